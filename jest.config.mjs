@@ -2,22 +2,25 @@ import nextJest from 'next/jest.js'
 
 process.env.TZ = 'UTC'
 
-const createConfig = nextJest({ dir: import.meta.dirname })
+/** How Next compiles a file. Loaded once, because each time starts the TypeScript compiler to read its configuration. */
+const ofNext = await nextJest({ dir: import.meta.dirname })()()
 
 /** One folder of tests is one project with one environment. */
 function project(name, options) {
-  return createConfig({
+  return {
+    ...ofNext,
     displayName: name,
     rootDir: import.meta.dirname,
     testMatch: [`<rootDir>/tests/${name}/**/*.test.{ts,tsx}`],
     moduleNameMapper: {
+      ...ofNext.moduleNameMapper,
       '^@/(.*)$': '<rootDir>/$1',
       // ES modules, which jest cannot require on Node.js 20; what an icon looks like is no test's subject.
       '^lucide-react/icons/.*$': '<rootDir>/tests/support/icon-without-shapes.ts',
     },
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
     ...options,
-  })()
+  }
 }
 
 const pure = { testEnvironment: 'node' }
@@ -30,18 +33,27 @@ const overDatabase = {
   setupFilesAfterEnv: ['<rootDir>/tests/support/close-database.ts'],
 }
 
+/** Files that start processes, each over a PostgreSQL of its own. */
+const ofProcesses = {
+  testEnvironment: 'node',
+  globalSetup: '<rootDir>/tests/support/provide-template.ts',
+  globalTeardown: '<rootDir>/tests/support/remove-template.ts',
+}
+
 const inBrowser = {
   testEnvironment: 'jsdom',
   setupFilesAfterEnv: ['<rootDir>/tests/support/browser-matchers.ts'],
 }
 
-export default async function config() {
-  const projects = [
+export default {
+  projects: [
     project('domain', pure),
     project('contracts', pure),
     project('house', {
       ...pure,
-      testMatch: ['<rootDir>/tests/{architecture,deployment,lockfile,specification,security}.test.ts'],
+      testMatch: [
+        '<rootDir>/tests/{architecture,commands,deployment,fonts,lockfile,plan,prose,specification,security,tokens,planted/bugs}.test.ts',
+      ],
     }),
     project('server', {
       ...overDatabase,
@@ -50,11 +62,14 @@ export default async function config() {
     project('routes', overDatabase),
     project('components', inBrowser),
     // Real worker processes over real sockets.
-    project('crash', pure),
+    project('crash', ofProcesses),
     // Real processes over the production build: scripts/test.ts builds first.
-    project('race', pure),
+    project('race', ofProcesses),
     // The same, over a PostgreSQL that fails.
-    project('faults', pure),
-  ]
-  return { projects: await Promise.all(projects), testTimeout: 20_000 }
+    project('faults', ofProcesses),
+    // Only `npm run test:long`.
+    project('long', ofProcesses),
+  ],
+  testTimeout: 20_000,
+  testSequencer: `${import.meta.dirname}/tests/support/longest-first.mjs`,
 }

@@ -1,41 +1,64 @@
 /**
- * Rewrites each address to the page it means, where the web server in front has not shown the way already (`WAY_SHOWN_HEADER`):
- * under a server that isn't ours, and for addresses out of the ordinary. Runs on the edge: string work only.
+ * Resolves the tenant from the host and rewrites the request to its page, sets the security headers, and drops the
+ * headers that only our own code may set. Decides no access. Runs on the edge: string work only. ADR 39.
  */
 import { NextResponse, type NextRequest } from 'next/server'
 import { writeAskedRecord } from '@/lib/domain/asked-record'
-import { writeAskedSite } from '@/lib/domain/subdomain'
-import { pageAddress, RECORD_HEADER, SITE_HEADER } from '@/lib/routes'
+import { securityHeaders } from '@/lib/domain/security-headers'
+import { ownerOfHost } from '@/lib/domain/subdomain'
+import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, resolveRoute } from '@/lib/routes'
+
+const NONCE_BYTES = 18
 
 export function middleware(request: NextRequest): NextResponse {
-  const { pathname, searchParams } = request.nextUrl
-  const { path, site, record } = pageAddress(
-    { host: request.headers.get('host'), pathname, query: searchParams },
-    rootHost(request),
+  const { pathname, search, searchParams } = request.nextUrl
+  const host = request.headers.get('host')
+  const appUrl = process.env.APP_URL ?? `http://localhost:${request.nextUrl.port}`
+  const rootHost = new URL(appUrl).host
+  const secured = securityHeaders(
+    newNonce(),
+    { host: ownerOfHost(host, rootHost).kind, pathname, search: search.slice(1) },
+    {
+      appUrl,
+      isDev: process.env.NODE_ENV === 'development',
+      prerenderedScripts: process.env.PRERENDERED_SCRIPTS ?? '',
+    },
   )
-  // Whose page it is, is said here or nowhere.
-  const headers = new Headers(request.headers)
-  headers.delete(SITE_HEADER)
-  headers.delete(RECORD_HEADER)
-  if (site) headers.set(SITE_HEADER, writeAskedSite(site))
+  const { path, record } = resolveRoute({ host, pathname, query: searchParams }, rootHost)
+  const headers = trustedHeaders(request.headers)
   if (record) headers.set(RECORD_HEADER, writeAskedRecord(record))
-  if (path === pathname) return NextResponse.next({ request: { headers } })
+  // Next gives the nonce of this request header to its scripts.
+  headers.set('Content-Security-Policy', secured['Content-Security-Policy'] ?? '')
+  const response =
+    path === pathname
+      ? NextResponse.next({ request: { headers } })
+      : NextResponse.rewrite(withPath(request, path), { request: { headers } })
+  for (const [name, value] of Object.entries(secured)) response.headers.set(name, value)
+  return response
+}
+
+/** The request's headers without those that nobody outside may set. */
+function trustedHeaders(received: Headers): Headers {
+  const headers = new Headers(received)
+  headers.delete(RECORD_HEADER)
+  // Our own web server has set it from the socket and the trusted proxies; another platform names the client last.
+  if (process.env.BEHIND_WEB_SERVER !== '1') {
+    headers.delete(CLIENT_ADDRESS_HEADER)
+    const nearest = received.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    if (process.env.TRUSTED_PLATFORM === '1' && nearest) headers.set(CLIENT_ADDRESS_HEADER, nearest)
+  }
+  return headers
+}
+
+function withPath(request: NextRequest, path: string): URL {
   const url = request.nextUrl.clone()
   url.pathname = path
-  return NextResponse.rewrite(url, { request: { headers } })
+  return url
 }
 
-function rootHost(request: NextRequest): string {
-  const appUrl = process.env.APP_URL
-  return appUrl ? new URL(appUrl).host : `localhost:${request.nextUrl.port}`
-}
-
-// Next reads this without running it, so it repeats `NO_PAGE` and `WAY_SHOWN_HEADER`.
-export const config = {
-  matcher: [
-    {
-      source: '/((?!api/|_next/|icon.svg|favicon.ico|robots.txt|sitemap.xml|social-card.png|slow-down|embed.js).*)',
-      missing: [{ type: 'header', key: 'x-nss-way-shown' }],
-    },
-  ],
+/** A nonce nobody can guess, always of the same length, so that the page cache can replace it. */
+function newNonce(): string {
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
 }

@@ -1,19 +1,48 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+
+const PRERENDERED = new URL('.next/server/pages/500.html', import.meta.url)
+
+/** Sources for the policy that let the inline scripts of Next's error page run: it is rendered at build time, so they have no nonce. */
+function prerenderedScripts() {
+  if (!existsSync(PRERENDERED)) return ''
+  const scripts = readFileSync(PRERENDERED, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
+  return [...scripts].map(([, text]) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ')
+}
+
+// Every Next server loads this file before it runs the middleware, which can't read files.
+process.env.PRERENDERED_SCRIPTS ??= prerenderedScripts()
+
+/** Next reads a body for the middleware and cuts it off here: above the limit of uploads, so that ours refuses it. */
+const UPLOAD_BYTES = 16 * 1024 * 1024
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
-  serverExternalPackages: ['@prisma/adapter-pg', '@prisma/client', 'nodemailer', 'pg', 'pino', 'prom-client', 'twilio'],
+  serverExternalPackages: [
+    '@prisma/adapter-pg',
+    '@prisma/client',
+    'nodemailer',
+    'pg',
+    'pino',
+    'prom-client',
+    'sharp',
+    'twilio',
+  ],
   // The optimiser would fetch what an address names; without it /_next/image does not exist.
   images: { unoptimized: true },
   allowedDevOrigins: ['*.localhost'],
+  // Readers that need title and description in the head of the first response; `page-cache` is server/renderer.ts.
+  htmlLimitedBots: /page-cache|bot|crawl|spider|preview|lighthouse|facebookexternalhit|whatsapp|slurp|ia_archiver/i,
   // `npm test` checks the types; a production build must not depend on the tests.
   typescript: { ignoreBuildErrors: true },
   // A page an owner comes back to within three minutes stands at once, and is refreshed behind (components/refresh-replayed.tsx).
   // Shorter than the five minutes the query cache keeps what no screen shows, so that it never brings back what was changed since.
   // A route is loaded when it is first asked for: a new process answers sooner, and needs less memory.
-  experimental: { staleTimes: { dynamic: 180 }, preloadEntriesOnStart: false },
+  experimental: { staleTimes: { dynamic: 180 }, preloadEntriesOnStart: false, proxyClientMaxBodySize: UPLOAD_BYTES },
   // Browsers ask for it whatever the page says.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
 }

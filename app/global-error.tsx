@@ -2,12 +2,13 @@
 
 import './globals.css'
 
+import { fontVariables } from '@/app/fonts/inter'
 import { RouteError } from '@/components/shell/route-error'
 
 /** Replaces the whole document when the root layout itself fails. */
 export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <html lang="en">
+    <html lang="en" className={fontVariables}>
       <body>
         <title>Something went wrong – No-Show Shield</title>
         <RouteError error={error} onRetry={retry} />

@@ -8,17 +8,17 @@ import { isNotFound, isRateLimited } from '@/lib/server/http/visitor-route'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { publicSiteBySubdomain } from '@/lib/server/scope'
 
-/** Whose host was asked, for what machines read. */
+/** The business of the requested host, for files that machines read. */
 export interface HostedSite {
   /** Public base URL of the host, without a trailing slash. */
   base: string
   /** Null on the root host. */
   business: PublicBusiness | null
-  /** Search engines may show it: everything but sandboxes. */
+  /** Whether search engines may index it: every host but those of sandboxes. */
   mayBeFound: boolean
 }
 
-/** Answers a request about the host itself: `answer` for the root and for a business, 404 where the host is nobody's. */
+/** Responds to a request about the host itself: `answer` for the root and for a business, 404 where the host is nobody's. */
 export function aboutHost(
   answer: (site: HostedSite) => Response | Promise<Response>,
 ): (request: Request) => Promise<Response> {

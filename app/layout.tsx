@@ -1,7 +1,9 @@
 import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
-import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
+
+import { fontVariables } from '@/app/fonts/inter'
+import { Theme } from '@/components/theme'
 
 import './globals.css'
 
@@ -24,21 +26,13 @@ export const viewport: Viewport = {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  // Also keeps every page from being rendered at build time, where its scripts would get no nonce.
+  // Also keeps every page from being rendered at build time, when its scripts would get no nonce.
   const nonce = nonceOf(await headers())
   return (
     // The theme script sets the class before hydration, so the attribute differs from the server's.
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" className={fontVariables} suppressHydrationWarning>
       <body>
-        <ThemeProvider
-          attribute="class"
-          defaultTheme="system"
-          enableSystem
-          disableTransitionOnChange
-          {...(nonce ? { nonce } : {})}
-        >
-          {children}
-        </ThemeProvider>
+        <Theme nonce={nonce}>{children}</Theme>
       </body>
     </html>
   )

@@ -10,7 +10,7 @@ export default function NotFound() {
     <MessageScreen
       title="Page Not Found"
       description="The address may be mistyped, or the page has moved."
-      link={{ href: routes.home, label: 'Back to the start' }}
+      link={{ href: routes.home, label: 'Back to the home page' }}
     />
   )
 }

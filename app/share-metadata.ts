@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { routes } from '@/lib/routes'
 
 interface Shared {
-  /** What a shared link is called; the page's own title may say more. */
+  /** The title of a shared link; the page's own title may say more. */
   title: string
   description: string
   siteName: string
@@ -13,7 +13,7 @@ interface Shared {
   path: string
 }
 
-/** The page's one address for search engines, and the picture and words of a link that somebody shares. */
+/** The page's canonical address for search engines, and the picture and text of a shared link. */
 export function shareMetadata({ title, description, siteName, base, path }: Shared): Metadata {
   const url = base + (path === routes.home ? '' : path)
   const images = [{ url: base + routes.socialCard, width: 1200, height: 630, alt: siteName }]

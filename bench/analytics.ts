@@ -3,15 +3,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startChild } from '../scripts/lib/child'
-import { createDatabase, startThrowAwayPostgres } from '../scripts/lib/embedded-postgres'
+import { createDatabase } from '../scripts/lib/embedded-postgres'
 import type { BenchRow } from './bench-row'
+import { startPostgres } from './postgres'
+import { machine, printRows, printVerdict, writeResults } from './report'
 
 const DATABASE = 'analytics'
 
+/** Measures, prints and saves; returns whether every goal holds. */
+export async function benchAnalytics(): Promise<boolean> {
+  const rows = await measureRoutes()
+  printRows(rows)
+  writeResults('analytics.json', { machine: machine(), rows })
+  return printVerdict(rows)
+}
+
 /** The route handlers called as functions, so that the figures are the server's own time and need no build. */
-export async function benchAnalytics(): Promise<BenchRow[]> {
+async function measureRoutes(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-analytics-'))
-  const cluster = await startThrowAwayPostgres()
+  const cluster = await startPostgres()
   try {
     await createDatabase(cluster.urlOf('postgres'), DATABASE)
     const environment = {

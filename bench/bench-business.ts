@@ -3,7 +3,9 @@ import { Client } from 'pg'
 import { addDays, weekdayOf } from '@/lib/domain/local-date'
 import { DEFAULT_WEEKLY_HOURS, type WeeklyHours } from '@/lib/domain/opening-hours'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
+import { api } from '@/lib/routes'
 import { systemClock } from '@/lib/server/clock'
+import { DOMAIN } from './visitors'
 
 export interface BenchBusiness {
   subdomain: string
@@ -25,7 +27,6 @@ const SLOTS_A_DAY = 27
 
 const FIVE_MINUTES = 5 * 60_000
 const DAY = 24 * 3_600_000
-/** Bookings go round the days of the window, so that no day fills up. */
 const DAYS_OF_WINDOW = 700
 
 /** One person, default hours, half-hour visits: `bookings` of them within the next 31 days. */
@@ -65,25 +66,41 @@ export async function makeBusyMonth(
 }
 
 /** One person around the clock, five-minute visits and two years ahead: more free times than a run can take. */
-export async function makeEndlessBusiness(databaseUrl: string, subdomain: string): Promise<BenchBusiness> {
+export async function makeEndlessBusiness(
+  databaseUrl: string,
+  subdomain: string,
+): Promise<BenchBusiness & { businessId: string }> {
   const allDay: WeeklyHours = Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }])
   return withDatabase(databaseUrl, (client) =>
     makeBusiness(client, { subdomain, timeZone: 'UTC', hours: allDay, slotMinutes: 5, windowDays: 730 }),
   )
 }
 
-/** What visitor `number` sends to book at such a business: a person and a time of their own. */
-export function bookingOf({ serviceId, tomorrow }: BenchBusiness, number: number) {
-  const appointmentDate = new Date(
-    Date.parse(tomorrow) + (number % DAYS_OF_WINDOW) * DAY + Math.floor(number / DAYS_OF_WINDOW) * FIVE_MINUTES,
-  ).toISOString()
+/** The host of a business of the measured installation. */
+export function hostOf(subdomain: string): string {
+  return `${subdomain}.${DOMAIN}`
+}
+
+/** What visitor `number` fills in at an endless business: a person and a time of their own. */
+export function bookingOf({ subdomain, serviceId, tomorrow }: BenchBusiness, number: number) {
   return {
     name: `Visitor ${number}`,
-    email: `visitor-${number}@example.com`,
-    phone: `+1212${String(2_000_000 + number)}`,
+    email: `visitor-${number}@${subdomain}.example.com`,
+    phone: `+1212${2_000_000 + number}`,
     serviceId,
-    appointmentDate,
+    appointmentDate: startOf(tomorrow, number),
   }
+}
+
+/** Start `number` of a calendar in which nothing overlaps; they go round the days, so that no day fills up. */
+function startOf(firstDate: string, number: number): string {
+  const [day, slot] = [number % DAYS_OF_WINDOW, Math.floor(number / DAYS_OF_WINDOW)]
+  return new Date(Date.parse(firstDate) + day * DAY + slot * FIVE_MINUTES).toISOString()
+}
+
+export function requestToBook(business: BenchBusiness, number: number) {
+  const { subdomain } = business
+  return { host: hostOf(subdomain), path: api.publicBooking(subdomain), body: bookingOf(business, number) }
 }
 
 /** Visits of years ago, of a hundred people, none at the same time as another. */
@@ -148,7 +165,8 @@ async function insert(client: Client, sql: string, values: unknown[]): Promise<s
   return rows[0]?.id ?? ''
 }
 
-async function withDatabase<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+/** Connects in UTC, as the application does. */
+export async function withDatabase<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' })
   await client.connect()
   try {

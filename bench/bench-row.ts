@@ -1,52 +1,80 @@
-/** One measured figure, beside what the same machine needs at least for the same work, and the goal for it. */
+/** One measured figure: the median of its rounds with the least and the most, beside its floor and its goal. */
 export interface BenchRow {
   name: string
-  value: number
   unit: string
+  /** The median where there are several rounds. */
+  value: number
+  /** Least and most of the rounds. */
+  spread?: [number, number]
+  /** The median of the same rounds of the least that does the same work on this machine. */
   floor?: number
+  floorSpread?: [number, number]
   floorName?: string
-  /** `value / floor`. */
+  /** Each round's value divided by its floor: the median. */
   ratio?: number
+  ratioSpread?: [number, number]
   note?: string
-  /** What is wanted, in words; `holds` says whether it is so. */
+  /** In words. */
   goal?: string
   holds?: boolean
 }
 
-/** The row, wanted to reach a share of its floor: answers per second. */
+type Named = Pick<BenchRow, 'name' | 'unit' | 'note'>
+
+/** The median of rounds. */
+export function ofRounds(named: Named, values: readonly number[]): BenchRow {
+  return { ...named, value: median(values), ...(values.length > 1 ? { spread: spreadOf(values) } : {}) }
+}
+
+/** The same beside the floor that was measured in turn with it. */
+export function besideFloor(
+  named: Named,
+  values: readonly number[],
+  floors: readonly number[],
+  floorName: string,
+): BenchRow {
+  const ratios = values.map((value, round) => value / (floors[round] ?? NaN))
+  return {
+    ...ofRounds(named, values),
+    floor: median(floors),
+    ratio: median(ratios),
+    ...(values.length > 1 ? { floorSpread: spreadOf(floors), ratioSpread: spreadOf(ratios) } : {}),
+    floorName,
+  }
+}
+
+/** The goal is a share of the floor, for what happens a second. */
 export function atLeastShare(row: BenchRow, share: number): BenchRow {
   return { ...row, goal: `at least ${Math.round(share * 100)} % of the floor`, holds: (row.ratio ?? 0) >= share }
 }
 
-/** The row, wanted to stay within so many times its floor: time or memory. */
+/** The goal is so many times the floor, for time or memory. */
 export function atMostTimes(row: BenchRow, times: number): BenchRow {
   return { ...row, goal: `at most ${times} x the floor`, holds: (row.ratio ?? Infinity) <= times }
 }
 
-/** The row, wanted below a figure. */
+export function atLeast(row: BenchRow, figure: number): BenchRow {
+  return { ...row, goal: `at least ${figure} ${row.unit}`, holds: row.value >= figure }
+}
+
 export function below(row: BenchRow, limit: number): BenchRow {
   return { ...row, goal: `below ${limit} ${row.unit}`, holds: row.value < limit }
 }
 
-/** The row, wanted to be exactly this figure. */
 export function exactly(row: BenchRow, figure: number): BenchRow {
   return { ...row, goal: `exactly ${figure}`, holds: row.value === figure }
 }
 
-/** `value` beside `floor`. */
-export function beside(
-  name: string,
-  unit: string,
-  value: number,
-  floor: number,
-  floorName: string,
-  note?: string,
-): BenchRow {
-  return { name, unit, value, floor, floorName, ratio: value / floor, ...(note ? { note } : {}) }
-}
-
-/** The value that a share of the others doesn't exceed; 0 of none. */
+/** Returns the value that a share of the others doesn't exceed; 0 of none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5)
+}
+
+function spreadOf(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)]
 }

@@ -1,53 +1,63 @@
 /** The floor: the least that Next and PostgreSQL need on this machine, as a separate small application. */
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { createDatabase } from '../scripts/lib/embedded-postgres'
 import { findFreePort } from '../scripts/lib/ports'
-import { DATA_FOLDER, REPOSITORY } from '../scripts/lib/repository'
-import { startAndAsk, type WebProcess } from './web-process'
+import { REPOSITORY } from '../scripts/lib/repository'
+import { bookingOf } from './bench-business'
+import { DOMAIN, numbered } from './visitors'
+import { startWebProcess, type WebProcess } from './web-process'
 
 const SOURCE = path.join(REPOSITORY, 'bench/floor-app')
-// Outside the sources, so that compilers and test runners of the product don't see the build.
-const FOLDER = path.join(DATA_FOLDER, 'floor-app')
-const STAMP = path.join(FOLDER, 'built-from')
+// Outside the checkout: Turbopack takes a middleware.ts of any folder above for the application's own.
+const FOLDER = path.join(os.tmpdir(), `no-show-shield-floor-${hashOf(SOURCE)}`)
+const MANIFEST = path.join(FOLDER, '.next/server/middleware-manifest.json')
 const NEXT = path.join(REPOSITORY, 'node_modules/next/dist/bin/next')
+/** Next's own server would stay when the bench is killed. */
+const ENDS_WITH_US = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())']
 const DATABASE = 'floor'
+
+const NOBODY = { subdomain: 'floor', serviceId: randomUUID(), tomorrow: '2100-01-01' }
 
 const SCHEMA = `
   CREATE EXTENSION IF NOT EXISTS btree_gist;
   CREATE TABLE floor_businesses (id int PRIMARY KEY, subdomain text UNIQUE, business_name text);
   INSERT INTO floor_businesses VALUES (1, 'floor', 'Floor');
-  CREATE TABLE floor_bookings (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), starts_at timestamptz, ends_at timestamptz,
+  CREATE TABLE floor_bookings (id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    starts_at timestamptz, ends_at timestamptz,
     EXCLUDE USING gist (tstzrange(starts_at, ends_at, '[)') WITH &&));`
 
-export interface Floor {
-  port: number
+export interface Floor extends WebProcess {
   databaseUrl: string
-  stop: () => Promise<unknown>
 }
 
-/** Builds the floor application unless it is built, and serves it over a database beside `databaseUrl`. */
-export async function startFloor(databaseUrl: string): Promise<Floor> {
+/** Builds the floor application unless it is built, and serves it over a database of its own in the same cluster. */
+export async function startFloor(databaseUrl: string, output: number): Promise<Floor> {
   buildFloor()
   const url = await makeDatabase(databaseUrl)
-  const { port, stop } = await serve(url, '/api/query')
-  return { port, databaseUrl: url, stop }
+  return { ...(await serveFloor(url, output)), databaseUrl: url }
 }
 
-/** One more process of it, over the same database. */
-export function startFloorAgain({ databaseUrl }: Floor): Promise<WebProcess> {
-  return serve(databaseUrl, '/page-dynamic')
-}
+/** A request to insert a time that no other takes, with the body of a booking. */
+export const nextInsert = numbered((number) => ({
+  host: DOMAIN,
+  path: '/api/booking',
+  body: bookingOf(NOBODY, number),
+}))
 
-async function serve(databaseUrl: string, path: string): Promise<WebProcess> {
+/** Starts a process of the floor over a database that `startFloor` made. */
+export async function serveFloor(databaseUrl: string, output: number): Promise<WebProcess> {
   const port = await findFreePort()
-  const environment = { DATABASE_URL: databaseUrl, NODE_ENV: 'production', TZ: 'UTC' }
-  return startAndAsk([NEXT, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1'], environment, port, {
-    host: `localhost:${port}`,
-    path,
+  return startWebProcess({
+    args: [...ENDS_WITH_US, NEXT, 'start', FOLDER, '-p', String(port), '-H', '127.0.0.1'],
+    environment: { DATABASE_URL: databaseUrl, NODE_ENV: 'production', TZ: 'UTC' },
+    port,
+    first: { host: DOMAIN, path: '/page-dynamic' },
+    output,
   })
 }
 
@@ -57,31 +67,37 @@ async function makeDatabase(databaseUrl: string): Promise<string> {
   url.pathname = `/${DATABASE}`
   const client = new Client({ connectionString: url.toString() })
   await client.connect()
-  await client.query(SCHEMA).finally(() => client.end())
+  try {
+    await client.query(SCHEMA)
+  } finally {
+    await client.end()
+  }
   return url.toString()
 }
 
 function buildFloor(): void {
-  const wanted = hashOf(SOURCE)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
+  if (existsSync(path.join(FOLDER, '.next/BUILD_ID'))) return
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync(SOURCE, FOLDER, { recursive: true })
-  const built = spawnSync(process.execPath, [NEXT, 'build', FOLDER], {
-    cwd: REPOSITORY,
+  symlinkSync(path.join(REPOSITORY, 'node_modules'), path.join(FOLDER, 'node_modules'))
+  const built = spawnSync(process.execPath, [NEXT, 'build'], {
+    cwd: FOLDER,
     encoding: 'utf8',
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
   })
   if (built.status !== 0) throw new Error(`The floor application could not be built.\n${built.stdout}${built.stderr}`)
-  writeFileSync(STAMP, wanted)
+  const { middleware } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { middleware: object }
+  if (Object.keys(middleware).length > 0) throw new Error('The floor application was built with a middleware.')
 }
 
+/** Of all that a build is made from, and of the checkout whose packages it links. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256')
-    .update(process.version)
+    .update(`${process.version} ${REPOSITORY}`)
     .update(readFileSync(path.join(REPOSITORY, 'package-lock.json')))
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const file = path.join(folder, name)
     if (statSync(file).isFile()) hash.update(`\0${name}\0`).update(readFileSync(file))
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 12)
 }

@@ -1,106 +1,81 @@
 /** Memory after load, and the time from start to the first page, beside a bare Next application's. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { addDays } from '@/lib/domain/local-date'
-import { api } from '@/lib/routes'
-import { bookingOf, makeBusyMonth, makeEndlessBusiness } from './bench-business'
-import { atMostTimes, beside, percentile, type BenchRow } from './bench-row'
-import { startFloorAgain, type Floor } from './floor'
-import { loadFor, type Load } from './load'
-import type { Stage } from './stage'
-import { residentMegabytes, startWeb, type WebProcess } from './web-process'
+import { monthOf, UNCACHED } from './availability'
+import { hostOf, makeBusyMonth, makeEndlessBusiness, requestToBook } from './bench-business'
+import { atMostTimes, besideFloor, median, type BenchRow } from './bench-row'
+import { nextInsert, serveFloor } from './floor'
+import { startWeb, type Installation, type Stage } from './installation'
+import { loadFor } from './load'
+import { UNCACHED_QUERY } from './pages'
+import { numbered, type VisitorRequest } from './visitors'
+import { residentMegabytes, type WebProcess } from './web-process'
 
 const STARTS = 5
-const SECONDS_EACH = 12
-const REST_MS = 5000
+const ROUNDS = 3
+const SECONDS_EACH = 6
+const REST_MS = 3000
 
-export async function benchFootprint(stage: Stage): Promise<BenchRow[]> {
-  const { app, floor } = stage
-  const [appStarts, floorStarts]: [number[], number[]] = [[], []]
-  for (let i = 0; i < STARTS; i++) {
-    floorStarts.push(await firstAnswer(() => startFloorAgain(floor)))
-    appStarts.push(await firstAnswer(() => startWeb(app)))
+interface Memory {
+  before: number
+  after: number
+}
+
+export async function benchFootprint({ installation }: Stage): Promise<BenchRow[]> {
+  const { floor, log } = installation
+  const [starts, floorStarts]: [number[], number[]] = [[], []]
+  const [memory, floorMemory]: [Memory[], Memory[]] = [[], []]
+  for (let round = 0; round < STARTS; round++) {
+    floorStarts.push(await firstResponseMs(await serveFloor(floor.databaseUrl, log)))
+    starts.push(await firstResponseMs(await startWeb(installation, 'page')))
   }
-  const ours = await memoryAfter(await startWeb(app), await ourLoads(stage))
-  const bare = await memoryAfter(await startFloorAgain(floor), floorLoads(floor))
+  const loads = await loadsOf(installation)
+  for (let round = 0; round < ROUNDS; round++) {
+    floorMemory.push(await memoryAfter(await serveFloor(floor.databaseUrl, log), FLOOR_LOADS))
+    memory.push(await memoryAfter(await startWeb(installation, 'page'), loads))
+  }
+  const [after, floorAfter] = [memory, floorMemory].map((rounds) => rounds.map((round) => round.after))
+  const before = (rounds: Memory[]) => `${median(rounds.map((round) => round.before)).toFixed(0)} MB`
+  const requests = `four kinds of requests for ${SECONDS_EACH} s each at 16 connections`
+  const note = `${before(memory)} before, bare ${before(floorMemory)}; ${requests}, ${ROUNDS} fresh processes`
+  const start = { name: 'from start to the first page', unit: 'ms', note: `${STARTS} starts` }
+  const resident = { name: 'memory of the web process after load', unit: 'MB', note }
   return [
-    atMostTimes(
-      beside(
-        'from start to the first page',
-        'ms',
-        percentile(appStarts, 0.5),
-        percentile(floorStarts, 0.5),
-        'bare Next application',
-        `median of ${STARTS} starts`,
-      ),
-      1.5,
-    ),
-    atMostTimes(
-      beside(
-        'memory of the web process after load',
-        'MB',
-        ours.after,
-        bare.after,
-        'bare Next process',
-        `${ours.before.toFixed(0)} MB before, bare ${bare.before.toFixed(0)} MB; four kinds of requests for ${SECONDS_EACH} s each at 16 connections`,
-      ),
-      1.5,
-    ),
+    atMostTimes(besideFloor(start, starts, floorStarts, 'bare Next application'), 1.5),
+    atMostTimes(besideFloor(resident, after ?? [], floorAfter ?? [], 'bare Next process'), 1.5),
   ]
 }
 
-async function firstAnswer(start: () => Promise<WebProcess>): Promise<number> {
-  const { firstAnswerMs, stop } = await start()
+async function firstResponseMs({ firstResponseMs, stop }: WebProcess): Promise<number> {
   await stop()
-  return firstAnswerMs
+  return firstResponseMs
 }
 
-async function memoryAfter(
-  { port, pid, stop }: WebProcess,
-  loads: Omit<Load, 'port'>[],
-): Promise<{ before: number; after: number }> {
+async function memoryAfter({ port, pid, stop }: WebProcess, loads: (() => VisitorRequest)[]): Promise<Memory> {
   const before = residentMegabytes(pid)
-  for (const load of loads) await loadFor(SECONDS_EACH, { ...load, port })
+  for (const next of loads) await loadFor(SECONDS_EACH, { port, next })
   await wait(REST_MS)
   const after = residentMegabytes(pid)
   await stop()
   return { before, after }
 }
 
-/** A query, a write, a rendered page and a kept page. */
-async function ourLoads({ app }: Stage): Promise<Omit<Load, 'port'>[]> {
-  const month = await makeBusyMonth(app.databaseUrl, { subdomain: 'bench-memory', bookings: 500 })
-  const endless = await makeEndlessBusiness(app.databaseUrl, 'bench-filled')
+/** A query, a write, a rendered page and a cached page. */
+async function loadsOf({ databaseUrl }: Installation): Promise<(() => VisitorRequest)[]> {
+  const month = await makeBusyMonth(databaseUrl, { subdomain: 'bench-memory', bookings: 500 })
+  const endless = await makeEndlessBusiness(databaseUrl, 'bench-filled')
+  const host = hostOf('luna')
   return [
-    {
-      host: `${month.subdomain}.localhost`,
-      path: api.publicAvailability(month.subdomain, {
-        serviceId: month.serviceId,
-        from: month.tomorrow,
-        to: addDays(month.tomorrow, 30),
-      }),
-      headers: { cookie: 'nss-bench=1' },
-    },
-    {
-      host: `${endless.subdomain}.localhost`,
-      path: api.publicBooking(endless.subdomain),
-      bodyOf: (number) => bookingOf(endless, number),
-    },
-    { host: 'luna.localhost', path: '/book?unkept=bench' },
-    { host: 'luna.localhost', path: '/' },
+    () => ({ ...monthOf(month), headers: UNCACHED }),
+    numbered((number) => requestToBook(endless, number)),
+    () => ({ host, path: `/book${UNCACHED_QUERY}` }),
+    () => ({ host, path: '/' }),
   ]
 }
 
-function floorLoads({ port }: Floor): Omit<Load, 'port'>[] {
-  const firstHour = Date.UTC(2100, 0, 1)
-  const host = `localhost:${port}`
-  return [
-    { host, path: '/api/query' },
-    {
-      host,
-      path: '/api/booking',
-      bodyOf: (number) => ({ appointmentDate: new Date(firstHour + number * 5 * 60_000).toISOString() }),
-    },
-    { host, path: '/page-dynamic' },
-    { host, path: '/page-static' },
-  ]
-}
+const FLOOR_HOST = hostOf('floor')
+const FLOOR_LOADS: (() => VisitorRequest)[] = [
+  () => ({ host: FLOOR_HOST, path: '/api/query' }),
+  nextInsert,
+  () => ({ host: FLOOR_HOST, path: '/page-dynamic' }),
+  () => ({ host: FLOOR_HOST, path: '/page-static' }),
+]

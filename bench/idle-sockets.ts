@@ -1,5 +1,6 @@
-/** Connections that nobody needs: some asked once and stay, some read what they asked for a few bytes at a time. */
+/** Connections that nobody needs: some sent one request and stay, some read their response a few bytes at a time. */
 import net from 'node:net'
+import { toHttp } from './visitors'
 
 const SLOW_READ_MS = 1000
 const AT_ONCE = 50
@@ -10,7 +11,7 @@ export interface IdleSockets {
   close: () => void
 }
 
-/** `idle` connections that asked for the probe once, and `slow` ones that ask for a page and hardly read it; resolves when all are open, and the idle ones answered. */
+/** Opens `idle` connections that sent one probe, and `slow` ones that request a page and hardly read it. */
 export async function openIdleSockets(
   port: number,
   { idle, slow, host }: { idle: number; slow: number; host: string },
@@ -19,7 +20,7 @@ export async function openIdleSockets(
   const connect = (path: string) =>
     new Promise<net.Socket>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => {
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`)
+        socket.write(rawRequest(host, path))
         resolve(socket)
       })
       sockets.add(socket)
@@ -33,7 +34,7 @@ export async function openIdleSockets(
       some.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve).resume())),
     )
   }
-  const readers = await Promise.all(Array.from({ length: slow }, () => connect('/book?unkept=slow')))
+  const readers = await Promise.all(Array.from({ length: slow }, () => connect('/book?uncached=slow')))
   for (const socket of readers) socket.pause()
   const reading = setInterval(() => readers.forEach((socket) => socket.read(16)), SLOW_READ_MS)
   return {
@@ -43,4 +44,9 @@ export async function openIdleSockets(
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+function rawRequest(host: string, path: string): string {
+  const headers = Object.entries(toHttp({ host, path }).headers).map(([name, value]) => `${name}: ${value}`)
+  return [`GET ${path} HTTP/1.1`, ...headers, '', ''].join('\r\n')
 }

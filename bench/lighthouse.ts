@@ -1,17 +1,16 @@
-/** Lighthouse (mobile) on the pages a stranger sees first. Its CLI comes by npx or from a given path: it is no dependency. */
+/** Lighthouse (mobile) on the pages a stranger sees first. Its CLI comes by npx or from a path, as no dependency. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { provideChromium } from '../scripts/lib/chromium'
+import { provideChromium } from '../scripts/lib/testing/chromium'
 import { OperatorError } from '../scripts/lib/operator-error'
-import { REPOSITORY } from '../scripts/lib/repository'
-import type { RunningApp } from '../tests/race/running-app'
+import { startInstallation, withProcesses } from './installation'
+import { machine, writeResults } from './report'
 
 const CLI = 'lighthouse@12.8.2'
 const WITHIN_MS = 180_000
-/** A machine's other work only ever makes a page look slower, so a page has three tries and its best counts. */
-const TRIES = 3
+const ROUNDS = 3
 /** Lowest scores of 100 that pass. Source: issue 3. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 type Category = keyof typeof GOALS
@@ -27,74 +26,76 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; numericValue?: number } | undefined>
 }
 
-export interface PageScores {
-  page: string
+/** What one run found. */
+interface Scores {
   scores: Record<Category, number>
   timings: Record<keyof typeof TIMINGS, number>
   /** Titles of what cost a category points. */
   lost: string[]
-  /** How often it was measured; more than once where the first was under its goals. */
-  tries: number
 }
 
-/** Measures the pages one after the other, each up to three times; `cli` is the path of Lighthouse's own script. Throws where Lighthouse can't run. */
-export async function benchLighthouse({ ports: [port] }: RunningApp, cli: string | undefined): Promise<PageScores[]> {
-  const pages = {
+/** A page's runs, in the order of their performance: the one in the middle counts. */
+interface PageScores extends Scores {
+  page: string
+  /** Performance of each run, the lowest first. */
+  performance: number[]
+}
+
+/** Measures, prints and saves; returns whether every goal holds. `cli` is the path of Lighthouse's own script. */
+export async function benchLighthouse(cli: string | undefined): Promise<boolean> {
+  const installation = await startInstallation()
+  const environment = { ...installation.environment, APP_URL: 'http://localhost' }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'))
+  try {
+    const measured = await withProcesses({ ...installation, environment }, 'page', async ({ port }) => {
+      const pages: PageScores[] = []
+      for (const [page, url] of Object.entries(pagesOf(port)))
+        pages.push(await medianOf(page, url, path.join(folder, `${page}.json`), cli))
+      return pages
+    })
+    writeResults('lighthouse.json', { machine: machine(), goals: GOALS, pages: measured })
+    measured.forEach(printScores)
+    return measured.every(({ scores }) => CATEGORIES.every((category) => scores[category] >= GOALS[category]))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    await installation.stop()
+  }
+}
+
+/** Browsers take localhost for a secure origin, whatever its port. */
+function pagesOf(port: number): Record<string, string> {
+  return {
     landing: `http://localhost:${port}/`,
     site: `http://luna.localhost:${port}/`,
     book: `http://luna.localhost:${port}/book`,
   }
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'))
-  try {
-    const measured: PageScores[] = []
-    for (const [page, url] of Object.entries(pages)) {
-      measured.push(await bestOf(page, url, path.join(folder, `${page}.json`), cli))
-    }
-    return measured
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 }
 
-/** Prints a line per page and what it lost; answers whether all goals are met. */
-export function printScores(measured: readonly PageScores[]): boolean {
-  for (const { page, scores, timings, lost, tries } of measured) {
-    const marks = CATEGORIES.map(
-      (category) =>
-        `${category} ${scores[category]}${scores[category] < GOALS[category] ? ` (goal ${GOALS[category]})` : ''}`,
-    )
-    const { lcpMilliseconds, cumulativeLayoutShift, blockingMilliseconds } = timings
-    console.log(
-      `${page.padEnd(8)} ${marks.join(', ')}; LCP ${Math.round(lcpMilliseconds)} ms, CLS ${cumulativeLayoutShift.toFixed(3)}, TBT ${Math.round(blockingMilliseconds)} ms${tries > 1 ? `; best of ${tries}` : ''}`,
-    )
-    for (const title of lost) console.log(`${''.padEnd(8)} lost points: ${title}`)
-  }
-  return measured.every(meetsGoals)
-}
-
-/** Keeps the scores in bench/results/lighthouse.json. */
-export function saveScores(machine: object, measured: readonly PageScores[]): void {
-  const folder = path.join(REPOSITORY, 'bench/results')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(
-    path.join(folder, 'lighthouse.json'),
-    `${JSON.stringify({ machine, goals: GOALS, pages: measured }, null, 2)}\n`,
-  )
-}
-
-async function bestOf(page: string, url: string, file: string, cli: string | undefined): Promise<PageScores> {
-  let best: PageScores | undefined
-  for (let tries = 1; tries <= TRIES && !(best && meetsGoals(best)); tries++) {
+async function medianOf(page: string, url: string, file: string, cli: string | undefined): Promise<PageScores> {
+  const runs: Scores[] = []
+  for (let round = 0; round < ROUNDS; round++) {
     await runLighthouse(url, file, cli)
-    const scores = toScores(page, JSON.parse(readFileSync(file, 'utf8')) as Report)
-    const isBetter = !best || scores.scores.performance > best.scores.performance
-    best = { ...(best && !isBetter ? best : scores), tries }
+    runs.push(toScores(JSON.parse(readFileSync(file, 'utf8')) as Report))
   }
-  return best as PageScores
+  runs.sort((a, b) => a.scores.performance - b.scores.performance)
+  const middle = runs[Math.floor(ROUNDS / 2)]!
+  return { page, ...middle, performance: runs.map(({ scores }) => scores.performance) }
 }
 
-function meetsGoals({ scores }: PageScores): boolean {
-  return CATEGORIES.every((category) => scores[category] >= GOALS[category])
+/** Prints a line about the page and what it lost. */
+function printScores({ page, scores, timings, lost, performance }: PageScores): void {
+  const marks = CATEGORIES.map(
+    (category) =>
+      `${category} ${scores[category]}${scores[category] < GOALS[category] ? ` (goal ${GOALS[category]})` : ''}`,
+  )
+  const { lcpMilliseconds, cumulativeLayoutShift, blockingMilliseconds } = timings
+  const parts = [
+    `LCP ${Math.round(lcpMilliseconds)} ms`,
+    `CLS ${cumulativeLayoutShift.toFixed(3)}`,
+    `TBT ${Math.round(blockingMilliseconds)} ms`,
+  ]
+  console.log(`${page.padEnd(8)} ${marks.join(', ')}; ${parts.join(', ')}; performance of ${performance.join(', ')}`)
+  for (const title of lost) console.log(`${''.padEnd(8)} lost points: ${title}`)
 }
 
 function runLighthouse(url: string, file: string, cli: string | undefined): Promise<void> {
@@ -123,7 +124,7 @@ function runLighthouse(url: string, file: string, cli: string | undefined): Prom
   })
 }
 
-function toScores(page: string, { categories, audits }: Report): Omit<PageScores, 'tries'> {
+function toScores({ categories, audits }: Report): Scores {
   const scores = Object.fromEntries(
     CATEGORIES.map((category) => [category, Math.round((categories[category].score ?? 0) * 100)]),
   )
@@ -135,5 +136,5 @@ function toScores(page: string, { categories, audits }: Report): Omit<PageScores
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => audits[id]?.title ?? id),
   )
-  return { page, scores: scores as PageScores['scores'], timings: timings as PageScores['timings'], lost }
+  return { scores: scores as Scores['scores'], timings: timings as Scores['timings'], lost }
 }

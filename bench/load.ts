@@ -1,103 +1,75 @@
-/** Load on one address, and on its floor, turn by turn: 16 connections, each asking again when it is answered. */
+/** Closed load: 16 connections, each of which sends its next request when the last is answered. */
 import autocannon from 'autocannon'
-import { beside, type BenchRow } from './bench-row'
+import { besideFloor, type BenchRow } from './bench-row'
+import { toHttp, type VisitorRequest } from './visitors'
 
 const CONNECTIONS = 16
-const WARM_UP_SECONDS = 6
+const WARM_UP_SECONDS = 4
 const SECONDS = 5
 const ROUNDS = 3
 
 export interface Load {
   port: number
-  path: string
-  host?: string
-  headers?: Record<string, string>
-  /** Present: POSTs, each with the body of its number. */
-  bodyOf?: (number: number) => object
+  next: () => VisitorRequest
 }
 
-export interface Measured {
-  /** Mean of the answers. */
-  milliseconds: number
+/** What one round measured. */
+export interface Round {
+  perSecond: number
+  meanMilliseconds: number
   p50Milliseconds: number
   p99Milliseconds: number
-  perSecond: number
 }
 
-/** The better of the rounds of each. Throws where an answer is not 2xx. */
-export async function measureBoth(subject: Load, floor: Load): Promise<{ best: Measured; bestFloor: Measured }> {
-  const measureSubject = loader(subject)
-  const measureFloor = loader(floor)
-  await measureFloor(WARM_UP_SECONDS)
-  await measureSubject(WARM_UP_SECONDS)
-  const rounds: { subject: Measured; floor: Measured }[] = []
+/** Rounds of the subject and of its floor, one after the other, so that a slow moment of the machine falls on both. */
+export interface Rounds {
+  subject: Round[]
+  floor: Round[]
+}
+
+/** @throws Error where a response isn't 2xx. */
+export async function measureInTurn(subject: Load, floor: Load): Promise<Rounds> {
+  await loadFor(WARM_UP_SECONDS, floor)
+  await loadFor(WARM_UP_SECONDS, subject)
+  const rounds: Rounds = { subject: [], floor: [] }
   for (let round = 0; round < ROUNDS; round++) {
-    rounds.push({ floor: await measureFloor(SECONDS), subject: await measureSubject(SECONDS) })
+    rounds.floor.push(await loadFor(SECONDS, floor))
+    rounds.subject.push(await loadFor(SECONDS, subject))
   }
-  return { best: better(rounds.map((round) => round.subject)), bestFloor: better(rounds.map((round) => round.floor)) }
+  return rounds
 }
 
-/** Answers a second beside those of the floor. */
+/** Measures responses a second beside those of the floor. */
 export async function compareLoads(name: string, subject: Load, floor: Load, floorName: string): Promise<BenchRow> {
-  const { best, bestFloor } = await measureBoth(subject, floor)
-  return toRow(name, best, bestFloor, floorName)
+  return toRow(name, await measureInTurn(subject, floor), floorName)
 }
 
-/** Answers a second of what was measured. */
-export function toRow(name: string, best: Measured, bestFloor: Measured, floorName: string): BenchRow {
-  const note = `mean ${best.milliseconds.toFixed(1)} ms, p99 ${best.p99Milliseconds} ms; floor ${bestFloor.milliseconds.toFixed(1)} ms, p99 ${bestFloor.p99Milliseconds} ms`
-  return beside(name, 'answers/s', best.perSecond, bestFloor.perSecond, floorName, note)
+/** Responses a second. */
+export function toRow(name: string, { subject, floor }: Rounds, floorName: string): BenchRow {
+  const perSecond = (rounds: Round[]) => rounds.map((round) => round.perSecond)
+  const p99 = (rounds: Round[]) => rounds.map(({ p99Milliseconds }) => Math.round(p99Milliseconds)).join(', ')
+  const note = `p99 of the rounds ${p99(subject)} ms, of the floor ${p99(floor)} ms`
+  return besideFloor({ name, unit: 'responses/s', note }, perSecond(subject), perSecond(floor), floorName)
 }
 
-/** Keeps an address busy without measuring it. */
-export async function loadFor(seconds: number, load: Load): Promise<void> {
-  await loader(load)(seconds)
-}
-
-function better(measured: readonly Measured[]): Measured {
-  return measured.reduce((best, next) => (next.perSecond > best.perSecond ? next : best))
-}
-
-/** Numbers of requests go on from run to run, so that no body is sent twice. */
-function loader({ port, path, host, headers: more, bodyOf }: Load): (seconds: number) => Promise<Measured> {
-  let sent = 0
-  const headers = {
-    host: host ?? `localhost:${port}`,
-    ...(bodyOf ? { 'content-type': 'application/json', origin: `http://${host ?? `localhost:${port}`}` } : {}),
-    ...more,
-  }
-  const request: autocannon.Request = {
-    method: bodyOf ? 'POST' : 'GET',
-    path,
-    headers,
-    ...(bodyOf
-      ? {
-          setupRequest: (given: autocannon.Request) => ({
-            ...given,
-            headers: { ...headers },
-            body: JSON.stringify(bodyOf(sent++)),
-          }),
-        }
-      : {}),
-  }
-  return async (seconds) => {
-    const result = await autocannon({
-      url: `http://127.0.0.1:${port}`,
-      connections: CONNECTIONS,
-      duration: seconds,
-      requests: [request],
-    })
-    if (result.non2xx > 0 || result.errors > 0) {
-      throw new Error(
-        `${path}: ${result.non2xx} answers were not 2xx (${JSON.stringify(result.statusCodeStats)}), ${result.errors} connections failed`,
-      )
-    }
-    const { latency, requests } = result
-    return {
-      milliseconds: latency.average,
-      p50Milliseconds: latency.p50,
-      p99Milliseconds: latency.p99,
-      perSecond: requests.average,
-    }
+/** @throws Error where a response isn't 2xx. */
+export async function loadFor(seconds: number, { port, next }: Load): Promise<Round> {
+  const setupRequest = (given: autocannon.Request) => ({ ...given, ...toHttp(next()) })
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ setupRequest }],
+  })
+  const { non2xx, errors, statusCodeStats, latency, requests } = result
+  if (non2xx > 0 || errors > 0)
+    throw new Error(
+      `${next().path}: statuses ${JSON.stringify(statusCodeStats)}, ${errors} connections failed; all should be 2xx`,
+    )
+  return {
+    perSecond: requests.average,
+    meanMilliseconds: latency.average,
+    p50Milliseconds: latency.p50,
+    p99Milliseconds: latency.p99,
   }
 }

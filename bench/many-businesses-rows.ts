@@ -10,7 +10,7 @@ const ZONES =
   "ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo']"
 
 /** The id of the business with a number, from 1. */
-export const businessIdSql = (number: string) => `md5('b' || ${number})::uuid`
+const businessIdSql = (number: string) => `md5('b' || ${number})::uuid`
 const id = (letter: string, ...numbers: string[]) => `md5('${letter}' || ${numbers.join(` || '-' || `)})::uuid`
 const every = (name: string) => `generate_series(1, ${BUSINESSES}) ${name}`
 
@@ -64,9 +64,7 @@ export async function fillMany(
   client: Client,
   tell: (table: string, rows: number, seconds: number) => void,
 ): Promise<void> {
-  await client.query(
-    "SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET maintenance_work_mem = '256MB'; SET synchronous_commit = off",
-  )
+  await client.query("SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'")
   for (const [table, sql] of Object.entries(ROWS)) {
     const began = performance.now()
     const { rowCount } = await client.query(sql)

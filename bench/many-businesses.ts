@@ -4,9 +4,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { startChild } from '../scripts/lib/child'
-import { createDatabase, startThrowAwayPostgres } from '../scripts/lib/embedded-postgres'
+import { createDatabase } from '../scripts/lib/embedded-postgres'
 import { APPOINTMENTS_EACH, BUSINESSES, CLIENTS_EACH, fillMany, TABLES } from './many-businesses-rows'
 import { explainEverything, type Measured } from './plan-watch'
+import { startPostgres } from './postgres'
+import { machine, writeResults } from './report'
 
 const DATABASE = 'many_businesses'
 
@@ -20,7 +22,7 @@ interface TableSize {
   indexes: { name: string; bytes: number }[]
 }
 
-export interface ScaleReport {
+interface ScaleReport {
   businesses: number
   clientsEach: number
   appointmentsEach: number
@@ -31,9 +33,16 @@ export interface ScaleReport {
   work: (Measured & { name: string })[]
 }
 
-/** In an empty database given by its URL (of a superuser), else in a throw-away PostgreSQL. */
-export async function benchManyBusinesses(givenUrl?: string): Promise<ScaleReport> {
-  const cluster = givenUrl === undefined ? await startThrowAwayPostgres() : null
+/** Measures, prints and saves: in an empty database given by its URL (of a superuser), else in a PostgreSQL of its own. */
+export async function benchManyBusinesses(givenUrl?: string): Promise<boolean> {
+  const report = await measureMany(givenUrl)
+  printScale(report)
+  writeResults('scale.json', { machine: machine(), ...report })
+  return true
+}
+
+async function measureMany(givenUrl?: string): Promise<ScaleReport> {
+  const cluster = givenUrl === undefined ? await startPostgres() : null
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-scale-'))
   try {
     if (cluster) await createDatabase(cluster.urlOf('postgres'), DATABASE)
@@ -74,7 +83,7 @@ export async function benchManyBusinesses(givenUrl?: string): Promise<ScaleRepor
 }
 
 /** The table as printed; statements that went through many rows are named below theirs. */
-export function printScale({ tables, work, bytesPerBusiness, databaseBytes }: ScaleReport): void {
+function printScale({ tables, work, bytesPerBusiness, databaseBytes }: ScaleReport): void {
   for (const { table, rows, bytesPerRow, heapBytes, indexBytes } of tables) {
     console.log(
       `${table.padEnd(22)} ${String(rows).padStart(9)} rows  ${megabytes(heapBytes)} MB rows  ${megabytes(indexBytes)} MB indexes  ${Math.round(bytesPerRow)} bytes a row`,

@@ -1,13 +1,12 @@
-/** Four times as many requests as can be answered, for minutes: what is still answered, how the rest is refused, and how soon it is over. */
-import { setTimeout as wait } from 'node:timers/promises'
-import { addDays } from '@/lib/domain/local-date'
-import { api } from '@/lib/routes'
-import { bookingOf, makeBusyMonth, makeEndlessBusiness } from './bench-business'
-import { below, exactly, percentile, type BenchRow } from './bench-row'
+/** Four times as many requests as can be answered: what is answered, how the rest is refused, how soon it is over. */
+import { monthOf, UNCACHED } from './availability'
+import { hostOf, makeBusyMonth, makeEndlessBusiness, requestToBook } from './bench-business'
+import { atLeastShare, below, besideFloor, exactly, median, ofRounds, percentile, type BenchRow } from './bench-row'
 import { openIdleSockets } from './idle-sockets'
-import { Visitors, type Heard, type Shot } from './open-loop'
-import type { Stage } from './stage'
-import { startWeb } from './web-process'
+import type { Stage } from './installation'
+import { millisecondsOf, OpenLoad, type KindOfRequest, type Outcome } from './open-load'
+import { UNCACHED_QUERY } from './pages'
+import { DOMAIN } from './visitors'
 
 const MINUTES = 3
 const TIMES = 4
@@ -22,167 +21,145 @@ const IN_TIME_MS = 2000
 /** Above this times the calm latency, it isn't over yet. */
 const NORMAL_TIMES = 2
 const NORMAL_AT_LEAST_MS = 100
+const LONGEST_RECOVERY_SECONDS = 30
+/** The rounds of its figures are as many equal parts of its time. */
+const ROUNDS = 3
+const NAME = 'overload'
 
-/** On a web process of its own: a quarter each of the site, the booking page and free times, all worked out anew, and bookings. */
+interface Found {
+  outcomes: Outcome[]
+  peak: number
+  calm: number
+  seconds: number
+  probes: Outcome[]
+  recoverySeconds: number
+  openSockets: number
+}
+
+/** A quarter each of the site, the booking page and free times, all uncached, and bookings. */
 export async function benchOverload(stage: Stage): Promise<BenchRow[]> {
-  const web = await startWeb(stage.app)
-  const visitors = new Visitors(web.port)
+  const { port } = stage.web
+  const visitors = new OpenLoad(port)
   try {
     const next = await mixOf(stage)
-    await visitors.queueUp(PEAK_CONNECTIONS, PEAK_SECONDS / 3, next)
-    const peak = goodput(await visitors.queueUp(PEAK_CONNECTIONS, PEAK_SECONDS, next), PEAK_SECONDS)
-    const calm = percentile(times(await visitors.arrive(peak * CALM_SHARE, CALM_SECONDS, next)), 0.95)
+    await visitors.saturate(PEAK_CONNECTIONS, PEAK_SECONDS / 3, next)
+    const peak = goodput(await visitors.saturate(PEAK_CONNECTIONS, PEAK_SECONDS, next), PEAK_SECONDS)
+    if (peak === 0) throw new Error(`the web process answers nothing within ${IN_TIME_MS / 1000} s at its peak`)
+    const calm = percentile(millisecondsOf(await visitors.arrive(peak * CALM_SHARE, CALM_SECONDS, next)), 0.95)
     const seconds = (stage.minutes ?? MINUTES) * 60
-    const sockets = await openIdleSockets(web.port, { idle: IDLE_SOCKETS, slow: SLOW_READERS, host: 'luna.localhost' })
-    const probing = probe(visitors)
-    const heard = await visitors.arrive(peak * TIMES, seconds, next)
-    const probes = await probing.stop()
-    const stillOpen = sockets.open()
+    const sockets = await openIdleSockets(port, { idle: IDLE_SOCKETS, slow: SLOW_READERS, host: hostOf('luna') })
+    const stopProbing = probe(visitors)
+    const outcomes = await visitors.arrive(peak * TIMES, seconds, next)
+    const probes = await stopProbing()
+    const openSockets = sockets.open()
     sockets.close()
-    const recovered = await untilNormal(visitors, peak * CALM_SHARE, next, calm)
-    return judge(heard, { peak, seconds, probes, recovered, calm, stillOpen })
+    const recoverySeconds = await untilNormal(visitors, peak * CALM_SHARE, next, calm)
+    return judge({ outcomes, peak, calm, seconds, probes, recoverySeconds, openSockets })
   } finally {
     visitors.close()
-    await web.stop()
   }
 }
 
-async function mixOf({ app }: Stage): Promise<() => Shot> {
-  const month = await makeBusyMonth(app.databaseUrl, { subdomain: 'bench-crowd', bookings: 200 })
-  const endless = await makeEndlessBusiness(app.databaseUrl, 'bench-storm')
-  const free: Shot = {
-    kind: 'availability',
-    host: `${month.subdomain}.localhost`,
-    headers: { cookie: 'nss-bench=1' },
-    path: api.publicAvailability(month.subdomain, {
-      serviceId: month.serviceId,
-      from: month.tomorrow,
-      to: addDays(month.tomorrow, 30),
-    }),
-  }
-  const site: Shot = { kind: 'page', host: 'luna.localhost', path: '/?unkept=bench' }
-  const book: Shot = { kind: 'page', host: 'luna.localhost', path: '/book?unkept=bench' }
+async function mixOf({ installation: { databaseUrl } }: Stage): Promise<() => KindOfRequest> {
+  const month = await makeBusyMonth(databaseUrl, { subdomain: 'bench-crowd', bookings: 200 })
+  const endless = await makeEndlessBusiness(databaseUrl, 'bench-storm')
+  const page = (path: string) => ({ kind: 'page', host: hostOf('luna'), path: `${path}${UNCACHED_QUERY}` })
+  const reads = [{ kind: 'free times', ...monthOf(month), headers: UNCACHED }, page('/'), page('/book')]
   let sent = 0
   return () => {
     const number = sent++
-    const booking = (): Shot => ({
-      kind: 'booking',
-      host: `${endless.subdomain}.localhost`,
-      path: api.publicBooking(endless.subdomain),
-      body: bookingOf(endless, number),
-    })
-    return [free, site, book][number % 4] ?? booking()
+    return reads[number % (reads.length + 1)] ?? { kind: 'booking', ...requestToBook(endless, number) }
   }
 }
 
-interface Probes {
-  answers: Heard[]
-  stop: () => Promise<Heard[]>
-}
-
-/** Asks whether the process lives, four times a second, on a connection of its own as an orchestrator does. */
-function probe(visitors: Visitors): Probes {
-  const answers: Heard[] = []
-  const asked: Promise<unknown>[] = []
+/** Sends four probes a second, as an orchestrator does, and returns what ends that with their outcomes. */
+function probe(visitors: OpenLoad): () => Promise<Outcome[]> {
+  const sent: Promise<Outcome>[] = []
   const timer = setInterval(() => {
-    asked.push(
-      visitors.send({ kind: 'probe', host: 'localhost', path: '/api/health' }).then((heard) => answers.push(heard)),
-    )
+    sent.push(visitors.send({ kind: 'probe', host: DOMAIN, path: '/api/health' }))
   }, PROBE_EVERY_MS)
-  return {
-    answers,
-    stop: async () => {
-      clearInterval(timer)
-      await Promise.all(asked)
-      return answers
-    },
+  return () => {
+    clearInterval(timer)
+    return Promise.all(sent)
   }
 }
 
-/** Seconds from now until a second's answers are as quick as before the storm; gives up after 30. */
-async function untilNormal(visitors: Visitors, perSecond: number, next: () => Shot, calm: number): Promise<number> {
+/** Seconds from now until a second's responses are as quick as before the overload. */
+async function untilNormal(visitors: OpenLoad, perSecond: number, next: () => KindOfRequest, calm: number) {
   const began = performance.now()
   const limit = Math.max(NORMAL_AT_LEAST_MS, calm * NORMAL_TIMES)
-  for (let second = 1; second <= 30; second++) {
-    const heard = await visitors.arrive(perSecond, 1, next)
-    if (heard.every(isGood) && percentile(times(heard), 0.95) <= limit) return (performance.now() - began) / 1000 - 1
-    await wait(0)
+  for (let second = 1; second <= LONGEST_RECOVERY_SECONDS; second++) {
+    const outcomes = await visitors.arrive(perSecond, 1, next)
+    if (outcomes.every(isGood) && percentile(millisecondsOf(outcomes), 0.95) <= limit)
+      return Math.max(0, (performance.now() - began) / 1000 - 1)
   }
-  return 30
+  return LONGEST_RECOVERY_SECONDS
 }
 
-const isGood = ({ status, milliseconds }: Heard) => status >= 200 && status < 300 && milliseconds <= IN_TIME_MS
-const isRefused = ({ status, retryAfter }: Heard) => (status === 503 || status === 429) && retryAfter
-const times = (heard: readonly Heard[]) => heard.map(({ milliseconds }) => milliseconds)
-const goodput = (heard: readonly Heard[], seconds: number) => heard.filter(isGood).length / seconds
+const isAccepted = ({ status }: Outcome) => status >= 200 && status < 300
+const isGood = (outcome: Outcome) => isAccepted(outcome) && outcome.milliseconds <= IN_TIME_MS
+const isRefused = ({ status, hasRetryAfter }: Outcome) => (status === 503 || status === 429) && hasRetryAfter
+const goodput = (outcomes: readonly Outcome[], seconds: number) => outcomes.filter(isGood).length / seconds
+const p99 = (outcomes: readonly Outcome[]) => percentile(millisecondsOf(outcomes), 0.99)
 
-interface Found {
-  peak: number
-  seconds: number
-  probes: Heard[]
-  recovered: number
-  calm: number
-  stillOpen: number
-}
-
-function judge(heard: readonly Heard[], { peak, seconds, probes, recovered, calm, stillOpen }: Found): BenchRow[] {
-  const refused = heard.filter(isRefused)
-  const accepted = heard.filter(({ status }) => status >= 200 && status < 300)
-  const good = goodput(heard, seconds)
-  const ratio = good / peak
-  const kinds = ['availability', 'page', 'booking'].map((kind) => {
-    const all = heard.filter((one) => one.kind === kind)
-    return `${kind} ${all.filter(isGood).length} of ${all.length}`
-  })
-  const broken = heard.length - refused.length - accepted.length
+function judge(found: Found): BenchRow[] {
+  const { outcomes, seconds, probes, recoverySeconds, calm } = found
+  const [refused, accepted] = [outcomes.filter(isRefused), outcomes.filter(isAccepted)]
+  const p99Of = (some: readonly Outcome[]) => roundsOf(some, outcomes[0]?.at ?? 0, seconds).map(p99)
+  const medianOf = (some: readonly Outcome[]) => `median ${Math.round(median(millisecondsOf(some)))} ms`
+  const refusals = `${refused.length} with 503 or 429 and Retry-After, ${medianOf(refused)}`
+  const normal = `until 95 % of a second's responses take at most 100 ms, or twice the ${Math.round(calm)} ms of before`
+  const failedProbes = probes.filter(({ status }) => status !== 200).length
   return [
-    {
-      name: `overload, ${TIMES} times the peak for ${seconds / 60} min: answered within ${IN_TIME_MS / 1000} s`,
-      unit: 'answers/s',
-      value: good,
-      floor: peak,
-      floorName: 'its own peak',
-      ratio,
-      goal: 'at least 80 % of the peak',
-      holds: ratio >= 0.8,
-      note: `${Math.round(heard.length / seconds)} arrivals/s, ${kinds.join(', ')}; ${stillOpen} idle and slow connections open`,
-    },
+    atLeastShare(goodputRow(found), 0.8),
+    below(ofRounds({ name: `${NAME}: refusals, slowest of 99 %`, unit: 'ms', note: refusals }, p99Of(refused)), 100),
     below(
-      {
-        name: 'overload: refusals, slowest of 99 %',
-        unit: 'ms',
-        value: percentile(times(refused), 0.99),
-        note: `${refused.length} refused with 503 or 429 and Retry-After, median ${percentile(times(refused), 0.5).toFixed(1)} ms, slowest ${Math.round(percentile(times(refused), 1))} ms`,
-      },
-      100,
+      ofRounds({ name: `${NAME}: accepted, slowest of 99 %`, unit: 'ms', note: medianOf(accepted) }, p99Of(accepted)),
+      IN_TIME_MS,
     ),
-    below(
-      {
-        name: 'overload: accepted, slowest of 99 %',
-        unit: 'ms',
-        value: percentile(times(accepted), 0.99),
-        note: `median ${Math.round(percentile(times(accepted), 0.5))} ms`,
-      },
-      2000,
-    ),
-    exactly({ name: 'overload: answers neither good nor such refusals', unit: 'answers', value: broken }, 0),
     exactly(
       {
-        name: 'overload: probes of /api/health not answered 200',
-        unit: 'probes',
-        value: probes.filter(({ status }) => status !== 200).length,
-        note: `of ${probes.length}; p99 ${Math.round(percentile(times(probes), 0.99))} ms`,
+        name: `${NAME}: responses neither good nor such refusals`,
+        unit: 'responses',
+        value: outcomes.length - refused.length - accepted.length,
       },
       0,
     ),
-    below(
+    exactly(
       {
-        name: 'overload: over after',
-        unit: 's',
-        value: recovered,
-        note: `until 95 % of a second's answers take at most twice what they took before (${Math.round(calm)} ms), or 100 ms`,
+        name: `${NAME}: probes of /api/health without 200`,
+        unit: 'probes',
+        value: failedProbes,
+        note: `of ${probes.length}; p99 ${Math.round(p99(probes))} ms`,
       },
-      10,
+      0,
     ),
+    below({ name: `${NAME}: over after`, unit: 's', value: recoverySeconds, note: normal }, 10),
   ]
+}
+
+function goodputRow({ outcomes, peak, seconds, openSockets }: Found): BenchRow {
+  const rounds = roundsOf(outcomes, outcomes[0]?.at ?? 0, seconds)
+  const kinds = ['free times', 'page', 'booking'].map((kind) => {
+    const all = outcomes.filter((outcome) => outcome.kind === kind)
+    return `${kind} ${all.filter(isGood).length} of ${all.length}`
+  })
+  const arrivals = `${Math.round(outcomes.length / seconds)} arrivals/s`
+  return besideFloor(
+    {
+      name: `${NAME}, ${TIMES} times the peak for ${seconds / 60} min: answered within ${IN_TIME_MS / 1000} s`,
+      unit: 'responses/s',
+      note: `${arrivals}, ${kinds.join(', ')}; ${openSockets} idle and slow connections open at the end`,
+    },
+    rounds.map((round) => goodput(round, seconds / ROUNDS)),
+    rounds.map(() => peak),
+    'its own peak',
+  )
+}
+
+/** Splits outcomes into equal parts of the time. */
+function roundsOf(outcomes: readonly Outcome[], began: number, seconds: number): Outcome[][] {
+  const length = (seconds * 1000) / ROUNDS
+  const roundOf = ({ at }: Outcome) => Math.min(ROUNDS - 1, Math.floor((at - began) / length))
+  return Array.from({ length: ROUNDS }, (_, round) => outcomes.filter((outcome) => roundOf(outcome) === round))
 }

@@ -33,7 +33,7 @@ export interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** Afterwards new connections to the database explain what they run. Needs a superuser. */
+/** Makes new connections to the database log the plan of each statement. Needs a superuser. */
 export async function explainEverything(client: Client, database: string): Promise<void> {
   const settings = [
     "session_preload_libraries = 'auto_explain'",
@@ -95,7 +95,7 @@ function toStatement(json: string): Statement {
 }
 
 /** Pages of 8 kB that the node and those below it read, in memory or not. */
-export function pagesOf(node: PlanNode): number {
+function pagesOf(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
 }
 

@@ -9,18 +9,31 @@ import type { BenchRow } from './bench-row'
 // Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
 const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
 
-/** Each row with its floor, its goal, and whether the goal holds. */
+/** Prints each row with its spread, its floor, its goal, and whether the goal holds. */
 export function printRows(rows: readonly BenchRow[]): void {
-  for (const { name, value, unit, floor, floorName, ratio, note, goal, holds } of rows) {
+  for (const {
+    name,
+    value,
+    spread,
+    unit,
+    floor,
+    floorSpread,
+    floorName,
+    ratio,
+    ratioSpread,
+    note,
+    goal,
+    holds,
+  } of rows) {
     const verdict = goal === undefined ? '      ' : holds ? 'holds ' : 'MISSED'
-    console.log(`${verdict}  ${name}: ${value.toFixed(2)} ${unit}${goal === undefined ? '' : `, goal ${goal}`}`)
-    if (floor !== undefined)
-      console.log(`        ${(ratio ?? 0).toFixed(2)} of ${floor.toFixed(2)} ${unit} (${floorName})`)
+    console.log(`${verdict}  ${name}: ${figure(value, spread)} ${unit}${goal === undefined ? '' : `, goal ${goal}`}`)
+    if (floor !== undefined && ratio !== undefined)
+      console.log(`        ${figure(ratio, ratioSpread)} of ${figure(floor, floorSpread)} ${unit} (${floorName})`)
     if (note) console.log(`        ${note}`)
   }
 }
 
-/** The last line; true where every goal holds. */
+/** Prints the last line and returns whether every goal holds. */
 export function printVerdict(rows: readonly BenchRow[]): boolean {
   const withGoal = rows.filter(({ goal }) => goal !== undefined)
   const held = withGoal.filter(({ holds }) => holds).length
@@ -44,4 +57,8 @@ export function machine() {
     memoryGigabytes: Math.round(os.totalmem() / 2 ** 30),
     loadAverageAtStart: LOAD_AT_START,
   }
+}
+
+function figure(value: number, spread: BenchRow['spread']): string {
+  return spread ? `${value.toFixed(2)} (${spread.map((end) => end.toFixed(2)).join(' to ')})` : value.toFixed(2)
 }

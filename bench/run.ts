@@ -1,114 +1,128 @@
-/** `npm run bench [-- name] [--minutes N]`: measures, prints each figure beside its floor and its goal, writes bench/results; exit code 1 where a goal doesn't hold. */
+/**
+ * `npm run bench [-- names] [--minutes N]`: measures, prints each figure beside its floor and its goal, and writes
+ * bench/results. Exit code 1 where a goal is missed.
+ */
 import { systemClock } from '@/lib/server/clock'
 import { runCommand } from '../scripts/lib/operator-error'
-import { buildForProduction } from '../scripts/lib/production-build'
-import { startRunningApp } from '../tests/race/running-app'
 import { benchAnalytics } from './analytics'
-import { benchAvailability } from './availability'
+import { benchAvailability, benchPast } from './availability'
 import type { BenchRow } from './bench-row'
 import { benchBooking, benchRace } from './booking'
-import { startFloor } from './floor'
 import { benchFootprint } from './footprint'
-import { benchLighthouse, printScores, saveScores } from './lighthouse'
-import { benchManyBusinesses, printScale } from './many-businesses'
+import { startInstallation, withProcesses, type FirstRequest, type Installation, type Stage } from './installation'
+import { benchLighthouse } from './lighthouse'
+import { benchManyBusinesses } from './many-businesses'
 import { benchMixed } from './mixed'
-import { benchOutbox } from './outbox'
 import { benchOverload } from './overload'
-import { benchPages, benchSandbox } from './pages'
-import { benchRecovery, printRecovery } from './recovery'
+import { benchOwner } from './owner'
+import { benchPages } from './pages'
 import { machine, printRows, printVerdict, writeResults } from './report'
 import { benchRisk } from './risk'
 import { benchSlotEngine } from './slot-engine'
-import type { Stage } from './stage'
 import { benchWorker } from './worker'
 
-/** In the order of the one run. */
-const ON_STAGE: Record<string, (stage: Stage) => Promise<BenchRow[]>> = {
+type Part = (stage: Stage) => Promise<BenchRow[]>
+
+/** On one web process after the other request: a page first, and again an API call first. */
+const IN_BOTH_ORDERS: Record<string, Part> = {
   availability: benchAvailability,
   booking: benchBooking,
   page: benchPages,
+}
+/** Each on a web process of its own that was asked for a page first. */
+const PAGE_FIRST: Record<string, Part> = {
   footprint: benchFootprint,
-  worker: benchWorker,
-  overload: benchOverload,
   mixed: benchMixed,
-  sandbox: benchSandbox,
+  past: benchPast,
   race: benchRace,
-  outbox: benchOutbox,
+  overload: benchOverload,
+  // Last, as it fills the demo's salon.
+  owner: benchOwner,
 }
-/** Not part of the one run: they print in their own way, or take longer. */
+const ORDERS: Record<FirstRequest, string> = { page: 'page first', api: 'API call first' }
+/** Not part of the one run: they need more than an installation, or answer another question. */
 const BY_NAME: Record<string, (option: string | undefined) => Promise<boolean> | boolean> = {
-  analytics: runAnalytics,
-  lighthouse: runLighthouse,
-  recovery: runRecovery,
+  analytics: benchAnalytics,
+  lighthouse: benchLighthouse,
   risk: (option) => benchRisk(machine(), option),
-  scale: runScale,
+  scale: benchManyBusinesses,
 }
-const NAMES = ['slots', ...Object.keys(ON_STAGE), ...Object.keys(BY_NAME)]
+const NAMES = ['slots', ...Object.keys(IN_BOTH_ORDERS), ...Object.keys(PAGE_FIRST), 'worker']
 
-void runCommand(async () => {
-  const { name: wanted, option, minutes } = readArguments(process.argv.slice(2))
-  if (wanted !== undefined && !NAMES.includes(wanted)) {
-    console.error(`There is no benchmark "${wanted}". There are: ${NAMES.join(', ')}.`)
-    return 1
-  }
-  const alone = wanted === undefined ? undefined : BY_NAME[wanted]
-  if (alone) return (await alone(option)) ? 0 : 1
-  const isWanted = (name: string) => wanted === undefined || wanted === name
-  const rows = isWanted('slots') ? await orFailure('slots', benchSlotEngine) : []
-  const onStage = Object.keys(ON_STAGE).filter(isWanted)
-  printRows(rows)
-  if (onStage.length > 0) rows.push(...(await runOnStage(onStage, minutes)))
-  writeResults(`${wanted ?? 'latest'}.json`, { machine: machine(), rows })
-  return printVerdict(rows) ? 0 : 1
-})
+type IsWanted = (part: string) => boolean
+/** Takes the rows of a part into the results, which are written each time. */
+type Keep = (rows: BenchRow[]) => void
 
 interface Arguments {
-  name: string | undefined
-  option: string | undefined
+  /** Parts, or one of `BY_NAME` with its option. */
+  names: string[]
   minutes: number | null
 }
+
+void runCommand(async () => {
+  const { names, minutes } = readArguments(process.argv.slice(2))
+  const byName = BY_NAME[names[0] ?? '']
+  if (byName) return (await byName(names[1])) ? 0 : 1
+  const unknown = names.find((name) => !NAMES.includes(name))
+  if (unknown !== undefined) {
+    console.error(`There is no benchmark "${unknown}". There are: ${[...NAMES, ...Object.keys(BY_NAME)].join(', ')}.`)
+    return 1
+  }
+  const rows: BenchRow[] = []
+  const keep: Keep = (found) => {
+    rows.push(...found)
+    writeResults(`${names.join('-') || 'latest'}.json`, { machine: machine(), rows })
+  }
+  const isWanted: IsWanted = (part) => names.length === 0 || names.includes(part)
+  if (isWanted('slots')) keep(await measure('slots', benchSlotEngine))
+  if (names.join() !== 'slots') {
+    const installation = await startInstallation()
+    try {
+      await measureParts(installation, isWanted, minutes, keep)
+    } finally {
+      await installation.stop()
+    }
+  }
+  return printVerdict(rows) ? 0 : 1
+})
 
 function readArguments(given: readonly string[]): Arguments {
   const at = given.indexOf('--minutes')
   const minutes = at === -1 ? null : Number(given[at + 1])
   if (minutes !== null && !(minutes > 0)) throw new Error('--minutes takes a number above 0')
-  const [name, option] = at === -1 ? given : [...given.slice(0, at), ...given.slice(at + 2)]
-  return { name, option, minutes }
+  return { names: at === -1 ? [...given] : [...given.slice(0, at), ...given.slice(at + 2)], minutes }
 }
 
-/** Each part prints its rows as soon as it has them. In the run of all parts the minutes are those of the mixed load. */
-async function runOnStage(names: readonly string[], minutes: number | null): Promise<BenchRow[]> {
-  buildForProduction({ force: false })
-  const app = await startRunningApp({ webProcesses: 2, environment: { LOG_LEVEL: 'error' } })
-  try {
-    const floor = await startFloor(app.databaseUrl)
-    try {
-      const rows: BenchRow[] = []
-      for (const name of names) {
-        const found = await orFailure(
-          name,
-          () =>
-            ON_STAGE[name]?.({ app, floor, minutes: names.length === 1 || name === 'mixed' ? minutes : null }) ??
-            Promise.resolve([]),
-        )
-        printRows(found)
-        rows.push(...found)
+/** In the run of all parts the minutes are those of the mixed load. */
+async function measureParts(
+  installation: Installation,
+  isWanted: IsWanted,
+  minutes: number | null,
+  keep: Keep,
+): Promise<void> {
+  const wanted = (parts: Record<string, Part>) => Object.entries(parts).filter(([name]) => isWanted(name))
+  const both = wanted(IN_BOTH_ORDERS)
+  for (const first of both.length > 0 ? (['page', 'api'] as const) : [])
+    await withProcesses(installation, first, async (web) => {
+      for (const [name, part] of both) {
+        const found = () => part({ installation, web, first, minutes: null })
+        keep(await measure(name, found, `, ${ORDERS[first]}`))
       }
-      return rows
-    } finally {
-      await floor.stop()
-    }
-  } finally {
-    await app.stop()
+    })
+  for (const [name, part] of wanted(PAGE_FIRST)) {
+    const given = name === 'overload' && isWanted('mixed') ? null : minutes
+    const run = (web: Stage['web']) => part({ installation, web, first: 'page', minutes: given })
+    keep(await measure(name, () => withProcesses(installation, 'page', run)))
   }
+  if (isWanted('worker')) keep(await measure('worker', () => benchWorker(installation)))
 }
 
-/** A part that breaks off counts as a goal missed, and the others are measured all the same. */
-async function orFailure(name: string, bench: () => Promise<BenchRow[]>): Promise<BenchRow[]> {
+/** Prints the rows of a part as soon as it has them. A part that fails is a goal missed, and the others go on. */
+async function measure(name: string, bench: () => Promise<BenchRow[]>, suffix = ''): Promise<BenchRow[]> {
   const began = systemClock.now().getTime()
-  return bench().catch((error: unknown) => [
+  const found = await bench().catch((error: unknown) => [
     {
-      name: `${name}: broke off`,
+      name: `${name}: failed`,
       value: (systemClock.now().getTime() - began) / 1000,
       unit: 's',
       goal: 'to be measured',
@@ -116,40 +130,7 @@ async function orFailure(name: string, bench: () => Promise<BenchRow[]>): Promis
       note: error instanceof Error ? error.message : String(error),
     },
   ])
-}
-
-async function runLighthouse(cli: string | undefined): Promise<boolean> {
-  buildForProduction({ force: false })
-  const app = await startRunningApp({ webProcesses: 1 })
-  try {
-    const measured = await benchLighthouse(app, cli)
-    saveScores(machine(), measured)
-    return printScores(measured)
-  } finally {
-    await app.stop()
-  }
-}
-
-/** The figures follow from the seed alone, so nothing of this machine stands beside them. */
-function runRecovery(): boolean {
-  const rows = benchRecovery()
-  printRecovery(rows)
-  writeResults('recovery.json', { rows })
-  return true
-}
-
-/** The server's own time of each answer. */
-async function runAnalytics(): Promise<boolean> {
-  const rows = await benchAnalytics()
+  const rows = found.map((row) => ({ ...row, name: `${row.name}${suffix}` }))
   printRows(rows)
-  writeResults('analytics.json', { machine: machine(), rows })
-  return printVerdict(rows)
-}
-
-/** `option` is the URL of an empty database, for another PostgreSQL than the one that comes along. */
-async function runScale(option: string | undefined): Promise<boolean> {
-  const report = await benchManyBusinesses(option)
-  printScale(report)
-  writeResults('scale.json', { machine: machine(), ...report })
-  return true
+  return rows
 }

@@ -1,4 +1,4 @@
-/** The floor of the worker: claims a message, sends it, marks it, and takes the next; `send-loop.ts` in a process of its own. */
+/** The floor of the worker, in a process of its own: claims a message, sends it, marks it, and takes the next. */
 import { Client } from 'pg'
 
 const { DATABASE_URL = '', PROVIDER_URL = '', AUTHORIZATION = '' } = process.env

@@ -1,51 +1,47 @@
-/** A web process whose memory and connections are looked at. */
+/** One process of the application or of the floor. */
 import { execFileSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../scripts/lib/child'
-import { findFreePort } from '../scripts/lib/ports'
-import { WEB_SERVER } from '../scripts/lib/web-command'
-import { LoopbackClient } from '../tests/race/loopback-client'
-import type { RunningApp } from '../tests/race/running-app'
+import { OpenLoad } from './open-load'
+import type { VisitorRequest } from './visitors'
 
 export interface WebProcess {
   port: number
   pid: number
-  /** From the start of the process to the first answer to `path`. */
-  firstAnswerMs: number
+  /** From the start of the process to its first response. */
+  firstResponseMs: number
   stop: () => Promise<unknown>
 }
 
-const WITHIN_MS = 60_000
-
-/** One more web process of the application. */
-export async function startWeb(app: RunningApp): Promise<WebProcess> {
-  const port = await findFreePort()
-  return startAndAsk(WEB_SERVER, { ...app.environment, PORT: String(port) }, port, {
-    host: 'luna.localhost',
-    path: '/',
-  })
+interface Starting {
+  /** Arguments of `node`. */
+  args: string[]
+  environment: Record<string, string>
+  port: number
+  /** The first request it gets. */
+  first: VisitorRequest
+  /** An open file. */
+  output: number
 }
 
-/** Starts `node ...args` and asks until it answers with 200. */
-export async function startAndAsk(
-  args: string[],
-  environment: Record<string, string>,
-  port: number,
-  asked: { host: string; path: string },
-): Promise<WebProcess> {
-  const http = new LoopbackClient(1)
+const WITHIN_MS = 60_000
+const PAUSE_MS = 10
+
+/** Starts `node ...args` and sends the first request until the status is 200. */
+export async function startWebProcess({ args, environment, port, first, output }: Starting): Promise<WebProcess> {
+  const visitors = new OpenLoad(port)
   const began = performance.now()
-  const child = startChild('web', args, environment)
-  const answers = () =>
-    http.call({ port, ...asked }).then(
-      ({ status }) => status === 200,
-      () => false,
-    )
-  while (!(await answers())) {
-    if (performance.now() - began > WITHIN_MS) throw new Error(`${args.join(' ')} does not answer`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+  const child = startChild('web', args, { ...environment, PORT: String(port) }, output)
+  while ((await visitors.send({ kind: 'first', ...first })).status !== 200) {
+    if (performance.now() - began > WITHIN_MS) {
+      await child.stop()
+      throw new Error(`${args.join(' ')} does not respond to ${first.path}`)
+    }
+    await wait(PAUSE_MS)
   }
-  http.close()
-  return { port, pid: child.pid, firstAnswerMs: performance.now() - began, stop: child.stop }
+  const firstResponseMs = performance.now() - began
+  visitors.close()
+  return { port, pid: child.pid, firstResponseMs, stop: child.stop }
 }
 
 /** Megabytes of memory (RSS) of a process and those it started. */

@@ -35,7 +35,7 @@ export function onDemand<Props extends object>(
   return function OnDemand(props: Props) {
     const Part = useFetched(fetchOnce, isWanted(props), () => {
       giveUp(props)
-      tellOfFailure()
+      reportFailure()
     })
     if (Part) return <Part {...props} />
     return isWanted(props) && <Waiting />
@@ -51,7 +51,7 @@ export function onSight<Props extends object>(load: Load<Props>, Waiting: Compon
   return function OnSight(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [isNear, setIsNear] = useState(false)
-    const Part = useFetched(fetchOnce, isNear, tellOfFailure)
+    const Part = useFetched(fetchOnce, isNear, reportFailure)
     useEffect(() => afterFirstInteraction(() => setIsNear(true)), [])
     useEffect(() => onceInSight(place.current, () => setIsNear(true)), [])
     return Part ? (
@@ -85,11 +85,11 @@ export function popupOnDemand<Props extends object>(
     const [asked, setAsked] = useState(false)
     const Part = useFetched(fetchOnce, asked, () => {
       setAsked(false)
-      tellOfFailure()
+      reportFailure()
     })
     function ask(event: MouseEvent) {
       setAsked(true)
-      // Enter and Space click without a count.
+      // A click by Enter or Space has a count of 0.
       if (kind === 'menu' && event.detail === 0) enterNextMenu()
     }
 
@@ -109,7 +109,7 @@ function useFetched<Props>(
   const [part, setPart] = useState<{ Component: ComponentType<Props> } | null>(null)
   const fail = useEffectEvent(onFailure)
 
-  useEffect(() => afterFirstInteraction(() => fetchOnce().catch(() => {})), [fetchOnce])
+  useEffect(() => afterFirstInteraction(() => void fetchOnce().catch(() => {})), [fetchOnce])
 
   useEffect(() => {
     if (!isWanted) return
@@ -126,7 +126,10 @@ function useFetched<Props>(
   return part?.Component ?? null
 }
 
-/** Runs `start` when the element is on the screen, at once where the browser can't tell. Answers how to call it off. */
+/**
+ * Runs `start` when the element is on the screen, at once where the browser can't tell. Returns a function that cancels
+ * it.
+ */
 function onceInSight(element: HTMLElement | null, start: () => void): () => void {
   if (!element || !('IntersectionObserver' in window)) {
     start()
@@ -167,9 +170,9 @@ function enterNextMenu() {
   )
 }
 
-function tellOfFailure() {
+function reportFailure() {
   toast({
-    title: 'This could not be loaded',
+    title: 'Couldn’t load this',
     description: 'Check your connection and try again.',
     variant: 'destructive',
   })

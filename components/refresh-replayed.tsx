@@ -6,12 +6,12 @@ import { useEffect, useRef } from 'react'
 const seen = new Set<string>()
 
 interface RefreshReplayedProps {
-  /** One for each time the server made the page. */
+  /** Unique for each time the server rendered the page. */
   answerId: string
   keys: readonly QueryKey[]
 }
 
-/** Where the router shows a page again that it kept, what the page shows is asked for anew behind it. */
+/** Where the router shows a page again that it kept, what the page shows is fetched again behind it. */
 export function RefreshReplayed({ answerId, keys }: RefreshReplayedProps) {
   const queryClient = useQueryClient()
   const shown = useRef<string>(null)

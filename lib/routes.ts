@@ -1,8 +1,10 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
 import { type AskedRecord, recordOf } from './domain/asked-record'
-import { type AskedSite, isSubdomainShape, ownerOfHost } from './domain/subdomain'
+import type { DecisionAct } from './domain/owner-notification'
+import type { PictureFormat, PictureKind } from './domain/picture'
+import { isSubdomainShape, ownerOfHost } from './domain/subdomain'
 
-/** Ids of parts of the dashboard that links lead to. */
+/** Ids of the parts of "Needs You" that links lead to. */
 export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
 
 export const routes = {
@@ -28,12 +30,15 @@ export const routes = {
   slowDown: '/slow-down',
   admin: {
     dashboard: '/admin',
-    callList: `/admin#${PARTS.callFirst}`,
+    needs: '/admin/needs',
+    callList: `/admin/needs#${PARTS.callFirst}`,
     appointments: '/admin/appointments',
     appointment: (id: string) => `/admin/appointments/${segment(id)}`,
     risk: '/admin/risk',
     clients: '/admin/clients',
+    clientGroup: (group: string) => `/admin/clients?group=${segment(group)}`,
     dueClients: '/admin/clients/due',
+    duplicateClients: '/admin/clients/duplicates',
     client: (id: string) => `/admin/clients/${segment(id)}`,
     reminders: '/admin/reminders',
     inbox: '/admin/inbox',
@@ -42,11 +47,17 @@ export const routes = {
     recoveryRules: '/admin/settings?tab=recovery',
     protection: '/admin/protection',
     analytics: '/admin/analytics',
-    analyticsPage: (page: AnalyticsPage) => `/admin/analytics/${page}`,
+    analyticsMoney: '/admin/analytics/money',
+    hours: '/admin/analytics/money#hours',
+    analyticsWhen: '/admin/analytics/when',
+    analyticsMessages: '/admin/analytics/messages',
     monthReport: (month?: string) => `/admin/analytics/report${query({ month })}`,
     sms: '/admin/sms',
     messageTexts: '/admin/sms/texts',
     settings: '/admin/settings',
+    notifications: '/admin/settings?tab=notifications',
+    settingsTab: (tab: string) => `/admin/settings${query({ tab })}`,
+    share: '/admin/settings/share',
     connections: '/admin/settings/connections',
     webhooks: '/admin/settings/webhooks',
     data: '/admin/settings/data',
@@ -73,13 +84,27 @@ export const api = {
   dashboardActivity: '/api/dashboard/activity',
   dashboardAttention: '/api/dashboard/attention',
   dashboardMoods: '/api/dashboard/moods',
+  firstDay: '/api/first-day',
+  testBooking: '/api/test-booking',
+  shareQr: (type: 'svg' | 'png') => `/api/share/qr.${type}`,
   appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) =>
     `/api/appointments${query(filter)}`,
+  appointmentDays: (filter: { startDate: string; endDate: string; staffId?: string }) =>
+    `/api/appointments/days${query(filter)}`,
   appointment: (id: string) => `/api/appointments/${segment(id)}`,
   appointmentCancellation: (id: string) => `/api/appointments/${segment(id)}/cancellation`,
   appointmentForgive: (id: string) => `/api/appointments/${segment(id)}/forgive`,
   closeDay: '/api/appointments/close-day',
-  clients: (filter: { q?: string; archived?: string } = {}) => `/api/clients${query(filter)}`,
+  clients: (
+    filter: {
+      q?: string
+      archived?: string
+      group?: string | undefined
+      sort?: string
+      limit?: string
+      cursor?: string | undefined
+    } = {},
+  ) => `/api/clients${query(filter)}`,
   appointmentApprove: (id: string) => `/api/appointments/${segment(id)}/approve`,
   protection: '/api/protection',
   protectionRule: (id: string) => `/api/protection/${segment(id)}`,
@@ -93,7 +118,7 @@ export const api = {
   monthReport: (month: string) => `/api/analytics/report${query({ month })}`,
   monthReportCsv: (month: string) => `/api/analytics/report.csv${query({ month })}`,
   client: (id: string) => `/api/clients/${segment(id)}`,
-  reminders: (filter: { state?: string; from?: string; to?: string; offset?: string } = {}) =>
+  reminders: (filter: { state?: string; from?: string; to?: string; limit?: string; cursor?: string } = {}) =>
     `/api/reminders${query(filter)}`,
   phoneQueue: '/api/reminders/phone-queue',
   texted: (reminderId: string) => `/api/reminders/${segment(reminderId)}/texted`,
@@ -106,6 +131,8 @@ export const api = {
   messageTemplates: '/api/message-templates',
   messageTemplateExamples: '/api/message-templates/examples',
   messageSettings: '/api/message-settings',
+  notificationSettings: '/api/notification-settings',
+  notificationTest: '/api/notification-settings/test',
   twilioStatus: '/api/webhooks/twilio/status',
   twilioSms: '/api/webhooks/twilio/sms',
   webhookEndpoints: '/api/webhook-endpoints',
@@ -127,6 +154,11 @@ export const api = {
   clientExport: '/api/clients/export.csv',
   dueClients: (filter: { limit?: string } = {}) => `/api/clients/due${query(filter)}`,
   clientInvite: (id: string) => `/api/clients/${segment(id)}/invite`,
+  duplicatePairs: '/api/clients/duplicates',
+  clientDuplicates: (id: string) => `/api/clients/${segment(id)}/duplicates`,
+  clientMerge: (id: string) => `/api/clients/${segment(id)}/merge`,
+  clientMergePreview: (id: string, otherId: string) => `/api/clients/${segment(id)}/merge${query({ otherId })}`,
+  clientMergeUndo: (id: string) => `/api/clients/${segment(id)}/merge/undo`,
   services: '/api/services',
   service: (id: string) => `/api/services/${segment(id)}`,
   staff: '/api/staff',
@@ -135,6 +167,8 @@ export const api = {
   timeOffEntry: (id: string) => `/api/time-off/${segment(id)}`,
   openingHours: '/api/opening-hours',
   businessSettings: '/api/business-settings',
+  pictures: '/api/pictures',
+  uploadPicture: (kind: PictureKind) => `/api/media${query({ kind })}`,
   exportJson: '/api/export.json',
   exportCsv: (noun: string) => `/api/export/${segment(noun)}.csv`,
   ownerActions: (filter: { after?: string } = {}) => `/api/owner-actions${query(filter)}`,
@@ -168,6 +202,7 @@ export const api = {
   publicWaitingLeave: (token: string) => `/api/public/waiting/${segment(token)}/leave`,
   publicApprove: (token: string) => `/api/public/approve/${segment(token)}`,
   publicApproveDecline: (token: string) => `/api/public/approve/${segment(token)}/decline`,
+  publicDecision: (token: string, act: DecisionAct) => `/api/public/requests/${segment(token)}/${act}`,
   publicEmails: (token: string) => `/api/public/emails/${segment(token)}`,
   publicEmailsErase: (token: string) => `/api/public/emails/${segment(token)}/erase`,
   publicEmailsResume: (token: string) => `/api/public/emails/${segment(token)}/resume`,
@@ -179,7 +214,7 @@ export const api = {
   publicCalendar: (id: string) => `/api/public/appointments/${segment(id)}/calendar.ics`,
 } as const
 
-/** The analytics pages that answer one question each about a range of days. */
+/** Figures of a range of days that the interface has under a name of their own. */
 export type AnalyticsPage = 'when' | 'what' | 'clients' | 'messages' | 'money' | 'forecast'
 
 /** The page of a business that somebody without one in the address asked for. */
@@ -196,7 +231,7 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     home: via === 'root' ? named('/public') : '/',
     book: (filter: { service?: string; date?: string; staff?: string; time?: string } = {}) =>
       named('/book', { ...(via === 'embed' ? { embed: '1' } : {}), ...filter }),
-    // Other sites may frame the booking page alone, so what was booked shows on it.
+    // The booking page is the only page that other sites may frame, so the result shows on it.
     booked: (id: string) =>
       via === 'embed' ? named('/book', { embed: '1', booked: id }) : `/confirm/${segment(id)}?booked=1`,
     joinWaitlist: named('/join-waitlist'),
@@ -215,10 +250,16 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
     emails: (token: string) => `/emails/${segment(token)}`,
     waiting: (token: string, filter: { leave?: '1' } = {}) => `/waiting/${segment(token)}${query(filter)}`,
     approve: (token: string) => `/approve/${segment(token)}`,
+    decideRequest: (token: string, act: DecisionAct) => `/requests/${segment(token)}/${act}`,
     shortConfirm: (code: string) => `/c/${segment(code)}`,
     shortManage: (code: string) => `/m/${segment(code)}`,
     shortBook: (code: string) => `/b/${segment(code)}`,
   }
+}
+
+/** Root-relative URL of one file of a picture; on every host. By itself, so that public pages carry no other URLs for it. */
+export function pictureUrl(hash: string, width: number, format: PictureFormat): string {
+  return `/media/${segment(hash)}-${width}.${format}`
 }
 
 /** Public base URL of a business's own host, e.g. `http://luna.localhost:3000`. */
@@ -242,7 +283,7 @@ function query(values: Record<string, string | undefined>): string {
 /** The business that the root host's public pages show in the demo where none is named. */
 export const DEMO_SUBDOMAIN = 'luna'
 
-/** Public pages of a business by the first segment of their path, with how many it has. */
+/** Public pages of a business on the root host, by the first segment of their path, with how many segments they have. */
 const ROOT_HOST_PAGES: Readonly<Record<string, number>> = {
   book: 1,
   'join-waitlist': 1,
@@ -250,82 +291,70 @@ const ROOT_HOST_PAGES: Readonly<Record<string, number>> = {
   manage: 2,
   offer: 2,
 }
-/** On a business's own host; the root host has no others. */
-const OWN_HOST_PAGES: Readonly<Record<string, number>> = {
-  ...ROOT_HOST_PAGES,
-  waiting: 2,
-  emails: 2,
-  approve: 2,
-  b: 2,
-  c: 2,
-  m: 2,
-}
-
-/** Request header that says to a page whose it is; nothing that a client sends under this name arrives. */
-export const SITE_HEADER = 'x-nss-site'
-/** The same for the record that an owner's page is about. */
-export const RECORD_HEADER = 'x-nss-record'
-
-/** Where a visitor's address leads. */
-export interface PageAddress {
-  /** Where Next finds the page. */
-  path: string
-  /** Of a business's page. */
-  site?: AskedSite
-  record?: AskedRecord
-}
-
-/** What she asked for. */
-export interface AskedAddress {
-  host: string | null
-  pathname: string
-  query: URLSearchParams
-}
-
-/** The business's site, which on her own host is the start page. */
-const SITE_PAGE = '/public'
-/** Says that there is no such business or, where there is one, no such page. */
-const NOT_HERE = '/not-here'
+/** Folder of the public pages, below which each business has its own. */
+const SITES = '/sites'
+/** In place of a subdomain: the address names no business, so it means the signed-in owner's own, else the demo's. */
+export const UNNAMED_SITE = '_'
+/** In place of a subdomain: the host or the name can belong to no business. */
+const NO_SITE = '-'
 /** No page has this path, so Next answers 404. */
 const NOWHERE = '/-'
 
-/** Calls, and what machines read (robots.txt ...), aren't pages: they ask for the host themselves. The middleware's matcher says the same. */
-export const NO_PAGE =
-  /^\/(?:api\/|_next\/|icon\.svg|favicon\.ico|robots\.txt|sitemap\.xml|social-card\.png|slow-down|embed\.js)/
+/** Request header that names the record an owner's page is about; the middleware drops what a client sends under this name. */
+export const RECORD_HEADER = 'x-nss-record'
 
-/**
- * Request header by which the web server tells Next that it has found the page's path, so that the middleware need not
- * run, which takes a fifth of a page's time. Nothing that a client sends under this name arrives. ADR 29.
- */
-export const WAY_SHOWN_HEADER = 'x-nss-way-shown'
+/** Request header with the client's address: set by our web server, or by the middleware on a trusted platform. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
-/**
- * Which page a host and a path mean; decides no access. A business's host shows only its public pages; on the root host
- * `?business=` names one. `rootHost` is APP_URL's host and port. Pure string work, since the middleware runs on the edge.
- */
-export function pageAddress({ host, pathname, query }: AskedAddress, rootHost: string): PageAddress {
-  const owner = ownerOfHost(host, rootHost)
-  if (owner.kind === 'unknown') return { path: NOT_HERE }
-  if (owner.kind === 'root') return onRootHost(pathname, query)
-  const site: AskedSite = { mark: 'host', subdomain: owner.subdomain }
-  if (pathname === '/') return { path: SITE_PAGE, site }
-  return { path: isOneOf(OWN_HOST_PAGES, pathname) ? pathname : NOT_HERE, site }
+/** Paths that handlers answer themselves, on every host: calls, and what machines read. */
+const HANDLED =
+  /^\/(?:api\/|_next\/|icon\.svg$|favicon\.ico$|robots\.txt$|sitemap\.xml$|social-card\.png$|media\/|slow-down$|embed\.js$)/
+
+/** Where Next finds what an address means. */
+export interface ResolvedRoute {
+  path: string
+  /** For an owner's page about one record. */
+  record?: AskedRecord
 }
 
-/** `/public` is a business's site there, and what is asked for below it stands beside it. */
-function onRootHost(pathname: string, query: URLSearchParams): PageAddress {
+/**
+ * Resolves the tenant from the host, and with it the page of an address; decides no access. A business's host has only
+ * its public pages; on the root host `?business=` names one. `rootHost` is APP_URL's host and port. Pure string work,
+ * since the middleware runs on the edge.
+ */
+export function resolveRoute(
+  { host, pathname, query }: { host: string | null; pathname: string; query: URLSearchParams },
+  rootHost: string,
+): ResolvedRoute {
+  if (HANDLED.test(pathname)) return { path: pathname }
+  const owner = ownerOfHost(host, rootHost)
+  if (owner.kind === 'root') return onRootHost(pathname, query)
+  return { path: sitePath(owner.kind === 'business' ? owner.subdomain : NO_SITE, pathname) }
+}
+
+/** `/public` is a business's site there, and its other pages are found both below it and beside it. */
+function onRootHost(pathname: string, query: URLSearchParams): ResolvedRoute {
   const record = recordOf(pathname, Object.values(routes.admin))
   if (record) return record === 'malformed' ? { path: NOWHERE } : { path: pathname, record }
-  const path = pathname.replace(/^\/public(?=\/)/, '')
-  if (path === routes.customerDemo) return { path }
-  if (pathname !== SITE_PAGE && !isOneOf(ROOT_HOST_PAGES, path))
-    return { path: isOneOf(OWN_HOST_PAGES, path) ? NOWHERE : pathname }
-  const named = query.get('business')?.toLowerCase()
-  if (named === undefined) return { path, site: { mark: 'unnamed', subdomain: DEMO_SUBDOMAIN } }
-  return isSubdomainShape(named) ? { path, site: { mark: 'root', subdomain: named } } : { path: NOT_HERE }
+  const page = pathname.replace(/^\/public(?=\/|$)/, '')
+  if (page === routes.customerDemo) return { path: page }
+  const [section = '', ...rest] = page.slice(1).split('/')
+  if (pathname === '/public' || isRootHostPage(section, 1 + rest.length))
+    return { path: sitePath(namedSite(query), page) }
+  // The folder itself is no page.
+  return { path: `/${pathname.split('/')[1] ?? ''}` === SITES ? NOWHERE : pathname }
 }
 
-function isOneOf(pages: Readonly<Record<string, number>>, pathname: string): boolean {
-  const [section = '', ...rest] = pathname.slice(1).split('/')
-  return Object.hasOwn(pages, section) && pages[section] === 1 + rest.length
+function isRootHostPage(section: string, segments: number): boolean {
+  return Object.hasOwn(ROOT_HOST_PAGES, section) && ROOT_HOST_PAGES[section] === segments
+}
+
+function namedSite(query: URLSearchParams): string {
+  const named = query.get('business')?.toLowerCase()
+  if (named === undefined) return UNNAMED_SITE
+  return isSubdomainShape(named) ? named : NO_SITE
+}
+
+function sitePath(subdomain: string, pathname: string): string {
+  return `${SITES}/${subdomain}${pathname === '/' ? '' : pathname}`
 }

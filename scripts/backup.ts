@@ -3,7 +3,7 @@ import { writeBackup } from './lib/backup/write'
 import { withDatabaseUrl } from './lib/environment'
 import { OperatorError, runCommand } from './lib/operator-error'
 
-// `npm run backup -- FILE`: the whole database as it is at one moment, while the application goes on.
+// `npm run backup -- FILE`: backs up the whole database as of one moment, while the application keeps running.
 void runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2)
   if (!name || rest.length > 0)

@@ -4,5 +4,5 @@ import { buildForProduction } from './lib/production-build'
 // `npm run build` always builds; with --reuse it keeps an unchanged build.
 void runCommand(async () => {
   const force = !process.argv.includes('--reuse')
-  if (buildForProduction({ force }) === 'reused') console.log('The last build is still right.')
+  if (buildForProduction({ force }) === 'reused') console.log('The last build is up to date.')
 })

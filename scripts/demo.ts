@@ -1,10 +1,11 @@
 import { isPortFree } from './lib/ports'
 import { startChild } from './lib/child'
+import { commandLine } from './lib/commands'
 import { loadEnv, provideSecret, startDatabase } from './lib/environment'
 import { waitUntilHealthy } from './lib/health'
 import { applyMigrations } from './lib/migrations'
 import { OperatorError, runCommand } from './lib/operator-error'
-import { generatePrismaClient } from './lib/prisma-client'
+import { generateCode } from './lib/generated-code'
 import { stopSignal } from './lib/stop-signal'
 import { WEB_SERVER } from './lib/web-command'
 import type { Env } from '../lib/server/env'
@@ -37,13 +38,13 @@ void runCommand(async () => {
 async function prepare(env: Env, stop: AbortSignal): Promise<void> {
   await applyMigrations(env.DATABASE_URL)
   const steps: Array<[string, () => Promise<void>]> = [
-    ['Loading the demo data …', async () => runStep(stop, '--import', 'tsx', 'scripts/seed.ts')],
+    ['Loading the demo data …', async () => runStep(stop, ...commandLine('seed'))],
     [
       'Building (a minute the first time) …',
       async () => runStep(stop, '--import', 'tsx', 'scripts/build.ts', '--reuse'),
     ],
   ]
-  generatePrismaClient()
+  generateCode()
   for (const [title, run] of dev ? steps.slice(0, 1) : steps) {
     if (stop.aborted) return
     console.log(title)
@@ -54,16 +55,17 @@ async function prepare(env: Env, stop: AbortSignal): Promise<void> {
 /** A step in a process of its own, so that Ctrl-C ends it at once. */
 async function runStep(stop: AbortSignal, ...args: string[]): Promise<void> {
   const step = startChild(args.join(' '), args)
-  stop.addEventListener('abort', step.stop, { once: true })
+  const endStep = () => void step.stop()
+  stop.addEventListener('abort', endStep, { once: true })
   const code = await step.exited
-  stop.removeEventListener('abort', step.stop)
+  stop.removeEventListener('abort', endStep)
   if (code !== 0 && !stop.aborted)
     throw new OperatorError(`This step failed; the lines above say why: node ${step.name}`)
 }
 
 async function serve(env: Env, stop: AbortSignal): Promise<number> {
   const web = startChild('web server', [...WEB_SERVER, ...(dev ? ['--dev'] : [])])
-  const worker = startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'])
+  const worker = startChild('worker', commandLine('worker'))
   const children = [web, worker]
   const asked = new Promise<null>((resolve) => stop.addEventListener('abort', () => resolve(null), { once: true }))
   const ended = Promise.race([asked, ...children.map((child) => child.exited.then(() => child))])
@@ -71,7 +73,7 @@ async function serve(env: Env, stop: AbortSignal): Promise<number> {
   try {
     const first = await Promise.race([ended, isUp.then(() => ended)])
     if (first === null || stop.aborted) return 0
-    console.error(`The ${first.name} ended by itself, so everything is stopped; its last lines are above.`)
+    console.error(`The ${first.name} stopped unexpectedly, so everything was stopped; its last lines are above.`)
     return 1
   } finally {
     await Promise.all(children.map((child) => child.stop()))
@@ -82,9 +84,9 @@ function printAddresses({ APP_URL, rootHost }: Env): void {
   const site = `${new URL(APP_URL).protocol}//luna.${rootHost}`
   const lines = [
     ['No-Show Shield', APP_URL],
-    ['Demo salon, as customers see it', site],
+    ['Demo salon, as clients see it', site],
     ['Sign in as its owner', `${APP_URL}/api/auth/test-login`],
-    ['Every mail and text it sends', `${APP_URL}/dev/inbox`],
+    ['Every email and text it sends', `${APP_URL}/dev/inbox`],
   ]
   const width = Math.max(...lines.map(([name]) => name!.length))
   console.log(

@@ -1,4 +1,4 @@
+import { generateCode } from './lib/generated-code'
 import { runCommand } from './lib/operator-error'
-import { generatePrismaClient } from './lib/prisma-client'
 
-void runCommand(async () => generatePrismaClient())
+void runCommand(async () => generateCode())

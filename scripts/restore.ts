@@ -21,6 +21,6 @@ void runCommand(async () => {
     `Not sent again: ${settled.unknown} messages that were due (now "unknown"), ${settled.offers} offers. Asked about at the provider: ${settled.asked} texts.`,
   )
   console.log(
-    `${settled.runs} freed times wait for their owner's yes; owners have ${settled.tasks} tasks about it; everybody signs in again.`,
+    `${settled.runs} freed slots wait for their owner's approval; owners have ${settled.tasks} tasks about it; everyone has to sign in again.`,
   )
 })

@@ -8,7 +8,7 @@ import { readMigrations } from './lib/migrations'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { REPOSITORY } from './lib/repository'
 
-// Prisma's own schema engine as WebAssembly: for whoever writes a migration, and for the test that
+// Prisma's own schema engine as WebAssembly: for writing migrations, and for the test that
 // compares migrations with schema.prisma. Downloads nothing.
 //   npm run db:schema -- sql [OLD_SCHEMA]   SQL from an older schema (none: an empty database) to schema.prisma
 //   npm run db:schema -- status             what `prisma migrate status` thinks of the database, as JSON

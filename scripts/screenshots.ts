@@ -1,16 +1,18 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type APIRequestContext, type Page } from '@playwright/test'
 import { allScreens } from '../tests/e2e/support/screens'
-import { settle, show } from '../tests/e2e/support/screens/screen'
+import { settle, show, type Screen } from '../tests/e2e/support/screens/screen'
 import { createWorld } from '../tests/e2e/support/screens/world'
-import { provideChromium } from './lib/chromium'
+import { provideChromium } from './lib/testing/chromium'
 import { provideDatabase } from './lib/environment'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { REPOSITORY } from './lib/repository'
 
-// `npm run screenshots`: pictures of every screen of a running demo into docs/screenshots, on a phone and a desk,
-// light and dark; DATABASE_URL names its database unless it is `npm run demo`'s own. `-- http://localhost:3001 some/folder` for another address and folder, `--only=waitlist` for some.
+// `npm run screenshots`: captures every screen of a running demo into test-results/screenshots, at phone and desktop
+// width, light and dark. `-- --kept` renews those in docs/screenshots, `--only=waitlist` captures some, and
+// `http://localhost:3001 some/folder` uses another URL and folder. DATABASE_URL names the demo's database if it is
+// not the embedded one.
 const SIZES = [
   { width: 390, height: 760 },
   { width: 1280, height: 720 },
@@ -20,9 +22,10 @@ const WEBP_QUALITY = 18
 
 const given = process.argv.slice(2)
 const only = new RegExp(given.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '')
-const [root = 'http://localhost:3000', folder = path.join(REPOSITORY, 'docs/screenshots')] = given.filter(
-  (argument) => !argument.startsWith('--'),
-)
+const KEPT = path.join(REPOSITORY, 'docs/screenshots')
+const isKept = given.includes('--kept')
+const [root = 'http://localhost:3000', folder = isKept ? KEPT : path.join(REPOSITORY, 'test-results/screenshots')] =
+  given.filter((argument) => !argument.startsWith('--'))
 
 void runCommand(async () => {
   const releaseDatabase = await provideDatabase()
@@ -34,19 +37,23 @@ void runCommand(async () => {
       options: { reducedMotion: 'reduce', timezoneId: 'America/New_York', locale: 'en-US' },
       signInLink,
     })
-    const screens = allScreens(world).filter(({ name }) => only.test(name))
-    if (only.source === '(?:)') rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
+    const kept = isKept ? new Set(readdirSync(folder)) : null
+    const isWanted = (screen: Screen, width: number, scheme: string) =>
+      only.test(screen.name) && (kept === null || kept.has(fileOf(screen, width, scheme)))
+    const screens = allScreens(world).filter((screen) =>
+      SIZES.some(({ width }) => SCHEMES.some((scheme) => isWanted(screen, width, scheme))),
+    )
     for (const screen of screens) {
       for (const size of screen.phoneOnly ? SIZES.slice(0, 1) : SIZES) {
         const page = await world.contexts[screen.viewer].newPage()
         await page.setViewportSize(size)
         await show(page, screen)
-        for (const scheme of SCHEMES) {
+        for (const scheme of SCHEMES.filter((one) => isWanted(screen, size.width, one))) {
           await page.emulateMedia({ colorScheme: scheme })
           await page.locator(`html.${scheme}`).waitFor()
           await settle(page)
-          writeFileSync(path.join(folder, `${screen.name}-${size.width}-${scheme}.webp`), await takePicture(page))
+          writeFileSync(path.join(folder, fileOf(screen, size.width, scheme)), await takePicture(page))
         }
         await page.close()
       }
@@ -58,6 +65,10 @@ void runCommand(async () => {
   }
   return 0
 })
+
+function fileOf({ name }: Screen, width: number, scheme: string): string {
+  return `${name}-${width}-${scheme}.webp`
+}
 
 /** WebP, which Playwright's own screenshots can't be. */
 async function takePicture(page: Page): Promise<Buffer> {

@@ -8,7 +8,11 @@ import { runCommand } from './lib/operator-error'
 void runCommand(() =>
   withEnvironment(async (env) => {
     await applyMigrations(env.DATABASE_URL)
-    await seedCast().finally(closeDb)
+    try {
+      await seedCast()
+    } finally {
+      await closeDb()
+    }
     console.log('The demo cast is loaded.')
   }),
 )

@@ -4,13 +4,18 @@ import { runCommand } from './lib/operator-error'
 import { quietConsole } from './lib/quiet-console'
 import { stopSignal } from './lib/stop-signal'
 
-// `npm run worker [-- --once]`: a process of its own, any number side by side.
+// `npm run worker [-- --once]`: any number of worker processes can run side by side.
 
 void runCommand(() =>
   withEnvironment(async () => {
-    // Loaded after NODE_ENV is set: React and its renderer each pick their build by it, and two different ones can't render a mail.
+    // Loaded after NODE_ENV is set: React and its renderer each choose a build by it, and two different builds can't
+    // render a mail.
     if (process.env.NODE_ENV === 'production') quietConsole()
     const { runWorker } = await import('@/lib/server/jobs/run-worker')
-    await runWorker({ once: process.argv.includes('--once'), signal: stopSignal() }).finally(closeDb)
+    try {
+      await runWorker({ once: process.argv.includes('--once'), signal: stopSignal() })
+    } finally {
+      await closeDb()
+    }
   }),
 )

@@ -6,6 +6,8 @@ import { queriesWithoutBusiness } from './support/tenant-queries'
 const files = readSourceFiles()
 const CLOCK = ['lib/server/clock.ts', 'lib/browser/']
 const TIME = 'lib/domain/time.ts'
+const ZONE_OFFSET = 'lib/domain/zone-offset.ts'
+const ZONE_FILES = [TIME, ZONE_OFFSET, 'lib/domain/zone-offset.browser.ts']
 
 /** Where a layer's imports may lead. Nobody imports `app`. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -16,13 +18,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   'lib/browser/': ['lib/browser/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
   'components/': ['components/', 'lib/browser/', 'lib/contracts/', 'lib/domain/', 'lib/routes.ts'],
   'app/': ['app/', 'components/', 'lib/'],
-  'middleware.ts': ['lib/domain/asked-record.ts', 'lib/domain/subdomain.ts', 'lib/routes.ts'],
+  'middleware.ts': ['lib/domain/', 'lib/routes.ts'],
+  // The web process around Next; what it needs from the application is injected.
+  'server/': ['server/'],
+  'instrumentation.ts': ['lib/server/trusted-server.ts'],
 }
 
 /** Layers that may use only these packages. */
 const MAY_USE: Record<string, string[]> = {
   'lib/domain/': [],
-  [TIME]: ['date-fns', 'date-fns-tz'],
+  [ZONE_OFFSET]: ['date-fns-tz'],
   'lib/contracts/': ['zod'],
   'lib/routes.ts': [],
 }
@@ -30,11 +35,13 @@ const MAY_USE: Record<string, string[]> = {
 const SERVER_PACKAGES = [
   '@prisma/adapter-pg',
   '@prisma/client',
+  'aws4fetch',
   'next-auth',
   'nodemailer',
   'pg',
   'pino',
   'prom-client',
+  'sharp',
   'twilio',
 ]
 const SERVER_ONLY_CALLERS = ['lib/server/', 'app/api/']
@@ -95,6 +102,30 @@ describe('walls', () => {
     expect(broken).toEqual([])
   })
 
+  it("Twilio's SDK is loaded by two modules, and only once they need it: a web process mostly never does", () => {
+    const loaded = files.flatMap((file) =>
+      file.imports
+        .filter(({ target, isTypeOnly }) => target === 'twilio' && !isTypeOnly)
+        .map(({ isDynamic }) => [file.path, isDynamic]),
+    )
+    expect(loaded).toEqual([
+      ['lib/server/messaging/twilio-client.ts', true],
+      ['lib/server/messaging/webhook-signature.ts', true],
+    ])
+  })
+
+  it('the decoder of pictures and the client of their storage are loaded once they are needed, too', () => {
+    const loaded = files.flatMap((file) =>
+      file.imports
+        .filter(({ target, isTypeOnly }) => ['sharp', 'aws4fetch'].includes(target) && !isTypeOnly)
+        .map(({ target, isDynamic }) => [file.path, target, isDynamic]),
+    )
+    expect(loaded).toEqual([
+      ['lib/server/media/encode.ts', 'sharp', true],
+      ['lib/server/media/s3-media.ts', 'aws4fetch', true],
+    ])
+  })
+
   it('no file reaches itself through its imports', () => {
     expect(findCycles()).toEqual([])
   })
@@ -106,33 +137,48 @@ describe('time and environment', () => {
     expect(placesOf(others, readsClock)).toEqual([])
   })
 
-  it('process.env is read in lib/server/env.ts and middleware.ts only', () => {
-    const others = files.filter((file) => !['lib/server/env.ts', 'middleware.ts'].includes(file.path))
+  it('process.env is read in lib/server/env.ts and the files that Next loads first only', () => {
+    const first = ['lib/server/env.ts', 'instrumentation.ts', 'middleware.ts']
+    const others = files.filter((file) => !first.includes(file.path))
     expect(placesOf(others, readsEnvironment)).toEqual([])
   })
 
-  it('zones are known to lib/domain/time.ts only', () => {
-    const others = files.filter((file) => file.path !== TIME)
+  it('zones are known to lib/domain/time.ts only, and their offsets to what it asks', () => {
+    const others = files.filter((file) => !ZONE_FILES.includes(file.path))
     expect(placesOf(others, formatsTime)).toEqual([])
-    expect(
-      others.filter((file) => file.imports.some(({ target }) => target === 'date-fns-tz')).map((file) => file.path),
-    ).toEqual([])
+    const importersOf = (name: string) =>
+      files.filter((file) => file.imports.some(({ target }) => target === name)).map((file) => file.path)
+    expect([importersOf('date-fns-tz'), importersOf(ZONE_OFFSET)]).toEqual([[ZONE_OFFSET], [TIME]])
+  })
+})
+
+/** What the linter says of code in a layer. */
+function lint(layer: 'domain' | 'server', code: string): string {
+  const file = ['--stdin', '--stdin-filename', `lib/${layer}/planted.ts`]
+  return spawnSync(process.execPath, ['node_modules/eslint/bin/eslint.js', ...file], { input: code, encoding: 'utf8' })
+    .stdout
+}
+
+describe('statements of a transaction', () => {
+  it.each([
+    'export const run = (db) => db.$transaction(async (tx) => { await Promise.all([tx.a.count(), tx.b.count()]) })',
+    'export const run = (db) => db.$transaction((tx) => Promise.allSettled([one(tx), two(tx)]))',
+    'export async function run(tx: Tx, ids: string[]) { await Promise.all(ids.map((id) => store(tx, id))) }',
+  ])('that run at the same time are refused by the linter: %s', (code) => {
+    expect(lint('server', code)).toContain('tx.$pipeline')
+  })
+
+  it('may run at the same time outside of transactions', () => {
+    expect(lint('server', 'export const run = (db) => Promise.all([db.a.count(), db.b.count()])')).toBe('')
   })
 })
 
 describe('loops over dates', () => {
-  const lint = (code: string) =>
-    spawnSync(
-      process.execPath,
-      ['node_modules/eslint/bin/eslint.js', '--stdin', '--stdin-filename', 'lib/domain/planted.ts'],
-      { input: code, encoding: 'utf8' },
-    ).stdout
-
   it.each([
     'for (let date = from; date <= to; date = next(date)) visit(date)',
     'while (row.date < range.to && visit(row.date)) row = next(row)',
   ])('that compare them as text are refused by the linter: %s', (loop) => {
-    expect(lint(`export function days(from, to, range, row, next, visit) { ${loop} }`)).toContain(
+    expect(lint('domain', `export function days(from, to, range, row, next, visit) { ${loop} }`)).toContain(
       "Dates don't sort as text",
     )
   })
@@ -165,7 +211,7 @@ function readsEnvironment(node: ts.Node): boolean {
 function formatsTime(node: ts.Node): boolean {
   if (!ts.isPropertyAccessExpression(node)) return false
   if (ZONED_DATE_METHODS.test(node.name.text)) return true
-  // Asking the browser for its own zone formats nothing.
+  // Reading the browser's own zone formats nothing.
   return (
     node.getText() === 'Intl.DateTimeFormat' &&
     !/^Intl\.DateTimeFormat\(\)\.resolvedOptions/.test(node.parent.parent.getText())
@@ -225,15 +271,19 @@ function findCycles(): string[] {
 /** Why these need no business told to them. */
 const KNOWS_WHOSE: Record<string, string> = {
   'lib/server/api-key/holder.ts#readKeyHolder': 'the key in hand names its business',
+  'lib/server/auth/session.ts#deleteSession': 'the business of the session in hand',
   'lib/server/business/commands.ts#insertBusiness': 'makes the business',
   'lib/server/business/public-queries.ts#readPublicSite': 'the subdomain names it',
+  'lib/server/demo/story/copy-story.ts#findStory': 'finds the demo business itself',
+  'lib/server/demo/story/copy-story.ts#copyStory': 'reads the demo business, writes its copy',
+  'lib/server/demo/story/live-story.ts#liveStory': 'the plan in hand names it',
+  'lib/server/demo/story/refilling.ts#followRuns': 'the story in hand has its scope',
   'lib/server/messaging/mail-limits.ts#refuseMailByLimit': 'the message in hand names it',
   'lib/server/messaging/sms-limits.ts#refuseByLimit': 'the message in hand names it',
-  'lib/server/owner-action/record.ts#recordSession': 'the signed-in person’s own business',
-  'lib/server/readiness.ts#isReady': 'reads no column',
-  'lib/server/recovery/lock.ts#runsInOrderSql': 'the caller’s condition names the business',
+  'lib/server/readiness.ts#isReady': 'what it reads is thrown away',
+  'lib/server/recovery/schedule-lock.ts#runsInOrderSql': 'the caller’s condition names the business',
   ...Object.fromEntries(
-    ['appointment', 'offer', 'client', 'entry', 'run', 'feed'].map((what) => [
+    ['appointment', 'offer', 'entry', 'run', 'request', 'feed'].map((what) => [
       `lib/server/scope.ts#${what}Scope`,
       'opens the scope of a link',
     ]),
@@ -245,7 +295,7 @@ describe('businesses', () => {
     .filter(({ path }) => path.startsWith('lib/server/'))
     .flatMap(({ path, tree }) => queriesWithoutBusiness(tree).map((name) => `${path}#${name}`))
 
-  it('whoever touches rows of several at once says so in its name: unsafeAcrossBusinesses…', () => {
+  it('code that touches rows of several at once says so in its name: unsafeAcrossBusinesses…', () => {
     expect(found.filter((name) => !(name in KNOWS_WHOSE))).toEqual([])
     expect(Object.keys(KNOWS_WHOSE).filter((name) => !found.includes(name))).toEqual([])
   })

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { ENV_NAMES, parseEnv } from '@/lib/server/env'
+import { COMMANDS, commandLine } from '../scripts/lib/commands'
 import { WEB_SERVER } from '../scripts/lib/web-command'
 
-// Comes with the linter; nothing else here reads YAML.
+// A dependency of the linter; nothing else here reads YAML.
 const { loadAll } = createRequire(__filename)('js-yaml') as { loadAll: (text: string) => unknown[] }
 
 type Node = Record<string, unknown>
@@ -106,12 +107,21 @@ it('starts what package.json starts, from files that the image holds', () => {
   )
   const ours = Object.values(scripts).map((script) => script.replace(/^exec /, ''))
   expect(commands.length).toBeGreaterThanOrEqual(5)
-  expect(read('docs/deployment.md')).toContain(`ExecStart=/usr/bin/node ${WEB_SERVER.join(' ')}`)
+  expect(commands).toEqual(
+    expect.arrayContaining([
+      ['node', ...commandLine('migrate')],
+      ['node', ...commandLine('worker')],
+    ]),
+  )
+  for (const command of COMMANDS) expect(ours).toContain(['node', ...commandLine(command)].join(' '))
+  for (const line of [WEB_SERVER, commandLine('worker')])
+    expect(read('docs/deployment.md')).toContain(`ExecStart=/usr/bin/node ${line.join(' ')}`)
+  expect(read('docs/deployment.md')).toContain(`ExecStartPre=/usr/bin/node ${commandLine('migrate').join(' ')}`)
   expect(dockerfile).toContain(`CMD ${JSON.stringify(['node', ...WEB_SERVER]).replaceAll(',', ', ')}`)
   for (const command of [...commands, ['node', ...WEB_SERVER]]) {
     expect(ours).toContain(command.join(' '))
-    const file = command.at(-1) ?? ''
-    expect([existsSync(file), inImage.includes(file.split('/')[0] ?? '')]).toEqual([true, true])
+    const file = command.find((part) => part.startsWith('scripts/')) ?? ''
+    expect([existsSync(file), inImage.includes(file)]).toEqual([true, true])
   }
   for (const source of inImage.filter((name) => !['.next', 'node_modules'].includes(name)))
     expect(existsSync(source)).toBe(true)

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 
-type Locked = { optionalDependencies?: Record<string, string> }
+type Locked = {
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
 
@@ -15,6 +19,19 @@ function isLocked(from: string, name: string): boolean {
 it('the lockfile names the packages of every platform: npm ci refuses one that was written where some could not be fetched', () => {
   const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter((name) => !isLocked(from, name)),
+  )
+  expect(missing).toEqual([])
+})
+
+it('the lockfile and package.json name the same direct dependencies: npm ci refuses them otherwise', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Locked
+  const { dependencies: locked, devDependencies: lockedForDevelopment } = packages['']!
+  expect({ locked, lockedForDevelopment }).toEqual({ locked: dependencies, lockedForDevelopment: devDependencies })
+})
+
+it('the lockfile holds every package that another one of it depends on', () => {
+  const missing = Object.entries(packages).flatMap(([from, { dependencies = {} }]) =>
+    Object.keys(dependencies).filter((name) => !isLocked(from, name)),
   )
   expect(missing).toEqual([])
 })

@@ -1,7 +1,6 @@
-/** docs/security.md against OWASP ASVS 5.0.0 and against the tests and pages it names. */
+/** tests/security.json and the deviations in docs/security.md against OWASP ASVS 5.0.0 and the tests and pages they name. */
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { problemOf, proofsIn, rowsOf } from './support/proofs'
+import { problemOf, readRequirements } from './support/proofs'
 
 /** The standard's requirements by section: one digit each, the level at which it begins to count. */
 const LEVELS: Record<string, string> = {
@@ -86,42 +85,35 @@ const LEVELS: Record<string, string> = {
   '17.2': '22223333',
   '17.3': '22',
 }
-const DOCUMENT = 'docs/security.md'
-const text = readFileSync(DOCUMENT, 'utf8')
-const rows = rowsOf(text).map(([id = '', does = '', shown = '']) => ({ id, does, shown }))
+const chapters = readRequirements()
+const requirements = chapters.flatMap((chapter) => chapter.requirements)
 
 const wanted = Object.entries(LEVELS).flatMap(([section, levels]) =>
   [...levels].flatMap((level, index) => (level < '3' ? [`${section}.${index + 1}`] : [])),
 )
 const order = (id: string) => id.split('.').reduce((sum, part) => sum * 100 + Number(part), 0)
 
-/** Named in words: as not applicable, deviating, or still to come. */
-const inWords = text
+/** The numbers that a deviation begins with. */
+const deviating = readFileSync('docs/security.md', 'utf8')
   .split('\n')
-  .filter((line) => line.startsWith('Not applicable: ') || line.startsWith('- '))
-  .flatMap((line) =>
-    [
-      ...(line.startsWith('- **') ? (/^- \*\*([^*]+)\*\*/.exec(line)?.[1] ?? '') : line).matchAll(
-        /\b\d{1,2}\.\d{1,2}\.\d{1,2}\b/g,
-      ),
-    ].map(([id]) => id),
-  )
+  .flatMap((line) => /^- \*\*([^*]+)\*\*/.exec(line)?.[1]?.match(/\b\d{1,2}\.\d{1,2}\.\d{1,2}\b/g) ?? [])
 
-it('every requirement of levels 1 and 2 stands in it exactly once, and no other', () => {
+it('every requirement of levels 1 and 2 is listed exactly once, and no other', () => {
   expect(wanted).toHaveLength(253)
-  const named = [...rows.map(({ id }) => id), ...inWords]
+  const named = [
+    ...requirements.map(({ id }) => id),
+    ...chapters.flatMap(({ notApplicable }) => notApplicable.flatMap(({ ids }) => ids)),
+    ...deviating,
+  ]
   expect(named.filter((id, index) => named.indexOf(id) !== index)).toEqual([])
   expect([...named].sort((a, b) => order(a) - order(b))).toEqual([...wanted].sort((a, b) => order(a) - order(b)))
 })
 
-it('each row says what is done and names tests and pages that exist', () => {
-  const problems = rows.flatMap(({ id, shown }) => {
-    const page = /^\[[^\]]+\]\(([^)]+)\)$/.exec(shown)?.[1]
-    if (page !== undefined) return existsSync(path.join(path.dirname(DOCUMENT), page)) ? [] : [`${id}: no page ${page}`]
-    return proofsIn(shown).flatMap((proof) => (problemOf(proof) ? [`${id}: ${problemOf(proof)}`] : []))
-  })
-  expect([
-    ...problems,
-    ...rows.filter(({ does, shown }) => does === '' || shown === '').map(({ id }) => `${id}: empty`),
-  ]).toEqual([])
+it('each requirement has a measure and names tests or a page that exist', () => {
+  const problems = requirements.flatMap(({ id, measure, proofs = [], page }) => [
+    ...(measure === '' || (proofs.length === 0 && page === undefined) ? [`${id}: empty`] : []),
+    ...(page !== undefined && !existsSync(page) ? [`${id}: no page ${page}`] : []),
+    ...proofs.flatMap((proof) => problemOf(proof) ?? []).map((problem) => `${id}: ${problem}`),
+  ])
+  expect(problems).toEqual([])
 })

@@ -23,6 +23,7 @@ import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import * as appointments from '@/lib/server/appointment/queries'
 import { readVisits } from '@/lib/server/appointment/read-rows'
+import { insertAppointmentSql } from '@/lib/server/appointment/store'
 import { Prisma } from '@/lib/server/generated/prisma/client'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls } from '@/lib/server/calls/plan'
@@ -31,6 +32,7 @@ import { listWindow } from '@/lib/server/calls/window'
 import { getCallEffect } from '@/lib/server/risk/effect'
 import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
 import { previewCancellation } from '@/lib/server/appointment/cancellation'
+import { listAppointmentDays } from '@/lib/server/appointment/days'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getUser } from '@/lib/server/auth/queries'
 import * as availability from '@/lib/server/availability/queries'
@@ -43,8 +45,9 @@ import { capabilityToken } from '@/lib/server/capability'
 import { createBusiness } from '@/lib/server/business/commands'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { checkSubdomain, getBusiness } from '@/lib/server/business/queries'
-import { createClient, deleteClient, updateClient } from '@/lib/server/client/commands'
+import { createClient, deleteClient, findKnownSql, toGivenVisitor, updateClient } from '@/lib/server/client/commands'
 import { listDueClients } from '@/lib/server/client/due'
+import { dismissDuplicate, listDuplicatePairs, listDuplicates } from '@/lib/server/client/duplicates'
 import * as emails from '@/lib/server/client/email-choice'
 import { emailToken } from '@/lib/server/client/email-link'
 import { exportClients } from '@/lib/server/client/export'
@@ -52,22 +55,29 @@ import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
 import { getBusinessSettings, updateBusinessSettings } from '@/lib/server/business/settings'
 import { inviteClient, takeBackInvitation } from '@/lib/server/client/invite'
+import { mergeClients, previewMerge } from '@/lib/server/client/merge'
+import { undoMerge } from '@/lib/server/client/undo-merge'
 import { scoreCast } from '@/lib/server/demo/score-cast'
 import { runOnce } from '@/lib/server/http/keyed-command'
-import { getClient, hasClient, listClientPage, listClients } from '@/lib/server/client/queries'
+import { getClient, hasClient, listClientPage, listClients, listClientsById } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import * as talk from '@/lib/server/conversation/commands'
 import * as conversations from '@/lib/server/conversation/queries'
 import { receiveText } from '@/lib/server/conversation/receive-text'
-import { getDb } from '@/lib/server/db'
+import { getDb, sqlStateOf } from '@/lib/server/db'
 import { eraseBusiness } from '@/lib/server/erase/business'
 import { eraseClient } from '@/lib/server/erase/client'
 import { requestErasure } from '@/lib/server/erase/request'
 import { getRetention, updateRetention } from '@/lib/server/erase/retention-choice'
 import { exportCsv, exportJson, type Download } from '@/lib/server/export/stream'
+import { updateFirstDay } from '@/lib/server/first-day/commands'
+import { getFirstDay } from '@/lib/server/first-day/queries'
 import { listOwnerActions } from '@/lib/server/owner-action/queries'
 import { replayForecasts } from '@/lib/server/demo/forecasts'
+import { deliverDue } from '@/lib/server/demo/story/deliver'
+import * as media from '@/lib/server/media/commands'
+import { getPictures } from '@/lib/server/media/queries'
 import { updateMessageSettings } from '@/lib/server/message-settings/commands'
 import { getMessageSettings } from '@/lib/server/message-settings/queries'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
@@ -77,14 +87,17 @@ import { runBackTest } from '@/lib/server/protection/back-test'
 import { createRule, deleteRule, updateRule, updateStated } from '@/lib/server/protection/commands'
 import { listPastEvents } from '@/lib/server/protection/past-events'
 import * as protection from '@/lib/server/protection/queries'
+import { advanceRunsOf } from '@/lib/server/recovery/advance'
 import { getApproval } from '@/lib/server/recovery/approval'
 import { approveRun, stopRun } from '@/lib/server/recovery/commands'
 import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
 import { listOpenings } from '@/lib/server/recovery/openings'
+import { lockTakenSql } from '@/lib/server/recovery/settle-taken'
 import * as recovery from '@/lib/server/recovery/queries'
 import { listWaiting } from '@/lib/server/recovery/waiting'
 import * as reminders from '@/lib/server/reminder/queries'
 import { protectionRuleBody } from '@/lib/contracts/protection'
+import { createServiceBody } from '@/lib/contracts/service'
 import { priorModel } from '@/lib/domain/risk-score'
 import { listFinishedVisits } from '@/lib/server/risk/features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from '@/lib/server/risk/model'
@@ -94,6 +107,9 @@ import { scoreClientNow, withRiskNow } from '@/lib/server/risk/score-now'
 import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { sendPending } from '@/lib/server/reminder/send-pending'
 import { getLedger, getRecoveredThisMonth, getRefills } from '@/lib/server/recovery/ledger'
+import { sendTestNotification, updateNotificationSettings } from '@/lib/server/owner-notification/commands'
+import { decideRequest, getDecision } from '@/lib/server/owner-notification/decide'
+import { getNotificationSettings } from '@/lib/server/owner-notification/queries'
 import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
@@ -104,6 +120,7 @@ import {
   entryScope,
   feedScope,
   offerScope,
+  requestScope,
   requireUser,
   runScope,
   type AppointmentScope,
@@ -111,6 +128,7 @@ import {
   type EntryScope,
   type FeedScope,
   type OfferScope,
+  type RequestScope,
   type RunScope,
 } from '@/lib/server/scope'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
@@ -119,6 +137,11 @@ import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import * as sms from '@/lib/server/sms/queries'
 import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
 import { getStaffMember, listStaff } from '@/lib/server/staff/queries'
+import { bookingUrl, qrFile } from '@/lib/server/share/qr-file'
+import { shareFacts } from '@/lib/server/share/share'
+import { bookTest } from '@/lib/server/test-booking/commands'
+import { findTestBooking } from '@/lib/server/test-booking/queries'
+import { removeTest } from '@/lib/server/test-booking/remove'
 import { createTimeOff, deleteTimeOff, updateTimeOff } from '@/lib/server/time-off/commands'
 import { getTimeOff, listTimeOff } from '@/lib/server/time-off/queries'
 import * as waiting from '@/lib/server/waitlist/commands'
@@ -131,15 +154,32 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import * as offers from '@/lib/server/waitlist/offer-queries'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
-import { getWaitlistEntry, listWaitlist } from '@/lib/server/waitlist/queries'
+import { getWaitlistEntry, listWaitlist, listWaitlistPage } from '@/lib/server/waitlist/queries'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
 const deps = depsAt()
 const SECRET = 'Iron secret'
+const FOREIGN_KEY_VIOLATION = '23503'
+/** A visit of nobody yet. */
+const EMPTY_VISIT = {
+  service: 'Cut',
+  durationMinutes: 60,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  notes: null,
+  clientNote: null,
+  clientMood: null,
+  moodEmoji: null,
+  appointmentMoodNotes: null,
+  priceCents: 0,
+  source: 'owner' as const,
+}
 /** The number of the client that both businesses have. */
 const SENDER = '+12125550101'
 const STRANGER = '+12125550199'
+const THEIR_HASH = 'a'.repeat(64)
+const OUR_HASH = 'b'.repeat(64)
 let mine: Salon
 let theirs: Salon
 let theirVisit: string
@@ -159,21 +199,41 @@ let myEntry: EntryScope
 let theirOffer: string
 let theirRun: string
 let myRun: RunScope
+let theirRequest: string
+let myRequest: RequestScope
 let theirKey: string
 let myFeed: FeedScope
 let theirHook: string
 let theirDelivery: string
+let theirTest: string
+let theirMerge: string
 
 beforeAll(async () => {
   mine = await openSalon('mine')
   theirs = await openSalon('theirs')
   const db = getDb()
   await db.client.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET, notes: SECRET } })
-  // Long gone: counted where somebody asks whom a rule would erase.
-  await db.client.create({
+  const asset = { businessId: theirs.owner.businessId, kind: 'cover', hash: THEIR_HASH }
+  const facts = { width: 640, height: 400, variants: [], blur: SECRET }
+  await db.asset.createMany({ data: [THEIR_HASH, OUR_HASH].map((hash) => ({ ...asset, ...facts, hash })) })
+  await db.sitePicture.create({ data: asset, select: { hash: true } })
+  // Long inactive, so it counts where a rule would erase clients.
+  const { id: mergedId } = await db.client.create({
     data: { businessId: theirs.owner.businessId, name: SECRET, createdAt: new Date('2010-01-01T00:00:00Z') },
     select: { id: true },
   })
+  theirMerge = (
+    await db.clientMerge.create({
+      data: {
+        businessId: theirs.owner.businessId,
+        survivingId: theirs.clientId,
+        mergedId,
+        mergedAt: MORNING,
+        values: { before: SECRET, after: SECRET },
+      },
+      select: { id: true },
+    })
+  ).id
   await db.ownerAction.create({
     data: { businessId: theirs.owner.businessId, verb: 'changed', noun: 'settings', fields: [SECRET] },
     select: { id: true },
@@ -198,7 +258,7 @@ beforeAll(async () => {
       deps,
     )
   ).id
-  // A slot refilled at theirs, which no figure of mine may count.
+  // A refilled slot of theirs, which none of my figures may count.
   await db.recoveryRun.create({
     data: {
       businessId: theirs.owner.businessId,
@@ -212,7 +272,7 @@ beforeAll(async () => {
     },
     select: { id: true },
   })
-  // A call suggested at theirs about a visit that came: no list and no figure of mine may have it.
+  // A suggested call of theirs about a kept visit, which none of my lists and figures may contain.
   await db.intervention.createMany({
     data: [
       { businessId: theirs.owner.businessId, appointmentId: theirVisit, kind: 'call_suggested' },
@@ -307,6 +367,7 @@ beforeAll(async () => {
     },
     select: { id: true },
   })
+  theirTest = (await bookTest(theirs.owner, deps)).id
   theirKey = (await createApiKey(theirs.owner, { name: SECRET, access: 'write' }, deps)).id
   for (const { owner, staffId } of [mine, theirs])
     await setCalendarFeed(owner, staffId, { shows: 'full', renew: false }, deps)
@@ -315,11 +376,33 @@ beforeAll(async () => {
     select: { id: true },
   })
   myFeed = await feedScope(`${feedToken(feedId)}.ics`)
+  theirRequest = await askFor(theirs, theirVisit)
+  myRequest = await requestScope(
+    capabilityToken('request-approve', mine.owner.businessId, await askFor(mine, id)),
+    'mine',
+    'approve',
+  )
   theirRun = await freeSlot(theirs, theirVisit)
   const mineFreed = await freeSlot(mine, null)
   myRun = await runScope(capabilityToken('recovery-run', mine.owner.businessId, mineFreed), 'mine')
   myOffer = await offerScope(offerToken((await notifyEntry(mine.owner, mineWaiting.id, {}, deps)).offerId), null)
 })
+
+/** What the owner was told of a request for this visit. */
+async function askFor({ owner }: Salon, appointmentId: string): Promise<string> {
+  const { id } = await getDb().ownerNotification.create({
+    data: {
+      businessId: owner.businessId,
+      event: 'request',
+      timing: 'at_once',
+      dedupeKey: `request:${appointmentId}`,
+      appointmentId,
+      happenedAt: MORNING,
+    },
+    select: { id: true },
+  })
+  return id
+}
 
 /** A freed slot that waits for its owner's yes. */
 async function freeSlot({ owner, staffId }: Salon, freedAppointmentId: string | null): Promise<string> {
@@ -432,6 +515,14 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
   'appointment/queries.ts#getCalendarVisit': () =>
     appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'appointment/days.ts#listAppointmentDays': async () => {
+    const days = await listAppointmentDays(
+      mine.owner,
+      { startDate: range.from, endDate: range.to, staffId: theirs.staffId },
+      MORNING,
+    )
+    return days.some(({ booked, isOpen }) => booked > 0 || isOpen) ? SECRET : null
+  },
   'appointment/cancellation.ts#previewCancellation': () => previewCancellation(mine.owner, theirVisit, MORNING),
   'appointment/expected-messages.ts#listExpectedMessages': async () =>
     (await listExpectedMessages({ ...myVisit, appointmentId: theirVisit })).length === 0 ? null : SECRET,
@@ -473,6 +564,18 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/commands.ts#deleteClient': () => deleteClient(mine.owner, theirs.clientId, deps),
   'client/commands.ts#updateClient': () =>
     updateClient(mine.owner, theirs.clientId, { name: 'Eve', archived: true }, deps),
+  'client/duplicates.ts#listDuplicates': () => listDuplicates(mine.owner, theirs.clientId, MORNING),
+  // Both of us have a client with the same number.
+  'client/duplicates.ts#listDuplicatePairs': () => listDuplicatePairs(mine.owner, MORNING),
+  'client/duplicates.ts#dismissDuplicate': () =>
+    dismissDuplicate(mine.owner, mine.clientId, { otherId: theirs.clientId, dismissed: true }, deps),
+  'client/merge.ts#previewMerge': () => previewMerge(mine.owner, mine.clientId, theirs.clientId, deps),
+  'client/merge.ts#mergeClients': () =>
+    mergeClients(mine.owner, mine.clientId, { otherId: theirs.clientId, version: 1, otherVersion: 1 }, deps),
+  'client/undo-merge.ts#undoMerge': () => undoMerge(mine.owner, theirs.clientId, { mergeId: theirMerge }, deps),
+  'client/queries.ts#listClientsById': async () => [
+    ...(await listClientsById(mine.owner, [theirs.clientId], MORNING)).values(),
+  ],
   'client/due.ts#listDueClients': () => listDueClients(mine.owner, {}, MORNING),
   'client/invite.ts#inviteClient': () => inviteClient(mine.owner, theirs.clientId, deps),
   'client/invite.ts#takeBackInvitation': () => takeBackInvitation(mine.owner, theirs.clientId, deps),
@@ -509,13 +612,49 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'conversation/queries.ts#listConversations': () => conversations.listConversations(mine.owner, MORNING),
   'conversation/queries.ts#getThread': () => conversations.getThread(mine.owner, theirs.clientId, MORNING),
   'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
-  // The same number is a client of both: STOP at mine says nothing to theirs.
+  // Both businesses have a client with this number: STOP at mine changes nothing at theirs.
   'conversation/receive-text.ts#receiveText': () =>
     receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(
       () => null,
     ),
+  'first-day/commands.ts#updateFirstDay': () =>
+    updateFirstDay(mine.owner, { hoursConfirmed: true, linkTaken: true, dismissed: true }, deps),
+  'first-day/queries.ts#getFirstDay': async () =>
+    (await getFirstDay(mine.owner)).testBooking?.id === theirTest ? SECRET : null,
+  'media/commands.ts#storePicture': () =>
+    media.storePicture(
+      mine.owner,
+      {
+        kind: 'cover',
+        bytes: Buffer.alloc(0),
+        // A picture that both have.
+        encode: async () => ({ hash: OUR_HASH, width: 640, height: 400, blur: '', files: [] }),
+      },
+      deps,
+    ),
+  'media/commands.ts#updatePictures': () =>
+    media.updatePictures(mine.owner, { logo: null, cover: { hash: THEIR_HASH, focalX: 0, focalY: 0 } }, deps),
+  'media/queries.ts#getPictures': () => getPictures(mine.owner),
+  'share/qr-file.ts#qrFile': () => qrFile(mine.owner, 'svg').text(),
+  'share/qr-file.ts#bookingUrl': async () => (bookingUrl(mine.owner).includes('theirs') ? SECRET : null),
+  'share/share.ts#shareFacts': async () => (shareFacts(mine.owner, 'Mine').address.includes('theirs') ? SECRET : null),
+  'test-booking/commands.ts#bookTest': async () =>
+    (await bookTest(mine.owner, deps)).id === theirTest ? SECRET : null,
+  'test-booking/queries.ts#findTestBooking': async () =>
+    (await findTestBooking(mine.owner))?.id === theirTest ? SECRET : null,
+  'test-booking/remove.ts#removeTest': () => removeTest(mine.owner, deps).then(() => null),
+  'owner-notification/commands.ts#updateNotificationSettings': () =>
+    updateNotificationSettings(mine.owner, { timings: { reply: 'off' } }, deps),
+  'owner-notification/commands.ts#sendTestNotification': () => sendTestNotification(mine.owner, deps),
+  'owner-notification/queries.ts#getNotificationSettings': () => getNotificationSettings(mine.owner),
+  'owner-notification/decide.ts#getDecision': () =>
+    getDecision({ ...myRequest, notificationId: theirRequest, appointmentId: theirVisit }, MORNING),
+  'owner-notification/decide.ts#decideRequest': () =>
+    decideRequest({ ...myRequest, notificationId: theirRequest, appointmentId: theirVisit }, deps),
   'owner-task/commands.ts#settleOwnerTask': () => settleOwnerTask(mine.owner, theirTask, { done: true }, deps),
   'owner-task/queries.ts#listOwnerTasks': () => listOwnerTasks(mine.owner),
+  'demo/story/deliver.ts#deliverDue': async () => (await deliverDue(mine.owner, getDb(), MORNING)) ?? null,
+  'recovery/advance.ts#advanceRunsOf': async () => (await advanceRunsOf(mine.owner, getDb())) ?? null,
   'demo/forecasts.ts#replayForecasts': async () => (await replayForecasts(mine.owner, getDb(), MORNING)) ?? null,
   'dashboard/moods.ts#getMoodAnalysis': () => getMoodAnalysis(mine.owner),
   'dashboard/queries.ts#getDashboardStats': () => dashboard.getDashboardStats(mine.owner, MORNING),
@@ -559,7 +698,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'recovery/queries.ts#listProposedRuns': () => recovery.listProposedRuns(mine.owner, MORNING),
   'recovery/queries.ts#listRecoveryRuns': () => recovery.listRecoveryRuns(mine.owner, MORNING),
   'recovery/waiting.ts#listWaiting': () => listWaiting(mine.owner, MORNING),
-  'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, { offset: 0, limit: 200 }, MORNING),
+  'reminder/queries.ts#listReminders': () => reminders.listReminders(mine.owner, {}, MORNING),
   'reminder/queries.ts#listPending': () => reminders.listPending(mine.owner, MORNING),
   'reminder/queries.ts#getSendProgress': async () =>
     counted(await reminders.getSendProgress(mine.owner, await theirDueTime())),
@@ -602,14 +741,26 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'opening-hours/commands.ts#updateOpeningHours': () =>
     updateOpeningHours(mine.owner, { weekly: person.hours, exceptions: [] }, deps),
   'opening-hours/queries.ts#getOpeningHours': () => getOpeningHours(mine.owner, MORNING),
-  'service/commands.ts#createService': () =>
-    createService(
-      mine.owner,
-      { name: 'New', duration: 60, price: 0, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true },
-      deps,
-    ),
+  'service/commands.ts#createService': () => createService(mine.owner, createServiceBody.parse({ name: 'New' }), deps),
   'service/commands.ts#deleteService': () => deleteService(mine.owner, theirs.serviceId, deps),
   'service/commands.ts#updateService': () => updateService(mine.owner, theirs.serviceId, { price: 1 }, deps),
+  'appointment/store.ts#insertAppointmentSql': async () => {
+    const { clientId, staffId, serviceId } = theirs
+    const start = new Date('2026-12-01T15:00:00Z')
+    const visit = { ...EMPTY_VISIT, clientId, staffId, serviceId, start }
+    const inserting = getDb().$queryRaw(insertAppointmentSql(mine.owner, visit, MORNING, { id: crypto.randomUUID() }))
+    const sqlState = await inserting.then(() => null, sqlStateOf)
+    return sqlState === FOREIGN_KEY_VIOLATION ? null : SECRET
+  },
+  'client/commands.ts#findKnownSql': async () => {
+    const given = { name: SECRET, email: null, phone: SENDER, smsConsentText: null }
+    const [, known] = findKnownSql(mine.owner, toGivenVisitor(mine.owner, given))
+    return getDb().$queryRaw(known)
+  },
+  'recovery/settle-taken.ts#lockTakenSql': async () => {
+    const [found] = await getDb().$queryRaw<{ any: boolean }[]>(lockTakenSql(mine.owner, theirVisit))
+    return found?.any ? SECRET : null
+  },
   'service/queries.ts#serviceTermsSql': async () =>
     (await getDb().$queryRaw<unknown[]>(serviceTermsSql(mine.owner, { id: theirs.serviceId }))).length > 0
       ? SECRET
@@ -655,6 +806,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'waitlist/offer-queries.ts#listOfferTimes': () =>
     offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
   'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner, MORNING),
+  'waitlist/queries.ts#listWaitlistPage': async () => (await listWaitlistPage(mine.owner, {}, MORNING)).rows,
   'waitlist/queries.ts#getWaitlistEntry': () => getWaitlistEntry(mine.owner, theirEntry, MORNING),
   'webhook/commands.ts#createEndpoint': () =>
     hooks.createEndpoint(mine.owner, { ...hook, url: 'https://mine.example.com' }, deps),
@@ -690,15 +842,16 @@ const WITHOUT_ROWS = new Set([
   'analytics/visit-counts.ts#chosenRanges',
   'analytics/visit-counts.ts#inRange',
   'analytics/visit-counts.ts#visitsOf',
-  'appointment/booking.ts#toBooked',
   'appointment/instant.ts#readInstant',
   'client/commands.ts#addingVisitorSql',
+  // A condition of a statement that names the business itself.
+  'client/groups.ts#groupSql',
+  'client/commands.ts#toGivenVisitor',
+  'client/contact-lock.ts#lockContactsSql',
   'reminder/commands.ts#bookedStepsSql',
   'reminder/commands.ts#stepRows',
   'reminder/commands.ts#reminderSettingsSql',
-  'recovery/lock.ts#shareSlotsSql',
-  'remembered-scope.ts#tenantNowSql',
-  'remembered-scope.ts#requireCurrent',
+  'recovery/schedule-lock.ts#lockScheduleSharedSql',
 ])
 
 /** Routes that belong to no business, or to the caller's own session alone. */
@@ -720,9 +873,9 @@ const WITHOUT_TENANT = new Set([
   // Counts and times of the whole installation behind its own token; tests/routes/metrics.test.ts.
   'GET /api/metrics',
   'GET /api/openapi.json',
-  // By a secret address; tests/routes/feeds.test.ts.
+  // By a secret URL; tests/routes/feeds.test.ts.
   'GET /api/feeds/[token]',
-  // Leads to the page, which judges the link; tests/routes/emails.test.ts.
+  // Redirects to the page, which checks the link; tests/routes/emails.test.ts.
   'GET /api/public/emails/[token]',
   // Signed by the provider; tests/routes/twilio-{status,sms}.test.ts.
   'POST /api/webhooks/twilio/status',
@@ -816,21 +969,33 @@ async function call(method: string, path: string, headers: Record<string, string
                     ? { id: theirHook }
                     : path.includes('/webhook-deliveries/')
                       ? { id: theirDelivery }
-                      : path.includes('/approve/')
-                        ? { token: capabilityToken('recovery-run', theirs.owner.businessId, theirRun) }
-                        : path.includes('/emails/')
-                          ? { token: emailToken({ businessId: theirs.owner.businessId, clientId: theirs.clientId }) }
-                          : path.includes('/waiting/')
-                            ? { token: capabilityToken('waitlist-entry', theirs.owner.businessId, theirEntry) }
-                            : path.includes('/waitlist/')
-                              ? { id: theirEntry }
-                              : { id: theirVisit, subdomain: 'theirs', token: theirToken }
+                      : path.includes('/requests/')
+                        ? {
+                            token: capabilityToken(
+                              path.endsWith('/approve') ? 'request-approve' : 'request-decline',
+                              theirs.owner.businessId,
+                              theirRequest,
+                            ),
+                          }
+                        : path.includes('/approve/')
+                          ? { token: capabilityToken('recovery-run', theirs.owner.businessId, theirRun) }
+                          : path.includes('/emails/')
+                            ? { token: emailToken({ businessId: theirs.owner.businessId, clientId: theirs.clientId }) }
+                            : path.includes('/waiting/')
+                              ? { token: capabilityToken('waitlist-entry', theirs.owner.businessId, theirEntry) }
+                              : path.includes('/waitlist/')
+                                ? { id: theirEntry }
+                                : { id: theirVisit, subdomain: 'theirs', token: theirToken }
   const host = path.startsWith('/api/public/') ? 'mine.localhost:3000' : 'localhost:3000'
   const query = path.endsWith('/progress')
     ? `?batch=${MORNING.toISOString()}`
     : path.includes('availability')
       ? `?serviceId=${theirs.serviceId}&from=${range.from}&to=${range.to}`
-      : ''
+      : path.endsWith('/days')
+        ? `?startDate=${range.from}&endDate=${range.to}&staffId=${theirs.staffId}`
+        : path.endsWith('/merge')
+          ? `?otherId=${mine.clientId}`
+          : ''
   const body = JSON.stringify({
     access: 'read',
     shows: 'full',
@@ -842,6 +1007,9 @@ async function call(method: string, path: string, headers: Record<string, string
     ...(path.includes('/webhook-endpoints') ? { url: 'https://mine.example.com', events: ['booking.created'] } : {}),
     ...(path.endsWith('/calls') ? { outcome: 'coming' } : {}),
     ...(path.includes('/message-settings') ? { steps: [] } : {}),
+    ...(path.includes('/notification-settings') ? { quietHours: null } : {}),
+    ...(path.endsWith('/duplicates') ? { otherId: mine.clientId, dismissed: true } : {}),
+    ...(path.includes('/merge') ? { otherId: mine.clientId, version: 1, otherVersion: 1, mergeId: theirMerge } : {}),
     ...(path.includes('/time-off') ? { ...away, staffId: theirs.staffId } : {}),
     ...visit,
     clientId: theirs.clientId,
@@ -885,6 +1053,13 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(k::text, '|') FROM risk_models k WHERE k.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(y::text, '|' ORDER BY y.id) FROM api_keys y WHERE y.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(e::text, '|' ORDER BY e.id) FROM calendar_feeds e WHERE e.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(g::text, '|' ORDER BY g.id) FROM client_merges g WHERE g.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(n::text, '|') FROM dismissed_duplicates n WHERE n.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(q::text, '|' ORDER BY q.hash) FROM assets q WHERE q.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(z::text, '|' ORDER BY z.kind) FROM site_pictures z WHERE z.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(f::text, '|') FROM first_days f WHERE f.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(n::text, '|' ORDER BY n.id) FROM owner_notifications n WHERE n.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(n::text, '|' ORDER BY n.event) FROM notification_choices n WHERE n.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(r::text, '|' ORDER BY r.id) FROM reminders r WHERE r.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(m::text, '|' ORDER BY m.id) FROM messages m WHERE m.business_id = ${theirs.owner.businessId}::uuid))) AS sum`
   return row?.sum ?? ''

@@ -35,7 +35,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
 
 const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
 
-/** Asked before the loading screen goes out, because that fixes the status. The page reports a lookup that fails. */
+/** Looked up before the loading screen is sent, because that fixes the status. The page reports a failed lookup. */
 async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
   const record = readAskedRecord((await headers()).get(RECORD_HEADER))
   return record === null || HAS_RECORD[record.kind](scope, record.id).catch(() => true)

@@ -1,23 +1,22 @@
-import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 
-import { RefreshReplayed } from '@/components/refresh-replayed'
+import { PrefetchedAnswers } from '@/components/prefetched-answers'
+import { packRows } from '@/lib/browser/packed-rows'
+import { systemClock } from '@/lib/server/clock'
 
 interface PrefetchedProps {
-  /** Answers the server already has, under the keys the browser's hooks ask for. */
+  /** What the server already has, under the keys the browser's hooks ask for. */
   answers: ReadonlyArray<readonly [QueryKey, unknown]>
   children: ReactNode
 }
 
-/** Hands the server's answers to the screen: shown at once, and newer than what an earlier visit left in the cache. */
+/** Passes the server's responses to the screen: shown at once, and newer than the cache of an earlier visit. */
 export function Prefetched({ answers, children }: PrefetchedProps) {
-  const queryClient = new QueryClient()
-  answers.forEach(([key, data]) => queryClient.setQueryData(key, data))
   return (
-    <HydrationBoundary state={dehydrate(queryClient)}>
-      <RefreshReplayed answerId={randomUUID()} keys={answers.map(([key]) => key)} />
+    <PrefetchedAnswers packed={packRows(answers)} answerId={randomUUID()} renderedAtMs={systemClock.now().getTime()}>
       {children}
-    </HydrationBoundary>
+    </PrefetchedAnswers>
   )
 }

@@ -30,7 +30,7 @@ export default async function CustomerDemoPage() {
   return (
     <main className="mx-auto max-w-2xl px-4 py-12 sm:px-6 sm:py-16">
       <BrandMark className="size-10" />
-      <h1 className="mt-5 text-3xl font-semibold tracking-tight">Customer Demo</h1>
+      <h1 className="mt-5 text-3xl font-semibold">Customer Demo</h1>
       <p className="mt-3 text-muted-foreground">
         What your customers see: no account, no app, a few taps on their phone.
       </p>
@@ -64,7 +64,7 @@ export default async function CustomerDemoPage() {
           />
         </ul>
       ) : (
-        <p className="mt-8 rounded-2xl border bg-card p-5">
+        <p className="mt-8 rounded-xl border bg-card p-5">
           This server has no demo business. Sign in to see the pages of your own.
         </p>
       )}

@@ -3,7 +3,7 @@ import { siteRoutes } from '@/lib/routes'
 
 import { embedScript } from './embed-script'
 
-/** The answer is the asked host's, which only the running server knows. */
+/** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
 /** For the pages of other sites, on a business's host only. */
@@ -14,7 +14,7 @@ export const GET = aboutHost(({ base, business }) => {
     embedScript({ base, path, title: `Book an appointment at ${business.businessName}` }),
     'text/javascript',
   )
-  // Sites that isolate themselves load only what says it may be loaded.
+  // Cross-origin isolated sites load only resources that opt in.
   answer.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return answer
 })

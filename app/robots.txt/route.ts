@@ -1,11 +1,22 @@
 import { aboutHost, textForMachines } from '@/app/hosted-site'
 import { routes } from '@/lib/routes'
 
-/** The answer is the asked host's, which only the running server knows. */
+/** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
 /** Pages of one person, and calls. */
-const PRIVATE = ['/api/', '/confirm/', '/manage/', '/offer/', '/waiting/', '/emails/', '/approve/', '/c/', '/m/']
+const PRIVATE = [
+  '/api/',
+  '/confirm/',
+  '/manage/',
+  '/offer/',
+  '/waiting/',
+  '/emails/',
+  '/approve/',
+  '/requests/',
+  '/c/',
+  '/m/',
+]
 const OWNERS = [
   '/admin',
   '/dashboard',

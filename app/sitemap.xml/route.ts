@@ -1,7 +1,7 @@
 import { aboutHost, textForMachines } from '@/app/hosted-site'
 import { routes, siteRoutes } from '@/lib/routes'
 
-/** The answer is the asked host's, which only the running server knows. */
+/** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
 /** The pages of this host that are worth finding; none of a sandbox. */

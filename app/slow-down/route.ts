@@ -2,7 +2,7 @@ import { RATE_LIMITS, waitInWords } from '@/lib/domain/rate-limits'
 
 const { windowSeconds } = RATE_LIMITS.misses
 
-/** Plain words without styles or scripts: whoever is led here asked for too much, on any host. */
+/** A plain page without styles or scripts, on any host, for visitors who sent too many requests. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -12,13 +12,13 @@ const PAGE = `<!doctype html>
 <title>Please wait a moment</title>
 <main>
 <h1>Please wait a moment</h1>
-<p>Too many pages that don't exist were asked for from your connection, so we pause for up to ${waitInWords(windowSeconds)}.</p>
+<p>Your connection asked for too many pages that don't exist, so we pause for up to ${waitInWords(windowSeconds)}.</p>
 <p>If you followed a link from a message, nothing is lost: please open it again in a little while, or call the business.</p>
 </main>
 </html>
 `
 
-/** Where pages lead that somebody reached by guessing too often; a page itself can't answer with 429. */
+/** Where pages redirect after too many guesses; a page itself can't respond with 429. */
 export function GET(): Response {
   return new Response(PAGE, {
     status: 429,

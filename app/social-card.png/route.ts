@@ -3,7 +3,7 @@ import { ImageResponse } from 'next/og'
 import { aboutHost } from '@/app/hosted-site'
 import { businessCard, productCard } from '@/components/site/social-card'
 
-/** The answer is the asked host's, which only the running server knows. */
+/** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
 /** The picture that messengers and social networks show beside a shared link to this host. */

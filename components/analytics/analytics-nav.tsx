@@ -6,17 +6,13 @@ import { SubNav } from '@/components/shell/sub-nav'
 import { routes } from '@/lib/routes'
 
 const PAGES = [
-  { name: 'Overview', href: routes.admin.analytics },
-  { name: 'When', href: routes.admin.analyticsPage('when') },
-  { name: 'What and who', href: routes.admin.analyticsPage('what') },
-  { name: 'New clients', href: routes.admin.analyticsPage('clients') },
-  { name: 'Messages', href: routes.admin.analyticsPage('messages') },
-  { name: 'Money', href: routes.admin.analyticsPage('money') },
-  { name: 'Forecast', href: routes.admin.analyticsPage('forecast') },
-  { name: 'Month report', href: routes.admin.monthReport() },
+  { name: 'Attendance', href: routes.admin.analytics },
+  { name: 'Money', href: routes.admin.analyticsMoney },
+  { name: 'When and what', href: routes.admin.analyticsWhen },
+  { name: 'Messages', href: routes.admin.analyticsMessages },
 ]
 
-/** One page per question; the chosen range goes along. */
+/** One page per question; each link keeps the chosen range. */
 export function AnalyticsNav() {
   const pathname = usePathname()
   const range = rangeOf(useSearchParams())
@@ -25,7 +21,7 @@ export function AnalyticsNav() {
     href: href + range,
     isCurrent: pathname === href || (href === routes.admin.analytics && pathname === '/analytics'),
   }))
-  return <SubNav label="Analytics" pages={pages} className="mb-6" />
+  return <SubNav label="Analytics" pages={pages} className="mb-4" />
 }
 
 /** What the address says of the range, for the next page's. */

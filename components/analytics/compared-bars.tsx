@@ -1,21 +1,22 @@
 import { FigureCard } from '@/components/analytics/figure-card'
-import { formatChange, metricText } from '@/components/analytics/format-metric'
+import { metricText } from '@/components/analytics/format-metric'
 import type { ComparedGroup } from '@/lib/contracts/analytics-questions'
-import { type MetricId, metricOf, METRICS } from '@/lib/domain/analytics'
+import { measuredOf, type MetricId, metricOf, METRICS } from '@/lib/domain/analytics'
+import { changeOf } from '@/lib/domain/change'
 import type { Currency } from '@/lib/domain/money'
 
 const COLUMNS: readonly MetricId[] = ['visits', 'noShowRate', 'lateCancelRate', 'confirmationRate', 'kept', 'lost']
 
 interface ComparedBarsProps {
   title: string
-  /** What a bar stands for. */
+  /** Label of the bar. */
   unit: string
   groups: readonly ComparedGroup[]
   metric: MetricId
   currency: Currency
 }
 
-/** A bar per group with a mark where the range before was; as many visits as it rests on are named, since few prove little. */
+/** A bar per group with its figure, the change, and the appointments it rests on; the thin line is the previous period. */
 export function ComparedBars({ title, unit, groups, metric, currency }: ComparedBarsProps) {
   const largest = Math.max(
     ...groups.flatMap(({ counts, before }) => [metricOf(counts, metric) ?? 0, metricOf(before, metric) ?? 0]),
@@ -23,7 +24,7 @@ export function ComparedBars({ title, unit, groups, metric, currency }: Compared
   )
   const wide = (value: number | null) => (largest > 0 ? ((value ?? 0) / largest) * 100 : 0)
   const table = {
-    columns: [unit, ...COLUMNS.map((one) => METRICS[one].label), `${METRICS[metric].label}, before`],
+    columns: [unit, ...COLUMNS.map((one) => METRICS[one].label), `${METRICS[metric].label}, previous period`],
     rows: groups.map(({ key, label, counts, before }) => ({
       key,
       label,
@@ -31,37 +32,33 @@ export function ComparedBars({ title, unit, groups, metric, currency }: Compared
     })),
   }
   return (
-    <FigureCard
-      title={title}
-      description={`${METRICS[metric].label}. The thin line is the range before.`}
-      table={table}
-    >
+    <FigureCard title={title} table={table}>
       <ul aria-label={`${METRICS[metric].label}, ${title.toLowerCase()}`} className="grid gap-3">
         {groups.map(({ key, label, counts, before }) => {
-          const [now, then] = [metricOf(counts, metric), metricOf(before, metric)]
+          const change = changeOf(measuredOf(counts, metric), measuredOf(before, metric), METRICS[metric])
           return (
             <li key={key} className="grid gap-1 text-sm">
               <span className="flex justify-between gap-3">
                 <span className="min-w-0 truncate">
-                  {label}{' '}
-                  <span className="text-xs text-muted-foreground">
-                    {counts.visits} {counts.visits === 1 ? 'visit' : 'visits'}
-                  </span>
+                  {label} <span className="text-xs text-muted-foreground">{counts.visits} booked</span>
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
                   <span className="font-medium">{metricText(counts, metric, currency)}</span>{' '}
-                  <span className="text-xs text-muted-foreground max-sm:block">{formatChange(now, then, metric)}</span>
+                  {change.verdict !== 'same' && (
+                    <span className="text-xs text-muted-foreground max-sm:block">{change.text}</span>
+                  )}
                 </span>
               </span>
               <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-2.5 w-full">
                 <rect width="100" height="4" rx="1" fill="var(--muted)" />
-                <rect width={wide(now)} height="4" rx="1" fill="var(--primary)" />
-                <rect y="4.8" width={wide(then)} height="1.2" fill="var(--input)" />
+                <rect width={wide(metricOf(counts, metric))} height="4" rx="1" fill="var(--primary)" />
+                <rect y="4.8" width={wide(metricOf(before, metric))} height="1.2" fill="var(--input)" />
               </svg>
             </li>
           )
         })}
       </ul>
+      <p className="mt-4 text-xs text-muted-foreground">Thin line: previous period</p>
     </FigureCard>
   )
 }

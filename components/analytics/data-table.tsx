@@ -1,5 +1,5 @@
 export interface TableData {
-  /** The first is what a row stands for. */
+  /** The first column names the row. */
   columns: readonly string[]
   rows: ReadonlyArray<{ key: string; label: string; cells: ReadonlyArray<string | number> }>
 }

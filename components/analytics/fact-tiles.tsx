@@ -1,15 +1,20 @@
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import Link from 'next/link'
 
+import { Definition } from '@/components/analytics/definition'
 import { cn } from '@/components/cn'
+import type { Change } from '@/lib/domain/change'
+import { DEFINITIONS, type DefinitionId } from '@/lib/domain/definitions'
 
 export interface Fact {
-  label: string
+  /** Names the figure. */
+  definition: DefinitionId
   value: string
-  /** What it is compared with, or rests on. */
-  note: string
-  /** Whether the change is good news; absent: neither. */
-  verdict?: 'good' | 'bad' | 'same'
-  rises?: boolean
+  /** What the value is out of. */
+  note?: string | undefined
+  change?: Change
+  /** A list of exactly the appointments that are counted. */
+  href?: string | undefined
 }
 
 const tones = { good: 'text-success-ink', bad: 'text-danger-ink', same: 'text-muted-foreground' }
@@ -17,26 +22,47 @@ const tones = { good: 'text-success-ink', bad: 'text-danger-ink', same: 'text-mu
 /** The few figures that answer the question at a glance. */
 export function FactTiles({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
-    <dl aria-label={label} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 print:grid-cols-4">
-      {facts.map(({ label: name, value, note, verdict = 'same', rises }) => {
-        const Icon = rises ? TrendingUp : TrendingDown
-        return (
-          <div
-            key={name}
-            className="grid min-w-0 content-start gap-1 rounded-xl border bg-card p-4 print:break-inside-avoid print:p-2"
-          >
-            <dt className="text-sm font-medium">{name}</dt>
-            <dd className="text-2xl font-semibold tracking-tight tabular-nums print:text-lg">{value}</dd>
-            <dd className={cn('flex items-center gap-1 text-xs', tones[verdict])}>
-              {verdict !== 'same' && <Icon aria-hidden className="size-3.5 shrink-0" />}
-              <span>
-                {note}
-                {verdict !== 'same' && <span className="sr-only">, {verdict === 'good' ? 'better' : 'worse'}</span>}
-              </span>
-            </dd>
-          </div>
-        )
-      })}
+    <dl aria-label={label} className="grid grid-cols-2 gap-3 xl:grid-cols-4 print:grid-cols-4">
+      {facts.map(({ definition, value, note, change, href }) => (
+        <div
+          key={definition}
+          className={cn(
+            'relative grid min-w-0 content-start gap-0.5 rounded-xl border bg-card px-4 py-3 shadow-card print:break-inside-avoid print:p-2',
+            href && 'transition-colors has-[a:hover]:bg-muted/60',
+          )}
+        >
+          <dt className="flex items-start justify-between gap-1 text-sm font-medium">
+            {href ? (
+              <Link href={href} prefetch={false} className="after:absolute after:inset-0 after:rounded-xl">
+                {DEFINITIONS[definition].term}
+              </Link>
+            ) : (
+              DEFINITIONS[definition].term
+            )}
+            <span className="relative z-10 -my-0.5 -mr-1.5">
+              <Definition of={definition} />
+            </span>
+          </dt>
+          <dd className="text-xl font-semibold tracking-tight break-words tabular-nums sm:text-2xl print:text-lg">
+            {value}
+            {note && <span className="ml-2 text-sm font-normal tracking-normal text-muted-foreground">{note}</span>}
+          </dd>
+          {change && <ChangeNote change={change} />}
+        </div>
+      ))}
     </dl>
+  )
+}
+
+function ChangeNote({ change: { text, verdict, rises } }: { change: Change }) {
+  const Icon = rises ? TrendingUp : TrendingDown
+  return (
+    <dd className={cn('flex items-center gap-1 text-xs', tones[verdict])}>
+      {verdict !== 'same' && <Icon aria-hidden className="size-3.5 shrink-0" />}
+      <span>
+        {text}
+        {verdict !== 'same' && <span className="sr-only">, {verdict === 'good' ? 'better' : 'worse'}</span>}
+      </span>
+    </dd>
   )
 }

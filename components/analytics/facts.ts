@@ -1,34 +1,32 @@
 import type { Fact } from '@/components/analytics/fact-tiles'
-import { formatChange, formatMetric, judgeChange, metricText } from '@/components/analytics/format-metric'
-import { type MetricId, metricOf, METRICS, type RateId, type VisitCounts } from '@/lib/domain/analytics'
+import { metricText } from '@/components/analytics/format-metric'
+import { isRate, measuredOf, type MetricId, METRICS, tallyOf, type VisitCounts } from '@/lib/domain/analytics'
+import { changeOf, type Measure, shareOf } from '@/lib/domain/change'
+import type { DefinitionId } from '@/lib/domain/definitions'
 import type { Currency } from '@/lib/domain/money'
 import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
 
 /** A figure of the range beside the same of the range before. */
 export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitCounts, currency: Currency): Fact {
-  const fact = compareFact(METRICS[metric].label, metricOf(counts, metric), metricOf(before, metric), metric, currency)
-  return { ...fact, value: metricText(counts, metric, currency) }
-}
-
-/** Any value beside the one before, in the unit and with the judgement of a known figure. */
-export function compareFact(
-  label: string,
-  now: number | null,
-  before: number | null,
-  like: MetricId,
-  currency: Currency,
-): Fact {
-  const note = formatChange(now, before, like)
   return {
-    label,
-    value: formatMetric(now, like, currency),
-    note,
-    verdict: judgeChange(now, before, like),
-    rises: now !== null && before !== null && now > before,
+    definition: metric,
+    value: metricText(counts, metric, currency),
+    note: isRate(metric) ? countsOf(tallyOf(counts, metric)) : undefined,
+    change: changeOf(measuredOf(counts, metric), measuredOf(before, metric), METRICS[metric]),
   }
 }
 
-/** A rate beside the one before, judged like a known one. */
-export function compareRate(label: string, now: Tally, before: Tally, like: RateId, currency: Currency): Fact {
-  return { ...compareFact(label, rateOf(now), rateOf(before), like, currency), value: rateText(now) }
+/** A rate beside the one before; the counts while there are too few. */
+export function rateFact(definition: DefinitionId, now: Tally, before: Tally, better: Measure['better']): Fact {
+  return {
+    definition,
+    value: rateText(now),
+    note: countsOf(now),
+    change: changeOf(shareOf(now), shareOf(before), { unit: 'percent', better }),
+  }
+}
+
+/** "24 of 176", beside a rate. */
+function countsOf(tally: Tally): string | undefined {
+  return rateOf(tally) === null ? undefined : `${tally.part} of ${tally.whole}`
 }

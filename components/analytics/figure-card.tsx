@@ -3,50 +3,45 @@
 import { type ReactNode, useState } from 'react'
 
 import { DataTable, type TableData } from '@/components/analytics/data-table'
+import { Definition } from '@/components/analytics/definition'
 import { Button } from '@/components/ui/button'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import type { DefinitionId } from '@/lib/domain/definitions'
 
 interface FigureCardProps {
   title: string
-  description?: ReactNode
-  /** The same figures as the chart's; without rows there is nothing to show. */
+  definition?: DefinitionId
+  /** Beside the button that shows the table. */
+  actions?: ReactNode
+  /** The chart's figures as a table; without rows the card shows `emptyText`. */
   table: TableData
   emptyText?: string
   children: ReactNode
 }
 
 /** A chart, or the same figures as a table. */
-export function FigureCard({
-  title,
-  description,
-  table,
-  emptyText = 'No visits in this range.',
-  children,
-}: FigureCardProps) {
+export function FigureCard({ title, definition, actions, table, emptyText, children }: FigureCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isEmpty = table.rows.length === 0
   return (
     <Card>
-      <CardHeader>
-        <div className="min-w-0 flex-1">
+      <CardHeader className="items-center py-3">
+        <div className="flex min-w-0 items-center gap-1">
           <CardTitle>{title}</CardTitle>
-          {description && <CardDescription>{description}</CardDescription>}
+          {definition && <Definition of={definition} />}
         </div>
         {!isEmpty && (
-          <Button
-            variant="secondary"
-            size="sm"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-            className="print:hidden"
-          >
-            {asTable ? 'Show chart' : 'Show table'}
-            <span className="sr-only"> of {title}</span>
-          </Button>
+          <div className="flex flex-wrap items-center gap-2 print:hidden">
+            {actions}
+            <Button variant="secondary" size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+              {asTable ? 'Show chart' : 'Show table'}
+              <span className="sr-only"> of {title}</span>
+            </Button>
+          </div>
         )}
       </CardHeader>
       <CardContent>
-        {isEmpty && <p className="text-sm text-muted-foreground">{emptyText}</p>}
+        {isEmpty && <p className="text-sm text-muted-foreground">{emptyText ?? 'No appointments in this period.'}</p>}
         {!isEmpty && (asTable ? <DataTable caption={title} {...table} /> : children)}
       </CardContent>
     </Card>

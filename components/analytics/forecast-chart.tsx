@@ -1,6 +1,6 @@
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import { seenInterval, tenthLabel } from '@/lib/domain/forecast-check'
-import { MIN_FOR_RATE } from '@/lib/domain/rate'
+import { MIN_FOR_RATE, percentText } from '@/lib/domain/rate'
 
 const SIZE = 320
 const LEFT = 44
@@ -8,11 +8,11 @@ const BOTTOM = 40
 const TOP = 10
 const SPAN = SIZE - LEFT - TOP
 
-/** Each tenth of the forecasts with `MIN_FOR_RATE` visits at what was expected and what was seen, with its interval; on the line both are the same. */
+/** Each tenth of the forecasts with `MIN_FOR_RATE` appointments at what was predicted and what happened, with its interval; on the line both are the same. */
 export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
   const known = tenths.filter(({ visits }) => visits >= MIN_FOR_RATE)
   if (known.length === 0)
-    return <p className="text-sm text-muted-foreground">No tenth has {MIN_FOR_RATE} visits yet.</p>
+    return <p className="text-sm text-muted-foreground">No group has {MIN_FOR_RATE} appointments yet.</p>
   const most = Math.max(...known.map((one) => Math.max(one.expected / one.visits, seenInterval(one).high)), 0.1)
   const top = Math.min(1, Math.ceil(most * 10) / 10)
   const x = (share: number) => LEFT + (share / top) * SPAN
@@ -50,7 +50,7 @@ export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
         )
       })}
       <text x={LEFT + SPAN / 2} y={SIZE - 6} textAnchor="middle" fontSize="11" fill="currentColor">
-        Expected to be missed
+        Predicted to be missed
       </text>
       <text
         transform={`translate(11 ${TOP + (SIZE - BOTTOM - TOP) / 2}) rotate(-90)`}
@@ -67,13 +67,14 @@ export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
 type Tenth = ForecastAnswer['tenths'][number]
 
 function words({ tenth, visits, expected, missed }: Tenth): string {
-  return `forecast ${tenthLabel(tenth)}: ${visits} ${visits === 1 ? 'visit' : 'visits'}, expected ${percent(expected / visits)}, missed ${percent(missed / visits)}`
+  return `prediction ${tenthLabel(tenth)}: ${visits} appointments, predicted ${percentText(expected / visits)}, missed ${percentText(missed / visits)}`
 }
 
 function summary(known: readonly Tenth[]): string {
-  return `Expected against seen. ${known.map(words).join('; ')}`
+  return `Predicted vs actual. ${known.map(words).join('; ')}`
 }
 
+/** A mark of the axes, in whole percent. */
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}%`
 }

@@ -1,132 +1,81 @@
 import { useId } from 'react'
 
-import { formatHours, formatShare, stepLabel } from '@/components/analytics/format-hours'
-import { fillOf, HoursPatterns, inkOf } from '@/components/analytics/hours-fills'
+import { type ChartPart, Swatch } from '@/components/analytics/chart-parts'
+import { ColumnChart } from '@/components/analytics/column-chart'
+import { Definition } from '@/components/analytics/definition'
+import { formatHours, stepLabel } from '@/components/analytics/format-hours'
 import type { Ledger } from '@/lib/contracts/ledger'
-import { LEDGER_PARTS, LEDGER_WORDS, type LedgerStep, totalMinutes } from '@/lib/domain/ledger'
+import {
+  LEDGER_PARTS,
+  LEDGER_TERMS,
+  ledgerLabel,
+  type LedgerMinutes,
+  type LedgerPart,
+  totalMinutes,
+} from '@/lib/domain/ledger'
+import { percentText, rateOf } from '@/lib/domain/rate'
 
-const WIDTH = 720
-const HEIGHT = 240
-const LEFT = 56
-const TOP = 12
-const BOTTOM = 26
-const LABELS = 6
-const FLOOR = HEIGHT - BOTTOM
+const LOOKS: Record<LedgerPart, Pick<ChartPart, 'ink' | 'drawing' | 'fill'>> = {
+  kept: { ink: 'var(--primary)' },
+  recovered: { ink: 'var(--info-ink)', drawing: 'M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2' },
+  noShow: { ink: 'var(--danger-ink)' },
+  lateCancelled: { ink: 'var(--warning-ink)', drawing: 'M-1,5 l2,2 M0,0 l6,6 M5,-1 l2,2' },
+  empty: { ink: 'var(--input)', drawing: 'M1,3 h1 M4,0 h1 M4,6 h1' },
+  open: { ink: 'var(--input)', fill: 'var(--muted)' },
+}
+const PARTS = LEDGER_PARTS.map((id) => ({ id, label: ledgerLabel(id), ...LOOKS[id] }))
+const LEAST_TOP_HOURS = 2
 
-/** A column per day or week, as high as what was offered, stacked by what became of it; the table beside it says the same. */
+/** A column per day or week, as high as what was offered, stacked by how it was used; below, every part in figures. */
 export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) {
   const id = useId()
-  const top = niceHours(Math.max(0, ...steps.map(({ minutes }) => totalMinutes(minutes))) / 60) * 60
-  const width = (WIDTH - LEFT) / steps.length
-  const every = Math.ceil(steps.length / LABELS)
   return (
-    <div tabIndex={0} role="region" aria-label="Chart of hours" className="overflow-x-auto">
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={summary(totals)}
-        className="h-auto w-full min-w-[36rem] text-muted-foreground"
-      >
-        <HoursPatterns id={id} />
-        {[0, 0.5, 1].map((part) => {
-          const y = FLOOR - part * (FLOOR - TOP)
-          return (
-            <g key={part}>
-              <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="var(--border)" />
-              <text x={LEFT - 8} y={y + 4} textAnchor="end" fontSize="11" fill="currentColor">
-                {formatHours(top * part)}
-              </text>
-            </g>
-          )
-        })}
-        {steps.map((step, index) => (
-          <g key={step.from}>
-            <title>{sentence(step)}</title>
-            <Column
-              step={step}
-              x={LEFT + index * width + width * 0.15}
-              width={Math.min(width * 0.7, 56)}
-              top={top}
-              id={id}
-            />
-            {index % every === 0 && (
-              <text
-                {...labelPlace(LEFT + index * width + width * 0.15)}
-                y={HEIGHT - 8}
-                fontSize="11"
-                fill="currentColor"
-              >
-                {stepLabel(step)}
-              </text>
-            )}
-          </g>
+    <div className="grid grid-cols-1 gap-4">
+      <ColumnChart
+        label="Chart of hours"
+        summary={`Of ${formatHours(totalMinutes(totals))} offered: ${inWords(totals) || 'nothing'}`}
+        parts={PARTS}
+        columns={steps.map((step) => ({
+          key: step.from,
+          label: stepLabel(step),
+          words: `${stepLabel(step)}: ${inWords(step.minutes) || 'nothing offered'}`,
+          values: hoursOf(step.minutes),
+        }))}
+        atLeast={LEAST_TOP_HOURS}
+        format={(hours) => formatHours(hours * 60)}
+      />
+      <dl aria-label="How the hours were used" className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm lg:grid-cols-3">
+        {PARTS.map((part) => (
+          <div key={part.id} className="flex min-w-0 items-center gap-2">
+            <Swatch id={`${id}-${part.id}`} part={part} />
+            <dt className="min-w-0 font-medium">
+              {part.label} <Definition of={LEDGER_TERMS[part.id]} />
+            </dt>
+            <dd className="ml-auto text-right tabular-nums">
+              {formatHours(totals[part.id])}
+              {shareNote(totals, part.id)}
+            </dd>
+          </div>
         ))}
-      </svg>
+      </dl>
     </div>
   )
 }
 
-function Column({
-  step: { minutes },
-  x,
-  width,
-  top,
-  id,
-}: {
-  step: LedgerStep
-  x: number
-  width: number
-  top: number
-  id: string
-}) {
-  const shown = LEDGER_PARTS.filter((part) => minutes[part] > 0)
-  const heightOf = (value: number) => (value / top) * (FLOOR - TOP)
-  const below = (index: number) => shown.slice(0, index).reduce((sum, part) => sum + heightOf(minutes[part]), 0)
-  return (
-    <>
-      <rect x={x} y={TOP} width={width} height={FLOOR - TOP} fill="transparent" />
-      {shown.map((part, index) => (
-        <rect
-          key={part}
-          x={x}
-          y={FLOOR - below(index) - heightOf(minutes[part])}
-          width={width}
-          height={heightOf(minutes[part])}
-          fill={fillOf(part, id)}
-          stroke={inkOf(part)}
-          strokeWidth="0.75"
-        />
-      ))}
-    </>
-  )
+/** In hours, so that the axis is round in them. */
+function hoursOf(minutes: LedgerMinutes): Record<string, number> {
+  return Object.fromEntries(LEDGER_PARTS.map((part) => [part, minutes[part] / 60]))
 }
 
-/** Under its column, or, where it would leave the chart, up to the edge. */
-function labelPlace(x: number) {
-  return x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x }
+/** "Kept 300 h, No-show 12 h". */
+function inWords(minutes: LedgerMinutes): string {
+  return PARTS.filter(({ id }) => minutes[id] > 0)
+    .map(({ id, label }) => `${label} ${formatHours(minutes[id])}`)
+    .join(', ')
 }
 
-/** A round number of hours at or above the largest. */
-function niceHours(largest: number): number {
-  if (largest <= 2) return 2
-  const scale = 10 ** Math.floor(Math.log10(largest))
-  return (
-    ((scale < 10 ? [1, 2, 4, 6, 8, 10] : [1, 1.5, 2, 3, 4, 6, 8, 10]).find((factor) => factor * scale >= largest) ??
-      10) * scale
-  )
-}
-
-function sentence(step: LedgerStep): string {
-  const parts = LEDGER_PARTS.filter((part) => step.minutes[part] > 0).map(
-    (part) => `${LEDGER_WORDS[part].label} ${formatHours(step.minutes[part])}`,
-  )
-  return `${stepLabel(step)}: ${parts.join(', ') || 'nothing offered'}`
-}
-
-function summary(totals: Ledger['totals']): string {
-  const whole = totalMinutes(totals)
-  const parts = LEDGER_PARTS.filter((part) => totals[part] > 0).map(
-    (part) => `${LEDGER_WORDS[part].label.toLowerCase()} ${formatShare(totals[part], whole)}`,
-  )
-  return `Of ${formatHours(whole)} offered: ${parts.join(', ')}`
+/** " · 37.5%" of what was offered, where that is enough hours for a rate. */
+function shareNote(totals: LedgerMinutes, part: LedgerPart): string {
+  const share = rateOf({ part: totals[part] / 60, whole: totalMinutes(totals) / 60 })
+  return share === null ? '' : ` · ${percentText(share)}`
 }

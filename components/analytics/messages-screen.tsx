@@ -1,162 +1,143 @@
 'use client'
 
+import { Answered } from '@/components/analytics/answered'
 import { DataTable } from '@/components/analytics/data-table'
-import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareRate } from '@/components/analytics/facts'
+import { Definition } from '@/components/analytics/definition'
+import { type Fact, FactTiles } from '@/components/analytics/fact-tiles'
+import { rateFact } from '@/components/analytics/facts'
 import { FigureCard } from '@/components/analytics/figure-card'
+import { Fold } from '@/components/analytics/fold'
+import { FunnelCard } from '@/components/analytics/funnel-card'
+import { Headline } from '@/components/analytics/headline'
+import { NothingYet } from '@/components/analytics/nothing-yet'
 import { QuestionScreen } from '@/components/analytics/question-screen'
 import { ShareBars } from '@/components/analytics/share-bars'
-import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
-import type { Funnel, MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
-import { FUNNEL_STAGES, funnelSentences } from '@/lib/domain/funnel'
-import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
+import { CallEffect } from '@/components/calls/call-effect'
+import { Card, CardContent } from '@/components/ui/card'
+import { useAnalyticsPage } from '@/lib/browser/analytics'
+import type { MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
+import type { DateRange } from '@/lib/domain/analytics'
+import { changeOf } from '@/lib/domain/change'
+import { DEFINITIONS } from '@/lib/domain/definitions'
+import { answeredOfSent, FUNNEL_STAGES, missedAnswered, missedSilent } from '@/lib/domain/funnel'
+import { messagesHeadline } from '@/lib/domain/headlines'
+import { rateOf, rateText } from '@/lib/domain/rate'
+import { api } from '@/lib/routes'
 
-/** How far messages get, and whether those who answer come. */
+/** How far messages get, and whether those who confirm come. */
 export function MessagesScreen() {
   return (
-    <QuestionScreen
-      page="messages"
-      question="Do messages bring clients in?"
-      isEmpty={({ totals, totalsBefore }) => totals.planned + totalsBefore.planned === 0}
-      empty={{
-        title: 'No messages in this range',
-        description: 'What was sent before visits appears here, with what came of it. Choose a longer range.',
-      }}
-    >
-      {(answer) => <MessageFunnelFigures answer={answer} />}
+    <QuestionScreen title="Which messages work?" csv={(range) => api.analyticsPageCsv('messages', range)}>
+      {(range) => <Messages range={range} />}
     </QuestionScreen>
   )
 }
 
-function MessageFunnelFigures({
-  answer: { totals, totalsBefore, channels, types, currency },
-}: {
-  answer: MessagesAnswer
-}) {
-  const sentences = funnelSentences(totals)
+function Messages({ range }: { range: DateRange }) {
+  const query = useAnalyticsPage('messages', range)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Answered query={query}>
+        {(answer) =>
+          answer.totals.planned + answer.totalsBefore.planned === 0 ? (
+            <NothingYet
+              title="No messages in this period"
+              description="Messages sent before appointments appear here, with their results. Choose a longer period."
+            />
+          ) : (
+            <MessageFigures answer={answer} />
+          )
+        }
+      </Answered>
+      <Fold id="calls" title={DEFINITIONS.calls.term}>
+        <Card>
+          <CardContent className="pt-4">
+            <Definition of="calls" />
+            <CallEffect />
+          </CardContent>
+        </Card>
+      </Fold>
+    </div>
+  )
+}
+
+function MessageFigures({ answer: { totals, totalsBefore, channels, types } }: { answer: MessagesAnswer }) {
+  const sent: Fact = {
+    definition: 'sent',
+    value: String(totals.sent),
+    change: changeOf(countOf(totals.sent), countOf(totalsBefore.sent), { unit: 'count', better: 'up' }),
+  }
   return (
     <>
+      <Headline>{messagesHeadline(totals)}</Headline>
       <FactTiles
         label="Messages"
         facts={[
-          compareRate(
-            'Answered of sent',
-            answeredOfSent(totals),
-            answeredOfSent(totalsBefore),
-            'confirmationRate',
-            currency,
-          ),
-          compareRate(
-            'Kept of answered',
-            keptOfAnswered(totals),
-            keptOfAnswered(totalsBefore),
-            'confirmationRate',
-            currency,
-          ),
-          compareRate('Missed, answered', missedAnswered(totals), missedAnswered(totalsBefore), 'noShowRate', currency),
-          compareRate('Missed, not answered', missedSilent(totals), missedSilent(totalsBefore), 'noShowRate', currency),
+          rateFact('answeredOfSent', answeredOfSent(totals), answeredOfSent(totalsBefore), 'up'),
+          rateFact('missedAnswered', missedAnswered(totals), missedAnswered(totalsBefore), 'down'),
+          rateFact('missedSilent', missedSilent(totals), missedSilent(totalsBefore), 'down'),
+          sent,
         ]}
       />
-      {sentences.length > 0 && (
-        <ul aria-label="In words" className="grid list-disc gap-1 pl-5 text-sm">
-          {sentences.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
-      <FigureCard
-        title="From planned to kept"
-        description="Visits of the range, each counted once by the furthest its messages got."
-        table={{
-          columns: ['Stage', 'Visits', 'Of planned', 'Range before'],
-          rows:
-            totals.planned === 0
-              ? []
-              : FUNNEL_STAGES.map(({ id, label }) => ({
-                  key: id,
-                  label,
-                  cells: [
-                    totals[id] ?? '–',
-                    rateText({ part: totals[id] ?? 0, whole: totals.planned }),
-                    totalsBefore[id] ?? '–',
-                  ],
-                })),
-        }}
-        emptyText="Nothing was planned before these visits."
-      >
-        <ShareBars
-          label="Visits by stage"
-          bars={FUNNEL_STAGES.map(({ id, label, definition }) => ({
-            key: id,
-            label,
-            note: definition,
-            share: (totals[id] ?? 0) / totals.planned,
-            value: stageText({ part: totals[id] ?? 0, whole: totals.planned }),
-          }))}
-        />
-      </FigureCard>
-      <FunnelTable title="By channel" unit="Channel" rows={channels} />
-      <FunnelTable title="By message" unit="Message" rows={types} />
+      <ByMessage types={types} />
+      <Fold id="stages" title="How far do messages get?">
+        <FunnelCard totals={totals} before={totalsBefore} />
+      </Fold>
+      <Fold id="channels" title="Emails and texts">
+        <Card>
+          <CardContent className="pt-3">
+            <DataTable caption="Emails and texts" {...funnelTable('Channel', channels)} />
+          </CardContent>
+        </Card>
+      </Fold>
     </>
   )
 }
 
-function FunnelTable({ title, unit, rows }: { title: string; unit: string; rows: readonly NamedFunnel[] }) {
-  const columns = [
-    unit,
-    ...FUNNEL_STAGES.map(({ label }) => label),
-    'Answered of sent',
-    'Missed, answered',
-    'Missed, not answered',
-  ]
+/** Each kind of message by how many confirmed after it. */
+function ByMessage({ types }: { types: readonly NamedFunnel[] }) {
   return (
-    <Card>
-      <CardHeader>
-        <div>
-          <CardTitle>{title}</CardTitle>
-          <CardDescription>
-            Visits that such a message was planned for. A dash: e-mails do not report delivery, or nothing was counted.
-          </CardDescription>
-        </div>
-      </CardHeader>
-      <CardContent>
-        {rows.length === 0 && <p className="text-sm text-muted-foreground">Nothing was planned before these visits.</p>}
-        {rows.length > 0 && (
-          <DataTable
-            caption={title}
-            columns={columns}
-            rows={rows.map(({ key, label, ...funnel }) => ({ key, label, cells: cellsOf(funnel) }))}
-          />
-        )}
-      </CardContent>
-    </Card>
+    <FigureCard
+      title="Confirmed after each message"
+      definition="answeredOfSent"
+      table={funnelTable('Message', types)}
+      emptyText="Nothing was planned before these appointments."
+    >
+      <ShareBars
+        label="Confirmed after each message"
+        bars={types.map(({ key, label, ...funnel }) => {
+          const tally = answeredOfSent(funnel)
+          return {
+            key,
+            label,
+            note: rateOf(tally) === null ? '' : `${tally.part} of ${tally.whole}`,
+            share: rateOf(tally),
+            value: rateText(tally),
+          }
+        })}
+      />
+    </FigureCard>
   )
 }
 
-function cellsOf(funnel: Funnel) {
-  return [
-    ...FUNNEL_STAGES.map(({ id }) => funnel[id] ?? '–'),
-    ...[answeredOfSent, missedAnswered, missedSilent].map((tally) => rateText(tally(funnel))),
-  ]
+function funnelTable(unit: string, rows: readonly NamedFunnel[]) {
+  return {
+    columns: [
+      unit,
+      ...FUNNEL_STAGES.map(({ definition }) => DEFINITIONS[definition].term),
+      ...(['answeredOfSent', 'missedAnswered', 'missedSilent'] as const).map((id) => DEFINITIONS[id].term),
+    ],
+    rows: rows.map(({ key, label, ...funnel }) => ({
+      key,
+      label,
+      cells: [
+        ...FUNNEL_STAGES.map(({ id }) => funnel[id] ?? '–'),
+        ...[answeredOfSent, missedAnswered, missedSilent].map((tally) => rateText(tally(funnel))),
+      ],
+    })),
+  }
 }
 
-/** "30 · 75 %", or "3 of 4". */
-function stageText(tally: Tally): string {
-  return rateOf(tally) === null ? rateText(tally) : `${tally.part} · ${rateText(tally)}`
-}
-
-function answeredOfSent({ answered, sent }: Funnel): Tally {
-  return { part: answered, whole: sent }
-}
-
-function keptOfAnswered({ kept, answered }: Funnel): Tally {
-  return { part: kept, whole: answered }
-}
-
-function missedAnswered({ kept, answeredMissed }: Funnel): Tally {
-  return { part: answeredMissed, whole: kept + answeredMissed }
-}
-
-function missedSilent({ silentKept, silentMissed }: Funnel): Tally {
-  return { part: silentMissed, whole: silentKept + silentMissed }
+function countOf(count: number) {
+  return { value: count, counted: count }
 }

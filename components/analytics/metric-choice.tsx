@@ -1,22 +1,21 @@
 'use client'
 
-import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { METRIC_IDS, type MetricId, METRICS } from '@/lib/domain/analytics'
 
-/** Which figure the charts of a page show. */
-export function MetricChoice({
-  id,
-  value,
-  onChange,
-}: {
+interface MetricChoiceProps {
   id: string
   value: MetricId
   onChange: (metric: MetricId) => void
-}) {
+}
+
+/** Which figure a chart shows. */
+export function MetricChoice({ id, value, onChange }: MetricChoiceProps) {
   return (
-    <div className="grid gap-1.5 sm:max-w-xs print:hidden">
-      <Label htmlFor={id}>Figure to chart</Label>
+    <div className="w-52 print:hidden">
+      <label htmlFor={id} className="sr-only">
+        Figure to chart
+      </label>
       <NativeSelect
         id={id}
         value={value}

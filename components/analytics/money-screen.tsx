@@ -1,131 +1,118 @@
 'use client'
 
+import { Answered } from '@/components/analytics/answered'
+import { appointmentsHref } from '@/components/analytics/appointments-href'
 import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareFact } from '@/components/analytics/facts'
 import { FigureCard } from '@/components/analytics/figure-card'
+import { Fold } from '@/components/analytics/fold'
 import { stepLabel } from '@/components/analytics/format-hours'
+import { Headline } from '@/components/analytics/headline'
+import { Hours } from '@/components/analytics/hours'
+import { LateCard } from '@/components/analytics/late-card'
 import { MoneyChart } from '@/components/analytics/money-chart'
+import { NothingYet } from '@/components/analytics/nothing-yet'
 import { QuestionScreen } from '@/components/analytics/question-screen'
+import { measuredRefills } from '@/components/analytics/refill-list'
 import { RefillsCard } from '@/components/analytics/refills-card'
-import { ShareBars } from '@/components/analytics/share-bars'
+import { useAnalyticsPage } from '@/lib/browser/analytics'
 import type { MoneyAnswer } from '@/lib/contracts/analytics-questions'
-import { lostShare } from '@/lib/domain/lost-money'
+import { type DateRange, METRICS } from '@/lib/domain/analytics'
+import { changeOf } from '@/lib/domain/change'
+import { moneyHeadline } from '@/lib/domain/headlines'
+import { endedOf, measuredMoney } from '@/lib/domain/lost-money'
 import { formatMoney } from '@/lib/domain/money'
-import { rateNote } from '@/lib/domain/rate'
-import { minutesInWords } from '@/lib/domain/refill'
+import { api } from '@/lib/routes'
 
-/** What visits earned, what was lost and what was won back. */
+/** What appointments earned, what was lost and what was recovered. */
 export function MoneyScreen() {
   return (
-    <QuestionScreen
-      page="money"
-      question="What was lost and won back?"
-      isEmpty={({ totals, totalsBefore, recovered }) =>
-        recovered.slots +
-          [totals, totalsBefore].reduce((sum, one) => sum + one.completed + one.noShows + one.lateCancelled, 0) ===
-        0
-      }
-      empty={{
-        title: 'No finished visits in this range',
-        description: 'Money appears here once visits are completed, missed or cancelled late. Choose a longer range.',
-      }}
-    >
-      {(answer) => <MoneyFigures answer={answer} />}
+    <QuestionScreen title="Revenue lost and recovered" csv={(range) => api.analyticsPageCsv('money', range)}>
+      {(range) => <Money range={range} />}
     </QuestionScreen>
   )
 }
 
-function MoneyFigures({ answer }: { answer: MoneyAnswer }) {
-  const { totals, totalsBefore, currency, recovered, recoveredBefore, steps } = answer
-  const money = (cents: number) => formatMoney(cents, currency)
+function Money({ range }: { range: DateRange }) {
+  const query = useAnalyticsPage('money', range)
   return (
     <>
-      <FactTiles
-        label="Money"
-        facts={[
-          compareFact('Kept', totals.keptCents, totalsBefore.keptCents, 'kept', currency),
-          compareFact('Lost to no-shows', totals.noShowCents, totalsBefore.noShowCents, 'lost', currency),
-          compareFact('Lost to late cancellations', totals.lateCents, totalsBefore.lateCents, 'lost', currency),
-          compareFact('Recovered', recovered.cents, recoveredBefore.cents, 'kept', currency),
-          compareFact('Share lost', lostShare(totals), lostShare(totalsBefore), 'noShowRate', currency),
-          {
-            label: 'Time to fill',
-            value: recovered.medianMinutes === null ? '–' : minutesInWords(recovered.medianMinutes),
-            note:
-              recoveredBefore.medianMinutes === null
-                ? 'Nothing to compare with'
-                : `${minutesInWords(recoveredBefore.medianMinutes)} before`,
-          },
-        ]}
-      />
-      <FigureCard
-        title="Money over time"
-        description="Prices as they were when booked."
-        table={{
-          columns: [
-            'When',
-            'Kept',
-            'Lost to no-shows',
-            'Lost to late cancellations',
-            'Completed',
-            'No-shows',
-            'Cancelled late',
-          ],
-          rows: steps.map((step) => ({
-            key: step.from,
-            label: stepLabel(step),
-            cells: [
-              money(step.money.keptCents),
-              money(step.money.noShowCents),
-              money(step.money.lateCents),
-              step.money.completed,
-              step.money.noShows,
-              step.money.lateCancelled,
-            ],
-          })),
-        }}
-      >
-        <MoneyChart {...answer} />
-      </FigureCard>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <LateCard answer={answer} />
-        <RefillsCard recovered={recovered} />
+      <Answered query={query}>
+        {(answer) =>
+          answer.recovered.slots + endedOf(answer.totals) + endedOf(answer.totalsBefore) === 0 ? (
+            <NothingYet
+              title="No finished appointments in this period"
+              description="Money appears here once appointments are completed, missed or cancelled late. Choose a longer period."
+            />
+          ) : (
+            <MoneyFigureCards answer={answer} />
+          )
+        }
+      </Answered>
+      <div className="mt-4">
+        <Fold id="hours" title="How was my time used?">
+          <Hours range={range} />
+        </Fold>
       </div>
     </>
   )
 }
 
-function LateCard({ answer: { late, totals, currency } }: { answer: MoneyAnswer }) {
-  const shown = totals.lateCancelled === 0 ? [] : late
-  const refilled = late.reduce((sum, band) => sum + band.refilled, 0)
+function MoneyFigureCards({ answer }: { answer: MoneyAnswer }) {
+  const { totals, totalsBefore, currency, recovered, recoveredBefore, range } = answer
+  const cents = (of: 'keptCents' | 'noShowCents' | 'lateCents', better: 'up' | 'down') => {
+    const [now, before] = [measuredMoney(totals, of), measuredMoney(totalsBefore, of)]
+    return { value: formatMoney(totals[of], currency), change: changeOf(now, before, { unit: 'money', better }) }
+  }
+  return (
+    <>
+      <Headline>{moneyHeadline(totals, recovered.cents, currency)}</Headline>
+      <FactTiles
+        label="Money"
+        facts={[
+          { definition: 'kept', ...cents('keptCents', 'up'), href: appointmentsHref(range, 'completed') },
+          { definition: 'lostToNoShows', ...cents('noShowCents', 'down'), href: appointmentsHref(range, 'no-show') },
+          { definition: 'lostToLate', ...cents('lateCents', 'down') },
+          {
+            definition: 'recovered',
+            value: formatMoney(recovered.cents, currency),
+            change: changeOf(measuredRefills(recovered), measuredRefills(recoveredBefore), METRICS.kept),
+          },
+        ]}
+      />
+      <OverTime answer={answer} />
+      <Fold id="recovered" title="Who took the freed slots?">
+        <RefillsCard recovered={recovered} />
+      </Fold>
+      <Fold id="late" title="How late were cancellations?">
+        <LateCard answer={answer} />
+      </Fold>
+    </>
+  )
+}
+
+function OverTime({ answer }: { answer: MoneyAnswer }) {
+  const { currency, steps } = answer
+  const money = (cents: number) => formatMoney(cents, currency)
   return (
     <FigureCard
-      title="Late cancellations"
-      description={
-        totals.lateCancelled === 0
-          ? undefined
-          : `${refilled} of ${totals.lateCancelled} times were taken again${rateNote({ part: refilled, whole: totals.lateCancelled })}.`
-      }
-      emptyText="Nobody cancelled inside your change cut-off in this range."
+      title="Money over time"
       table={{
-        columns: ['How long before', 'Visits', 'Their prices', 'Taken again'],
-        rows: shown.map(({ key, label, visits, cents, refilled: again }) => ({
-          key,
-          label,
-          cells: [visits, formatMoney(cents, currency), again],
+        columns: ['When', 'Kept', 'Lost to no-shows', 'Lost to late cancellations', 'Completed', 'No-shows', 'Late'],
+        rows: steps.map(({ money: one, ...step }) => ({
+          key: step.from,
+          label: stepLabel(step),
+          cells: [
+            money(one.keptCents),
+            money(one.noShowCents),
+            money(one.lateCents),
+            one.completed,
+            one.noShows,
+            one.lateCancelled,
+          ],
         })),
       }}
     >
-      <ShareBars
-        label="Late cancellations by how long before"
-        bars={shown.map(({ key, label, visits, cents, refilled: again }) => ({
-          key,
-          label,
-          note: `${formatMoney(cents, currency)}, ${again} taken again`,
-          share: visits / totals.lateCancelled,
-          value: String(visits),
-        }))}
-      />
+      <MoneyChart {...answer} />
     </FigureCard>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { ChartColumn, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 
@@ -8,30 +8,23 @@ import { AnalyticsNav } from '@/components/analytics/analytics-nav'
 import { RangePicker } from '@/components/analytics/range-picker'
 import { type ChosenRange, readRange, writeRange } from '@/components/analytics/range-query'
 import { useBusinessView } from '@/components/business/business-provider'
-import { EmptyState } from '@/components/shell/empty-state'
-import { ErrorState } from '@/components/shell/error-state'
-import { CardGridSkeleton } from '@/components/shell/list-skeleton'
 import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
-import { useAnalyticsPage } from '@/lib/browser/analytics'
-import { failureSentence } from '@/lib/browser/fetch-json'
-import type { QuestionAnswers } from '@/lib/contracts/analytics-questions'
+import type { DateRange } from '@/lib/domain/analytics'
 import { formatDateRange } from '@/lib/domain/local-date'
-import { type AnalyticsPage, api } from '@/lib/routes'
 
-interface QuestionScreenProps<Page extends AnalyticsPage> {
-  page: Page
-  /** The question this page answers: its heading. */
-  question: string
-  /** There is nothing to tell of the range nor of the one before. */
-  isEmpty: (answer: QuestionAnswers[Page]) => boolean
-  empty: { title: string; description: string }
-  children: (answer: QuestionAnswers[Page]) => ReactNode
+interface QuestionScreenProps {
+  /** The page's heading: the question, unless `question` has it. */
+  title: string
+  question?: string
+  /** The figures of a range as a file. */
+  csv: (range: DateRange) => string
+  actions?: ReactNode
+  children: (range: DateRange) => ReactNode
 }
 
-/** The frame of a question about a range of days: where it stands among the others, the range, and its answer. */
-export function QuestionScreen<Page extends AnalyticsPage>({ page, question, ...rest }: QuestionScreenProps<Page>) {
+/** The frame of a question about a range of days: the other questions, the range, and the answer. */
+export function QuestionScreen({ title, question, csv, actions, children }: QuestionScreenProps) {
   const { today } = useBusinessView()
   const chosen = readRange(Object.fromEntries(useSearchParams()), today)
   const { range } = chosen
@@ -43,52 +36,25 @@ export function QuestionScreen<Page extends AnalyticsPage>({ page, question, ...
   return (
     <>
       <PageHeader
-        title={question}
+        compact
+        title={title}
         description={formatDateRange(range.from, range.to)}
         actions={
-          <a href={api.analyticsPageCsv(page, range)} download className={buttonVariants({ variant: 'secondary' })}>
-            <Download aria-hidden />
-            Download CSV
-          </a>
+          <>
+            {actions}
+            <a href={csv(range)} download className={buttonVariants({ variant: 'secondary' })}>
+              <Download aria-hidden />
+              Download CSV
+            </a>
+          </>
         }
       />
       <AnalyticsNav />
-      <div className="mb-6 print:hidden">
+      <div className="mb-4 print:hidden">
         <RangePicker value={chosen} onChange={setChosen} />
       </div>
-      <Answer page={page} range={range} {...rest} />
+      {question && <h2 className="mb-1 text-sm font-medium text-muted-foreground">{question}</h2>}
+      {children(range)}
     </>
-  )
-}
-
-type AnswerProps<Page extends AnalyticsPage> = Omit<QuestionScreenProps<Page>, 'question'> & Pick<ChosenRange, 'range'>
-
-function Answer<Page extends AnalyticsPage>({ page, range, isEmpty, empty, children }: AnswerProps<Page>) {
-  const { data, error, refetch, isPlaceholderData } = useAnalyticsPage(page, range)
-  if (error && !data) {
-    return (
-      <Card>
-        <ErrorState
-          title="The figures could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    )
-  }
-  if (!data) return <CardGridSkeleton label="Loading the figures" />
-  if (isEmpty(data))
-    return (
-      <Card>
-        <EmptyState icon={ChartColumn} title={empty.title} description={empty.description} className="py-16" />
-      </Card>
-    )
-  return (
-    <div
-      aria-busy={isPlaceholderData || undefined}
-      className={isPlaceholderData ? 'grid grid-cols-1 gap-6 opacity-60' : 'grid grid-cols-1 gap-6'}
-    >
-      {children(data)}
-    </div>
   )
 }

@@ -15,6 +15,9 @@ interface RangePickerProps {
   onChange: (chosen: ChosenRange) => void
 }
 
+/** Small enough for five on a phone. */
+export const choiceStyles = 'rounded-lg px-1 text-center whitespace-nowrap md:min-h-9 md:px-3 md:py-1'
+
 /** The last so many days, or any days. */
 export function RangePicker({ value, onChange }: RangePickerProps) {
   const { today } = useBusinessView()
@@ -26,13 +29,20 @@ export function RangePicker({ value, onChange }: RangePickerProps) {
 
   return (
     <div className="grid gap-3">
-      <RadioGroup aria-label="Range" value={String(value.days)} onValueChange={choose} className="flex flex-wrap gap-2">
+      <RadioGroup
+        aria-label="Range"
+        value={String(value.days)}
+        onValueChange={choose}
+        className="grid-cols-5 gap-1 sm:max-w-md"
+      >
         {RANGE_DAYS.map((days) => (
-          <RadioGroupCard key={days} value={String(days)}>
+          <RadioGroupCard key={days} value={String(days)} className={choiceStyles}>
             {days} days
           </RadioGroupCard>
         ))}
-        <RadioGroupCard value="custom">Custom</RadioGroupCard>
+        <RadioGroupCard value="custom" className={choiceStyles}>
+          Custom
+        </RadioGroupCard>
       </RadioGroup>
       {value.days === 'custom' && (
         <CustomRange range={value.range} onChange={(range) => onChange({ days: 'custom', range })} />
@@ -73,7 +83,7 @@ function CustomRange({ range, onChange }: { range: DateRange; onChange: (range: 
       </Button>
       {refused && (
         <p id={`${id}-error`} role="alert" className="w-full text-sm text-destructive">
-          Choose two dates, the first not after the second, at most two years apart.
+          Choose a start and an end date, in order and at most two years apart.
         </p>
       )}
     </form>

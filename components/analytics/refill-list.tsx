@@ -1,8 +1,9 @@
 import type { Refills } from '@/lib/contracts/ledger'
+import type { Measured } from '@/lib/domain/change'
 import { formatMoney } from '@/lib/domain/money'
 import { FILLER_LABELS, minutesInWords } from '@/lib/domain/refill'
 
-/** Each way in which freed times were taken again: how many, how fast, and what they brought. */
+/** Each way in which freed slots were rebooked: how many, how fast, and what they brought. */
 export function RefillList({ recovered: { byFiller, currency } }: { recovered: Refills }) {
   return (
     <ul aria-label="By whom" className="divide-y text-sm">
@@ -24,13 +25,18 @@ export function RefillList({ recovered: { byFiller, currency } }: { recovered: R
   )
 }
 
-/** "from 3 freed times, half of them within 14 minutes". */
+/** What was recovered, to compare it: it rests on the slots that were rebooked. */
+export function measuredRefills({ cents, slots }: Pick<Refills, 'cents' | 'slots'>): Measured {
+  return { value: cents, counted: slots }
+}
+
+/** "from 3 freed slots, half of them within 14 minutes". */
 export function refillsInWords({ slots, medianMinutes }: Pick<Refills, 'slots' | 'medianMinutes'>): string {
   if (medianMinutes === null) return `from ${slotsInWords(slots)}`
   return `from ${slotsInWords(slots)}, ${slots === 1 ? 'after' : 'half of them within'} ${minutesInWords(medianMinutes)}`
 }
 
-/** "1 freed time", "3 freed times". */
+/** "1 freed slot", "3 freed slots". */
 function slotsInWords(slots: number): string {
-  return `${slots} freed ${slots === 1 ? 'time' : 'times'}`
+  return `${slots} freed ${slots === 1 ? 'slot' : 'slots'}`
 }

@@ -5,17 +5,14 @@ import { useSearchParams } from 'next/navigation'
 import { useId } from 'react'
 
 import { AnalyticsNav } from '@/components/analytics/analytics-nav'
+import { Answered } from '@/components/analytics/answered'
 import { ReportSheet } from '@/components/analytics/report-sheet'
 import { useBusinessView } from '@/components/business/business-provider'
-import { ErrorState } from '@/components/shell/error-state'
-import { CardGridSkeleton } from '@/components/shell/list-skeleton'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { useMonthReport } from '@/lib/browser/analytics'
-import { failureSentence } from '@/lib/browser/fetch-json'
 import { isMonth, monthAfter, monthLabel, monthOf } from '@/lib/domain/month'
 import { api } from '@/lib/routes'
 
@@ -24,19 +21,19 @@ export function ReportScreen({ businessName }: { businessName: string }) {
   const { today } = useBusinessView()
   const asked = useSearchParams().get('month')
   const month = asked !== null && isMonth(asked) ? asked : monthOf(today)
-  const { data, error, refetch, isPlaceholderData } = useMonthReport(month)
+  const query = useMonthReport(month)
 
   function show(next: string) {
     if (!isMonth(next)) return
-    const query = new URLSearchParams(window.location.search)
-    query.set('month', next)
-    window.history.replaceState(null, '', `${window.location.pathname}?${query.toString()}`)
+    const address = new URLSearchParams(window.location.search)
+    address.set('month', next)
+    window.history.replaceState(null, '', `${window.location.pathname}?${address.toString()}`)
   }
 
   return (
     <>
       <PageHeader
-        title={`Report of ${monthLabel(month)}`}
+        title={`Report for ${monthLabel(month)}`}
         description={businessName}
         actions={
           <>
@@ -53,21 +50,7 @@ export function ReportScreen({ businessName }: { businessName: string }) {
       />
       <AnalyticsNav />
       <MonthPicker month={month} onChange={show} />
-      {error && !data && (
-        <Card>
-          <ErrorState
-            title="The report could not be loaded"
-            message={failureSentence(error)}
-            onRetry={() => void refetch()}
-          />
-        </Card>
-      )}
-      {!error && !data && <CardGridSkeleton label="Loading the report" />}
-      {data && (
-        <div aria-busy={isPlaceholderData || undefined} className={isPlaceholderData ? 'opacity-60' : undefined}>
-          <ReportSheet report={data} />
-        </div>
-      )}
+      <Answered query={query}>{(report) => <ReportSheet report={report} />}</Answered>
     </>
   )
 }

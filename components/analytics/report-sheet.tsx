@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
-import { DataTable } from '@/components/analytics/data-table'
 import { FactTiles } from '@/components/analytics/fact-tiles'
-import { compareFact, metricFact } from '@/components/analytics/facts'
-import { formatChange, metricText } from '@/components/analytics/format-metric'
-import { refillsInWords } from '@/components/analytics/refill-list'
+import { metricFact } from '@/components/analytics/facts'
+import { FiguresCompared } from '@/components/analytics/figures-compared'
+import { measuredRefills, refillsInWords } from '@/components/analytics/refill-list'
 import { hourName, WEEKDAYS } from '@/components/analytics/week-words'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import type { ReportAnswer, WeekCell } from '@/lib/contracts/analytics-questions'
-import { METRIC_IDS, metricOf, METRICS, tallyOf } from '@/lib/domain/analytics'
-import { forecastSentence } from '@/lib/domain/forecast-check'
+import { METRICS, tallyOf } from '@/lib/domain/analytics'
+import { changeOf } from '@/lib/domain/change'
+import { forecastSentence, isForecastShown } from '@/lib/domain/forecast-check'
 import { formatDateRange } from '@/lib/domain/local-date'
 import { formatMoney } from '@/lib/domain/money'
 import { MIN_FOR_RATE, rateNote } from '@/lib/domain/rate'
@@ -26,7 +26,7 @@ export function ReportSheet({
     <div className="grid grid-cols-1 gap-6 print:gap-3">
       <p className="text-sm text-muted-foreground">
         {formatDateRange(range.from, range.to)}, compared with {formatDateRange(before.from, before.to)}.
-        {totals.visits === 0 && ' No visits were booked for these days.'}
+        {totals.visits === 0 && ' No appointments were booked for these days.'}
       </p>
       <FactTiles
         label="The month"
@@ -34,48 +34,33 @@ export function ReportSheet({
           metricFact('visits', totals, totalsBefore, currency),
           metricFact('noShowRate', totals, totalsBefore, currency),
           metricFact('kept', totals, totalsBefore, currency),
-          compareFact('Recovered', recovered.cents, recoveredBefore.cents, 'kept', currency),
+          {
+            definition: 'recovered',
+            value: formatMoney(recovered.cents, currency),
+            change: changeOf(measuredRefills(recovered), measuredRefills(recoveredBefore), METRICS.kept),
+          },
         ]}
       />
-      <Section title="The month in figures">
-        <DataTable
-          caption="The month in figures"
-          columns={['Figure', 'This month', 'Month before', 'Change']}
-          rows={METRIC_IDS.map((metric) => {
-            const [now, then] = [metricOf(totals, metric), metricOf(totalsBefore, metric)]
-            return {
-              key: metric,
-              label: METRICS[metric].label,
-              cells: [
-                metricText(totals, metric, currency),
-                metricText(totalsBefore, metric, currency),
-                formatChange(now, then, metric),
-              ],
-            }
-          })}
-        />
-      </Section>
+      <FiguresCompared totals={totals} before={totalsBefore} currency={currency} />
       <div className="grid grid-cols-1 items-start gap-6 md:grid-cols-2 print:grid-cols-2 print:gap-3">
         <Section title="Safest times">
-          <Times times={best} none={`No time of the week had ${MIN_FOR_RATE} finished visits.`} />
+          <Times times={best} none={`No time of the week had ${MIN_FOR_RATE} finished appointments.`} />
         </Section>
         <Section title="Riskiest times">
-          <Times times={worst} none="No time with enough visits stood out." />
+          <Times times={worst} none="No time with enough appointments stood out." />
         </Section>
-        <Section title="Won back">
+        <Section title="Revenue recovered">
           <p className="text-sm">
             {recovered.slots === 0
-              ? 'No freed times were taken again.'
+              ? 'No freed slots were rebooked.'
               : `${formatMoney(recovered.cents, currency)} ${refillsInWords(recovered)}.`}
           </p>
         </Section>
-        <Section title="The forecast">
-          <p className="text-sm">
-            {forecast.visits < MIN_FOR_RATE
-              ? `Not enough data yet: ${forecast.visits} finished visits had a forecast.`
-              : forecastSentence(forecast, null)}
-          </p>
-        </Section>
+        {isForecastShown(forecast) && (
+          <Section title="Predicted and actual">
+            <p className="text-sm">{forecastSentence(forecast, null)}</p>
+          </Section>
+        )}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 export interface ShareBar {
   key: string
   label: string
-  /** 0 to 1; null: nothing to tell. */
+  /** 0 to 1; null without data. */
   share: number | null
   /** The figure in words. */
   value: string

@@ -3,12 +3,13 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 import { FigureCard } from '@/components/analytics/figure-card'
+import { choiceStyles } from '@/components/analytics/range-picker'
 import { hoursOf, hourName, WEEKDAYS, WEEKDAYS_SHORT, weekCellWords } from '@/components/analytics/week-words'
 import { cn } from '@/components/cn'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 import type { WeekCell } from '@/lib/contracts/analytics-questions'
 import { metricOf, tallyOf } from '@/lib/domain/analytics'
-import { MIN_FOR_RATE, rateOf, rateText } from '@/lib/domain/rate'
+import { percentText, rateOf, rateText } from '@/lib/domain/rate'
 
 type Shown = 'rate' | 'visits'
 /** Ink over a cell's ground at most, in percent, so that its words stay readable. */
@@ -16,9 +17,10 @@ const MOST_INK = 45
 
 /** The week as a table of hours and weekdays, the darker the more; arrow keys go from cell to cell. */
 export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
-  const [shown, setShown] = useState<Shown>('rate')
+  const [chosen, setChosen] = useState<Shown | null>(null)
+  const shown = chosen ?? (cells.some(isTelling) ? 'rate' : 'visits')
   const table = {
-    columns: ['Time', 'Visits', 'Completed', 'No-shows', 'No-show rate'],
+    columns: ['Time', 'Appointments', 'Completed', 'No-shows', 'No-show rate'],
     rows: cells.map(({ weekday, hour, counts }) => ({
       key: `${weekday} ${hour}`,
       label: `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`,
@@ -28,18 +30,24 @@ export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   return (
     <FigureCard
       title="The week, hour by hour"
-      description={`Darker means more. Times with fewer than ${MIN_FOR_RATE} finished visits have no colour: they say little.`}
+      definition="week"
       table={table}
+      actions={
+        <RadioGroup
+          aria-label="What the map shows"
+          value={shown}
+          onValueChange={(next) => setChosen(next === 'visits' ? 'visits' : 'rate')}
+          className="flex gap-1"
+        >
+          <RadioGroupCard value="rate" className={choiceStyles}>
+            No-show rate
+          </RadioGroupCard>
+          <RadioGroupCard value="visits" className={choiceStyles}>
+            Appointments
+          </RadioGroupCard>
+        </RadioGroup>
+      }
     >
-      <RadioGroup
-        aria-label="What the map shows"
-        value={shown}
-        onValueChange={(next) => setShown(next === 'visits' ? 'visits' : 'rate')}
-        className="mb-4 flex flex-wrap gap-2 print:hidden"
-      >
-        <RadioGroupCard value="rate">No-show rate</RadioGroupCard>
-        <RadioGroupCard value="visits">Number of visits</RadioGroupCard>
-      </RadioGroup>
       <WeekGrid cells={cells} shown={shown} />
     </FigureCard>
   )
@@ -142,7 +150,7 @@ function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps
       onPointerEnter={onFocus}
       style={ink > 0 ? { background: `color-mix(in srgb, ${color} ${ink}%, var(--card))` } : undefined}
       className={cn(
-        'h-11 rounded-md sm:h-9 tabular-nums focus-visible:outline-offset-0',
+        'h-11 rounded-md sm:h-7 tabular-nums focus-visible:outline-offset-0',
         ink === 0 && 'bg-muted',
         !isTelling(cell) && shown === 'rate' && 'text-muted-foreground',
       )}
@@ -152,7 +160,7 @@ function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps
   )
 }
 
-function isTelling(cell: WeekCell | undefined): boolean {
+function isTelling(cell?: WeekCell): boolean {
   return cell !== undefined && metricOf(cell.counts, 'noShowRate') !== null
 }
 
@@ -161,11 +169,11 @@ function strengthOf(cell: WeekCell, shown: Shown): number {
   return metricOf(cell.counts, 'noShowRate') ?? 0
 }
 
-/** "13%", "2/5" below `MIN_FOR_RATE`: a cell is narrow, its label says it in words. */
+/** "12.5%", "2/5" below `MIN_FOR_RATE`: a cell is narrow, its label says it in words. */
 function cellText(counts: WeekCell['counts']): string {
   const missed = tallyOf(counts, 'noShowRate')
   const rate = rateOf(missed)
-  if (rate !== null) return `${Math.round(rate * 100)}%`
+  if (rate !== null) return percentText(rate)
   return missed.whole === 0 ? '–' : `${missed.part}/${missed.whole}`
 }
 

@@ -18,12 +18,12 @@ export function hoursOf(cells: readonly WeekCell[]): number[] {
   return hours.length === 0 ? [] : Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index)
 }
 
-/** "Tuesday 2 PM: 3 of 24 finished visits missed (12.5 %); 28 booked." */
+/** "Tuesday 2 PM: 3 of 24 finished appointments missed (12.5%); 28 booked." */
 export function weekCellWords(weekday: number, hour: number, cell: WeekCell | undefined): string {
   const time = `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`
-  if (!cell) return `${time}: no visits.`
+  if (!cell) return `${time}: no appointments.`
   const { visits } = cell.counts
   const missed = tallyOf(cell.counts, 'noShowRate')
-  if (missed.whole === 0) return `${time}: none of ${visits} booked is finished.`
-  return `${time}: ${missed.part} of ${missed.whole} finished ${missed.whole === 1 ? 'visit' : 'visits'} missed${rateNote(missed)}; ${visits} booked.`
+  if (missed.whole === 0) return `${time}: ${visits} booked, none finished yet.`
+  return `${time}: ${missed.part} of ${missed.whole} finished ${missed.whole === 1 ? 'appointment' : 'appointments'} missed${rateNote(missed)}; ${visits} booked.`
 }

@@ -13,7 +13,7 @@ export function ApiGroupScreen({ document, group }: { document: ApiDocument; gro
           All calls
         </a>
       </p>
-      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{group.name}</h1>
+      <h1 className="text-3xl font-semibold sm:text-4xl">{group.name}</h1>
       <p className="mt-3 mb-8 max-w-2xl text-muted-foreground">{group.about}</p>
       {group.calls.map((call) => (
         <CallSection key={call.operation.operationId} document={document} call={call} />

@@ -14,7 +14,7 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
   const groups = groupsOf(document)
   return (
     <ApiDocsShell>
-      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">API</h1>
+      <h1 className="text-3xl font-semibold sm:text-4xl">API</h1>
       <div className="mt-4 grid max-w-2xl gap-3">
         {document.info.description.split('\n\n').map((paragraph) => (
           <p key={paragraph}>
@@ -23,13 +23,13 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
         ))}
       </div>
       <section aria-labelledby="begin" className="mt-10 grid min-w-0 gap-3">
-        <h2 id="begin" className="text-xl font-semibold tracking-tight">
+        <h2 id="begin" className="text-xl font-semibold">
           Begin
         </h2>
         <p>
-          Make a key in{' '}
+          Create a key in{' '}
           <a href={routes.admin.connections} className={LINK}>
-            Settings, Connections
+            Settings, API keys and booking widget
           </a>
           , then:
         </p>
@@ -40,7 +40,7 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
         <p>
           For programs:{' '}
           <a href={api.openApi} className={LINK}>
-            the whole document as OpenAPI 3.1
+            the full document as OpenAPI 3.1
           </a>
           .
         </p>
@@ -63,7 +63,7 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
         <GroupList key={group.slug} group={group} />
       ))}
       <section aria-labelledby="failures" className="mt-10">
-        <h2 id="failures" className="text-xl font-semibold tracking-tight">
+        <h2 id="failures" className="text-xl font-semibold">
           When a call fails
         </h2>
         <dl className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[4rem_1fr]">
@@ -86,7 +86,7 @@ export function ApiIndexScreen({ document }: { document: ApiDocument }) {
 function GroupList({ group: { name, about, slug, calls } }: { group: CallGroup }) {
   return (
     <section aria-labelledby={slug} className="mt-10">
-      <h2 id={slug} className="scroll-mt-6 text-xl font-semibold tracking-tight">
+      <h2 id={slug} className="scroll-mt-6 text-xl font-semibold">
         <a href={routes.apiDocsGroup(slug)} className={LINK}>
           {name}
         </a>

@@ -30,7 +30,7 @@ export function CallSection({ document, call }: { document: ApiDocument; call: L
       aria-labelledby={`${operation.operationId}-title`}
       className="scroll-mt-6 border-t py-8"
     >
-      <h2 id={`${operation.operationId}-title`} className="text-xl font-semibold tracking-tight text-balance">
+      <h2 id={`${operation.operationId}-title`} className="text-xl font-semibold text-balance">
         {operation.summary}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-2 font-mono text-sm">
@@ -70,16 +70,16 @@ function Answers({ document, call: { method, path, operation } }: { document: Ap
         if (rows.length === 0)
           return (
             <p key={status} className="text-sm">
-              Answers {words}
+              Returns {words}
             </p>
           )
         return (
           <details key={status} className="group min-w-0">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm font-medium [&::-webkit-details-marker]:hidden">
               <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
-              Answers {words}, with {rows.length === 1 ? '1 field' : `${rows.length} fields`}
+              Returns {words}, with {rows.length === 1 ? '1 field' : `${rows.length} fields`}
             </summary>
-            <FieldsTable caption={`Answer ${status} of ${method} ${path}`} rows={rows} />
+            <FieldsTable caption={`Response ${status} of ${method} ${path}`} rows={rows} />
           </details>
         )
       })}
@@ -97,9 +97,9 @@ function Answers({ document, call: { method, path, operation } }: { document: Ap
 function callerOf({ method, operation: { security } }: ListedCall): string {
   const ways = security.flatMap((way) => Object.keys(way))
   if (ways.includes('apiKey'))
-    return method === 'GET' ? 'The owner, or a key that reads or writes.' : 'The owner, or a key that reads and writes.'
-  if (ways.includes('session')) return 'Somebody signed in; not with a key.'
+    return method === 'GET' ? 'The owner, or any API key.' : 'The owner, or an API key with read and write access.'
+  if (ways.includes('session')) return 'A signed-in user; API keys are refused.'
   return ways.includes('providerSignature')
-    ? 'The provider of text messages, by its signature.'
+    ? 'The text provider, verified by its signature.'
     : 'Anyone who knows the address.'
 }

@@ -2,7 +2,7 @@
 export function CodeText({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (
-      <code key={index} className="rounded bg-muted px-1.5 py-0.5 text-[0.9em] break-words">
+      <code key={index} className="rounded-sm bg-muted px-1.5 py-0.5 text-sm break-words">
         {part}
       </code>
     ) : (

@@ -9,6 +9,7 @@ const VALUES: Record<string, string> = {
   id: '$ID',
   token: '$TOKEN',
   serviceId: '$SERVICE_ID',
+  kind: 'cover',
 }
 
 /** The call as a line for a terminal, with the document's own example as its body. */
@@ -20,6 +21,7 @@ export function curlOf({ method, path, operation }: ListedCall, server: string):
   return [
     `curl ${method === 'GET' ? '' : `-X ${method} `}"${server}${filled}${query ? `?${query}` : ''}"`,
     ...(operation.security.some((way) => 'apiKey' in way) ? ['-H "Authorization: Bearer $NSS_KEY"'] : []),
+    ...(body?.schema.format === 'binary' ? ['-H "Content-Type: image/jpeg"', '--data-binary @picture.jpg'] : []),
     ...(media && body?.example !== undefined
       ? [
           `-H "Content-Type: ${media}"`,

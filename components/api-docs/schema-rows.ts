@@ -38,7 +38,7 @@ const WORDS: Record<string, string | undefined> = {
   'date-time': 'instant',
   date: 'date',
   uri: 'address',
-  email: 'e-mail',
+  email: 'email',
 }
 
 function rowsOf(document: ApiDocument, schema: ApiSchema, prefix: string, level: number): FieldRow[] {
@@ -84,7 +84,7 @@ function limitsOf({ minLength = 0, maxLength, minimum, maximum, default: standar
     maxLength === undefined ? '' : `At most ${maxLength} characters.`,
     maxLength === undefined && minLength > 0 ? `At least ${minLength} characters.` : '',
     minimum !== undefined && maximum !== undefined ? `From ${minimum} to ${maximum}.` : '',
-    standard === undefined ? '' : `${JSON.stringify(standard)} where left out.`,
+    standard === undefined ? '' : `${JSON.stringify(standard)} if left out.`,
   ]
     .filter((part) => part !== '')
     .join(' ')

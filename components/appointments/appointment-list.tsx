@@ -12,23 +12,27 @@ interface AppointmentListProps {
   order: VisitOrder
   /** All visits of the day, where not all are listed: a filter changes nobody's place. */
   day?: readonly Appointment[]
+  /** How many of them to render. */
+  rows?: number
 }
 
 /** Visits of one day, which come in order of time, in the order wanted. */
-export function AppointmentList({ appointments, label, order, day = appointments }: AppointmentListProps) {
+export function AppointmentList({ appointments, label, order, day = appointments, rows }: AppointmentListProps) {
   const { data: staff = [] } = useStaff()
   const showStaff = staff.filter((person) => person.active).length > 1
   const ranks = ranksOf(day)
   return (
     <ul aria-label={order === 'risk' ? `${label}, riskiest first` : label} className="@container divide-y">
-      {inVisitOrder(appointments, order).map((appointment) => (
-        <AppointmentRow
-          key={appointment.id}
-          appointment={appointment}
-          showStaff={showStaff}
-          rank={ranks.get(appointment.id)}
-        />
-      ))}
+      {inVisitOrder(appointments, order)
+        .slice(0, rows)
+        .map((appointment) => (
+          <AppointmentRow
+            key={appointment.id}
+            appointment={appointment}
+            showStaff={showStaff}
+            rank={ranks.get(appointment.id)}
+          />
+        ))}
     </ul>
   )
 }

@@ -22,6 +22,7 @@ export function AppointmentMenuPopup({
   disabled,
   onStatus,
   onReschedule,
+  compact = false,
   defaultOpen,
 }: AppointmentMenuProps & { defaultOpen: boolean }) {
   const dialog = useRef<(() => void) | null>(null)
@@ -41,7 +42,7 @@ export function AppointmentMenuPopup({
   return (
     <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>
-        <MoreButton describedBy={describedBy} disabled={disabled} />
+        <MoreButton describedBy={describedBy} disabled={disabled} compact={compact} />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" onCloseAutoFocus={openDialog}>
         {onReschedule && (

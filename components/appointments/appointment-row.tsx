@@ -1,18 +1,13 @@
 'use client'
 
-import { type MouseEvent, useRef, useState } from 'react'
-
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
-import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
-import { actionsFor } from '@/components/appointments/status-actions'
+import { useVisitRow } from '@/components/appointments/use-visit-row'
 import { VisitDetails } from '@/components/appointments/visit-details'
-import { useBusinessView } from '@/components/business/business-provider'
-import { type OutcomeChange, OutcomeQuestion } from '@/components/outcomes/outcome-question'
+import { cn } from '@/components/cn'
+import { OutcomeQuestion } from '@/components/outcomes/outcome-question'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { Button } from '@/components/ui/button'
-import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
-import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { RiskRank } from '@/lib/domain/risk-order'
 
 interface AppointmentRowProps {
@@ -25,37 +20,8 @@ interface AppointmentRowProps {
 
 /** One visit with all the owner can do about it. */
 export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowProps) {
-  const { now } = useBusinessView()
-  const row = useRef<HTMLLIElement>(null)
-  // Undefined until it is first wanted: a list of fifty rows needs no fifty forms.
-  const [rescheduling, setRescheduling] = useState<boolean>()
-  const [cancelling, setCancelling] = useState<boolean>()
-  const { mutate, isPending } = useUpdateAppointment()
+  const { row, isPending, asks, buttons, menu, undo, reschedule, ...visit } = useVisitRow(appointment)
   const titleId = `appointment-${appointment.id}`
-  const { asks, buttons, menu, undo, reschedule } = actionsFor(appointment, now)
-
-  function change(wanted: OutcomeChange) {
-    if (!isPending) mutate({ appointment, change: wanted })
-  }
-
-  function changeStatus(status: AppointmentStatus) {
-    if (status === 'cancelled') setCancelling(true)
-    else change({ status })
-  }
-
-  function answer(outcome: OutcomeChange) {
-    // As with the buttons beside it, the question goes away with the answer.
-    row.current?.focus()
-    change(outcome)
-  }
-
-  function press(event: MouseEvent, status: AppointmentStatus) {
-    // The second half of a double click would land on the button that took this one's place.
-    if (event.detail > 1) return
-    // The pressed button goes away with its status; the row keeps the focus.
-    if (status !== 'cancelled') row.current?.focus()
-    changeStatus(status)
-  }
 
   return (
     <li
@@ -63,22 +29,34 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
       tabIndex={-1}
       aria-labelledby={titleId}
       aria-busy={isPending || undefined}
-      className="px-5 py-4 focus-visible:-outline-offset-2 @2xl:[contain-intrinsic-size:auto_3rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
+      className="px-5 py-2.5 focus-visible:-outline-offset-2 @2xl:py-0.5 @2xl:[contain-intrinsic-size:auto_3.25rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
     >
       {/* In a narrow list the buttons have a line of their own. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-3 @2xl:grid-cols-[minmax(0,1fr)_7rem_12rem_2.5rem] @2xl:items-center">
-        <VisitDetails appointment={appointment} titleId={titleId} showStaff={showStaff} rank={rank} />
-        <StatusBadge status={appointment.status} className="justify-self-start" />
-        <div className="order-last col-span-3 flex gap-2 empty:hidden @2xl:order-none @2xl:col-span-1 @2xl:justify-end @2xl:empty:flex print:hidden">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_7rem_12rem_2.5rem] @2xl:items-center">
+        <VisitDetails
+          appointment={appointment}
+          titleId={titleId}
+          showStaff={showStaff}
+          rank={rank}
+          className="@max-2xl:col-span-2"
+        />
+        <StatusBadge
+          status={appointment.status}
+          className={cn(
+            'self-center justify-self-start @max-2xl:order-last',
+            // In a narrow list what is normal is silent.
+            isNormal(appointment.status) && '@max-2xl:sr-only',
+          )}
+        />
+        <div className="order-last col-span-2 flex justify-end gap-2 empty:hidden @2xl:order-none @2xl:col-span-1 @2xl:justify-end @2xl:empty:flex print:hidden">
           {buttons.map(({ to, label }, index) => (
             <Button
               key={to}
-              variant={index === 0 && !asks ? 'default' : 'secondary'}
-              size="sm"
+              variant={index === 0 && to === 'completed' ? 'default' : 'secondary'}
+              size="xs"
               aria-describedby={titleId}
               aria-disabled={isPending || undefined}
-              onClick={(event) => press(event, to)}
-              className="@max-2xl:flex-1"
+              onClick={(event) => visit.press(event, to)}
             >
               {label}
             </Button>
@@ -88,32 +66,25 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
           actions={undo ? [...menu, undo] : menu}
           describedBy={titleId}
           disabled={isPending}
-          onStatus={changeStatus}
-          {...(reschedule ? { onReschedule: () => setRescheduling(true) } : {})}
+          onStatus={visit.changeStatus}
+          {...(reschedule ? { onReschedule: visit.openReschedule } : {})}
         />
       </div>
       {(asks || isPending) && (
         <OutcomeQuestion
           appointment={appointment}
           pending={isPending}
-          onAnswer={answer}
+          onAnswer={visit.answer}
           amongActions
           hidden={!asks}
           className="mt-3"
         />
       )}
-      {rescheduling !== undefined && (
-        <RescheduleDialog appointment={appointment} open={rescheduling} onOpenChange={setRescheduling} />
-      )}
-      {cancelling !== undefined && (
-        <CancelVisitDialog
-          appointment={appointment}
-          open={cancelling}
-          onOpenChange={setCancelling}
-          onConfirm={() => change({ status: 'cancelled' })}
-          focusAfter={row}
-        />
-      )}
+      {visit.dialogs}
     </li>
   )
+}
+
+function isNormal(status: string): boolean {
+  return status === 'confirmed' || status === 'completed'
 }

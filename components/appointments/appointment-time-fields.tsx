@@ -2,57 +2,95 @@
 
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 
+import { OTHER_TIME } from '@/components/appointments/chosen-time'
 import { DatePicker } from '@/components/appointments/date-picker'
-import type { NewAppointmentInput, NewAppointmentValues } from '@/components/appointments/new-appointment-form'
+import { FreeTimes } from '@/components/appointments/free-times'
+import {
+  ANYONE,
+  type NewAppointmentInput,
+  type NewAppointmentValues,
+} from '@/components/appointments/new-appointment-form'
 import { TimePicker } from '@/components/appointments/time-picker'
+import { useFollowFreeTimes } from '@/components/appointments/use-free-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { Input } from '@/components/ui/input'
-import { formatLocalDateShort, parseWallTime } from '@/lib/domain/local-date'
+import { formatLocalDateShort, type LocalDate, parseWallTime } from '@/lib/domain/local-date'
 import { formatTime, formatZoneShort, wallTimeToInstant } from '@/lib/domain/time'
 
 interface AppointmentTimeFieldsProps {
   form: UseFormReturn<NewAppointmentInput, unknown, NewAppointmentValues>
+  /** The screen that opened the form named the time. */
+  isTimeGiven: boolean
 }
 
-/** Day, time and length of a new appointment, with the chosen moment in words below. */
-export function AppointmentTimeFields({ form }: AppointmentTimeFieldsProps) {
-  const { control } = form
+/** Day, length and time: one of the free times where the service is on the menu, or any other. */
+export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFieldsProps) {
+  const { control, setValue } = form
+  const { dirtyFields } = form.formState
+  const [serviceId = null, staffId, date, slot, time] = useWatch({
+    control,
+    name: ['serviceId', 'staffId', 'date', 'slot', 'time'],
+  })
+  const wanted = { serviceId, staffId: staffId === ANYONE ? null : staffId, date }
+  useFollowFreeTimes(wanted, {
+    choice: { slot, time },
+    isOwn: isTimeGiven || dirtyFields.slot === true || dirtyFields.time === true,
+    onFollow: (next) => {
+      setValue('slot', next, { shouldValidate: form.formState.isSubmitted })
+    },
+  })
+
+  function takeDate(next: LocalDate) {
+    setValue('date', next)
+    if (slot !== OTHER_TIME) setValue('slot', '')
+  }
+
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      <Field control={control} name="date" label="Date" className="sm:col-span-2">
-        {(field) => <DatePicker {...field} />}
-      </Field>
-      <Field control={control} name="time" label="Time">
-        {(field) => <TimePicker {...field} />}
-      </Field>
-      <Field control={control} name="duration" label="Duration (minutes)">
-        {({ value, onChange, ...field }) => (
-          <Input
-            {...field}
-            type="number"
-            inputMode="numeric"
-            min={5}
-            max={1440}
-            step={5}
-            value={Number.isNaN(value) ? '' : value}
-            onChange={(event) => onChange(event.target.valueAsNumber)}
-          />
-        )}
-      </Field>
-      <ChosenMoment form={form} />
-    </div>
+    <>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <Field control={control} name="date" label="Date" className="sm:col-span-2">
+          {(field) => <DatePicker {...field} onChange={takeDate} />}
+        </Field>
+        <Field control={control} name="duration" label="Duration (minutes)">
+          {({ value, onChange, ...field }) => (
+            <Input
+              {...field}
+              type="number"
+              inputMode="numeric"
+              min={5}
+              max={1440}
+              step={5}
+              value={Number.isNaN(value) ? '' : value}
+              onChange={(event) => onChange(event.target.valueAsNumber)}
+            />
+          )}
+        </Field>
+      </div>
+      {serviceId !== null && (
+        <Field control={control} name="slot" label="Time">
+          {(field) => <FreeTimes {...field} {...wanted} onTimeChange={(next) => setValue('time', next)} />}
+        </Field>
+      )}
+      {slot === OTHER_TIME && (
+        <div className="grid gap-2">
+          <Field control={control} name="time" label={serviceId === null ? 'Time' : 'Other time'}>
+            {(field) => <TimePicker {...field} />}
+          </Field>
+          <ChosenMoment date={date} time={time} />
+        </div>
+      )}
+    </>
   )
 }
 
-function ChosenMoment({ form }: AppointmentTimeFieldsProps) {
+function ChosenMoment({ date, time }: { date: LocalDate; time: string }) {
   const { timeZone } = useBusinessView()
-  const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] })
   const minutes = parseWallTime(time)
   if (minutes === null) return null
   const moment = wallTimeToInstant(date, minutes, timeZone)
   return (
-    <p className="text-sm text-muted-foreground sm:col-span-2">
+    <p className="text-sm text-muted-foreground">
       {moment.ok
         ? `${formatLocalDateShort(date)}, ${formatTime(moment.instant, timeZone)} ${formatZoneShort(moment.instant, timeZone)}`
         : 'The clocks change then: this time does not exist on that day.'}

@@ -7,7 +7,9 @@ import { useState } from 'react'
 
 import { CalendarPanel } from '@/components/appointments/calendar-panel'
 import { DaySheet } from '@/components/appointments/day-sheet'
+import { MonthPanel } from '@/components/appointments/month-panel'
 import { NewAppointmentDialog } from '@/components/appointments/on-demand'
+import { PrintedCalendar } from '@/components/appointments/printed-calendar'
 import {
   NO_FILTER,
   readWeekFilter,
@@ -23,7 +25,6 @@ import { useDayToClose } from '@/components/outcomes/use-day-to-close'
 import { OrderToggle } from '@/components/risk/order-toggle'
 import { useVisitOrder } from '@/components/risk/visit-order'
 import { PageHeader } from '@/components/shell/page-header'
-import { useIsMobile } from '@/components/shell/use-is-mobile'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { usePreference } from '@/lib/browser/preference'
@@ -32,10 +33,10 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { routes } from '@/lib/routes'
 
-/** The week that holds the chosen date as a list or a calendar, and a new appointment. */
+/** The week that holds the chosen date as a list, or its day, week or month as a calendar, and a new appointment. */
 export function AppointmentsScreen() {
   const { today } = useBusinessView()
-  const [creating, setCreating] = useState<{ date: LocalDate; time: string } | true | null>(null)
+  const [creating, setCreating] = useState<NewMoment | true | null>(null)
   const filter = readWeekFilter(Object.fromEntries(useSearchParams()), today)
   const [order, setOrder] = useVisitOrder()
   const [view, rememberView] = useView(filter, order)
@@ -58,7 +59,7 @@ export function AppointmentsScreen() {
       <div className="print:hidden">
         <PageHeader
           title="Appointments"
-          description="Your week, visit by visit."
+          description="Your days, weeks and months at a glance."
           actions={
             <>
               <Button onClick={create}>
@@ -74,10 +75,27 @@ export function AppointmentsScreen() {
         />
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
-          {view.chosen !== 'week' && <OrderToggle value={order} onChange={setOrder} />}
-          {view.shown === 'calendar' && view.chosen !== 'list' ? (
-            <CalendarPanel filter={filter} view={view.chosen} onCreate={setCreating} onCloseDay={closeDay} />
-          ) : (
+          {(view.chosen === 'list' || view.chosen === 'day') && <OrderToggle value={order} onChange={setOrder} />}
+          {view.shown === 'month' && (
+            <MonthPanel
+              filter={filter}
+              onFilterChange={setFilter}
+              onOpenDay={(date) => {
+                rememberView('day')
+                setFilter({ ...filter, date, view: 'day' })
+              }}
+            />
+          )}
+          {(view.shown === 'day' || view.shown === 'week') && (
+            <CalendarPanel
+              filter={filter}
+              view={view.shown}
+              onFilterChange={setFilter}
+              onCreate={setCreating}
+              onCloseDay={closeDay}
+            />
+          )}
+          {view.shown === 'list' && (
             <WeekList
               filter={filter}
               days={view.chosen === 'day' ? 'one' : 'week'}
@@ -92,22 +110,36 @@ export function AppointmentsScreen() {
         <NewAppointmentDialog
           open={creating !== null}
           onOpenChange={(open) => setCreating(open ? true : null)}
-          {...(creating && creating !== true ? { prefill: { values: creating } } : {})}
+          {...(creating && creating !== true ? { prefill: { values: toPrefill(creating) } } : {})}
         />
       </div>
-      {isPrinting && <DaySheet filter={filter} />}
+      {isPrinting &&
+        (view.shown === 'day' || view.shown === 'week' ? (
+          <PrintedCalendar filter={filter} view={view.shown} />
+        ) : (
+          <DaySheet filter={filter} />
+        ))}
     </>
   )
 }
 
+/** Free time that was chosen in the calendar. */
+interface NewMoment {
+  date: LocalDate
+  time: string
+  staffId: string | null
+}
+
+function toPrefill({ staffId, ...moment }: NewMoment) {
+  return staffId === null ? moment : { ...moment, staffId }
+}
+
 /**
- * The address's view, else the one remembered. On a phone a day is a list and the week's calendar scrolls sideways. The
- * day by risk is a list, too: a calendar has the order of time.
+ * The address's view, else the one remembered. The day by risk is a list: a calendar has the order of time.
  */
 function useView(filter: WeekFilter, order: VisitOrder) {
-  const isMobile = useIsMobile()
   const [remembered, remember] = usePreference('appointments-view')
   const chosen: View = filter.view ?? VIEWS.find((known) => known === remembered) ?? 'list'
-  const isList = chosen === 'list' || (chosen === 'day' && (isMobile || order === 'risk'))
-  return [{ chosen, shown: isList ? 'list' : 'calendar' }, remember] as const
+  const shown: View = chosen === 'day' && order === 'risk' ? 'list' : chosen
+  return [{ chosen, shown }, remember] as const
 }

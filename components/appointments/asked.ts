@@ -4,7 +4,7 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 /** What a rule still asks for this visit, in a few words; null for nothing. */
 export function askedFor({ status, protection, approvedAt, confirmBy }: Appointment, timeZone: string): string | null {
   if (status !== 'scheduled') return null
-  if (protection === 'approve') return approvedAt === null ? 'Waits for your yes' : null
+  if (protection === 'approve') return approvedAt === null ? 'Awaiting your approval' : null
   if (confirmBy === null) return null
   const by = new Date(confirmBy)
   return `To confirm by ${formatDateShort(by, timeZone)}, ${formatTime(by, timeZone)}`

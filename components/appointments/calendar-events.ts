@@ -1,10 +1,20 @@
-import type { EventInput } from '@fullcalendar/react'
+import type { Calendar } from '@event-calendar/core'
 
+import { shiftWall, toClock, wallMomentOf, writeWall } from '@/components/appointments/wall-moment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule } from '@/lib/domain/appointment'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import { asksForOutcome } from '@/lib/domain/outcome'
-import { wallMinutesOf } from '@/lib/domain/time'
+import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
+
+export type EventInput = Calendar.EventInput
+
+/** The data behind one box of the calendar. */
+export type EventFacts =
+  | { kind: 'visit'; appointment: Appointment; asks: boolean; timeZone: string; lines: number }
+  | { kind: 'shade'; label: string | null }
+  | { kind: 'free'; label: string; date: string; time: string; staffId: string | null }
+  | { kind: 'opening'; label: string; count: number; openingKey: string }
 
 /** The tones of the status badges. */
 const TONES: Record<AppointmentStatus, string> = {
@@ -15,23 +25,56 @@ const TONES: Record<AppointmentStatus, string> = {
   completed: 'info',
 }
 
-/** Visits as the calendar takes them; only live ones can be dragged. */
-export function toEvents(appointments: readonly Appointment[], now: Date): EventInput[] {
+interface EventSettings {
+  now: Date
+  timeZone: string
+  /** Pixels of half an hour. */
+  slotHeight: number
+  /** Nothing can be dragged, as while a change is being saved. */
+  isLocked?: boolean
+}
+
+/** Appointments as the calendar takes them, on the business's clock; only live ones can be dragged. */
+export function toEvents(
+  appointments: readonly Appointment[],
+  { now, timeZone, slotHeight, isLocked = false }: EventSettings,
+): EventInput[] {
   return appointments.map((appointment) => {
     const start = new Date(appointment.appointmentDate)
+    const wall = wallMomentOf(start, timeZone)
     const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
+    const tone = status ? TONES[status] : 'neutral'
+    const canMove = !isLocked && status !== undefined && canReschedule({ status, appointmentDate: start }, 'owner', now)
+    const asks = asksForOutcome({ status: appointment.status, appointmentDate: start }, now)
     return {
       id: appointment.id,
-      title: appointment.client.name,
-      start: appointment.appointmentDate,
-      end: new Date(start.getTime() + appointment.duration * 60_000).toISOString(),
-      editable: status !== undefined && canReschedule({ status, appointmentDate: start }, 'owner', now),
-      className: `visit-event visit-${appointment.status}`,
-      color: `var(--${status ? TONES[status] : 'neutral'}-soft)`,
-      contrastColor: `var(--${status ? TONES[status] : 'neutral'}-ink)`,
-      extendedProps: { appointment, asks: asksForOutcome({ status: appointment.status, appointmentDate: start }, now) },
+      start: writeWall(wall),
+      end: writeWall(shiftWall(wall, appointment.duration)),
+      resourceIds: [appointment.staffId],
+      startEditable: canMove,
+      durationEditable: canMove,
+      classNames: ['visit-event', `visit-${appointment.status}`],
+      backgroundColor: `var(--${tone}-soft)`,
+      textColor: `var(--${tone}-ink)`,
+      styles: [`--staff-color:${appointment.staff.color}`],
+      extendedProps: {
+        kind: 'visit',
+        appointment,
+        asks,
+        timeZone,
+        lines: linesIn((appointment.duration / 30) * slotHeight),
+      } satisfies EventFacts,
     }
   })
+}
+
+const LINE_PX = 15
+/** Of its border and padding, above and below. */
+const EDGES_PX = 6
+
+/** How many whole lines of text a box of this height has room for: half a line can't be read. */
+function linesIn(heightPx: number): number {
+  return Math.max(1, Math.floor((heightPx - EDGES_PX) / LINE_PX))
 }
 
 const DEFAULT_FIRST = 8 * 60
@@ -54,19 +97,20 @@ export function shownHours(
   return { from: toClock(Math.floor(first / 60) * 60), until: toClock(Math.ceil(last / 60) * 60) }
 }
 
-/** However short, a visit is drawn about this high. */
-const DRAWN_MINUTES = 30
-
-/** How many of the visits stand beside each other at most, cancelled ones included. */
+/** How many of the visits overlap at most, cancelled ones included. */
 export function mostSideBySide(appointments: readonly Pick<Appointment, 'appointmentDate' | 'duration'>[]): number {
   const spans = appointments.map(({ appointmentDate, duration }) => {
     const start = new Date(appointmentDate).getTime()
-    return { start, end: start + Math.max(duration, DRAWN_MINUTES) * 60_000 }
+    return { start, end: start + duration * 60_000 }
   })
   return Math.max(0, ...spans.map(({ start: at }) => spans.filter(({ start, end }) => start <= at && at < end).length))
 }
 
-/** "08:30"; "24:00" is the midnight that ends the day. */
-export function toClock(minutes: number): string {
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** The appointments of these local dates. */
+export function onDates<Visit extends Pick<Appointment, 'appointmentDate'>>(
+  appointments: readonly Visit[],
+  dates: readonly string[],
+  timeZone: string,
+): Visit[] {
+  return appointments.filter(({ appointmentDate }) => dates.includes(localDateOf(new Date(appointmentDate), timeZone)))
 }

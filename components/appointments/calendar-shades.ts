@@ -1,6 +1,5 @@
-import type { EventInput } from '@fullcalendar/react'
-
-import { toClock } from '@/components/appointments/calendar-events'
+import type { EventFacts, EventInput } from '@/components/appointments/calendar-events'
+import { toClock, wallMomentOf, writeWall } from '@/components/appointments/wall-moment'
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { TimeOff } from '@/lib/contracts/time-off'
@@ -14,6 +13,7 @@ export interface WorkingTimes {
   staff: readonly StaffDetails[]
   /** Only this person's calendar is shown; null: everyone's. */
   staffId: string | null
+  timeZone: string
 }
 
 /** One date's open spans, and why they are not the weekday's. */
@@ -38,9 +38,20 @@ export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: 
   })
 }
 
-/** Closed hours and time off, as what the calendar draws behind the visits. */
-export function toShades(days: readonly LocalDate[], times: WorkingTimes): EventInput[] {
-  return [...openDays(days, times).flatMap(closedSpans), ...awaySpans(times)]
+/** Closed hours and time off, as what the calendar draws behind the appointments; `columns`: of each staff member apart. */
+export function toShades(
+  days: readonly LocalDate[],
+  times: WorkingTimes,
+  columns: readonly string[] | null,
+): EventInput[] {
+  if (columns === null) return [...openDays(days, times).flatMap(closedSpans), ...awaySpans(times)]
+  return columns.flatMap((staffId) =>
+    toShades(days, { ...times, staffId }, null).map((shade) => ({
+      ...shade,
+      id: `${shade.id}-${staffId}`,
+      resourceIds: [staffId],
+    })),
+  )
 }
 
 function closedSpans({ date, spans, reason }: OpenDay): EventInput[] {
@@ -56,24 +67,31 @@ function closedSpans({ date, spans, reason }: OpenDay): EventInput[] {
       start: toWall(date, from),
       end: toWall(date, until),
       display: 'background',
-      className: 'closed-time',
-      extendedProps: { label: reason ?? (spans.length === 0 ? 'Closed' : null) },
+      classNames: ['closed-time'],
+      extendedProps: {
+        kind: 'shade',
+        label: reason ?? (spans.length === 0 ? 'Closed' : null),
+      } satisfies EventFacts,
     }))
 }
 
-function awaySpans({ timeOff, staff, staffId }: WorkingTimes): EventInput[] {
+function awaySpans({ timeOff, staff, staffId, timeZone }: WorkingTimes): EventInput[] {
   const active = staff.filter((person) => person.active)
   return timeOff
     .filter((entry) => staffId === null || entry.staffId === staffId)
     .map(({ id, startsAt, endsAt, reason, staffId: awayId }) => {
-      const name = active.length > 1 ? active.find((person) => person.id === awayId)?.name : undefined
+      const name =
+        active.length > 1 && staffId === null ? active.find((person) => person.id === awayId)?.name : undefined
       return {
         id: `away-${id}`,
-        start: startsAt,
-        end: endsAt,
+        start: writeWall(wallMomentOf(new Date(startsAt), timeZone)),
+        end: writeWall(wallMomentOf(new Date(endsAt), timeZone)),
         display: 'background',
-        className: 'time-off',
-        extendedProps: { label: [name ? `${name} off` : 'Time off', ...(reason ? [reason] : [])].join(': ') },
+        classNames: ['time-off'],
+        extendedProps: {
+          kind: 'shade',
+          label: [name ? `${name} off` : 'Time off', ...(reason ? [reason] : [])].join(': '),
+        } satisfies EventFacts,
       }
     })
 }

@@ -9,7 +9,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { cancellationInWords } from '@/lib/domain/cancellation-words'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** What the owner calls it: her own change of plans, a no to a request, or giving an unconfirmed time free. */
+/** What the owner calls it: a change of their own plans, a no to a request, or giving an unconfirmed time free. */
 export type CancelManner = 'cancel' | 'decline' | 'release'
 
 const WORDS: Record<CancelManner, { title: string; confirmLabel: string; cancelLabel: string }> = {
@@ -24,7 +24,7 @@ interface CancelVisitDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
-  /** Has the focus after a yes, because the button that asked goes away with it. */
+  /** Gets the focus after a confirmation, because the button that asked is removed with it. */
   focusAfter: RefObject<HTMLElement | null>
 }
 
@@ -55,11 +55,11 @@ function WhatIsSent({ appointment, isWanted }: { appointment: Appointment; isWan
   const messages = data?.messages.map(({ channel, dueAt }) => ({ channel, dueAt: new Date(dueAt) }))
   return (
     <span aria-live="polite" className="mt-2 block min-h-[3lh]">
-      {isError && 'What will be sent could not be looked up.'}
+      {isError && 'Couldn’t check what will be sent.'}
       {data &&
         messages &&
         cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}
-      {!data && !isError && 'Looking up what will be sent…'}
+      {!data && !isError && 'Checking what will be sent…'}
     </span>
   )
 }

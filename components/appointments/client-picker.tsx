@@ -7,7 +7,7 @@ import { AddClientDialog } from '@/components/clients/on-demand'
 import { useDebounced } from '@/components/clients/use-debounced'
 import type { FieldControlProps } from '@/components/form/field-frame'
 import { Combobox, type ComboboxOption } from '@/components/ui/combobox'
-import { useClients } from '@/lib/browser/client'
+import { useFoundClients } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'
 
 const NEW_CLIENT = 'new-client'
@@ -15,23 +15,25 @@ const SHOWN_CLIENTS = 8
 
 interface ClientPickerProps extends FieldControlProps {
   name: string
-  /** The chosen client's id; empty while she is still being typed. */
+  /** The chosen client's id; empty while the name is still being typed. */
   value: string
   onChange: (clientId: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
   /** The name to show for a client chosen from the start. */
   initialName?: string
+  /** A client of the list was chosen. */
+  onChosen?: () => void
 }
 
-/** Finds a client by name, phone or e-mail, or adds one on the spot. */
-export function ClientPicker({ value, onChange, initialName = '', ...control }: ClientPickerProps) {
+/** Finds a client by name, phone or email, or adds one on the spot. */
+export function ClientPicker({ value, onChange, initialName = '', onChosen, ...control }: ClientPickerProps) {
   const [text, setText] = useState(initialName)
   const [adding, setAdding] = useState(false)
   const typed = value ? '' : text.trim()
   const search = useDebounced(typed)
-  const { data: clients = [], isError } = useClients(search)
-  const matches = clients.slice(0, SHOWN_CLIENTS)
+  const { data, isError } = useFoundClients(search, SHOWN_CLIENTS)
+  const matches = data?.rows ?? []
 
   function choose(client: Pick<Client, 'id' | 'name'>) {
     setText(client.name)
@@ -40,8 +42,10 @@ export function ClientPicker({ value, onChange, initialName = '', ...control }: 
 
   function select(option: ComboboxOption) {
     const client = matches.find(({ id }) => id === option.id)
-    if (client) choose(client)
-    else setAdding(true)
+    if (client) {
+      choose(client)
+      onChosen?.()
+    } else setAdding(true)
   }
 
   function type(next: string) {
@@ -58,14 +62,17 @@ export function ClientPicker({ value, onChange, initialName = '', ...control }: 
         options={[...matches.map(toOption), toNewClientOption(typed)]}
         onOptionSelect={select}
         listLabel="Clients"
-        status={
-          isError ? 'Clients could not be loaded' : `${clients.length} ${clients.length === 1 ? 'client' : 'clients'}`
-        }
-        placeholder="Search by name, phone or e-mail"
+        status={isError ? 'Clients could not be loaded' : countMatches(matches.length, data?.next != null)}
+        placeholder="Search by name, phone or email"
       />
       <AddClientDialog open={adding} onOpenChange={setAdding} initialName={typed} onAdded={choose} />
     </>
   )
+}
+
+function countMatches(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${count} clients; type more to find others`
+  return `${count} ${count === 1 ? 'client' : 'clients'}`
 }
 
 function toOption({ id, name, phone, email }: Client): ComboboxOption {

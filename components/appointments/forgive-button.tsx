@@ -13,7 +13,7 @@ interface ForgiveButtonProps {
   describedBy?: string
 }
 
-/** Lets a no-show or late cancellation pass, or takes that back; nothing for any other visit. */
+/** Forgives a no-show or late cancellation, or undoes that; renders nothing for any other visit. */
 export function ForgiveButton({ appointment, describedBy }: ForgiveButtonProps) {
   const { mutate, isPending } = useForgive()
   if (!isForgivable(appointment)) return null
@@ -24,8 +24,8 @@ export function ForgiveButton({ appointment, describedBy }: ForgiveButtonProps) 
       variant="secondary"
       title={
         isForgiven
-          ? 'Forgiven: it no longer counts in the risk'
-          : 'It stays in the history, but no longer counts in the risk'
+          ? 'Forgiven: it no longer counts toward the risk'
+          : 'It stays in the history, but no longer counts toward the risk'
       }
       aria-describedby={describedBy}
       aria-disabled={isPending || undefined}

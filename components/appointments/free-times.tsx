@@ -1,41 +1,66 @@
 'use client'
 
-import { OTHER_TIME } from '@/components/appointments/reschedule-form'
-import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
-import { RadioGroupCard } from '@/components/ui/radio-group'
-import { useOwnerAvailability } from '@/lib/browser/appointment'
-import type { LocalDate } from '@/lib/domain/local-date'
+import { useState } from 'react'
 
-interface FreeTimesProps extends SlotChoiceProps {
-  /** Null: a service in free words, for which no free times are known. */
-  serviceId: string | null
-  staffId: string
-  date: LocalDate
+import { OTHER_TIME, wallTimeOf } from '@/components/appointments/chosen-time'
+import type { OfferableTime } from '@/components/appointments/offerable-times'
+import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
+import { useFreeTimes, type WantedTimes } from '@/components/appointments/use-free-times'
+import { useBusinessView } from '@/components/business/business-provider'
+import { Button } from '@/components/ui/button'
+import { RadioGroupCard } from '@/components/ui/radio-group'
+
+/** Three rows of four, with the way to any other time. */
+const SHOWN_AT_FIRST = 11
+
+interface FreeTimesProps extends SlotChoiceProps, WantedTimes {
+  /** Takes the wall time of each free time that is chosen. */
+  onTimeChange: (time: string) => void
 }
 
-/** The free times of one day, and the way to any other time. */
-export function FreeTimes({ serviceId, staffId, date, ...choice }: FreeTimesProps) {
-  const { data, isFetching, isError } = useOwnerAvailability(
-    serviceId ? { serviceId, staffId, from: date, to: date } : null,
-  )
-  const slots = data?.days.find((day) => day.date === date)?.slots ?? []
+/** The free times of one day, the ones around the chosen one first, and the way to any other time. */
+export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ...choice }: FreeTimesProps) {
+  const { timeZone } = useBusinessView()
+  const { slots, isFetching, isError } = useFreeTimes({ serviceId, staffId, date })
+  const [showsAll, setShowsAll] = useState(false)
   const nothingFree = serviceId !== null && !isFetching && slots.length === 0
+  const shown = showsAll ? slots : around(choice.value, slots)
+
+  function choose(slot: string) {
+    onChange(slot)
+    if (slot !== OTHER_TIME) onTimeChange(wallTimeOf(new Date(slot), timeZone))
+  }
+
   return (
-    <SlotChoice
-      {...choice}
-      slots={slots}
-      loading={isFetching && slots.length === 0}
-      after={
-        <RadioGroupCard value={OTHER_TIME} className="px-2 text-center">
-          Other time…
-        </RadioGroupCard>
-      }
-      status={
-        <>
-          {isError && 'The free times could not be loaded.'}
-          {nothingFree && !isError && 'No free time on this day.'}
-        </>
-      }
-    />
+    <div className="grid gap-2">
+      <SlotChoice
+        {...choice}
+        onChange={choose}
+        slots={shown}
+        loading={isFetching && slots.length === 0}
+        after={
+          <RadioGroupCard value={OTHER_TIME} className="px-2 text-center">
+            Other time…
+          </RadioGroupCard>
+        }
+        status={
+          <>
+            {isError && 'The free times could not be loaded.'}
+            {nothingFree && !isError && 'No free time on this day.'}
+          </>
+        }
+      />
+      {shown.length < slots.length && (
+        <Button variant="link" className="h-auto justify-self-start px-0" onClick={() => setShowsAll(true)}>
+          Show all {slots.length} times
+        </Button>
+      )}
+    </div>
   )
+}
+
+function around(chosen: string, slots: readonly OfferableTime[]): readonly OfferableTime[] {
+  const index = slots.findIndex(({ start }) => start === chosen)
+  const first = Math.max(0, Math.min(index - 2, slots.length - SHOWN_AT_FIRST))
+  return slots.slice(first, first + SHOWN_AT_FIRST)
 }

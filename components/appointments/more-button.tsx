@@ -14,19 +14,22 @@ export interface AppointmentMenuProps {
   onStatus: (to: AppointmentStatus) => void
   /** Absent where the time can no longer change. */
   onReschedule?: () => void
+  /** For a row of a single line. */
+  compact?: boolean
 }
 
 export function MoreButton({
   describedBy,
+  compact = false,
   ...props
-}: ComponentProps<typeof Button> & Pick<AppointmentMenuProps, 'describedBy'>) {
+}: ComponentProps<typeof Button> & Pick<AppointmentMenuProps, 'describedBy' | 'compact'>) {
   return (
     <Button
       variant="ghost"
-      size="icon-sm"
+      size={compact ? 'icon-xs' : 'icon-sm'}
       aria-label="More"
       aria-describedby={describedBy}
-      className="-mt-1.5 -mr-2 @2xl:mt-0 print:hidden"
+      className={compact ? '-mr-2 print:hidden' : '-mt-1.5 -mr-2 @2xl:mt-0 print:hidden'}
       {...props}
     >
       <Ellipsis aria-hidden />

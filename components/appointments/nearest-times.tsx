@@ -2,12 +2,12 @@
 
 import { z } from 'zod'
 
+import { wallTimeOf } from '@/components/appointments/chosen-time'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { FetchError } from '@/lib/browser/fetch-json'
 import { alternative } from '@/lib/contracts/booking'
 import { formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
-import { wallMinutesOf } from '@/lib/domain/time'
 
 const slotTaken = z.object({ code: z.literal('slot_taken'), alternatives: z.array(alternative) })
 
@@ -29,7 +29,7 @@ export function NearestTimes({ failure, onChoose }: NearestTimesProps) {
           <Button
             key={start}
             variant="secondary"
-            onClick={() => onChoose({ date, time: toTime(new Date(start), timeZone) })}
+            onClick={() => onChoose({ date, time: wallTimeOf(new Date(start), timeZone) })}
           >
             {formatLocalDateShort(date)}, {label}
           </Button>
@@ -37,9 +37,4 @@ export function NearestTimes({ failure, onChoose }: NearestTimesProps) {
       </div>
     </div>
   )
-}
-
-function toTime(instant: Date, timeZone: string): string {
-  const minutes = wallMinutesOf(instant, timeZone)
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }

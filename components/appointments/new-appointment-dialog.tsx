@@ -3,6 +3,7 @@
 import { useWatch } from 'react-hook-form'
 
 import { AppointmentTimeFields } from '@/components/appointments/appointment-time-fields'
+import { OTHER_TIME } from '@/components/appointments/chosen-time'
 import { ClientPicker } from '@/components/appointments/client-picker'
 import {
   type AppointmentPrefill,
@@ -15,6 +16,7 @@ import { NearestTimes } from '@/components/appointments/nearest-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
+import { FormFold } from '@/components/form/form-fold'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOnOpen } from '@/components/form/use-on-open'
@@ -32,11 +34,15 @@ interface NewAppointmentDialogProps {
   prefill?: AppointmentPrefill
 }
 
-/** Starts with its defaults each time it opens; a refusal keeps everything typed and offers the nearest free times. */
+/**
+ * Starts with its defaults each time it opens. Choosing an offered service chooses its first free time, too, until the
+ * owner chooses one. A refusal keeps everything typed and offers the nearest free times.
+ */
 export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppointmentDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(newAppointmentForm, emptyAppointment(today))
   const { mutate, reset, isPending, error } = useCreateAppointment()
+  const { errors } = form.formState
   const serviceId = useWatch({ control: form.control, name: 'serviceId' })
 
   useOnOpen(open, () => {
@@ -51,9 +57,15 @@ export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppoint
     })
   }
 
+  /** The free times of an offered service come in; words of one's own keep the time that was chosen. */
   function takeService(service: Service | null) {
     form.setValue('serviceId', service?.id ?? null)
     if (service) form.setValue('duration', service.duration)
+    else form.setValue('slot', OTHER_TIME)
+  }
+
+  function goToService() {
+    if (!form.getValues('service')) form.setFocus('service')
   }
 
   return (
@@ -72,27 +84,34 @@ export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppoint
         failure={error}
         onChoose={({ date, time }) => {
           form.setValue('date', date)
-          form.setValue('time', time)
+          form.setValue('slot', OTHER_TIME)
+          form.setValue('time', time, { shouldDirty: true })
           reset()
         }}
       />
       <Field control={form.control} name="clientId" label="Client">
-        {(field) => <ClientPicker {...field} initialName={prefill?.clientName ?? ''} />}
+        {(field) => <ClientPicker {...field} initialName={prefill?.clientName ?? ''} onChosen={goToService} />}
       </Field>
       <Field control={form.control} name="service" label="Service">
         {(field) => <ServiceField {...field} onServiceChange={takeService} />}
       </Field>
       <StaffField control={form.control} name="staffId" serviceId={serviceId ?? null} />
-      <AppointmentTimeFields form={form} />
-      <Field control={form.control} name="notes" label="Notes" optional>
-        {(field) => <Textarea {...field} value={field.value ?? ''} />}
-      </Field>
-      <MoodField
-        control={form.control}
-        name="clientMood"
-        notesName="appointmentMoodNotes"
-        label="How is the client feeling for this appointment?"
-      />
+      <AppointmentTimeFields form={form} isTimeGiven={prefill?.values.time !== undefined} />
+      <FormFold
+        label="Notes and mood"
+        startsOpen={!!prefill?.values.notes}
+        hasError={!!(errors.notes ?? errors.clientMood ?? errors.appointmentMoodNotes)}
+      >
+        <Field control={form.control} name="notes" label="Notes" optional>
+          {(field) => <Textarea {...field} value={field.value ?? ''} />}
+        </Field>
+        <MoodField
+          control={form.control}
+          name="clientMood"
+          notesName="appointmentMoodNotes"
+          label="How is the client feeling for this appointment?"
+        />
+      </FormFold>
     </FormDialog>
   )
 }

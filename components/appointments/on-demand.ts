@@ -17,3 +17,7 @@ export const EditNotesDialog = dialogOnDemand(() =>
 export const CancelVisitDialog = dialogOnDemand(() =>
   import('@/components/appointments/cancel-visit-dialog').then((part) => part.CancelVisitDialog),
 )
+
+export const MoveDialog = dialogOnDemand(() =>
+  import('@/components/appointments/move-dialog').then((part) => part.MoveDialog),
+)

@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import type { View } from '@/components/appointments/week-filter'
 import { Button } from '@/components/ui/button'
 import { formatDateRange, formatLocalDateShort, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { monthLabel, monthOf } from '@/lib/domain/month'
 
 export interface ShownRangeProps {
   date: LocalDate
@@ -27,7 +28,9 @@ export function RangeButton({
       className="text-base font-semibold tabular-nums"
       {...props}
     >
-      {view === 'day' ? `${formatLocalDateShort(date)}, ${date.slice(0, 4)}` : formatDateRange(from, to)}
+      {view === 'day' && `${formatLocalDateShort(date)}, ${date.slice(0, 4)}`}
+      {view === 'month' && monthLabel(monthOf(date))}
+      {(view === 'list' || view === 'week') && formatDateRange(from, to)}
     </Button>
   )
 }

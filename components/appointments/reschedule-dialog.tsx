@@ -2,16 +2,12 @@
 
 import { useWatch } from 'react-hook-form'
 
+import { type ChosenTime, OTHER_TIME, toAppointmentDate } from '@/components/appointments/chosen-time'
 import { DatePicker } from '@/components/appointments/date-picker'
 import { FreeTimes } from '@/components/appointments/free-times'
 import { NearestTimes } from '@/components/appointments/nearest-times'
-import {
-  emptyReschedule,
-  OTHER_TIME,
-  rescheduleForm,
-  type RescheduleValues,
-  toAppointmentDate,
-} from '@/components/appointments/reschedule-form'
+import { emptyReschedule, rescheduleForm } from '@/components/appointments/reschedule-form'
+import { useFollowFreeTimes } from '@/components/appointments/use-free-times'
 import { useBusinessView } from '@/components/business/business-provider'
 import { Field } from '@/components/form/field'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -32,16 +28,19 @@ interface RescheduleDialogProps {
 
 /** Moves a visit to a free time of any day, or to any other time. */
 export function RescheduleDialog({ appointment, open, onOpenChange }: RescheduleDialogProps) {
-  const { today, timeZone } = useBusinessView()
-  const start = new Date(appointment.appointmentDate)
-  const date = localDateOf(start, timeZone)
-  const firstDay = date < today ? today : date
-  const form = useContractForm(rescheduleForm, emptyReschedule(firstDay, appointment.serviceId))
+  const view = useBusinessView()
+  const form = useContractForm(rescheduleForm, emptyReschedule(appointment, view))
   const { mutate, reset, isPending, error } = useUpdateAppointment()
-  const [chosenDate, slot] = useWatch({ control: form.control, name: ['date', 'slot'] })
+  const [date, slot, time] = useWatch({ control: form.control, name: ['date', 'slot', 'time'] })
+  const wanted = { serviceId: appointment.serviceId, staffId: appointment.staffId, date }
+  useFollowFreeTimes(wanted, {
+    choice: { slot, time },
+    isOwn: true,
+    onFollow: (next) => form.setValue('slot', next),
+  })
 
   useOnOpen(open, () => {
-    form.reset(emptyReschedule(firstDay, appointment.serviceId))
+    form.reset(emptyReschedule(appointment, view))
     reset()
   })
 
@@ -50,7 +49,7 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
     if (slot !== OTHER_TIME) form.setValue('slot', '')
   }
 
-  function submit(values: RescheduleValues) {
+  function submit(values: ChosenTime) {
     const change = { appointmentDate: toAppointmentDate(values) }
     mutate(
       { appointment, change },
@@ -63,7 +62,7 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
       open={open}
       onOpenChange={onOpenChange}
       title="Reschedule"
-      description={`${appointment.client.name}, ${appointment.service}. Now ${formatLocalDateShort(date)}, ${formatTime(start, timeZone)}.`}
+      description={describe(appointment, view.timeZone)}
       form={form}
       onSubmit={submit}
       pending={isPending}
@@ -73,8 +72,8 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
     >
       <NearestTimes
         failure={error}
-        onChoose={({ date: near, time }) => {
-          form.reset({ date: near, slot: OTHER_TIME, otherTime: time.padStart(5, '0') })
+        onChoose={(near) => {
+          form.reset({ date: near.date, slot: OTHER_TIME, time: near.time.padStart(5, '0') })
           reset()
         }}
       />
@@ -82,15 +81,18 @@ export function RescheduleDialog({ appointment, open, onOpenChange }: Reschedule
         {(field) => <DatePicker {...field} onChange={takeDate} />}
       </Field>
       <Field control={form.control} name="slot" label="Time">
-        {(field) => (
-          <FreeTimes {...field} serviceId={appointment.serviceId} staffId={appointment.staffId} date={chosenDate} />
-        )}
+        {(field) => <FreeTimes {...field} {...wanted} onTimeChange={(next) => form.setValue('time', next)} />}
       </Field>
       {slot === OTHER_TIME && (
-        <Field control={form.control} name="otherTime" label="Other time">
-          {(field) => <Input {...field} type="time" />}
+        <Field control={form.control} name="time" label="Other time">
+          {(field) => <Input {...field} type="time" value={field.value && field.value.padStart(5, '0')} />}
         </Field>
       )}
     </FormDialog>
   )
+}
+
+function describe({ client, service, appointmentDate }: Appointment, timeZone: string): string {
+  const start = new Date(appointmentDate)
+  return `${client.name}, ${service}. Now ${formatLocalDateShort(localDateOf(start, timeZone))}, ${formatTime(start, timeZone)}.`
 }

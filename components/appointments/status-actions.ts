@@ -39,7 +39,7 @@ export interface AppointmentActions {
   reschedule: boolean
 }
 
-/** What the owner may do with an appointment now, by the one transition table the server holds her to. */
+/** What the owner may do with an appointment now, by the one transition table that the server enforces. */
 export function actionsFor(appointment: Appointment, now: Date): AppointmentActions {
   const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
   if (!status) return { asks: false, buttons: [], menu: [], undo: null, reschedule: false }

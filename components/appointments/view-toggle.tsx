@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarDays, Columns3, List } from 'lucide-react'
+import { CalendarDays, Columns3, Grid3x3, List } from 'lucide-react'
 
 import type { View } from '@/components/appointments/week-filter'
 import { Segmented } from '@/components/ui/segmented'
@@ -9,9 +9,10 @@ const options = [
   { value: 'list', label: 'List', icon: List },
   { value: 'day', label: 'Day', icon: CalendarDays },
   { value: 'week', label: 'Week', icon: Columns3 },
+  { value: 'month', label: 'Month', icon: Grid3x3 },
 ] as const
 
-/** The week as a list, or a day or the week as a calendar. */
+/** The week as a list, or a day, the week or the month as a calendar. */
 export function ViewToggle({ value, onChange }: { value: View; onChange: (view: View) => void }) {
   return <Segmented<View> label="View" options={options} value={value} onChange={onChange} className="max-sm:w-full" />
 }

@@ -1,118 +1,149 @@
 'use client'
 
-import FullCalendar, { type EventChangeInfo } from '@fullcalendar/react'
-import interactionPlugin from '@fullcalendar/react/interaction'
-import classicTheme from '@fullcalendar/react/themes/classic'
-import timeGridPlugin from '@fullcalendar/react/timegrid'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 
-import '@fullcalendar/react/skeleton.css'
-import '@fullcalendar/react/themes/classic/theme.css'
-import '@fullcalendar/react/themes/classic/palette.css'
-import '@/components/appointments/visit-calendar.css'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
-import { mostSideBySide, shownHours, toClock, toEvents } from '@/components/appointments/calendar-events'
+import { staffColumns } from '@/components/appointments/calendar-columns'
+import { mostSideBySide, onDates, shownHours, toEvents } from '@/components/appointments/calendar-events'
+import { toFreeTime } from '@/components/appointments/calendar-free'
+import {
+  columnLabel,
+  FIXED_OPTIONS,
+  leastColumn,
+  slotHeight,
+  zoneOffset,
+} from '@/components/appointments/calendar-look'
+import { toOpeningMarks } from '@/components/appointments/calendar-openings'
 import { openDays, toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
-import { EventContent, ShadeContent } from '@/components/appointments/visit-event'
+import { EventGrid } from '@/components/appointments/event-grid'
+import { MoveDialog } from '@/components/appointments/on-demand'
+import { useVisitMove } from '@/components/appointments/use-visit-move'
+import { withMove } from '@/components/appointments/visit-move'
+import { toClock } from '@/components/appointments/wall-moment'
 import { useBusinessView } from '@/components/business/business-provider'
-import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { addDays, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import type { Opening } from '@/lib/contracts/recovery'
+import { formatDateRange, formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { wallMinutesOf } from '@/lib/domain/time'
-
-const PLUGINS = [timeGridPlugin, interactionPlugin, classicTheme]
-/** Wide enough for a finger where visits stand side by side, gaps included. */
-const VISIT_REM = 1.875
-const HOURS_REM = 4
-/** What a week of three people takes. */
-const LEAST_SIDE_BY_SIDE = 3
-const VIEW_NAMES = { day: 'timeGridDay', week: 'timeGridWeek' }
 
 export interface VisitCalendarProps {
   view: 'day' | 'week'
-  date: LocalDate
+  days: readonly LocalDate[]
+  /** What the filters let through. */
   appointments: readonly Appointment[]
+  /** Hidden ones included: they take their time all the same. */
+  everything: readonly Appointment[]
   /** Closed hours and time off are shaded. */
   times: WorkingTimes
+  openings: readonly Opening[]
   onOpen: (appointmentId: string) => void
-  /** A click on empty time, read on the business's clock. */
-  onCreate: (moment: { date: LocalDate; time: string }) => void
+  /** Empty time was chosen, on the business's clock; without a staff member where the column has several. */
+  onCreate: (moment: { date: LocalDate; time: string; staffId: string | null }) => void
+  onOffer: (openingKey: string) => void
 }
 
-/** Visits to drag and resize in steps of 15 minutes. What dragging does, each visit's own window does by keyboard. */
-export default function VisitCalendar({ view, date, appointments, times, onOpen, onCreate }: VisitCalendarProps) {
-  const { timeZone, now, today } = useBusinessView()
-  const { mutate, isPending } = useUpdateAppointment()
-  const days = useMemo(() => daysOf(view, date), [view, date])
-  const events = useMemo(
-    () => [...toEvents(appointments, now), ...toShades(days, times)],
-    [appointments, now, days, times],
-  )
-  const { from, until } = shownHours(
-    openDays(days, times).flatMap(({ spans }) => spans),
-    appointments,
-    timeZone,
-  )
-  const minWidth = useMemo(() => leastWidth(days.length, mostSideBySide(appointments)), [days, appointments])
+/**
+ * Appointments to drag and resize in steps of 15 minutes: a column per staff member, or per day of the week. What
+ * dragging does, each appointment's own window does by keyboard.
+ */
+export default function VisitCalendar({
+  view,
+  days,
+  everything,
+  onOpen,
+  onCreate,
+  onOffer,
+  ...shown
+}: VisitCalendarProps) {
+  const { today } = useBusinessView()
+  const { move, isSaving, ask, dialog } = useVisitMove(shown.appointments, shown.times.staff)
+  const options = useGridOptions({ view, days, everything, move, isSaving, ...shown })
+  const [first = today, last = first] = [days[0], days.at(-1)]
 
-  function change({ event, revert }: EventChangeInfo) {
-    const appointment = appointments.find(({ id }) => id === event.id)
-    if (!appointment || !event.end) return revert()
-    const start = new Date(event.startStr)
-    const duration = Math.round((new Date(event.endStr).getTime() - start.getTime()) / 60_000)
-    mutate({ appointment, change: { appointmentDate: start.toISOString(), duration } }, { onError: revert })
-  }
-
-  function create(dateStr: string) {
-    const day = dateStr.slice(0, 10)
-    if (day >= today) onCreate({ date: day, time: dateStr.slice(11, 16).replace(/^0/, '') })
+  function create(wallTime: string, staffId: string | null) {
+    const date = wallTime.slice(0, 10)
+    const { staff, staffId: chosen } = shown.times
+    const member = staff.find(({ id, active }) => active && id === (staffId ?? chosen))
+    if (date >= today) onCreate({ date, time: wallTime.slice(11, 16).replace(/^0/, ''), staffId: member?.id ?? null })
   }
 
   return (
-    // Visits side by side must stay wide enough to be hit, so a narrow screen scrolls the calendar within its frame.
-    <div className="overflow-x-auto">
-      <div className="visit-calendar" style={{ height: CALENDAR_HEIGHT, minWidth }}>
-        <FullCalendar
-          key={`${view} ${date}`}
-          plugins={PLUGINS}
-          initialView={VIEW_NAMES[view]}
-          initialDate={date}
-          timeZone={timeZone}
-          headerToolbar={false}
-          height="100%"
-          allDaySlot={false}
-          nowIndicator
-          slotMinTime={from}
-          slotMaxTime={until}
-          scrollTime={toClock(Math.max(0, wallMinutesOf(now, timeZone) - 60))}
-          slotDuration="00:30:00"
-          snapDuration="00:15:00"
-          dayHeaderFormat={{ weekday: 'short', day: 'numeric', month: 'short' }}
-          events={events}
-          eventStartEditable={!isPending}
-          eventDurationEditable={!isPending}
-          eventInteractive
-          eventMinHeight={24}
-          slotEventOverlap={false}
-          eventContent={(info) => <EventContent info={info} timeZone={timeZone} />}
-          backgroundEventContent={(info) => <ShadeContent info={info} />}
-          eventClick={({ event }) => event.extendedProps.appointment && onOpen(event.id)}
-          eventDrop={change}
-          eventResize={change}
-          dateClick={({ dateStr }) => create(dateStr)}
-        />
-      </div>
-    </div>
+    <>
+      <EventGrid
+        label={view === 'day' ? formatLocalDateLong(first) : formatDateRange(first, last)}
+        options={options}
+        className={`visit-calendar ${CALENDAR_HEIGHT}`}
+        onDrop={({ event, delta, newResource, revert }) => {
+          if (!ask(String(event.id), { minutes: delta.seconds / 60, staffId: newResource?.id ?? null })) revert()
+        }}
+        onResize={({ event, endDelta, revert }) => {
+          if (!ask(String(event.id), { minutes: 0, longer: endDelta.seconds / 60 })) revert()
+        }}
+        onEmpty={create}
+        onButton={({ visit, free, staff, opening }) => {
+          if (visit) onOpen(visit)
+          if (free) create(free, staff || null)
+          if (opening) onOffer(opening)
+        }}
+      />
+      {dialog && <MoveDialog {...dialog} />}
+    </>
   )
 }
 
-function leastWidth(days: number, sideBySide: number): string {
-  const visits = days === 1 ? sideBySide : days * Math.max(sideBySide, LEAST_SIDE_BY_SIDE)
-  return `${HOURS_REM + visits * VISIT_REM}rem`
+type Shown = Pick<VisitCalendarProps, 'view' | 'days' | 'appointments' | 'everything' | 'times' | 'openings'> &
+  Pick<ReturnType<typeof useVisitMove>, 'move' | 'isSaving'>
+
+/** Everything the grid shows, made again only where it changes. */
+function useGridOptions({ view, days, appointments, everything, times, openings, move, isSaving }: Shown) {
+  const { timeZone, now } = useBusinessView()
+  // A grid that scrolled every minute would move away from under a finger.
+  const [scrollTime] = useState(() => toClock(Math.max(0, wallMinutesOf(now, timeZone) - 60)))
+  return useMemo(() => {
+    const visits = withMove(onDates(appointments, days, timeZone), move)
+    const columns = view === 'day' ? staffColumns(times.staff, visits, times.staffId) : null
+    const ids = columns?.map(({ id }) => id) ?? null
+    const hours = shownHours(
+      (ids ?? [times.staffId]).flatMap((staffId) =>
+        openDays(days, { ...times, staffId }).flatMap(({ spans }) => spans),
+      ),
+      visits,
+      timeZone,
+    )
+    const isLocked = move !== null || isSaving
+    const height = slotHeight(visits)
+    return {
+      ...FIXED_OPTIONS,
+      view: view === 'day' ? 'resourceTimeGridDay' : 'timeGridWeek',
+      date: days[0],
+      timeZone: zoneOffset(now, timeZone),
+      slotMinTime: hours.from,
+      slotMaxTime: hours.until,
+      scrollTime,
+      slotHeight: height,
+      columnWidth: leastColumn(
+        view,
+        columns ? columns.map(({ id }) => sideBySide(visits, id)) : byDay(visits, days, timeZone),
+      ),
+      resources: (columns ?? []).map((column) => ({
+        id: column.id,
+        title: columnLabel(column),
+        extendedProps: {},
+      })),
+      events: [
+        ...toEvents(visits, { now, timeZone, slotHeight: height, isLocked }),
+        ...toShades(days, times, ids),
+        ...toFreeTime({ days, times, appointments: everything, columns: ids, now }),
+        ...toOpeningMarks(openings, { days, staffId: times.staffId, columns: ids, timeZone }),
+      ],
+    }
+  }, [view, days, appointments, everything, times, openings, move, isSaving, now, timeZone, scrollTime])
 }
 
-function daysOf(view: 'day' | 'week', date: LocalDate): LocalDate[] {
-  if (view === 'day') return [date]
-  const { from } = weekOf(date)
-  return Array.from({ length: 7 }, (_, index) => addDays(from, index))
+function sideBySide(visits: readonly Appointment[], staffId: string): number {
+  return mostSideBySide(visits.filter((visit) => visit.staffId === staffId))
+}
+
+function byDay(visits: readonly Appointment[], days: readonly LocalDate[], timeZone: string): number[] {
+  return days.map((date) => mostSideBySide(onDates(visits, [date], timeZone)))
 }

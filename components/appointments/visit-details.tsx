@@ -21,10 +21,11 @@ interface VisitDetailsProps {
   showStaff: boolean
   /** Its place in the day by risk. */
   rank?: RiskRank | undefined
+  className?: string
 }
 
 /** When, who and what. */
-export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDetailsProps) {
+export function VisitDetails({ appointment, titleId, showStaff, rank, className }: VisitDetailsProps) {
   const { timeZone } = useBusinessView()
   const {
     appointmentDate,
@@ -42,8 +43,13 @@ export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDet
   const asked = askedFor(appointment, timeZone)
   const over = status === 'cancelled' || status === 'no-show'
   return (
-    <div className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-      <p className="flex flex-wrap items-baseline gap-x-2 sm:block">
+    <div
+      className={cn(
+        'grid min-w-0 grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 sm:grid-cols-[5.5rem_minmax(0,1fr)] sm:gap-x-4',
+        className,
+      )}
+    >
+      <p>
         <time
           dateTime={appointmentDate}
           className={cn('font-semibold whitespace-nowrap', over && 'text-muted-foreground line-through')}
@@ -57,12 +63,17 @@ export function VisitDetails({ appointment, titleId, showStaff, rank }: VisitDet
           <Link
             id={titleId}
             href={routes.admin.appointment(appointment.id)}
-            className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded font-medium hover:underline"
+            className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline"
           >
             <span className="truncate">{client.name}</span>
           </Link>
           <MoodSign mood={appointment.clientMood} />
-          {risk && <RiskBadge risk={risk} rank={rank} describedBy={titleId} />}
+          {risk && (
+            // On phones only what is risky is said.
+            <span className={cn((risk.band === 'reliable' || risk.band === 'new') && 'max-sm:hidden')}>
+              <RiskBadge risk={risk} rank={rank} describedBy={titleId} />
+            </span>
+          )}
         </p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
           <span className="max-w-full truncate">{service}</span>
@@ -90,11 +101,11 @@ function PhoneLink({ name, phone }: { name: string; phone: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      className="inline-flex min-h-6 items-center gap-1 rounded hover:text-foreground hover:underline"
+      className="inline-flex min-h-6 min-w-6 items-center gap-1 rounded-sm hover:text-foreground hover:underline"
     >
       <Phone aria-hidden className="size-3.5" />
       <span className="sr-only">Call {name}, </span>
-      {phone}
+      <span className="max-sm:sr-only">{phone}</span>
     </a>
   )
 }

@@ -7,3 +7,9 @@ export const AppointmentDialog = onDemand(
   ({ appointment }) => appointment !== null,
   ({ onClose }) => onClose(),
 )
+
+export const OpeningDialog = onDemand(
+  () => import('@/components/appointments/opening-dialog').then((part) => part.OpeningDialog),
+  ({ opening }) => opening !== null,
+  ({ onClose }) => onClose(),
+)

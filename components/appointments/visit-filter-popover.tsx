@@ -53,7 +53,7 @@ export function VisitFilterPopover({
         />
         {staff.length > 1 && (
           <Choice
-            label="Person"
+            label="Staff"
             all="Everyone"
             value={value.staff}
             onChange={(person) => set({ staff: person })}

@@ -1,6 +1,7 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, statusLabel } from '@/lib/domain/appointment'
-import { addDays, isLocalDate, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { addDays, datesBetween, isLocalDate, type LocalDate, weekOf } from '@/lib/domain/local-date'
+import { monthAfter, monthOf } from '@/lib/domain/month'
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 
 /** Everything that is not cancelled: what a day's count holds. */
@@ -8,8 +9,8 @@ export const NOT_CANCELLED = 'not-cancelled'
 export const STATUS_FILTERS = [NOT_CANCELLED, ...APPOINTMENT_STATUSES] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number] | 'all'
 
-/** A list of the week, or a calendar of one day or the week. */
-export const VIEWS = ['list', 'day', 'week'] as const
+/** A list of the week, or a calendar of one day, the week or the month. */
+export const VIEWS = ['list', 'day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]
 
 /** What narrows the visits; 'all' narrows nothing. */
@@ -24,8 +25,10 @@ export interface VisitFilter {
 
 /** What the screen shows; kept in the address, so that it survives going away and back. */
 export interface WeekFilter extends VisitFilter {
-  /** The day shown, or any day of the week shown. */
+  /** The day shown, or any day of the week or month shown. */
   date: LocalDate
+  /** Whether the calendar has cancelled appointments, where no status is chosen; hidden if absent. */
+  cancelled?: 'shown' | 'hidden'
   /** Absent: the one chosen last. */
   view?: View
 }
@@ -44,14 +47,16 @@ export function readWeekFilter(query: Query, today: LocalDate): WeekFilter {
     staff: typeof query.staff === 'string' && query.staff !== '' ? query.staff : 'all',
     mood: MOOD_IDS.find((mood) => mood === query.mood) ?? 'all',
     ...(view ? { view } : {}),
+    ...(query.cancelled === 'shown' ? { cancelled: 'shown' as const } : {}),
   }
 }
 
-export function writeWeekFilter({ date, view, ...filter }: WeekFilter, today: LocalDate): string {
+export function writeWeekFilter({ date, view, cancelled, ...filter }: WeekFilter, today: LocalDate): string {
   const query = new URLSearchParams({
     ...(view ? { view } : {}),
     ...(date === today ? {} : { date }),
     ...Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== 'all')),
+    ...(cancelled === 'shown' ? { cancelled } : {}),
   }).toString()
   return query === '' ? '' : `?${query}`
 }
@@ -81,6 +86,12 @@ export function narrow(
   )
 }
 
+/** The same for the calendar, which hides cancelled appointments until they are wanted. */
+export function narrowCalendar(appointments: readonly Appointment[], filter: WeekFilter): Appointment[] {
+  const isHidden = filter.status === 'all' && filter.cancelled !== 'shown'
+  return narrow(appointments, isHidden ? { ...filter, status: NOT_CANCELLED } : filter)
+}
+
 function passesStatus(status: string, filter: StatusFilter): boolean {
   return filter === 'all' || (filter === NOT_CANCELLED ? status !== 'cancelled' : status === filter)
 }
@@ -90,7 +101,21 @@ export function statusFilterLabel(filter: StatusFilter): string {
   return filter === NOT_CANCELLED ? 'Not cancelled' : statusLabel(filter)
 }
 
-/** One step back or forth: a day in the day's calendar, else a week. */
+/** The dates of a day's or a week's calendar. */
+export function calendarDays(view: 'day' | 'week', date: LocalDate): LocalDate[] {
+  if (view === 'day') return [date]
+  const { from, to } = weekOf(date)
+  return datesBetween(from, to)
+}
+
+/** One step back or forth: a day in the day's calendar, a month in the month's, else a week. */
 export function step(date: LocalDate, view: View, direction: -1 | 1): LocalDate {
+  if (view === 'month') return sameDayOf(monthAfter(monthOf(date), direction), date)
   return addDays(date, direction * (view === 'day' ? 1 : 7))
+}
+
+/** The same day of another month, or its last one. */
+function sameDayOf(month: string, date: LocalDate): LocalDate {
+  const same = `${month}-${date.slice(8)}`
+  return isLocalDate(same) ? same : addDays(`${monthAfter(month, 1)}-01`, -1)
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { CalendarDays, ListFilter } from 'lucide-react'
+import { CalendarDays, ChevronDown, ListFilter } from 'lucide-react'
+import { useState } from 'react'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
 import {
@@ -11,10 +12,12 @@ import {
   type WeekFilter,
 } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
+import { cn } from '@/components/cn'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { useRowsInHtml } from '@/components/shell/use-rows-in-html'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useAppointments } from '@/lib/browser/appointment'
@@ -23,6 +26,12 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
+
+/** Rows on the first screen. */
+const DESK_ROWS = 12
+const PHONE_ROWS = 6
+/** Of a row on a desk, for the room kept for rows that aren't rendered yet. */
+const ROW_HEIGHT_REM = 3.25
 
 interface WeekListProps {
   filter: WeekFilter
@@ -36,7 +45,8 @@ interface WeekListProps {
 
 /** The visits of the week or the day, day by day. It opens at its start: the page's buttons stay in view, and Today leads on. */
 export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, onCloseDay }: WeekListProps) {
-  const { timeZone } = useBusinessView()
+  const { timeZone, today } = useBusinessView()
+  const rows = useRowsInHtml(DESK_ROWS)
   const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
   const data = days === 'one' ? week?.filter((visit) => dayOf(visit, timeZone) === filter.date) : week
   if (error && !data) {
@@ -60,15 +70,25 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
     )
   }
   const all = new Map(groupByDay(data, timeZone))
+  const byDay = groupByDay(shown, timeZone)
+  const isFiltered = countFilters(filter) > 0
+  const openFirst = byDay.some(([date]) => date === today) ? today : byDay[0]?.[0]
+  // Desks show the first days first, phones the open one.
+  const rowsOf = (date: LocalDate) => {
+    if (rows === Infinity || shown.slice(0, PHONE_ROWS).some((visit) => dayOf(visit, timeZone) === date)) return rows
+    return date === openFirst ? PHONE_ROWS : 0
+  }
   return (
     <div className="divide-y">
-      {groupByDay(shown, timeZone).map(([date, appointments]) => (
+      {byDay.map(([date, appointments]) => (
         <DaySection
-          key={date}
+          key={isFiltered ? `${date} filtered` : date}
           date={date}
           appointments={appointments}
           day={all.get(date) ?? []}
           order={order}
+          isOpenFirst={date === openFirst || isFiltered}
+          rows={rowsOf(date)}
           onCloseDay={onCloseDay}
         />
       ))}
@@ -81,22 +101,48 @@ interface DaySectionProps extends Pick<WeekListProps, 'order' | 'onCloseDay'> {
   appointments: readonly Appointment[]
   /** Those that a filter hides included. */
   day: readonly Appointment[]
+  /** Phones fold a day until it is tapped. */
+  isOpenFirst: boolean
+  /** How many rows to render; there is room for all. */
+  rows: number
 }
 
-function DaySection({ date, appointments, day, order, onCloseDay }: DaySectionProps) {
+function DaySection({ date, appointments, day, order, isOpenFirst, rows, onCloseDay }: DaySectionProps) {
   const { today } = useBusinessView()
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
   const name = formatLocalDateLong(date)
+  const bodyId = `day-${date}-appointments`
   return (
     <section id={`day-${date}`} className="scroll-mt-14 md:scroll-mt-0">
-      <h3 className="sticky top-14 z-10 flex items-center gap-2 border-b bg-muted px-5 py-2 text-sm font-semibold md:top-0">
+      <h3 className="sticky top-14 z-10 flex min-h-11 items-center gap-2 border-b bg-muted px-5 text-sm font-semibold md:top-0 md:min-h-9">
         {name}
         {date === today && <Badge tone="accent">Today</Badge>}
         <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">
-          {appointments.length} {appointments.length === 1 ? 'visit' : 'visits'}
+          {appointments.length} {appointments.length === 1 ? 'appointment' : 'appointments'}
         </span>
+        <button
+          type="button"
+          aria-label={`${isOpen ? 'Hide' : 'Show'} ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="inline-flex size-6 items-center justify-center rounded-sm after:absolute after:inset-0 md:hidden"
+        >
+          <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
+        </button>
       </h3>
-      <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />
-      <AppointmentList appointments={appointments} label={name} order={order} day={day} />
+      <div
+        id={bodyId}
+        className={cn(!isOpen && 'max-md:hidden')}
+        style={rows < appointments.length ? { minHeight: `${appointments.length * ROW_HEIGHT_REM}rem` } : undefined}
+      >
+        {rows > 0 && (
+          <>
+            <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />
+            <AppointmentList appointments={appointments} label={name} order={order} day={day} rows={rows} />
+          </>
+        )}
+      </div>
     </section>
   )
 }
@@ -106,7 +152,7 @@ function EmptyWeek({ span, onCreate }: { span: string; onCreate: () => void }) {
     <EmptyState
       icon={CalendarDays}
       title={`No appointments this ${span}`}
-      description={`Visits that you or your clients book for this ${span} appear here.`}
+      description={`Appointments that you or your clients book for this ${span} appear here.`}
       action={
         <Button variant="secondary" onClick={onCreate}>
           New Appointment
@@ -124,7 +170,7 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
       title={
         statusOnly
           ? `Nothing ${statusFilterLabel(filter.status)} this ${span}`
-          : `Nothing this ${span} passes your filters`
+          : `Nothing this ${span} matches your filters`
       }
       action={
         <Button variant="secondary" onClick={onShowAll}>

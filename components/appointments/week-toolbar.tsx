@@ -19,10 +19,10 @@ interface WeekToolbarProps {
   onFilterChange: (filter: WeekFilter) => void
 }
 
-/** Moves from week to week or day to day, chooses the view, narrows the visits and prints the day. */
+/** Moves from week to week, day to day or month to month, chooses the view, narrows the appointments and prints them. */
 export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: WeekToolbarProps) {
   const { today } = useBusinessView()
-  const unit = view === 'day' ? 'day' : 'week'
+  const unit = view === 'list' ? 'week' : view
   const goTo = (date: LocalDate) => onFilterChange({ ...filter, date })
 
   function goToToday() {
@@ -56,9 +56,11 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
           onChange={(next) => onFilterChange({ ...filter, ...next })}
           className="max-sm:flex-1"
         />
-        <IconButton label="Print the day" onClick={() => window.print()}>
-          <Printer aria-hidden />
-        </IconButton>
+        {view !== 'month' && (
+          <IconButton label={view === 'week' ? 'Print the week' : 'Print the day'} onClick={() => window.print()}>
+            <Printer aria-hidden />
+          </IconButton>
+        )}
       </div>
     </div>
   )

@@ -16,9 +16,9 @@ export function AuthProbe() {
   }
 
   return (
-    <section aria-label="Answers of the server" className="grid grid-cols-1 gap-3">
+    <section aria-label="Server responses" className="grid grid-cols-1 gap-3">
       <Button variant="secondary" onClick={() => void ask()}>
-        Ask the server again
+        Ask again
       </Button>
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {answers.map(({ call, answer }) => (

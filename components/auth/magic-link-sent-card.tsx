@@ -7,7 +7,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 
 interface MagicLinkSentCardProps {
-  /** Unknown where the plain form was posted. */
+  /** Unknown if the form was posted without JavaScript. */
   email: string | undefined
   /** Present outside production only. */
   magicUrl: string | undefined

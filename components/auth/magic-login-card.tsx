@@ -17,9 +17,9 @@ interface MagicLoginCardProps {
   callbackUrl: string
   /** Offers the quick test login. */
   testLogin: boolean
-  /** Mail lands in the built-in inbox here. */
+  /** Mail goes to the built-in inbox here. */
   inbox: boolean
-  /** The plain form was posted before, and this page is its answer. */
+  /** The form was posted without JavaScript, and this page is the response. */
   sentWithoutScript: boolean
   problem: string | null
 }
@@ -91,7 +91,7 @@ export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScrip
 function TestLogin() {
   return (
     <div className="mt-3 grid gap-2 border-t pt-5">
-      {/* A plain link: fetching it ahead would already make a demo business. */}
+      {/* A plain link, because prefetching it would already create a demo business. */}
       <a href={api.testLogin} className={buttonVariants({ variant: 'secondary' })}>
         Quick test login
       </a>

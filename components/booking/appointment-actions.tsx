@@ -13,7 +13,7 @@ interface AppointmentActionsProps {
   state: AppointmentState
   links: { book: string; manage: string; askToCancel: string }
   googleCalendarHref: string
-  /** The address asks for the cancel dialog. */
+  /** The URL opens the cancel dialog. */
   asksToCancel: boolean
 }
 

@@ -22,8 +22,8 @@ interface BookedViewProps {
 function requestSteps(business: string, expected: readonly string[]): string[] {
   const answer = expected.includes(NO_MESSAGES)
     ? 'Open this page again to see the answer.'
-    : 'You hear from us as soon as it is confirmed.'
-  return [`${business} looks at your request. Your time is held until then.`, answer]
+    : 'We’ll let you know as soon as it is confirmed.'
+  return [`${business} will review your request. Your time is held until then.`, answer]
 }
 
 /** Right after booking: it worked, and this is what happens next. */
@@ -41,7 +41,7 @@ export function BookedView({ appointment, manageHref, googleCalendarHref, expect
         >
           <Check className="size-10" strokeWidth={2.5} />
         </span>
-        <h1 className="mt-5 text-3xl font-semibold tracking-tight break-words">
+        <h1 className="mt-5 text-3xl font-semibold break-words">
           {isRequest ? 'Thank you' : 'See you soon'}, {appointment.client.name}
         </h1>
         <p role="status" className="mt-2 text-muted-foreground">

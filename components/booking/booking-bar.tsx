@@ -5,7 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 interface BookingBarProps {
   /** "Haircut · Tue, Nov 24 · 2:30 PM · $65". */
   summary: string
-  /** What is under way, if anything. */
+  /** Label of what is in progress, if anything. */
   pendingLabel: string | null
   buttonRef: RefObject<HTMLButtonElement | null>
 }
@@ -13,7 +13,7 @@ interface BookingBarProps {
 /** What is about to be booked, and the one button that does it, always within reach of the thumb. */
 export function BookingBar({ summary, pendingLabel, buttonRef }: BookingBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:mb-6 sm:rounded-2xl sm:border sm:px-5">
+    <div className="sticky bottom-0 z-10 -mx-4 border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:mb-6 sm:rounded-xl sm:border sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p aria-live="polite" className="min-w-0 text-sm font-medium break-words tabular-nums">
           {summary}

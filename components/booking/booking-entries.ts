@@ -10,7 +10,7 @@ export interface BookingEntries {
   phone: string
   email: string
   notes: string
-  /** Empty while nothing is chosen. */
+  /** Empty until a service is chosen. */
   remindBy: RemindBy | ''
   tellMeEarlier: boolean
 }

@@ -28,9 +28,9 @@ interface BookingFormProps extends BookingChoice {
   /** Whether the business can send texts. */
   textsOffered: boolean
   consentText: string
-  /** The waitlist for the chosen day. */
+  /** Waitlist URL for the chosen day. */
   joinWaitlistHref: string
-  /** What a failed post without JavaScript had typed, and what was wrong with it. */
+  /** What was typed in a form post without JavaScript that failed, and its errors. */
   typed?: TypedForm | null
 }
 
@@ -73,7 +73,7 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
         className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
       >
         <input type="hidden" name="serviceId" value={service.id} />
-        {/* Where the page goes on after a failed post. */}
+        {/* The URL that the page continues at after a failed post. */}
         <input type="hidden" name="date" value={choice.date} />
         {staffId && <input type="hidden" name="staffId" value={staffId} />}
         <div className="grid gap-4 empty:hidden">
@@ -102,7 +102,7 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
           )}
         </div>
         <section aria-labelledby="details" className="border-t py-7">
-          <h2 id="details" className="mb-4 text-lg font-semibold tracking-tight">
+          <h2 id="details" className="mb-4 text-lg font-semibold">
             Your details
           </h2>
           <ContactFields

@@ -2,7 +2,7 @@ import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, type RemindBy } from '@/lib/domain/reminder-choice'
 
 /** The fields of the booking form that can be wrong, in the order of the screen. */
-export const BOOKING_FIELDS = [
+const BOOKING_FIELDS = [
   'service',
   'staffId',
   'appointmentDate',
@@ -13,7 +13,7 @@ export const BOOKING_FIELDS = [
   'remindBy',
   'notes',
 ] as const
-export type BookingField = (typeof BOOKING_FIELDS)[number]
+type BookingField = (typeof BOOKING_FIELDS)[number]
 export type BookingProblems = Partial<Record<BookingField, string>>
 
 /** What the rules look at. */
@@ -21,15 +21,15 @@ export interface BookingDraft {
   name: string
   phone: string
   email: string
-  /** Empty while nothing is chosen. */
+  /** Empty until one is chosen. */
   remindBy: RemindBy | ''
   /** ISO instant of the chosen time. */
   start: string | null
-  /** False where the chosen day has no times at all. */
+  /** False if the chosen day has no free times at all. */
   anyTimes: boolean
 }
 
-// The contract's schema says the same on the server (a test compares them); here without its library.
+// The same rules as the contract's schema (a test compares them), without its library in the browser.
 const EMAIL_SHAPE = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\]]{2,}$/u
 
 /** What the specification's rules (section 5) find wrong before anything is sent. */

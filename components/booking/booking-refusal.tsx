@@ -14,11 +14,11 @@ export interface AlternativeTime {
 
 interface BookingRefusalProps {
   sentence: string
-  /** Other free times, where somebody else was faster. */
+  /** Other free times, if somebody else booked this one first. */
   alternatives: readonly AlternativeTime[]
-  /** Nothing went wrong: the business takes this booking by phone. */
+  /** Not an error: the business takes this booking by phone. */
   isByPhone?: boolean
-  /** Whom to call then. */
+  /** The phone number to call. */
   phone?: string | null
   onChoose: (start: string) => void
 }
@@ -33,7 +33,7 @@ export function BookingRefusal({
 }: BookingRefusalProps) {
   const alert = useRef<HTMLDivElement>(null)
 
-  // It stands above the fields, out of sight of whoever has just pressed the button below them.
+  // It is above the fields, out of sight of a visitor who has just pressed the button below them.
   useEffect(() => alert.current?.focus(), [])
 
   return (
@@ -41,7 +41,7 @@ export function BookingRefusal({
       ref={alert}
       role="alert"
       tabIndex={-1}
-      className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
+      className="rounded-xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />

@@ -29,7 +29,7 @@ interface BookingScreenProps {
   staff: readonly PublicStaff[]
   staffId: string | null
   days: readonly Day[]
-  /** A failed post without JavaScript. */
+  /** Present after a failed post without JavaScript. */
   typed: TypedForm | null
 }
 
@@ -96,7 +96,7 @@ export function BookingScreen(props: BookingScreenProps) {
             joinWaitlistHref={joinFor({ date: day.date })}
           />
           <p className="pb-8 text-sm text-muted-foreground">
-            No time that suits you?{' '}
+            No time that works for you?{' '}
             <a
               href={joinFor({ date: day.date })}
               className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"

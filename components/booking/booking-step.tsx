@@ -12,7 +12,7 @@ export function BookingStep({ id, title, action, children }: BookingStepProps) {
   return (
     <section aria-labelledby={id} className="border-t py-7 first:border-t-0 first:pt-0">
       <div className="mb-4 flex items-baseline justify-between gap-3">
-        <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold tracking-tight outline-none">
+        <h2 id={id} tabIndex={-1} className="scroll-mt-6 text-lg font-semibold outline-none">
           {title}
         </h2>
         {action}

@@ -6,11 +6,11 @@ import { ButtonLink } from '@/components/site/button-link'
 import { Button } from '@/components/ui/button'
 
 interface CancelDialogProps {
-  /** Where the form goes. */
+  /** URL that the form posts to. */
   action: string
-  /** Address of this page with the dialog open: the way without JavaScript. */
+  /** URL of this page with the dialog open, for use without JavaScript. */
   openHref: string
-  /** The address asked for the dialog. */
+  /** Whether the URL opens the dialog. */
   initiallyOpen: boolean
   /** "Haircut on Tuesday, November 24, 2026 at 2:30 PM". */
   what: string
@@ -49,13 +49,13 @@ export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDi
         open={initiallyOpen}
         aria-labelledby="cancel-title"
         aria-describedby="cancel-what"
-        className="static m-0 w-full rounded-2xl border bg-popover p-6 text-popover-foreground shadow-float backdrop:bg-black/50 [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-w-[min(28rem,calc(100vw-2rem))]"
+        className="static m-0 w-full rounded-xl border bg-popover p-6 text-popover-foreground shadow-float backdrop:bg-scrim/45 [&:modal]:fixed [&:modal]:m-auto [&:modal]:max-w-[min(28rem,calc(100vw-2rem))]"
       >
         <h2 id="cancel-title" className="text-lg font-semibold">
           Cancel this appointment?
         </h2>
         <p id="cancel-what" className="mt-2 text-muted-foreground">
-          {what}. Your time goes to somebody else; this cannot be undone here.
+          {what}. Your time will be offered to someone else. You can’t undo this here.
         </p>
         <form method="post" action={action} className="mt-5 flex flex-wrap gap-3">
           <Button ref={keep} type="submit" formMethod="dialog" variant="secondary" size="lg" className="flex-1">

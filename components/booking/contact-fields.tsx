@@ -13,11 +13,11 @@ import { REMIND_BY } from '@/lib/domain/reminder-choice'
 interface ContactFieldsProps {
   formId: string
   problems: BookingProblems
-  /** Whether the business can send texts; where it can't, e-mail is the only way and is not asked about. */
+  /** Whether the business can send texts. If it can't, email is the only channel and isn't asked about. */
   textsOffered: boolean
-  /** The words agreed to by choosing texts. */
+  /** The consent wording for texts. */
   consentText: string
-  /** What a failed post without JavaScript had typed. */
+  /** What was typed in a form post without JavaScript that failed. */
   typed?: Readonly<Record<string, string>> | undefined
 }
 

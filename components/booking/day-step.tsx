@@ -17,7 +17,7 @@ interface DayStepProps {
   today: LocalDate
   range: DateRange
   hrefOf: (date: LocalDate, time?: string) => string
-  /** The waitlist for a stretch of days. */
+  /** Waitlist URL for a range of days. */
   joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
@@ -59,7 +59,7 @@ export function DayStep({ business, days, chosenDate, today, range, hrefOf, join
 
 function DayLink({ day, today, chosen, href }: { day: Day; today: LocalDate; chosen: boolean; href: string }) {
   const [weekday = '', monthDay = ''] = formatLocalDateShort(day.date).split(', ')
-  const count = `${day.slots.length} ${day.slots.length === 1 ? 'time' : 'times'}`
+  const count = `${day.slots.length} ${day.slots.length === 1 ? 'slot' : 'slots'}`
   return (
     <ChoiceLink
       href={href}

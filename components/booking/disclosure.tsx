@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   label: string
-  /** Open from the start, where nothing else is to be seen. */
+  /** Open from the start if there is nothing else to see. */
   open?: boolean
   children: ReactNode
 }

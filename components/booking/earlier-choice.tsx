@@ -6,24 +6,26 @@ import { api } from '@/lib/routes'
 interface EarlierChoiceProps {
   appointmentId: string
   wanted: boolean
-  /** Where the answer leads back to. */
+  /** URL to return to after the choice. */
   page: 'booked' | 'manage'
 }
 
-/** Whether she hears of earlier times for the visit she has, and one button to change it; works without JavaScript. */
+/**
+ * Whether the client hears of earlier times for a booked visit, and one button to change it; works without JavaScript.
+ */
 export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProps) {
   const Icon = wanted ? BellOff : Bell
   return (
-    <form method="post" action={api.publicEarlier(appointmentId)} className="rounded-2xl border bg-card p-5">
+    <form method="post" action={api.publicEarlier(appointmentId)} className="rounded-xl border bg-card p-5">
       <input type="hidden" name="wanted" value={String(!wanted)} />
       <input type="hidden" name="page" value={page} />
       <h2 className="font-semibold">
-        {wanted ? 'You hear from us when an earlier time opens' : 'Would you rather come earlier?'}
+        {wanted ? 'We’ll let you know when an earlier time opens' : 'Want an earlier time?'}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {wanted
-          ? 'We send you a link as soon as one does. Your appointment stays as it is unless you take the earlier time.'
-          : 'We send you a link when an earlier time opens. Until you take it, your appointment stays as it is.'}
+          ? 'We’ll send you a link as soon as one does. Your appointment stays as it is unless you take the earlier time.'
+          : 'We’ll send you a link when an earlier time opens. Until you take it, your appointment stays as it is.'}
       </p>
       <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full">
         <Icon aria-hidden />

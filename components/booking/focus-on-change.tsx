@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 
 interface FocusOnChangeProps {
-  /** When this changes, after the first sight of the page, the focus moves. */
+  /** Moves the focus when this changes, except on the first render. */
   watch: string
   targetId: string
 }

@@ -5,7 +5,7 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 interface FullyBookedProps {
   business: PublicBusiness
   joinWaitlistHref: string
-  /** Dates after those that were looked at; null where there are none. */
+  /** URL of the next range of dates; null if there is none. */
   laterHref?: string | null
 }
 
@@ -13,7 +13,7 @@ interface FullyBookedProps {
 export function FullyBooked({ business, joinWaitlistHref, laterHref = null }: FullyBookedProps) {
   return (
     <section aria-labelledby="day" className="border-t py-7">
-      <h2 id="day" tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
+      <h2 id="day" tabIndex={-1} className="text-lg font-semibold outline-none">
         No free times right now
       </h2>
       <p className="mt-2 text-muted-foreground">

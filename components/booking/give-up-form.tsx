@@ -4,7 +4,7 @@ import { CANCEL_REASONS } from '@/lib/contracts/booking'
 const LABELS: Record<(typeof CANCEL_REASONS)[number], string> = {
   sick: 'I’m not well',
   work: 'Work came up',
-  money: 'Money is tight',
+  money: 'Cost',
   forgot: 'I forgot',
   other: 'Something else',
 }

@@ -14,7 +14,7 @@ interface MonthCalendarProps {
   today: LocalDate
   range: DateRange
   hrefOf: (date: LocalDate) => string
-  /** The waitlist for a stretch of days. */
+  /** Waitlist URL for a range of days. */
   joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
@@ -118,7 +118,7 @@ function CalendarDay({
       <ChoiceLink
         href={hrefOf(date)}
         chosen={date === chosenDate}
-        label={`${formatLocalDateLong(date)}, ${times} ${times === 1 ? 'time' : 'times'}`}
+        label={`${formatLocalDateLong(date)}, ${times} ${times === 1 ? 'slot' : 'slots'}`}
         className={`${square} font-semibold`}
       >
         {number}

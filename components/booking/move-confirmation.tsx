@@ -15,7 +15,7 @@ export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationPro
       method="post"
       action={action}
       aria-labelledby="move-to"
-      className="mb-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground"
+      className="mb-6 rounded-xl border border-primary bg-accent p-5 text-accent-foreground"
     >
       <input type="hidden" name="appointmentDate" value={time.start} />
       <h2 id="move-to" tabIndex={-1} className="text-lg font-semibold outline-none">

@@ -2,7 +2,7 @@
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="next-steps" className="mt-8">
-      <h2 id="next-steps" className="text-lg font-semibold tracking-tight">
+      <h2 id="next-steps" className="text-lg font-semibold">
         What happens next
       </h2>
       <ol className="mt-3 grid gap-3">

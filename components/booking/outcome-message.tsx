@@ -8,7 +8,7 @@ export interface Outcome {
   kind: 'success' | 'failure'
   title: string
   description?: string
-  /** Whom to call about it. */
+  /** The phone number to call about it. */
   phone?: string
 }
 
@@ -21,7 +21,7 @@ export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
     <div
       role={failed ? 'alert' : 'status'}
       className={cn(
-        'mb-5 flex gap-3 rounded-2xl p-4 text-sm',
+        'mb-5 flex gap-3 rounded-xl p-4 text-sm',
         failed ? 'bg-danger-soft text-danger-ink' : 'bg-success-soft text-success-ink',
       )}
     >

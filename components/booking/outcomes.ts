@@ -6,8 +6,8 @@ const DONE: Record<string, string> = {
   cancelled: 'Appointment cancelled successfully',
   moved: 'Appointment moved successfully',
   booked: 'Appointment booked successfully!',
-  earlier: 'We tell you when an earlier time opens',
-  not_earlier: 'We no longer tell you about earlier times',
+  earlier: 'We’ll tell you when an earlier time opens',
+  not_earlier: 'We’ll no longer tell you about earlier times',
 }
 
 const FAILED: Record<string, string> = {
@@ -20,19 +20,19 @@ const FAILED: Record<string, string> = {
 
 const REASONS: Record<string, string> = {
   slot_taken: 'That time was just taken. Please choose another one.',
-  illegal_transition: 'It has changed in the meantime; this is how it stands now.',
-  not_live: 'It can no longer be moved; this is how it stands now.',
+  illegal_transition: 'It changed in the meantime. This is its current state.',
+  not_live: 'It can no longer be moved. This is its current state.',
   unavailable: 'We cannot reach our database right now. Please try again in a moment.',
   rate_limited:
-    'There were too many requests from you or your connection just now. Please wait a while and try again, or call us.',
-  phone_only: 'Please get in touch with us, and we find your time together.',
-  validation: 'That time is not offered any more. Please choose another one.',
+    'Too many requests came from you or your connection just now. Please wait a while and try again, or call us.',
+  phone_only: 'Please get in touch with us, and we’ll find a time that works.',
+  validation: 'That time is no longer available. Please choose another one.',
 }
 
 interface OutcomeParams {
   done?: string | undefined
   problem?: string | undefined
-  /** Which action the problem ended. */
+  /** The action that failed. */
   tried?: string | undefined
 }
 

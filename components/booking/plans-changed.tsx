@@ -39,8 +39,8 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
   return (
     <div className="mt-6">
       {times.isShortNotice && (
-        <p className="mb-6 rounded-2xl bg-warning-soft p-4 text-sm text-warning-ink">
-          This is short notice for us, but telling us still helps: somebody else can have your time.
+        <p className="mb-6 rounded-xl bg-warning-soft p-4 text-sm text-warning-ink">
+          This is short notice for us, but telling us still helps: someone else can have your time.
         </p>
       )}
       <FocusOnChange watch={chosen?.start ?? ''} targetId="move-to" />
@@ -52,7 +52,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
           outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }}
         />
       )}
-      <h2 className="mb-3 text-lg font-semibold tracking-tight">Another time?</h2>
+      <h2 className="mb-3 text-lg font-semibold">Another time?</h2>
       {showNearest && days.length === 0 && <NoTimes joinWaitlistHref={links.joinWaitlist} />}
       <MoveTimes
         nearest={showNearest ? times.nearest.map(toTime) : []}
@@ -64,7 +64,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
       <div className="mt-8">
         <EarlierChoice appointmentId={appointment.id} wanted={appointment.wantsEarlier} page="manage" />
       </div>
-      <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold tracking-tight">None of these?</h2>
+      <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold">None of these?</h2>
       <GiveUpForm action={api.publicCancel(appointment.id)} />
       <a
         href={links.confirm}
@@ -76,10 +76,10 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
   )
 }
 
-/** Nothing to move to: whoever would still come can wait for a time. */
+/** There is no time to move to; a client who would still come can wait for one. */
 function NoTimes({ joinWaitlistHref }: { joinWaitlistHref: string }) {
   return (
-    <div className="rounded-2xl border bg-card p-5">
+    <div className="rounded-xl border bg-card p-5">
       <p className="font-medium">No other time is free in these weeks</p>
       <p className="mt-1 text-sm text-muted-foreground">
         Times do free up: join the waitlist for another day. This appointment stays yours until you give it up.

@@ -3,7 +3,7 @@ import type { RemindBy } from '@/lib/domain/reminder-choice'
 
 interface ReminderChoiceProps {
   id: string
-  /** The words agreed to by choosing Text; the server stores them with the consent. */
+  /** The consent wording for texts, which the server stores with the consent. */
   consentText: string
   chosen: RemindBy | null
   problem: string | undefined
@@ -15,7 +15,7 @@ export function ReminderChoice({ id, consentText, chosen, problem, onChoose }: R
   const problemId = `${id}-error`
   const options = [
     { value: 'sms', label: 'Text', note: consentText },
-    { value: 'email', label: 'Email', note: 'Needs your email address. We send you no texts.' },
+    { value: 'email', label: 'Email', note: 'Needs your email address. We won’t text you.' },
   ] as const
   return (
     <fieldset

@@ -6,7 +6,7 @@ import { api } from '@/lib/routes'
 
 interface RequestNoteProps {
   appointment: PublicAppointment
-  /** Where the page has no other button to confirm. */
+  /** For pages without another button to confirm. */
   withConfirm?: boolean
 }
 
@@ -15,7 +15,7 @@ export function RequestNote({ appointment, withConfirm = false }: RequestNotePro
   const { id, request, canConfirm, business } = appointment
   if (!request) return null
   return (
-    <div className="flex gap-3 rounded-2xl bg-accent p-4 text-sm text-accent-foreground">
+    <div className="flex gap-3 rounded-xl bg-accent p-4 text-sm text-accent-foreground">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{titleOf(request, business.businessName)}</p>

@@ -40,7 +40,7 @@ export function staffForService(business: PublicBusiness, serviceId: string): Pu
 export interface DateRange {
   from: LocalDate
   to: LocalDate
-  /** Where the range before and after this one begins, if there is one. */
+  /** First dates of the ranges before and after this one, if there are any. */
   earlier: LocalDate | null
   later: LocalDate | null
 }

@@ -2,12 +2,12 @@ import { wallMinutesOf } from '@/lib/domain/time'
 import { PARTS_OF_DAY } from '@/lib/domain/time-of-day'
 
 /** A free time as the form offers it. */
-export interface OfferedTime {
-  /** ISO instant, as it is sent. */
+interface OfferedTime {
+  /** ISO instant, as it is sent to the server. */
   start: string
   /** In the business's zone, e.g. "2:30 PM". */
   label: string
-  /** `HH:mm` in the business's zone, as the address carries it. */
+  /** `HH:mm` in the business's zone, as in the URL. */
   time: string
 }
 

@@ -5,7 +5,7 @@ interface TimeChoiceProps {
   id: string
   groups: readonly TimeGroup[]
   chosenStart: string | null
-  /** Which clock the times are on. */
+  /** Label of the time zone. */
   zoneNote: string
   problem: string | undefined
   onChoose: (start: string) => void
@@ -22,7 +22,7 @@ export function TimeChoice({ id, groups, chosenStart, zoneNote, problem, onChoos
       aria-describedby={problem ? `${noteId} ${problemId}` : noteId}
       className="scroll-mt-6 outline-none"
     >
-      <legend className="text-lg font-semibold tracking-tight">Time</legend>
+      <legend className="text-lg font-semibold">Time</legend>
       <p id={noteId} className="mt-1 text-sm text-muted-foreground">
         {zoneNote}
       </p>

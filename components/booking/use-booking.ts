@@ -43,7 +43,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
         label: `${formatLocalDateShort(date)}, ${label}`,
       })),
     })
-    // Whoever was faster has changed what the screen offers.
+    // Somebody else booked the time, so what the screen offers has changed.
     if (failure.code === 'slot_taken' && start !== null) time.giveUp(start)
   }
 
@@ -63,7 +63,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
         toBody(entries, { serviceId: service.id, staffId, start }),
       )
       forgetDraft()
-      // Stays pending until the next page is there, so that nobody presses again.
+      // Stays pending until the next page has loaded, so that nobody submits twice.
       router.push(siteRoutes(via, business.subdomain).booked(booked.id))
     } catch (error) {
       setSending(false)

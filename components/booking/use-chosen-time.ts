@@ -16,7 +16,7 @@ export interface BookingChoice {
   staffId: string | null
   date: LocalDate
   groups: readonly TimeGroup[]
-  /** The time the address names, if it is free. */
+  /** The time in the URL, if it is free. */
   namedStart: string | null
 }
 
@@ -40,19 +40,19 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
   const load = (href: string) => startMoving(() => router.replace(href, { scroll: false }))
 
   return {
-    /** ISO instant; null while none of the offered times is chosen. */
+    /** ISO instant; null until an offered time is chosen. */
     start: isFree ? chosen : null,
     /** The times that can still be chosen. */
     groups: offered,
-    /** The page of another time is on its way. */
+    /** The page of another time is loading. */
     moving,
     choose: (start: string) => {
       setChosen(start)
       window.history.replaceState(null, '', hrefOfStart(start))
     },
-    /** Chooses a time of any day, with that day's other times around it. */
+    /** Chooses a time of any day, and shows that day's other times. */
     goTo: (start: string) => load(hrefOfStart(start)),
-    /** Takes a time that is gone off the list, unchosen, and asks for this day's times again. */
+    /** Removes a taken time from the list, clears the choice, and fetches this day's times again. */
     giveUp: (start: string) => {
       setTaken((before) => [...before, start])
       setChosen(null)

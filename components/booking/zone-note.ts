@@ -2,7 +2,7 @@ import { formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib
 
 /**
  * Whose clock the times are on: "Times are in New York time (EST)." and, for a visitor elsewhere,
- * what the example time is for her. `visitorZone` is null while it isn't known.
+ * what the example time is for them. `visitorZone` is null while it isn't known.
  */
 export function zoneNote(
   example: { start: string; label: string },

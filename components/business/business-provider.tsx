@@ -3,16 +3,18 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 
 import { useNowMs } from '@/lib/browser/now'
+import type { Currency } from '@/lib/domain/money'
 import { localDateOf } from '@/lib/domain/time'
 
 interface BusinessView {
-  /** Every date and time on the owner's screens is read and shown in this zone, never the browser's. */
+  /** Every date and time on the owner's screens is in this zone, never the browser's. */
   timeZone: string
+  currency: Currency
   /** Whether texts can reach the business's clients. */
   textsOffered: boolean
-  /** The present, to the minute. */
+  /** The current time, to the minute. */
   now: Date
-  /** The business's own date now. */
+  /** Today's date in the business's zone. */
   today: string
 }
 
@@ -20,22 +22,23 @@ const BusinessContext = createContext<BusinessView | null>(null)
 
 interface BusinessProviderProps {
   timeZone: string
+  currency: Currency
   textsOffered: boolean
-  /** When the server rendered the page, in milliseconds. */
+  /** When the server rendered the page, in milliseconds since 1970. */
   renderedAtMs: number
   children: ReactNode
 }
 
-export function BusinessProvider({ timeZone, textsOffered, renderedAtMs, children }: BusinessProviderProps) {
+export function BusinessProvider({ timeZone, currency, textsOffered, renderedAtMs, children }: BusinessProviderProps) {
   const nowMs = useNowMs(renderedAtMs)
   const view = useMemo(() => {
     const now = new Date(nowMs)
-    return { timeZone, textsOffered, now, today: localDateOf(now, timeZone) }
-  }, [timeZone, textsOffered, nowMs])
+    return { timeZone, currency, textsOffered, now, today: localDateOf(now, timeZone) }
+  }, [timeZone, currency, textsOffered, nowMs])
   return <BusinessContext value={view}>{children}</BusinessContext>
 }
 
-/** The zone, the present and the reach of the business whose screens these are. */
+/** The zone, the currency, the present and the reach of the business whose screens these are. */
 export function useBusinessView(): BusinessView {
   const view = useContext(BusinessContext)
   if (!view) throw new Error('useBusinessView needs a BusinessProvider around it')

@@ -17,7 +17,7 @@ import { routes } from '@/lib/routes'
 interface SessionDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Why going on was refused, once it was tried. */
+  /** Why signing in again failed, after an attempt. */
   refusal: string | null | undefined
   onCheck: () => void
 }
@@ -33,7 +33,7 @@ export function SessionDialog({ open, onOpenChange, refusal, onCheck }: SessionD
         </DialogHeader>
         <DialogBody>
           <p className="text-sm">
-            Nothing you typed is lost: signing in opens a new tab. Then come back here and go on.
+            Nothing you typed is lost: signing in opens a new tab. Then come back here and continue.
           </p>
           <p role="status" className="mt-3 text-sm font-medium text-danger-ink">
             {refusal}

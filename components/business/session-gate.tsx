@@ -10,7 +10,7 @@ const SessionDialog = dialogOnDemand(() =>
 )
 
 interface SessionGateProps {
-  /** Whose page this is. */
+  /** The user whose page this is. */
   email?: string
   children: ReactNode
 }

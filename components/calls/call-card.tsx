@@ -19,7 +19,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import type { CallList, RecordCallBody } from '@/lib/contracts/call'
 import { PARTS, routes } from '@/lib/routes'
 
-/** Whom to call first, what to say, and one tap for what came of it. */
+/** Whom to call first, what to say, and one tap for the result. */
 export function CallCard() {
   const { data, error, refetch } = useCalls()
   const [asksEffect, setAsksEffect] = useState(false)
@@ -28,19 +28,17 @@ export function CallCard() {
       <CardHeader className="border-b">
         <div className="min-w-0">
           <CardTitle>Call first</CardTitle>
-          <CardDescription>
-            The riskiest visits until tomorrow evening that the client has not confirmed.
-          </CardDescription>
+          <CardDescription>Unconfirmed appointments most likely to be missed, through tomorrow.</CardDescription>
         </div>
       </CardHeader>
       {error && !data && (
         <ErrorState
-          title="Whom to call could not be loaded"
+          title="Couldn’t load the call list"
           message={failureSentence(error)}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !data && <ListSkeleton label="Loading whom to call" className="px-5" />}
+      {!error && !data && <ListSkeleton label="Loading the call list" className="px-5" />}
       {data && <Calls list={data} />}
       <CardFooter>
         <Button size="sm" variant="secondary" onClick={() => setAsksEffect(true)}>
@@ -68,7 +66,7 @@ function Calls({ list }: { list: CallList }) {
       { id, outcome },
       {
         onSuccess: (appointment) => {
-          // The row that had the focus goes away.
+          // The focused row is about to be removed.
           place.current?.focus()
           setOpenId(null)
           if (outcome === 'moved') setMoving(appointment)
@@ -116,11 +114,11 @@ function NobodyToCall({ later }: { later: number }) {
   return (
     <EmptyState
       icon={PhoneCall}
-      title="Nobody to call"
+      title="No one to call"
       description={
         later > 0
           ? `${laterInWords(later)} Everybody else at risk has confirmed or was called.`
-          : 'Every risky visit until tomorrow evening is confirmed or was called about. The list is looked at each hour from 8 AM to 8 PM.'
+          : 'Every risky appointment through tomorrow is confirmed or was called about. The list updates hourly from 8 AM to 8 PM.'
       }
     />
   )

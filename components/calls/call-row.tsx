@@ -15,7 +15,7 @@ import { routes } from '@/lib/routes'
 
 interface CallRowProps {
   call: SuggestedCall
-  /** Shows what to say and the buttons for what came of it. */
+  /** Shows the script and the buttons that record the result. */
   isOpen: boolean
   isPending: boolean
   onOpen: () => void
@@ -104,7 +104,7 @@ function CallDetails({
           <li key={line}>{line}</li>
         ))}
       </ol>
-      <div role="group" aria-label={`What came of the call to ${name}`} className="flex flex-wrap gap-2">
+      <div role="group" aria-label={`Result of the call to ${name}`} className="flex flex-wrap gap-2">
         {CALL_OUTCOMES.map((outcome, index) => (
           <Button
             key={outcome}

@@ -12,44 +12,64 @@ import type { Client } from '@/lib/contracts/client'
 
 interface ClientActionsProps {
   client: Client
-  /** Also offers to archive a client in use, and to erase her data; a card leaves that to the client's own page. */
+  /** Also offers to archive an active client and to erase their data; a card leaves that to the client's own page. */
   archivable?: boolean
   onDeleted?: () => void
+  /** Signs without words, for a row of a table. */
+  compact?: boolean
   className?: string
 }
 
 /** Edit, put away or take back, delete. */
-export function ClientActions({ client, archivable = false, onDeleted, className }: ClientActionsProps) {
+export function ClientActions({
+  client,
+  archivable = false,
+  onDeleted,
+  compact = false,
+  className,
+}: ClientActionsProps) {
   // Undefined until it is first wanted: hundreds of cards need no hundreds of forms.
   const [editing, setEditing] = useState<boolean>()
   const who = <span className="sr-only">{client.name}</span>
   return (
     <div className={cn('flex flex-wrap gap-1 print:hidden', className)}>
-      <Button variant="ghost" size="sm" onClick={() => setEditing(true)} className="text-muted-foreground">
+      <Button
+        variant="ghost"
+        size={compact ? 'icon-sm' : 'sm'}
+        onClick={() => setEditing(true)}
+        className="text-muted-foreground"
+      >
         <Pencil aria-hidden />
-        Edit {who}
+        <span className={cn(compact && 'sr-only')}>Edit {who}</span>
       </Button>
-      {(archivable || client.archivedAt) && <ArchiveButton client={client} />}
-      <DeleteButton client={client} {...(onDeleted ? { onDeleted } : {})} />
+      {(archivable || client.archivedAt) && <ArchiveButton client={client} compact={compact} />}
+      <DeleteButton client={client} compact={compact} {...(onDeleted ? { onDeleted } : {})} />
       {archivable && <EraseButton client={client} />}
       {editing !== undefined && <EditClientDialog client={client} open={editing} onOpenChange={setEditing} />}
     </div>
   )
 }
 
-function ArchiveButton({ client: { id, name, archivedAt } }: { client: Client }) {
+interface ButtonProps {
+  client: Client
+  compact: boolean
+}
+
+function ArchiveButton({ client: { id, name, archivedAt }, compact }: ButtonProps) {
   const { mutate, isPending } = useArchiveClient()
   const Icon = archivedAt ? ArchiveRestore : Archive
   return (
     <Button
       variant="ghost"
-      size="sm"
+      size={compact ? 'icon-sm' : 'sm'}
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ id, archived: !archivedAt })}
       className="text-muted-foreground"
     >
       <Icon aria-hidden />
-      {archivedAt ? 'Restore' : 'Archive'} <span className="sr-only">{name}</span>
+      <span className={cn(compact && 'sr-only')}>
+        {archivedAt ? 'Restore' : 'Archive'} <span className="sr-only">{name}</span>
+      </span>
     </Button>
   )
 }
@@ -72,7 +92,7 @@ function EraseButton({ client: { id, name } }: { client: Client }) {
   )
 }
 
-function DeleteButton({ client, onDeleted }: Pick<ClientActionsProps, 'client' | 'onDeleted'>) {
+function DeleteButton({ client, compact, onDeleted }: ButtonProps & Pick<ClientActionsProps, 'onDeleted'>) {
   const { mutate, isPending } = useDeleteClient()
 
   function remove() {
@@ -83,13 +103,15 @@ function DeleteButton({ client, onDeleted }: Pick<ClientActionsProps, 'client' |
   return (
     <Button
       variant="ghost"
-      size="sm"
+      size={compact ? 'icon-sm' : 'sm'}
       aria-disabled={isPending || undefined}
       onClick={remove}
       className="text-muted-foreground hover:text-danger-ink"
     >
       <Trash2 aria-hidden />
-      Delete <span className="sr-only">{client.name}</span>
+      <span className={cn(compact && 'sr-only')}>
+        Delete <span className="sr-only">{client.name}</span>
+      </span>
     </Button>
   )
 }

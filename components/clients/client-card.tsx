@@ -15,11 +15,11 @@ import type { Client } from '@/lib/contracts/client'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One client at a glance; the name leads to all that is known of her. */
+/** One client at a glance; the name leads to all that is known of the client. */
 export function ClientCard({ client }: { client: Client }) {
   const nameId = `client-${client.id}`
   return (
-    // Hundreds of cards: those out of sight cost nothing to draw.
+    // With hundreds of cards, those out of sight must cost nothing to render.
     <li className="[contain-intrinsic-size:auto_19rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_20.25rem]">
       <Card className="flex h-full flex-col gap-4 p-5">
         <div className="flex items-start gap-3">
@@ -28,7 +28,7 @@ export function ClientCard({ client }: { client: Client }) {
             <h2 id={nameId} className="font-semibold [overflow-wrap:anywhere]">
               <Link
                 href={routes.admin.client(client.id)}
-                className="inline-block rounded underline-offset-4 hover:underline"
+                className="inline-block rounded-sm underline-offset-4 hover:underline"
               >
                 {client.name}
               </Link>
@@ -58,8 +58,8 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
   const facts = [
     ['Visits', String(client.completedVisits)],
     ['No-shows', noShows(client)],
-    ['Last visit', client.lastVisit ? day(client.lastVisit) : 'None'],
-    ['Next visit', client.nextVisit ? `${day(client.nextVisit)}, ${time(client.nextVisit)}` : 'None'],
+    ['Last appointment', client.lastVisit ? day(client.lastVisit) : 'None'],
+    ['Next appointment', client.nextVisit ? `${day(client.nextVisit)}, ${time(client.nextVisit)}` : 'None'],
   ]
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2 border-t pt-4 text-sm">
@@ -71,7 +71,9 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
       ))}
       {client.nextVisitRisk && (
         <div className="col-span-2">
-          <dt className="text-xs text-muted-foreground after:content-[':'] after:sr-only">Risk of the next visit</dt>
+          <dt className="text-xs text-muted-foreground after:content-[':'] after:sr-only">
+            Risk of the next appointment
+          </dt>
           <dd>
             <RiskBadge risk={client.nextVisitRisk} describedBy={describedBy} />
           </dd>
@@ -82,11 +84,6 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
 }
 
 /** "2 of 9 visits": a rate means little without what it is out of. */
-function noShows({ noShowCount, completedVisits }: Client): string {
+export function noShows({ noShowCount, completedVisits }: Client): string {
   return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits} visits`
-}
-
-/** Where a card comes soon: as high as most are, and as one that isn't drawn is taken to be. */
-export function ClientPlace() {
-  return <li className="h-76 sm:h-81" />
 }

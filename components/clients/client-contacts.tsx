@@ -9,7 +9,7 @@ export function ClientContacts({
   client: Client
 }) {
   const link =
-    'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded hover:text-foreground hover:underline'
+    'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded-sm hover:text-foreground hover:underline'
   const number = phone?.replace(/[^+\d]/g, '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
   return (
@@ -43,7 +43,7 @@ export function ClientContacts({
       {email && emailOptedOutAt && (
         <p className="inline-flex items-center gap-2 text-warning-ink">
           <MailX aria-hidden className="size-4 shrink-0" />
-          Opted out of e-mail
+          Opted out of email
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ import { Textarea } from '@/components/ui/textarea'
 import type { Client, createClientBody, CreateClientBody } from '@/lib/contracts/client'
 
 interface ClientFieldsProps {
-  /** As stored; absent for a new one. */
+  /** As stored; absent for a new client. */
   client?: Client
   form: UseFormReturn<z.input<typeof createClientBody>, unknown, CreateClientBody>
 }

@@ -1,27 +1,45 @@
-import type { Client } from '@/lib/contracts/client'
+import type { ClientGroup, ClientSort } from '@/lib/contracts/client'
 
-/** Orders of the client list, with their labels. */
-export const CLIENT_ORDERS = { name: 'Name', next: 'Next visit', 'no-shows': 'No-shows' } as const
-export type ClientOrder = keyof typeof CLIENT_ORDERS
+/** Labels of the orders of the client list. */
+export const CLIENT_ORDERS: Record<ClientSort, string> = {
+  name: 'Name',
+  next: 'Next appointment',
+  'no-shows': 'No-shows',
+}
+
+/** Names of the groups of clients. */
+export const CLIENT_GROUPS: Record<ClientGroup, string> = {
+  'at-risk': 'At risk',
+  unreachable: 'Can’t be reached',
+}
 
 /** What the client list shows; kept in the address, so that it survives going away and back. */
 export interface ClientFilter {
   search: string
-  order: ClientOrder
+  order: ClientSort
   archived: boolean
+  /** Null for all clients. */
+  group: ClientGroup | null
 }
 
 /** Reads the address; anything unknown falls back to everybody by name. */
-export function readClientFilter(query: { q?: unknown; sort?: unknown; archived?: unknown }): ClientFilter {
+export function readClientFilter(query: {
+  q?: unknown
+  sort?: unknown
+  archived?: unknown
+  group?: unknown
+}): ClientFilter {
   return {
     search: typeof query.q === 'string' ? query.q.trim().slice(0, 100) : '',
     order: isOrder(query.sort) ? query.sort : 'name',
     archived: query.archived === '1',
+    group: isGroup(query.group) ? query.group : null,
   }
 }
 
-export function writeClientFilter({ search, order, archived }: ClientFilter): string {
+export function writeClientFilter({ search, order, archived, group }: ClientFilter): string {
   const query = new URLSearchParams({
+    ...(group === null ? {} : { group }),
     ...(search === '' ? {} : { q: search }),
     ...(order === 'name' ? {} : { sort: order }),
     ...(archived ? { archived: '1' } : {}),
@@ -29,18 +47,10 @@ export function writeClientFilter({ search, order, archived }: ClientFilter): st
   return query === '' ? '' : `?${query}`
 }
 
-/** The server's order is by name; it stays the second key. Without a next visit comes last. */
-export function inOrder(clients: readonly Client[], order: ClientOrder): readonly Client[] {
-  if (order === 'next') return [...clients].sort((a, b) => compareText(a.nextVisit ?? 'none', b.nextVisit ?? 'none'))
-  if (order === 'no-shows') return [...clients].sort((a, b) => b.noShowCount - a.noShowCount)
-  return clients
+function isGroup(text: unknown): text is ClientGroup {
+  return typeof text === 'string' && Object.hasOwn(CLIENT_GROUPS, text)
 }
 
-export function isOrder(text: unknown): text is ClientOrder {
+export function isOrder(text: unknown): text is ClientSort {
   return typeof text === 'string' && Object.hasOwn(CLIENT_ORDERS, text)
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

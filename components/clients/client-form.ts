@@ -12,7 +12,7 @@ export const emptyClient = {
   smsConsent: false,
 }
 
-/** A stored client as the form shows her. */
+/** A stored client as the form shows them. */
 export function valuesOf(client: Client) {
   const { name, email, phone, notes, schedulingNotes, smsConsentAt } = client
   const preferredMood = MOOD_IDS.find((id) => id === client.preferredMood) ?? null

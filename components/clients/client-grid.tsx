@@ -1,16 +1,22 @@
 'use client'
 
-import { Archive, Search, Users } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { Archive, CircleCheck, Search, Users } from 'lucide-react'
 
-import { ClientCard, ClientPlace } from '@/components/clients/client-card'
-import { type ClientFilter, inOrder } from '@/components/clients/client-filter'
+import { ClientCard } from '@/components/clients/client-card'
+import type { ClientFilter } from '@/components/clients/client-filter'
+import { ClientTable } from '@/components/clients/client-table'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { CardGridSkeleton } from '@/components/shell/list-skeleton'
+import { ShowMore } from '@/components/shell/show-more'
 import { Button } from '@/components/ui/button'
 import { useClients } from '@/lib/browser/client'
 import { failureSentence } from '@/lib/browser/fetch-json'
+import type { ClientGroup } from '@/lib/contracts/client'
+
+/** How clients are listed; remembered by this browser. */
+export const CLIENT_VIEWS = ['table', 'cards'] as const
+export type ClientView = (typeof CLIENT_VIEWS)[number]
 
 interface ClientGridProps {
   filter: ClientFilter
@@ -19,38 +25,53 @@ interface ClientGridProps {
   onShowCurrent: () => void
 }
 
-/** More than a screen shows at once. */
-const FIRST_CARDS = 24
-
-/** A card per client that the filter finds: the first stand at once, the others come behind them, in places of the same height. */
-export function ClientGrid({ filter, ...actions }: ClientGridProps) {
-  const { search, order, archived } = filter
-  const { data, error, refetch, isPlaceholderData } = useClients(search, archived)
-  const clients = useMemo(() => data && inOrder(data, order), [data, order])
-  const wanted = Math.max(clients?.length ?? 0, FIRST_CARDS)
-  const drawn = useDeferredValue(wanted, FIRST_CARDS)
-  if (error && (!clients || isPlaceholderData)) {
+/** The clients that the filter finds, page by page, as a table or as cards. */
+export function ClientGrid({ filter, view, ...actions }: ClientGridProps & { view: ClientView }) {
+  const { search, order: sort, archived, group } = filter
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useClients({
+    search,
+    sort,
+    archived,
+    group,
+  })
+  if (error && (!data || isPlaceholderData)) {
     return (
       <ErrorState title="Clients could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
-  if (!clients) return <CardGridSkeleton label="Loading clients" />
+  if (!data) return <CardGridSkeleton label="Loading clients" />
+  const clients = data.pages.flatMap(({ rows }) => rows)
   return (
     <>
       <p role="status" className="mb-3 text-sm text-muted-foreground tabular-nums">
-        {countClients(clients.length, filter)}
+        {countClients(clients.length, hasNextPage, filter)}
       </p>
       {clients.length === 0 && <NoClients filter={filter} {...actions} />}
-      <ul aria-busy={drawn < clients.length} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {clients.map((client, place) =>
-          place < drawn ? <ClientCard key={client.id} client={client} /> : <ClientPlace key={client.id} />,
-        )}
-      </ul>
+      {clients.length > 0 && view === 'table' && <ClientTable clients={clients} />}
+      {clients.length > 0 && view === 'cards' && (
+        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {clients.map((client) => (
+            <ClientCard key={client.id} client={client} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && <ShowMore isFetching={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()} />}
     </>
   )
 }
 
-function NoClients({ filter: { search, archived }, onAdd, onClear, onShowCurrent }: ClientGridProps) {
+const EMPTY_GROUPS: Record<ClientGroup, { title: string; description: string }> = {
+  'at-risk': {
+    title: 'Nobody is at risk',
+    description: 'Clients who miss 10% of their appointments or more appear here, after three appointments.',
+  },
+  unreachable: {
+    title: 'Everyone can be reached',
+    description: 'Clients who can’t be reached by email or text appear here.',
+  },
+}
+
+function NoClients({ filter: { search, archived, group }, onAdd, onClear, onShowCurrent }: ClientGridProps) {
   if (search !== '') {
     const clear = (
       <Button variant="secondary" onClick={onClear}>
@@ -59,6 +80,7 @@ function NoClients({ filter: { search, archived }, onAdd, onClear, onShowCurrent
     )
     return <EmptyState icon={Search} title={`Nobody matches “${search}”`} action={clear} />
   }
+  if (group !== null) return <EmptyState icon={CircleCheck} {...EMPTY_GROUPS[group]} />
   if (archived) {
     const back = (
       <Button variant="secondary" onClick={onShowCurrent}>
@@ -69,7 +91,7 @@ function NoClients({ filter: { search, archived }, onAdd, onClear, onShowCurrent
       <EmptyState
         icon={Archive}
         title="Nobody is archived"
-        description="Clients you put away keep their history and come here."
+        description="Archived clients keep their history and appear here."
         action={back}
       />
     )
@@ -78,13 +100,14 @@ function NoClients({ filter: { search, archived }, onAdd, onClear, onShowCurrent
     <EmptyState
       icon={Users}
       title="No clients yet"
-      description="Clients who book are added by themselves; you can add the ones you know."
+      description="Clients who book are added automatically; you can add the ones you know."
       action={<Button onClick={onAdd}>Add Client</Button>}
     />
   )
 }
 
-function countClients(count: number, { search, archived }: ClientFilter): string {
+function countClients(count: number, hasMore: boolean, { search, archived }: ClientFilter): string {
   const clients = `${count} ${archived ? 'archived ' : ''}${count === 1 ? 'client' : 'clients'}`
+  if (hasMore) return `The first ${clients}`
   return search === '' ? clients : `${clients} found`
 }

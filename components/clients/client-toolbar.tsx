@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 
 interface ClientToolbarProps {
-  /** As typed; the list follows when the typing pauses. */
+  /** As typed; the list is filtered when typing pauses. */
   text: string
   onTextChange: (text: string) => void
   filter: ClientFilter

@@ -1,19 +1,34 @@
 'use client'
 
-import { Download, Upload, UserPlus } from 'lucide-react'
+import { Download, LayoutGrid, Rows3, Upload, UserPlus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
 
 import { type ClientFilter, readClientFilter, writeClientFilter } from '@/components/clients/client-filter'
-import { ClientGrid } from '@/components/clients/client-grid'
+import { CLIENT_VIEWS, ClientGrid, type ClientView } from '@/components/clients/client-grid'
 import { ClientsNav } from '@/components/clients/clients-nav'
 import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
 import { ClientToolbar } from '@/components/clients/client-toolbar'
+import { DuplicatesLine } from '@/components/clients/duplicates/duplicates-line'
 import { AddClientDialog, ImportDialog } from '@/components/clients/on-demand'
 import { useDebounced } from '@/components/clients/use-debounced'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
+import { Segmented } from '@/components/ui/segmented'
+import { usePreference } from '@/lib/browser/preference'
+import type { ClientGroup } from '@/lib/contracts/client'
 import { api } from '@/lib/routes'
+
+const VIEW_OPTIONS = [
+  { value: 'table', label: 'Table', icon: Rows3 },
+  { value: 'cards', label: 'Cards', icon: LayoutGrid },
+] as const
+
+const DESCRIPTIONS: Record<ClientGroup | 'all', string> = {
+  all: 'Everyone who comes to you.',
+  'at-risk': 'Clients who missed 10% of their appointments or more.',
+  unreachable: 'Clients who can’t be reached by email or text.',
+}
 
 /** All clients, found as the owner types, and new ones. */
 export function ClientsScreen() {
@@ -25,6 +40,8 @@ export function ClientsScreen() {
   const filter = { ...addressed, search }
   const address = writeClientFilter(filter)
   const add = () => setAdding(true)
+  const [remembered, rememberView] = usePreference('clients-view')
+  const view = CLIENT_VIEWS.find((known) => known === remembered) ?? 'table'
 
   useEffect(() => {
     if (window.location.hash === `#${CLIENT_SEARCH_ID}`) document.getElementById(CLIENT_SEARCH_ID)?.focus()
@@ -37,7 +54,7 @@ export function ClientsScreen() {
     <>
       <PageHeader
         title="Clients"
-        description="Everyone who comes to you."
+        description={DESCRIPTIONS[addressed.group ?? 'all']}
         actions={
           <>
             <Button onClick={add}>
@@ -55,10 +72,17 @@ export function ClientsScreen() {
           </>
         }
       />
-      <ClientsNav current="all" />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <ClientsNav current={addressed.group ?? 'all'} />
+        <div className="mb-4">
+          <Segmented<ClientView> label="View" options={VIEW_OPTIONS} value={view} onChange={rememberView} />
+        </div>
+      </div>
       <ClientToolbar text={text} onTextChange={setText} filter={filter} onFilterChange={setFilter} />
+      {!filter.archived && search === '' && <DuplicatesLine />}
       <ClientGrid
         filter={filter}
+        view={view}
         onAdd={add}
         onClear={() => setText('')}
         onShowCurrent={() => setFilter({ ...filter, archived: false })}

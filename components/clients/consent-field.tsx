@@ -11,11 +11,14 @@ import { formatDateShort, localDateOf } from '@/lib/domain/time'
 
 interface ConsentFieldProps {
   control: Control<z.input<typeof createClientBody>, unknown, CreateClientBody>
-  /** Since when she agrees, as stored. */
+  /** When the client agreed, as stored. */
   agreedAt: string | null
 }
 
-/** Whether the client agreed to texts; without that she gets e-mail. Asked only where texts can go out, or to take back what was recorded. */
+/**
+ * Whether the client agreed to texts; without that they get email. Asked only where texts can go out, or to take back
+ * what was recorded.
+ */
 export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
   const { timeZone, textsOffered } = useBusinessView()
   const { field } = useController({ control, name: 'smsConsent' })
@@ -37,8 +40,8 @@ export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
       </label>
       <p id={`${id}-hint`} className="text-sm text-muted-foreground">
         {since
-          ? `Recorded on ${formatDateShort(since, timeZone)}, ${localDateOf(since, timeZone).slice(0, 4)}. A new phone number needs a new agreement.`
-          : 'Without it all messages go by e-mail.'}
+          ? `Recorded on ${formatDateShort(since, timeZone)}, ${localDateOf(since, timeZone).slice(0, 4)}. A new phone number needs new consent.`
+          : 'Without it, all messages go by email.'}
       </p>
     </div>
   )

@@ -10,6 +10,10 @@ export const EditClientDialog = dialogOnDemand(() =>
   import('@/components/clients/edit-client-dialog').then((part) => part.EditClientDialog),
 )
 
+export const MergeDialog = dialogOnDemand(() =>
+  import('@/components/clients/duplicates/merge-dialog').then((part) => part.MergeDialog),
+)
+
 export const ImportDialog = dialogOnDemand(() =>
   import('@/components/clients/import/import-dialog').then((part) => part.ImportDialog),
 )

@@ -17,15 +17,15 @@ interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** What happens on a yes. */
+  /** Runs when the person confirms. */
   description: ReactNode
   confirmLabel: string
-  /** The safe choice, which has the focus first. */
+  /** Label of the safe choice, which gets the focus first. */
   cancelLabel?: string
-  /** False where nothing is lost by it. */
+  /** False if confirming loses nothing. */
   destructive?: boolean
   onConfirm: () => void
-  /** Has the focus after a yes; left out: what had it before. */
+  /** Gets the focus after confirming; default: the element that had it before. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 

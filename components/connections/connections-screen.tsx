@@ -1,23 +1,21 @@
 import { EmbedCard } from '@/components/connections/embed-card'
 import { FeedsCard } from '@/components/connections/feeds-card'
 import { KeysCard } from '@/components/connections/keys-card'
-import { SettingsNav } from '@/components/settings/settings-nav'
-import { PageHeader } from '@/components/shell/page-header'
+import { SettingsPage } from '@/components/settings/settings-page'
 
 /** How other programs and sites get at the business. */
 export function ConnectionsScreen(site: { siteUrl: string; subdomain: string }) {
   return (
-    <>
-      <PageHeader
-        title="Connections"
-        description="Your calendar, your website and your other programs."
-        actions={<SettingsNav current="connections" />}
-      />
+    <SettingsPage
+      title="Connections"
+      description="Your calendar, your website and your other programs."
+      current="connections"
+    >
       <div className="grid grid-cols-1 gap-6">
         <FeedsCard />
         <EmbedCard {...site} />
         <KeysCard />
       </div>
-    </>
+    </SettingsPage>
   )
 }

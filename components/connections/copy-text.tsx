@@ -6,12 +6,12 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
 interface CopyTextProps {
-  /** What it is, for the button: "Copy key". */
+  /** Label of the button: "Copy key". */
   what: string
-  /** Whose it is, for those who can't see the row. */
+  /** The owner of the text, for screen readers. */
   of?: string
   text: string
-  /** What else can be done with it, beside the button. */
+  /** Other actions beside the button. */
   children?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function CopyText({ what, of, text, children }: CopyTextProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
 
   async function copy() {
-    // Without TLS the browser has no clipboard for us; the text can still be selected.
+    // Without TLS the browser offers no clipboard; the text can still be selected.
     setCopied(
       (await navigator.clipboard?.writeText(text).then(
         () => true,

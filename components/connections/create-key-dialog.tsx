@@ -16,8 +16,8 @@ interface CreateKeyDialogProps {
 }
 
 const ACCESS = [
-  { value: 'read', label: 'Only read', description: 'It sees what you see and changes nothing.' },
-  { value: 'write', label: 'Read and change', description: 'It can book, move and edit as you can.' },
+  { value: 'read', label: 'Read only', description: 'It sees what you see and changes nothing.' },
+  { value: 'write', label: 'Read and write', description: 'It can book, move and edit as you can.' },
 ]
 
 /** Makes a key, then shows it this once. */
@@ -36,7 +36,7 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
         open={open}
         onOpenChange={onOpenChange}
         title={`Your key for ${data.name}`}
-        description="Copy it now: it is not shown again. Treat it like a password."
+        description="Copy it now. It won’t be shown again. Treat it like a password."
         what="key"
         text={data.key}
       />
@@ -47,7 +47,7 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Create Key"
-      description="One key for each program, so that you can end one without the others."
+      description="One key for each program, so that you can revoke one without the others."
       form={form}
       onSubmit={(body) => mutate(body, { onError: (failure) => showFieldErrors(form, failure) })}
       pending={isPending}

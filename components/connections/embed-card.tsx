@@ -19,11 +19,11 @@ export function EmbedCard({ siteUrl, subdomain }: EmbedCardProps) {
   return (
     <SettingsSection
       title="Booking on your own website"
-      description="Copy one line to where customers should book. It takes the page’s width and is as high as it needs to be."
+      description="Paste this code where you want the booking form. It resizes automatically."
     >
       <CopyText what="line" text={`<script src="${siteUrl}${routes.embedScript}" async></script>`} />
       <div className="grid gap-2">
-        <p className="text-sm text-muted-foreground">Or a plain link, where no script is allowed:</p>
+        <p className="text-sm text-muted-foreground">Or a plain link, if your site doesn’t allow scripts:</p>
         <CopyText
           what="link"
           text={`<a href="${siteUrl}${siteRoutes('host', subdomain).book()}">Book an appointment</a>`}

@@ -15,7 +15,7 @@ import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
 
 type Question = { about: CalendarFeed; what: 'renew' | 'delete' }
 
-/** Everybody's visits in her own calendar program. */
+/** Each person's visits in their own calendar program. */
 export function FeedsCard() {
   const { data: people, error, refetch } = useCalendarFeeds()
   const { mutate: set, isPending } = useSetCalendarFeed()
@@ -38,7 +38,7 @@ export function FeedsCard() {
   return (
     <SettingsSection
       title="Calendars"
-      description="A secret address per person. Add it in Google Calendar, Apple Calendar or Outlook as “from URL”, and visits show up there automatically."
+      description="A secret address per staff member. Add it in Google Calendar, Apple Calendar or Outlook as “from URL”, and appointments show up there automatically."
     >
       {error && !people && (
         <ErrorState
@@ -49,11 +49,7 @@ export function FeedsCard() {
       )}
       {!error && !people && <ListSkeleton label="Loading calendars" count={2} />}
       {people?.length === 0 && (
-        <EmptyState
-          icon={CalendarDays}
-          title="Nobody takes appointments"
-          description="Add a person to your team first."
-        />
+        <EmptyState icon={CalendarDays} title="No one takes appointments" description="Add a staff member first." />
       )}
       {people && people.length > 0 && (
         <ul className="divide-y">
@@ -80,7 +76,7 @@ export function FeedsCard() {
         description={
           question?.what === 'renew'
             ? 'The old address stops working: add the new one wherever it was used.'
-            : 'Every calendar that uses the address stops showing visits.'
+            : 'Every calendar that uses the address stops showing appointments.'
         }
         confirmLabel={question?.what === 'renew' ? 'Make a new address' : 'Turn it off'}
         onConfirm={confirm}

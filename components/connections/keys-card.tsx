@@ -53,11 +53,7 @@ export function KeysCard() {
       )}
       {!error && !keys && <ListSkeleton label="Loading keys" count={2} />}
       {keys?.length === 0 && (
-        <EmptyState
-          icon={KeyRound}
-          title="No keys yet"
-          description="Nobody but you and your team can get at your data."
-        />
+        <EmptyState icon={KeyRound} title="No keys yet" description="Only you and your team can access your data." />
       )}
       {keys && keys.length > 0 && (
         <ul className="divide-y">
@@ -101,7 +97,7 @@ function KeyRow({
         <p className="flex flex-wrap items-center gap-2 font-medium">
           <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
           <Badge tone={access === 'write' ? 'warning' : 'neutral'}>
-            {access === 'write' ? 'Read and change' : 'Only read'}
+            {access === 'write' ? 'Read and write' : 'Read only'}
           </Badge>
         </p>
         <p className="text-sm text-muted-foreground">

@@ -18,10 +18,10 @@ interface ShownOnceDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** What it is, for the button: "Copy key". */
+  /** Label of the button: "Copy key". */
   what: string
   text: string
-  /** What it belongs to. */
+  /** Name of what it belongs to. */
   about?: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function ShownOnceDialog({ open, onOpenChange, title, description, what, 
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>
-            <Button>I have kept it</Button>
+            <Button>I’ve saved it</Button>
           </DialogClose>
         </DialogFooter>
       </DialogContent>

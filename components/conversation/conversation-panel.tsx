@@ -64,7 +64,7 @@ function ThreadList({ thread: { entries, earlier } }: { thread: Thread }) {
     )
   }
   return (
-    // Scrolls by itself, so it must be reachable by keyboard.
+    // A scroll container of its own, so it must be reachable by keyboard.
     <div
       ref={list}
       tabIndex={0}

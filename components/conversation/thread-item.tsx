@@ -15,20 +15,20 @@ const MEANINGS: Record<ReplyMeaning, string | null> = {
   reschedule: 'Wants another time',
   cannot_come: 'Can’t come',
   running_late: 'Running late',
-  opt_out: 'No more texts',
-  opt_in: 'Texts again',
+  opt_out: 'Wants no more texts',
+  opt_in: 'Wants texts again',
   help: 'Asks for help',
   unclear: null,
 }
 
-/** One text or mail: hers on the left, the business's on the right, with what became of it. */
+/** One text or mail: the client's on the left, the business's on the right, with its state. */
 export function ThreadItem({ entry }: { entry: ThreadEntry }) {
   const isHers = entry.by === 'client'
   return (
     <li className={cn('grid max-w-[85%] gap-1 text-sm', isHers ? 'justify-items-start' : 'ml-auto justify-items-end')}>
       <div
         className={cn(
-          'rounded-2xl px-4 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]',
+          'rounded-xl px-4 py-2.5 whitespace-pre-line [overflow-wrap:anywhere]',
           isHers ? 'rounded-bl-sm bg-muted' : 'rounded-br-sm bg-accent text-accent-foreground',
         )}
       >
@@ -41,7 +41,7 @@ export function ThreadItem({ entry }: { entry: ThreadEntry }) {
   )
 }
 
-/** A mail is named by its subject; its text is long and stands in the client's own inbox. */
+/** A mail is named by its subject; its text is long and is in the client's own inbox. */
 function Words({ entry: { channel, subject, body, kind } }: { entry: ThreadEntry }) {
   if (channel === 'sms') return body ?? messageKindLabel(kind ?? '')
   return (
@@ -56,12 +56,12 @@ function Facts({ entry: { by, kind, status, at, subject, body, meaning, isUnread
   const { timeZone } = useBusinessView()
   const look = status === null ? null : messageStatusLook(status)
   const meaningLabel = meaning && MEANINGS[meaning]
-  // Without words of its own the bubble names the message already.
+  // Without text, the bubble already names the message.
   const isNamed = subject === null && body === null
   const label =
     by === 'system' && kind !== null && !isNamed
       ? kind === 'reply'
-        ? 'Automatic answer'
+        ? 'Automatic reply'
         : messageKindLabel(kind)
       : null
   return (

@@ -1,13 +1,13 @@
 'use client'
 
-import { CalendarPlus, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import Link from 'next/link'
 
-import { AttentionCard } from '@/components/attention/attention-card'
-import { CallCard } from '@/components/calls/call-card'
 import { DashboardLinks } from '@/components/dashboard/dashboard-links'
 import { DueCard } from '@/components/dashboard/due-card'
 import { HelpCard } from '@/components/dashboard/help-card'
+import { NewAppointmentLink } from '@/components/dashboard/new-appointment-link'
+import { NextVisit } from '@/components/dashboard/next-visit'
 import { QuickActions } from '@/components/dashboard/quick-actions'
 import { MoodAnalytics } from '@/components/dashboard/mood-analytics'
 import { RecoveredCard } from '@/components/dashboard/recovered-card'
@@ -15,28 +15,32 @@ import { RecentActivity } from '@/components/dashboard/recent-activity'
 import { StatCards } from '@/components/dashboard/stat-cards'
 import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
 import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
-import { WhatWaits } from '@/components/dashboard/what-waits'
+import { FirstDayDashboard } from '@/components/first-day/on-demand'
+import { NeedsCard } from '@/components/needs/needs-card'
+import type { Share } from '@/components/share/share'
 import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
+import { useFirstDay } from '@/lib/browser/first-day'
 import { routes } from '@/lib/routes'
 
 interface DashboardScreenProps {
   publicSiteUrl: string
+  /** Given on a business's first day, as long as its steps are open. */
+  share: Share | null
 }
 
-/** The owner's first screen: what happens today. */
-export function DashboardScreen({ publicSiteUrl }: DashboardScreenProps) {
+/** The owner's first screen: what happens today; of a new business, what makes a first client possible. */
+export function DashboardScreen({ publicSiteUrl, share }: DashboardScreenProps) {
+  const { data: firstDay } = useFirstDay()
   return (
     <>
       <PageHeader
+        compact
         title="Dashboard"
         description="Welcome back! Here's what's happening today."
         actions={
           <>
-            <Link href={routes.admin.appointments} className={buttonVariants()}>
-              <CalendarPlus aria-hidden />
-              New Appointment
-            </Link>
+            <NewAppointmentLink />
             <Link href={routes.admin.clients} className={buttonVariants({ variant: 'secondary' })}>
               <UserPlus aria-hidden />
               Add Client
@@ -44,27 +48,44 @@ export function DashboardScreen({ publicSiteUrl }: DashboardScreenProps) {
           </>
         }
       />
-      <div className="grid gap-6">
-        <StatCards />
-        <WhatWaits />
-        <MoodAnalytics />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <div className="grid gap-6">
-            <TodaysSchedule />
-            <CallCard />
-            <AttentionCard />
-          </div>
-          <div className="grid gap-6">
-            <RecoveredCard />
-            <RecentActivity />
-            <WaitlistPreview />
-            <DueCard />
-            <QuickActions />
-            <HelpCard />
-            <DashboardLinks publicSiteUrl={publicSiteUrl} />
-          </div>
+      {/* After the last step the list stays until the owner closes it or comes back. */}
+      {share && firstDay?.isDismissed === false ? (
+        <FirstDayDashboard firstDay={firstDay} share={share} publicSiteUrl={publicSiteUrl} />
+      ) : (
+        <WorkingDay publicSiteUrl={publicSiteUrl} />
+      )}
+    </>
+  )
+}
+
+function WorkingDay({ publicSiteUrl }: { publicSiteUrl: string }) {
+  return (
+    <div className="grid gap-4">
+      <StatCards />
+      <NextVisit />
+      {/* On phones what needs the owner comes before the agenda; where there is room, beside it. */}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0 xl:col-start-2">
+          <NeedsCard />
+        </div>
+        <div className="grid min-w-0 gap-4 xl:col-start-1 xl:row-span-2 xl:row-start-1">
+          <TodaysSchedule />
+          <RecentActivity />
+        </div>
+        <div className="min-w-0 xl:col-start-2">
+          <WaitlistPreview />
         </div>
       </div>
-    </>
+      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <RecoveredCard />
+        <DueCard />
+        <QuickActions />
+      </div>
+      <MoodAnalytics />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <HelpCard />
+        <DashboardLinks publicSiteUrl={publicSiteUrl} />
+      </div>
+    </div>
   )
 }

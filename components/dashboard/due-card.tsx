@@ -4,11 +4,11 @@ import { CalendarCheck } from 'lucide-react'
 import Link from 'next/link'
 
 import { overdue, usualGap } from '@/components/clients/due/due-words'
+import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { useDueClients } from '@/lib/browser/due-client'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { DUE_PREVIEW } from '@/lib/domain/rhythm'
@@ -18,15 +18,16 @@ import { routes } from '@/lib/routes'
 export function DueCard() {
   const { data } = useDueClients(DUE_PREVIEW)
   return (
-    <Card>
-      <CardHeader className="border-b">
-        <CardTitle>Due to return{data && data.count > 0 ? ` (${data.count})` : ''}</CardTitle>
-        <Link href={routes.admin.dueClients} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+    <FoldCard
+      title={`Due to return${data && data.count > 0 ? ` (${data.count})` : ''}`}
+      action={
+        <Link href={routes.admin.dueClients} className={buttonVariants({ variant: 'ghost', size: 'xs' })}>
           View All Due
         </Link>
-      </CardHeader>
+      }
+    >
       <DueBody />
-    </Card>
+    </FoldCard>
   )
 }
 
@@ -35,7 +36,7 @@ function DueBody() {
   if (error && !data) {
     return (
       <ErrorState
-        title="Who is due could not be loaded"
+        title="Couldn’t load the clients who are due"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />
@@ -50,7 +51,7 @@ function DueBody() {
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <Link
               href={routes.admin.client(client.id)}
-              className="inline-block rounded font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              className="inline-block rounded-sm font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
             >
               {client.name}
             </Link>

@@ -3,11 +3,11 @@
 import { SmilePlus, Sparkles } from 'lucide-react'
 import Link from 'next/link'
 
+import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import { useMoodAnalysis } from '@/lib/browser/dashboard'
 import { failureSentence } from '@/lib/browser/fetch-json'
@@ -17,15 +17,13 @@ import { routes } from '@/lib/routes'
 /** How the business's clients feel, from their preferred moods and their visits' moods. */
 export function MoodAnalytics() {
   return (
-    <Card className="@container">
-      <CardHeader className="border-b">
-        <div className="min-w-0">
-          <CardTitle>Mood Analytics</CardTitle>
-          <CardDescription>Visit moods count twice as much as preferred ones.</CardDescription>
-        </div>
-      </CardHeader>
+    <FoldCard
+      title="Mood Analytics"
+      description="Appointment moods count twice as much as preferred ones."
+      className="@container"
+    >
       <Moods />
-    </Card>
+    </FoldCard>
   )
 }
 
@@ -52,7 +50,7 @@ function Moods() {
     )
   }
   return (
-    <div className="grid gap-x-8 gap-y-6 p-5 @3xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-4 px-5 py-4 @3xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
       <TopMoods moods={data.moods} />
       <Bars moods={data.moods.slice(0, MOOD_BARS)} />
       <Coverage analysis={data} />
@@ -100,7 +98,7 @@ function Bars({ moods }: { moods: readonly MoodShare[] }) {
 function Coverage({ analysis: { entries, totalClients, coverage } }: { analysis: MoodAnalysis }) {
   const counted = `${entries} ${entries === 1 ? 'mood entry' : 'mood entries'} for ${totalClients} ${totalClients === 1 ? 'client' : 'clients'}`
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t pt-4 text-sm @3xl:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t pt-3 text-sm @3xl:col-span-2">
       <p>
         <span className="font-medium">Mood tracking coverage: {Math.min(coverage ?? 0, 100)}%</span>
         <span className="text-muted-foreground"> ({counted})</span>

@@ -1,12 +1,13 @@
 'use client'
 
-import { ChartColumn, ListOrdered, Send } from 'lucide-react'
+import { ChartColumn, ListOrdered, QrCode, Send } from 'lucide-react'
 import Link from 'next/link'
 import { useState } from 'react'
 
+import { FoldCard } from '@/components/dashboard/fold-card'
 import { SendPendingDialog } from '@/components/reminders/on-demand'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { CardContent } from '@/components/ui/card'
 import { routes } from '@/lib/routes'
 
 /** What an owner does most when something comes up. */
@@ -14,12 +15,9 @@ export function QuickActions() {
   const [sending, setSending] = useState(false)
   const link = `${buttonVariants({ variant: 'secondary' })} justify-start`
   return (
-    <Card>
-      <CardHeader>
-        <CardTitle>Quick Actions</CardTitle>
-      </CardHeader>
-      <CardContent className="grid gap-2 sm:grid-cols-3 xl:grid-cols-1">
-        <Button className="justify-start" onClick={() => setSending(true)}>
+    <FoldCard title="Quick Actions">
+      <CardContent className="grid gap-2 pt-4">
+        <Button variant="secondary" className="justify-start" onClick={() => setSending(true)}>
           <Send aria-hidden />
           Send Reminder Blast
         </Button>
@@ -31,8 +29,12 @@ export function QuickActions() {
           <ChartColumn aria-hidden />
           View Reports
         </Link>
+        <Link href={routes.admin.share} prefetch={false} className={link}>
+          <QrCode aria-hidden />
+          Share Booking Page
+        </Link>
       </CardContent>
       <SendPendingDialog title="Send Reminder Blast" open={sending} onOpenChange={setSending} />
-    </Card>
+    </FoldCard>
   )
 }

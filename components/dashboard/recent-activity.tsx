@@ -15,14 +15,17 @@ import {
 } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
+import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
-import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { useRecentActivity } from '@/lib/browser/dashboard'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Activity } from '@/lib/contracts/dashboard'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
+
+/** The latest; the rest is with each appointment. */
+const SHOWN = 5
 
 const icons: Record<string, LucideIcon> = {
   booked: CalendarPlus,
@@ -38,12 +41,9 @@ const icons: Record<string, LucideIcon> = {
 /** What happened last, by whomever. */
 export function RecentActivity() {
   return (
-    <Card>
-      <CardHeader className="border-b">
-        <CardTitle>Recent Activity</CardTitle>
-      </CardHeader>
+    <FoldCard title="Recent Activity">
       <ActivityList />
-    </Card>
+    </FoldCard>
   )
 }
 
@@ -69,8 +69,8 @@ function ActivityList() {
     )
   }
   return (
-    <ol className="grid gap-4 p-5">
-      {data.map((activity) => (
+    <ol aria-label="Recent activity" className="grid gap-1.5 px-5 py-3">
+      {data.slice(0, SHOWN).map((activity) => (
         <ActivityItem key={activity.id} activity={activity} />
       ))}
     </ol>
@@ -82,21 +82,14 @@ function ActivityItem({ activity }: { activity: Activity }) {
   const Icon = icons[activity.type] ?? Pencil
   const at = new Date(activity.at)
   const date = localDateOf(at, timeZone)
-  const day = date === today ? 'Today' : formatDateShort(at, timeZone)
   return (
-    <li className="flex items-start gap-3 text-sm">
-      <span
-        aria-hidden
-        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-muted-foreground"
-      >
-        <Icon className="size-4" strokeWidth={1.75} />
-      </span>
-      <div className="min-w-0">
-        <p className="break-words">{activity.text}</p>
-        <time dateTime={activity.at} className="text-xs text-muted-foreground">
-          {day}, {formatTime(at, timeZone)}
-        </time>
-      </div>
+    <li className="flex items-baseline gap-3 text-sm">
+      <Icon aria-hidden className="size-4 shrink-0 translate-y-0.5 text-muted-foreground" strokeWidth={1.75} />
+      <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{activity.text}</p>
+      <time dateTime={activity.at} className="shrink-0 text-xs text-muted-foreground">
+        {date !== today && `${formatDateShort(at, timeZone)}, `}
+        {formatTime(at, timeZone)}
+      </time>
     </li>
   )
 }

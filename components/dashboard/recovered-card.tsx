@@ -4,11 +4,12 @@ import { RefreshCw } from 'lucide-react'
 import Link from 'next/link'
 
 import { RefillList, refillsInWords } from '@/components/analytics/refill-list'
+import { FoldCard } from '@/components/dashboard/fold-card'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { CardContent } from '@/components/ui/card'
 import { useRecoveredThisMonth } from '@/lib/browser/dashboard'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { formatMoney } from '@/lib/domain/money'
@@ -17,12 +18,9 @@ import { routes } from '@/lib/routes'
 /** What freed times brought this month that were taken again. */
 export function RecoveredCard() {
   return (
-    <Card>
-      <CardHeader className="border-b">
-        <CardTitle>Recovered this month</CardTitle>
-      </CardHeader>
+    <FoldCard title="Recovered this month">
       <RecoveredBody />
-    </Card>
+    </FoldCard>
   )
 }
 
@@ -31,7 +29,7 @@ function RecoveredBody() {
   if (error && !data) {
     return (
       <ErrorState
-        title="What was recovered could not be loaded"
+        title="Couldn’t load what was recovered"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />
@@ -43,7 +41,7 @@ function RecoveredBody() {
       <EmptyState
         icon={RefreshCw}
         title="Nothing recovered yet"
-        description="When someone takes the time of a cancelled or moved visit, what it brings is counted here."
+        description="When someone takes the slot of a cancelled or moved appointment, its price is counted here."
         action={<HoursLink />}
       />
     )
@@ -51,7 +49,7 @@ function RecoveredBody() {
   return (
     <CardContent className="grid gap-4 pt-5">
       <p className="text-sm text-muted-foreground">
-        <span className="block text-3xl font-semibold tracking-tight text-foreground tabular-nums">
+        <span className="block text-3xl font-semibold text-foreground tabular-nums">
           {formatMoney(data.cents, data.currency)}
         </span>
         {refillsInWords(data)}
@@ -64,8 +62,8 @@ function RecoveredBody() {
 
 function HoursLink() {
   return (
-    <Link href={`${routes.admin.analytics}#hours`} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
-      Where did my hours go?
+    <Link href={routes.admin.hours} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+      How was my time used?
     </Link>
   )
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { CalendarCheck, CalendarDays, Clock, type LucideIcon, UserX } from 'lucide-react'
 import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
@@ -14,16 +13,15 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 
 interface Figure {
   title: string
-  icon: LucideIcon
   figure: StatFigure
   trend: keyof TrendTexts
 }
 
 const figures: readonly Figure[] = [
-  { title: "Today's Appointments", icon: CalendarDays, figure: 'todayAppointments', trend: 'today' },
-  { title: 'Confirmed', icon: CalendarCheck, figure: 'confirmed', trend: 'confirmed' },
-  { title: 'Pending', icon: Clock, figure: 'pending', trend: 'pending' },
-  { title: 'No-Shows This Week', icon: UserX, figure: 'noShowsThisWeek', trend: 'noShows' },
+  { title: "Today's Appointments", figure: 'todayAppointments', trend: 'today' },
+  { title: 'Confirmed', figure: 'confirmed', trend: 'confirmed' },
+  { title: 'Pending', figure: 'pending', trend: 'pending' },
+  { title: 'No-Shows This Week', figure: 'noShowsThisWeek', trend: 'noShows' },
 ]
 
 /** The four figures of the day, each leading to its list. */
@@ -44,26 +42,23 @@ export function StatCards() {
   const trends = data && trendTexts(data)
   return (
     <ul aria-label="Today in figures" aria-busy={!data} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {figures.map(({ title, icon: Icon, figure, trend }) => (
+      {figures.map(({ title, figure, trend }) => (
         <li key={title}>
-          <Card className="relative h-full p-4 transition-colors has-[a:hover]:bg-muted/60 md:p-5">
-            <div className="flex items-start justify-between gap-2">
-              <h2 className="text-sm font-medium text-muted-foreground">
-                <Link href={statHref(figure, today)} className="after:absolute after:inset-0 after:rounded-xl">
-                  {title}
-                </Link>
-              </h2>
-              <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
-            </div>
+          <Card className="relative grid h-full grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 px-4 py-2 transition-colors has-[a:hover]:bg-muted/60">
+            <h2 className="text-sm leading-tight font-medium text-muted-foreground">
+              <Link href={statHref(figure, today)} className="after:absolute after:inset-0 after:rounded-xl">
+                {title}
+              </Link>
+            </h2>
             {data ? (
-              <p className="mt-2 text-3xl font-semibold tracking-tight tabular-nums">{data[figure]}</p>
+              <p className="row-span-2 text-2xl font-semibold tabular-nums">{data[figure]}</p>
             ) : (
-              <Skeleton className="mt-2 h-9 w-12" />
+              <Skeleton className="row-span-2 size-8" />
             )}
             {trends ? (
-              <p className="mt-1 text-xs text-muted-foreground">{trends[trend]}</p>
+              <p className="text-xs text-muted-foreground max-sm:sr-only">{trends[trend]}</p>
             ) : (
-              <Skeleton className="mt-1 h-4 w-24" />
+              <Skeleton className="mt-1 h-3 w-24" />
             )}
           </Card>
         </li>

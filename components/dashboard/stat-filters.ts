@@ -6,7 +6,7 @@ import { routes } from '@/lib/routes'
 export type StatFigure = keyof Pick<DashboardStats, 'todayAppointments' | 'confirmed' | 'pending' | 'noShowsThisWeek'>
 
 /** The list behind each figure of the dashboard: exactly the appointments that `getDashboardStats` counts. */
-export function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
+function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
   const day = { ...NO_FILTER, date: today, view: 'day' } as const
   switch (figure) {
     case 'todayAppointments':

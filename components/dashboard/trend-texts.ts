@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@/lib/contracts/dashboard'
+import { percentText, rateOf, type Tally } from '@/lib/domain/rate'
 
 const NO_DATA = 'No data yet'
 const MINUTES_PER_HOUR = 60
@@ -12,14 +13,21 @@ export interface TrendTexts {
   noShows: string
 }
 
-/** What stands under each figure of the dashboard. Source: product 2, "Trend texts". */
+/** The text under each figure of the dashboard. Source: product 2, "Trend texts". */
 export function trendTexts(stats: DashboardStats): TrendTexts {
   return {
     today: difference(stats.todayAppointments, stats.yesterdayAppointments, 'yesterday'),
-    confirmed: stats.confirmationRate === null ? NO_DATA : `${stats.confirmationRate}% confirmation rate`,
+    confirmed: confirmation({ part: stats.confirmed, whole: stats.todayAppointments }),
     pending: stats.averageResponseHours === null ? NO_DATA : `${duration(stats.averageResponseHours)} avg response`,
     noShows: difference(stats.noShowsThisWeek, stats.noShowsLastWeek, 'last week'),
   }
+}
+
+/** "82.6% confirmation rate", "of 16 today" below `MIN_FOR_RATE`. */
+function confirmation(tally: Tally): string {
+  const rate = rateOf(tally)
+  if (rate !== null) return `${percentText(rate)} confirmation rate`
+  return tally.whole === 0 ? NO_DATA : `of ${tally.whole} today`
 }
 
 function difference(now: number, before: number, when: string): string {

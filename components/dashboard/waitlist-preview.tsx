@@ -25,9 +25,9 @@ export function WaitlistPreview() {
   const [notifying, setNotifying] = useState<WaitlistEntry | null>(null)
   return (
     <Card>
-      <CardHeader className="border-b">
+      <CardHeader className="items-center border-b py-2">
         <CardTitle>Waitlist</CardTitle>
-        <Link href={routes.admin.waitlist} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
+        <Link href={routes.admin.waitlist} className={buttonVariants({ variant: 'ghost', size: 'xs' })}>
           View All Waitlist
         </Link>
       </CardHeader>

@@ -25,7 +25,7 @@ export function ActivityCard() {
         <div className="min-w-0">
           <CardTitle>Activity log</CardTitle>
           <CardDescription>
-            What was done in your name. It says which fields were changed, never what stood in them.
+            What was done in your name. It says which fields were changed, never the values.
           </CardDescription>
         </div>
       </CardHeader>

@@ -23,9 +23,9 @@ export function DownloadCard() {
           One table at a time, for a spreadsheet (CSV)
           <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
-        <ul className="grid divide-y border-t lg:grid-cols-2 lg:gap-x-6 lg:divide-y-0 lg:p-2">
+        <ul className="grid divide-y border-t xl:grid-cols-2 xl:gap-x-6 xl:divide-y-0 xl:p-2">
           {(Object.keys(EXPORT_NOUNS) as ExportNoun[]).map((noun) => (
-            <li key={noun} className="flex items-center justify-between gap-3 px-4 py-1 text-sm lg:px-2">
+            <li key={noun} className="flex items-center justify-between gap-3 px-4 py-1 text-sm xl:px-2">
               <span className="min-w-0">{EXPORT_NOUNS[noun]}</span>
               <form method="post" action={api.exportCsv(noun)}>
                 <Button type="submit" variant="ghost" size="sm" aria-label={`Download ${EXPORT_NOUNS[noun]} (CSV)`}>

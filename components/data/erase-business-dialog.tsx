@@ -29,7 +29,7 @@ export function EraseBusinessDialog({ open, onOpenChange, businessName }: EraseB
       open={open}
       onOpenChange={onOpenChange}
       title={`Erase ${businessName}?`}
-      description="Everything goes: clients, visits, messages, settings, the activity log and your sign-in. Messages that wait are not sent. Download your data first if you may need it."
+      description="Everything is deleted: clients, appointments, messages, settings, the activity log and your sign-in. Waiting messages are not sent. Download your data first if you may need it."
       form={form}
       onSubmit={(body) => mutate(body, { onError: (failure) => showFieldErrors(form, failure) })}
       pending={isPending || isSuccess}

@@ -21,7 +21,7 @@ interface EraseClientDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   clientId: string
-  /** Whose data; null where only her request is on the screen. */
+  /** The client to erase; null if the screen shows only the client's request. */
   name: string | null
 }
 
@@ -39,15 +39,14 @@ export function EraseClientDialog({ open, onOpenChange, clientId, name }: EraseC
         <DialogBody className="grid gap-4 text-sm">
           <FormError message={error ? failureSentence(error) : null} />
           <p>
-            <strong className="font-medium">Goes:</strong> name, email, phone, notes, moods, all messages and texts,
-            tasks and places on the waitlist. Nothing that waits is sent.
+            <strong className="font-medium">Deleted:</strong> name, email, phone, notes, moods, all messages and texts,
+            tasks and places on the waitlist. Waiting messages are not sent.
           </p>
           <p>
-            <strong className="font-medium">Stays:</strong> past visits with their time, service and price, shown as
-            “Erased client”, so that your figures stay right. A number that said STOP is not texted if it ever comes
-            back.
+            <strong className="font-medium">Kept:</strong> past appointments with their time, service and price, shown
+            as “Erased client”, so your figures stay correct. A number that sent STOP still won’t be texted.
           </p>
-          <p className="text-muted-foreground">Visits to come have to be cancelled first.</p>
+          <p className="text-muted-foreground">Cancel upcoming appointments first.</p>
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>

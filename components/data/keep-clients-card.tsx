@@ -20,7 +20,7 @@ export function KeepClientsCard() {
   return (
     <SettingsSection
       title="Clients who no longer come"
-      description="After this time without a visit, their personal data is erased automatically. Past visits stay in your figures, without a name."
+      description="After this time without an appointment, their personal data is erased automatically. Past appointments stay in your figures, without a name."
     >
       {data && <KeepForm retention={data} />}
       {!data && error && (
@@ -57,13 +57,13 @@ function KeepForm({ retention }: { retention: Retention }) {
       }}
     >
       <p id={labelId} className="sr-only">
-        How long clients without a visit are kept
+        How long clients without an appointment are kept
       </p>
       <RadioGroup
         aria-labelledby={labelId}
         value={chosen === null ? 'never' : String(chosen)}
         onValueChange={(value) => setChosen(KEEP_CHOICES.find((years) => String(years) === value) ?? null)}
-        className="sm:grid-cols-2 lg:grid-cols-4"
+        className="sm:grid-cols-2 xl:grid-cols-4"
       >
         {KEEP_CHOICES.map((years) => (
           <RadioGroupCard

@@ -1,7 +1,7 @@
 import type { Retention } from '@/lib/contracts/data'
 import { KEEP_CLIENTS_YEARS, type KeepClientsYears } from '@/lib/domain/erase'
 
-/** The choices in the order they are offered; `never` stands for keeping everyone. */
+/** The choices in the order they are offered; `never` means keeping everyone. */
 export const KEEP_CHOICES: readonly KeepClientsYears[] = [null, ...[...KEEP_CLIENTS_YEARS].reverse()]
 
 /** "Until you erase them", "5 years". */
@@ -27,5 +27,5 @@ export function reachedWords(count: number): string {
 
 /** What a choice does to those it reaches today. */
 export function eraseNowWords(years: KeepClientsYears): string {
-  return `They had no visit for ${keepLabel(years)} or longer. Names, contacts, notes and messages go and cannot be brought back; past visits stay in your figures. From then on it happens automatically.`
+  return `They had no appointment for ${keepLabel(years)} or longer. Names, contacts, notes and messages are deleted and can’t be restored; past appointments stay in your figures. From then on it happens automatically.`
 }

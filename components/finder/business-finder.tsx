@@ -12,19 +12,19 @@ import { type FinderGoal, routes } from '@/lib/routes'
 
 interface BusinessFinderProps {
   goal: FinderGoal
-  /** What the address asks for, as typed. */
+  /** The search in the URL, as typed. */
   typed: string
   problem: string | null
-  /** A name was looked for, so that no result means something. */
+  /** Whether a name was searched for, so that an empty result can say so. */
   searched: boolean
   results: FinderResult[]
   hasMore: boolean
 }
 
 const PURPOSES: Record<FinderGoal, string> = {
-  site: 'Type its name, and we show you its page.',
-  book: 'Type its name, and we show you its free times.',
-  'join-waitlist': 'Type its name, and we show you its waitlist.',
+  site: 'Type its name to find its page.',
+  book: 'Type its name to find its free times.',
+  'join-waitlist': 'Type its name to find its waitlist.',
 }
 
 /** A search by name that is a plain form, so that it works without JavaScript. */
@@ -32,7 +32,7 @@ export function BusinessFinder({ goal, typed, problem, searched, results, hasMor
   return (
     <main className="mx-auto max-w-xl px-4 py-12 sm:px-6 sm:py-16">
       <BrandMark className="size-10" />
-      <h1 className="mt-5 text-3xl font-semibold tracking-tight">Which business are you looking for?</h1>
+      <h1 className="mt-5 text-3xl font-semibold">Which business are you looking for?</h1>
       <p className="mt-3 text-muted-foreground">{PURPOSES[goal]}</p>
       <form
         action={routes.findBusiness()}

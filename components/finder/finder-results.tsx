@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card'
 export interface FinderResult {
   businessName: string
   address: string | null
-  /** The page asked for, on the business's own host. */
+  /** The requested page, on the business's own host. */
   href: string
 }
 

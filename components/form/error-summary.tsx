@@ -9,7 +9,7 @@ import { useErrorTitle } from '@/lib/browser/error-title'
 interface ErrorSummaryProps<Values extends FieldValues> {
   formId: string
   errors: FieldErrors<Values>
-  /** Rises with every submit: each failed one brings the focus here again. */
+  /** Rises with every submit: each failed one moves the focus here again. */
   submitCount: number
 }
 

@@ -6,7 +6,7 @@ import { Label } from '@/components/ui/label'
 
 export interface FieldText {
   label: ReactNode
-  /** One line under the label that helps to fill the field in. */
+  /** One line of help under the label. */
   hint?: ReactNode
   /** Says "optional" beside the label. */
   optional?: boolean

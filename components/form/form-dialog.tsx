@@ -27,7 +27,7 @@ interface FormDialogProps<Values extends FieldValues, Output>
   description?: string
   submitLabel: string
   pendingLabel: string
-  /** Submitting can't be taken back. */
+  /** Submitting can't be undone. */
   destructive?: boolean
 }
 

@@ -13,7 +13,7 @@ export interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   onSubmit: (values: Output) => void
   pending: boolean
-  /** Why the server refused, as a sentence for a person. */
+  /** Why the server refused, as a sentence for the user. */
   error: string | null
   children: ReactNode
   className?: string
@@ -36,7 +36,7 @@ export function Form<Values extends FieldValues, Output>({
   const isHydrated = useIsHydrated()
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // A form inside a dialog is still a child of the page's form in React's tree.
+    // React events bubble from a form inside a dialog to the page's form, its parent in React's tree.
     event.stopPropagation()
     event.preventDefault()
     if (!pending) void form.handleSubmit((values) => onSubmit(values))(event)
@@ -53,7 +53,7 @@ export function Form<Values extends FieldValues, Output>({
       >
         <ErrorSummary formId={formId} errors={errors} submitCount={submitCount} />
         <FormError message={error} />
-        {/* What is typed before the page listens would be lost when the form takes over. */}
+        {/* Text typed before hydration would be lost when React takes over the form. */}
         <fieldset disabled={!isHydrated} className="contents">
           {children}
         </fieldset>

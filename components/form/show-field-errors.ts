@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
-import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
+import { FetchError } from '@/lib/browser/fetch-json'
+import { refusalSentence } from '@/lib/browser/stale'
 
 /** Puts the server's messages (400 `fields`) under the fields they are about; for a mutation's `onError`. */
 export function showFieldErrors<Values extends FieldValues, Output>(
@@ -14,7 +15,7 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   }
 }
 
-/** What a failed submit says on top of its form: nothing where all of it stands at fields already. */
+/** What a failed submit says on top of its form: nothing if every message is at its field. */
 export function refusalOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: Error | null,
@@ -23,8 +24,5 @@ export function refusalOf<Values extends FieldValues, Output>(
   const complaints = error instanceof FetchError ? Object.keys(error.fields) : []
   const known = form.getValues()
   if (complaints.length > 0 && complaints.every((name) => Object.hasOwn(known, name))) return null
-  const isStale = error instanceof FetchError && error.code === 'stale'
-  return isStale
-    ? `${failureSentence(error)} What you typed is still here: save again to keep it instead.`
-    : failureSentence(error)
+  return refusalSentence(error)
 }

@@ -17,7 +17,7 @@ import { useUnsavedGuard } from '@/components/settings/unsaved'
 interface CloseGuardOptions {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** A submit is under way. */
+  /** A submit is in progress. */
   pending: boolean
   isTyped: boolean
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-import { FetchError } from '@/lib/browser/fetch-json'
+import { isStale } from '@/lib/browser/stale'
 
 /**
  * The version a form was opened with, to send with its save. After a refusal as stale the next save goes without one: its
@@ -17,9 +17,4 @@ export function useOpenedVersion() {
       if (isStale(error)) version.current = undefined
     },
   }
-}
-
-/** Whether a save was refused because of somebody else's. */
-export function isStale(error: unknown): boolean {
-  return error instanceof FetchError && error.code === 'stale'
 }

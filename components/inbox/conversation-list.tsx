@@ -65,7 +65,7 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
           {clientId !== null && (
             <Link
               href={`${routes.admin.client(clientId)}#messages`}
-              className="inline-flex min-h-11 items-center rounded underline-offset-4 hover:underline md:min-h-6"
+              className="inline-flex min-h-11 items-center rounded-sm underline-offset-4 hover:underline md:min-h-6"
             >
               {title}
             </Link>

@@ -8,14 +8,14 @@ import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { useRefreshInbox } from '@/lib/browser/conversation'
 
-/** What waits for the owner: tasks only she can settle, and who wrote. */
+/** What waits for the owner: tasks only they can settle, and who wrote. */
 export function InboxScreen() {
   const refresh = useRefreshInbox()
   return (
     <>
       <PageHeader
         title="Inbox"
-        description="What your clients wrote, and what only you can settle."
+        description="Messages from your clients, and items that need your decision."
         actions={
           <Button variant="secondary" onClick={() => void refresh()}>
             <RefreshCw aria-hidden />

@@ -15,7 +15,7 @@ interface NotifiedShellProps {
   children: ReactNode
 }
 
-/** The owner's shell with what waits for her: texts not read yet, then tasks. */
+/** The owner's shell with what waits for them: texts not read yet, then tasks. */
 export function NotifiedShell(props: NotifiedShellProps) {
   const { data: conversations = [] } = useConversations()
   const { data: tasks = [] } = useOwnerTasks()
@@ -36,11 +36,11 @@ function ofConversation({ clientId, name, sender, lastText, unread }: Conversati
 const TITLES: Record<string, string> = {
   opted_out: 'No more texts',
   sms_limit: 'Text limit reached',
-  mail_limit: 'E-mail limit reached',
-  answer_failed: 'Your answer did not go out',
-  released: 'Visit released',
+  mail_limit: 'Email limit reached',
+  answer_failed: 'Your reply was not sent',
+  released: 'Appointment released',
 }
 
 function ofTask({ id, kind, text }: OwnerTask): ShellNotification {
-  return { id, title: TITLES[kind] ?? 'For you to do', detail: text, href: routes.admin.inbox }
+  return { id, title: TITLES[kind] ?? 'To do', detail: text, href: routes.admin.inbox }
 }

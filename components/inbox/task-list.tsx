@@ -25,7 +25,7 @@ export function TaskList() {
       <CardHeader className="border-b">
         <div>
           <CardTitle>To do</CardTitle>
-          <CardDescription>What no message could settle.</CardDescription>
+          <CardDescription>Items that need your decision.</CardDescription>
         </div>
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading tasks" className="px-5" />}
@@ -40,7 +40,7 @@ export function TaskList() {
         <EmptyState
           icon={CircleCheckBig}
           title="Nothing to do"
-          description="Clients no message reaches, and limits that were hit, appear here."
+          description="Clients who can’t be contacted, and limits that were hit, appear here."
         />
       )}
       <ul aria-label="To do" className="divide-y empty:hidden">

@@ -13,7 +13,7 @@ const times = ['9:30 AM', '10:00 AM', '1:00 PM', '2:30 PM', '4:00 PM', '5:30 PM'
 export function BookingPicture() {
   return (
     <Vignette description="The booking page of Luna Hair on its own address: a haircut for $65, Wednesday chosen, and six free times of which 2:30 PM is picked.">
-      <div className="mx-auto max-w-md rounded-t-2xl border border-b-0 bg-card shadow-float">
+      <div className="mx-auto max-w-md rounded-t-xl border border-b-0 bg-card shadow-float">
         <p className="border-b px-5 py-3 text-center text-xs text-muted-foreground">luna.example.com/book</p>
         <div className="space-y-4 px-5 pt-5 pb-6">
           <p className="flex justify-between gap-4 text-sm">

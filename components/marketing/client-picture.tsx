@@ -10,8 +10,8 @@ const facts = [
 
 export function ClientPicture() {
   return (
-    <Vignette description="The card of Ada Lovelace: 13 visits, no no-shows, next visit Wednesday at 2:30 PM, mood Focused, and the note that she likes a quiet chair by the window.">
-      <div className="rounded-2xl border bg-background p-5">
+    <Vignette description="The card of Ada Lovelace: 13 visits, no no-shows, next appointment Wednesday at 2:30 PM, mood Focused, and a note about a quiet chair by the window.">
+      <div className="rounded-xl border bg-background p-5">
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">Ada Lovelace</p>
           <Badge tone="accent">🎯 Focused</Badge>

@@ -1,60 +1,56 @@
+import { Check } from 'lucide-react'
+
 import { cn } from '@/components/cn'
 import { StatusBadge } from '@/components/shell/status-badge'
-import type { AppointmentStatus } from '@/lib/domain/appointment'
 
-interface Visit {
+interface Row {
   time: string
   client: string
   service: string
-  status: AppointmentStatus
-  /** The one whose confirmation is the story. */
-  isStar?: boolean
+  staff: keyof typeof STAFF
+  /** What the agenda says aloud; an appointment that is as it should be says nothing. */
+  sign?: 'came' | 'pending' | 'confirmed'
 }
 
-const visits: Visit[] = [
-  { time: '9:00', client: 'Marta Silva', service: 'Color', status: 'completed' },
-  { time: '11:30', client: 'Jonah Reed', service: 'Beard trim', status: 'confirmed' },
-  { time: '1:00', client: 'Ines Moreau', service: 'Haircut', status: 'scheduled' },
-  { time: '2:30', client: 'Ada Lovelace', service: 'Haircut', status: 'confirmed', isStar: true },
-  { time: '4:00', client: 'Noor Haddad', service: 'Blow-dry', status: 'confirmed' },
+const STAFF = { Luna: 'bg-primary', Mateo: 'bg-warning-ink' }
+
+const rows: Row[] = [
+  { time: '9:00 AM', client: 'Marta Silva', service: 'Color', staff: 'Luna', sign: 'came' },
+  { time: '11:30 AM', client: 'Jonah Reed', service: 'Beard trim', staff: 'Mateo', sign: 'came' },
+  { time: '1:00 PM', client: 'Ines Moreau', service: 'Haircut', staff: 'Luna', sign: 'pending' },
+  { time: '2:30 PM', client: 'Ada Lovelace', service: 'Haircut', staff: 'Luna', sign: 'confirmed' },
+  { time: '4:00 PM', client: 'Noor Haddad', service: 'Blow-dry', staff: 'Mateo' },
+  { time: '5:30 PM', client: 'Zoë Farah', service: 'Gloss', staff: 'Luna' },
 ]
 
-/** A page of the appointment book, as the owner sees her day. */
+/** The dashboard's agenda, as the owner sees their day. */
 export function DaySheet() {
   return (
-    <div className="overflow-hidden rounded-2xl border bg-card shadow-float">
-      <div className="flex items-baseline justify-between gap-3 border-b px-4 py-3.5">
-        <p className="font-semibold">Wednesday</p>
-        <p className="text-sm text-muted-foreground">5 visits, 1 pending</p>
+    <div className="overflow-hidden rounded-xl border bg-card shadow-float">
+      <p className="border-b px-4 py-3 font-semibold">Today’s Schedule</p>
+      <div className="grid gap-0.5 py-2">
+        {rows.map((row) => (
+          <DayRow key={row.time} {...row} />
+        ))}
       </div>
-      {visits.map((visit) => (
-        <DayRow key={visit.time} {...visit} />
-      ))}
     </div>
   )
 }
 
-function DayRow({ time, client, service, status, isStar = false }: Visit) {
+function DayRow({ time, client, service, staff, sign }: Row) {
   return (
-    <div
-      className={cn(
-        'flex items-center border-b border-dashed last:border-b-0',
-        isStar && 'bg-accent/50 shadow-[inset_3px_0_0_var(--primary)]',
-      )}
-    >
-      <p
-        className={cn(
-          'w-14 shrink-0 border-r px-2.5 py-4 text-right text-sm tabular-nums',
-          isStar ? 'font-semibold text-accent-foreground' : 'text-muted-foreground',
-        )}
-      >
-        {time}
-      </p>
-      <div className="min-w-0 flex-1 px-3 py-3">
-        <p className="truncate text-sm font-medium">{client}</p>
-        <p className={cn('truncate text-xs', isStar ? 'text-accent-foreground' : 'text-muted-foreground')}>{service}</p>
-      </div>
-      <StatusBadge status={status} className="mr-3" />
+    <div className={cn('flex min-h-12 items-center gap-2.5 px-4 text-sm', sign === 'confirmed' && 'bg-accent')}>
+      <span className={cn('h-8 w-1 shrink-0 rounded-full', STAFF[staff])} />
+      <span className={cn('w-17 shrink-0 font-medium', sign === 'came' && 'text-muted-foreground')}>{time}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{client}</span>
+        <span className="block truncate text-xs text-muted-foreground">
+          {service} · {staff}
+        </span>
+      </span>
+      {sign === 'came' && <Check className="size-4 shrink-0 text-success-ink" />}
+      {sign === 'pending' && <StatusBadge status="scheduled" />}
+      {sign === 'confirmed' && <StatusBadge status="confirmed" />}
     </div>
   )
 }

@@ -5,12 +5,12 @@ import { ClientPicture } from '@/components/marketing/client-picture'
 import { MarketingSection } from '@/components/marketing/marketing-section'
 import { TakenTimePicture } from '@/components/marketing/taken-time-picture'
 
-/** What the product does between two visits, each shown by a small picture of itself. */
+/** What the product does between two appointments, each shown by a small picture of itself. */
 export function EverydayHelp() {
   return (
     <MarketingSection
       id="everyday"
-      title="The quiet half of the job, done"
+      title="Admin that runs itself"
       lead="The calls, the double bookings, the “who was that again?”. Here is what takes care of itself."
     >
       <div className="grid gap-5 lg:grid-cols-2">
@@ -27,7 +27,7 @@ export function EverydayHelp() {
         />
         <Help
           title="You know who is coming"
-          text="Every client with her visits, her next time, your notes, her mood and how often she missed. All found by typing three letters."
+          text="Every client with past appointments, the next one, your notes, their mood and how many appointments they missed. Type a few letters to find anyone."
           picture={<ClientPicture />}
         />
       </div>
@@ -47,8 +47,8 @@ function Help({ title, text, picture, wide = false }: HelpProps) {
     <article
       className={
         wide
-          ? 'overflow-hidden rounded-3xl border bg-card lg:col-span-2 lg:grid lg:grid-cols-2'
-          : 'flex flex-col overflow-hidden rounded-3xl border bg-card'
+          ? 'overflow-hidden rounded-xl border bg-card lg:col-span-2 lg:grid lg:grid-cols-2'
+          : 'flex flex-col overflow-hidden rounded-xl border bg-card'
       }
     >
       <div className={wide ? 'p-6 sm:p-8 lg:self-center' : 'p-6 sm:p-8'}>

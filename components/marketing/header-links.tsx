@@ -1,7 +1,7 @@
 import { cn } from '@/components/cn'
 
 interface HeaderLinksProps {
-  /** Names the navigation. */
+  /** Accessible name of the navigation. */
   label: string
   links: ReadonlyArray<{ href: string; label: string }>
   className?: string

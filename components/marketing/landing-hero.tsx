@@ -1,25 +1,23 @@
 import { DaySheet } from '@/components/marketing/day-sheet'
-import { Claims, HeroActions } from '@/components/marketing/hero-parts'
+import { Claims } from '@/components/marketing/claims'
+import { HeroActions } from '@/components/marketing/hero-actions'
+import { CLAIMS } from '@/components/marketing/sources'
 import { TextThread } from '@/components/marketing/text-thread'
 import { Vignette } from '@/components/marketing/vignette'
 import { api, routes } from '@/lib/routes'
 
-/** Specification 1, marketing claims. */
-const claims = ['Free forever', 'No credit card', 'Setup in under 5 minutes', 'No-shows reduced by up to 80%']
+const claims = [CLAIMS.free, CLAIMS.noCard, CLAIMS.setup, CLAIMS.reminders]
 
 export function LandingHero() {
   return (
     <section aria-labelledby="hero-title" className="overflow-hidden">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-14 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-14 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
         <div>
-          <h1
-            id="hero-title"
-            className="text-5xl leading-[1.03] font-semibold tracking-tighter sm:text-6xl xl:text-7xl"
-          >
+          <h1 id="hero-title" className="text-4xl font-semibold sm:text-5xl">
             Your 2:30 <br />
             is coming.
           </h1>
-          <p className="mt-6 max-w-lg text-lg text-muted-foreground sm:text-xl">
+          <p className="mt-5 max-w-lg text-lg text-muted-foreground">
             No-Show Shield gives your business a booking page of its own, reminds every client by text and email, and
             lets them confirm with one tap. The hour you kept free gets kept.
           </p>
@@ -44,12 +42,12 @@ export function LandingHero() {
   )
 }
 
-/** The same visit twice: on the client's phone, and in the owner's day. */
+/** The same appointment twice: on the client's phone, and in the owner's day. */
 function HeroPicture() {
   return (
-    <Vignette description="A reminder by text asks Ada to confirm tomorrow's 2:30 PM haircut. She taps Confirm appointment, and the salon's schedule for Wednesday shows her visit as Confirmed.">
-      <div className="relative isolate grid items-start gap-5 sm:grid-cols-[5fr_6fr]">
-        <div className="absolute -inset-x-8 top-16 -bottom-8 -z-10 rounded-[3rem] bg-accent/60 max-sm:-inset-x-4 max-sm:rounded-none" />
+    <Vignette description="A reminder by text asks Ada to confirm tomorrow's 2:30 PM haircut. Ada taps Confirm appointment, and the salon's schedule for Wednesday shows the appointment as Confirmed.">
+      <div className="relative isolate grid items-start gap-5 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <div className="absolute -right-8 -left-5 top-16 -bottom-8 -z-10 rounded-xl bg-accent/60 max-sm:-right-4 max-sm:-left-4 max-sm:rounded-none" />
         <TextThread />
         <div className="sm:mt-28">
           <DaySheet />

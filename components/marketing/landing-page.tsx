@@ -4,7 +4,11 @@ import { LandingHeader } from '@/components/marketing/landing-header'
 import { LandingHero } from '@/components/marketing/landing-hero'
 import { MarketingShell } from '@/components/marketing/marketing-shell'
 import { PlanSection } from '@/components/marketing/plan-section'
+import { Sources } from '@/components/marketing/sources'
 import { VisitStory } from '@/components/marketing/visit-story'
+
+/** The page's one call to action, wherever it is. */
+const CALL = 'Get Started'
 
 const included = [
   'Unlimited appointments and clients',
@@ -12,7 +16,7 @@ const included = [
   'Custom booking page on your own address',
   'Client management with no-show counts',
   'Confirming and moving online, without an account',
-  'The whole source code, under the MIT licence',
+  'The whole source code, under the MIT license',
 ]
 
 /** What someone who isn't signed in sees at `/`. Links are plain: fetching ahead would sign visitors in to the demo. */
@@ -24,14 +28,16 @@ export function LandingPage() {
       <EverydayHelp />
       <PlanSection
         title="One plan, and it costs nothing"
-        lead="No trial that ends, no seat to count, no cut of your bookings. Your clients and their data stay on the server you choose."
+        lead="No trial period, no price per seat, no cut of your bookings. Your clients and their data stay on the server you choose."
         included={included}
+        label={CALL}
       />
       <FinalCall
         title="Be open for booking before your next client sits down."
         text="Your email, your business name, your hours. Three services are filled in for you to change."
-        label="Start for free"
+        label={CALL}
       />
+      <Sources />
     </MarketingShell>
   )
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 
 import { BrandMark } from '@/components/shell/brand-mark'
-import { api, routes } from '@/lib/routes'
+import { routes } from '@/lib/routes'
 
 const links = [
   { href: routes.platform, label: 'Platform' },
   { href: routes.tutorial, label: 'How It Works' },
   { href: routes.customerDemo, label: 'View Demo' },
   { href: routes.apiDocs, label: 'API' },
-  { href: api.testLogin, label: 'Try Demo Now' },
   { href: routes.login, label: 'Login' },
-  { href: routes.magicLogin, label: 'Get Started' },
 ]
 
 export function MarketingFooter() {
@@ -19,7 +17,7 @@ export function MarketingFooter() {
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-10 gap-y-4 px-4 py-8 sm:px-6">
         <p className="flex items-center gap-2.5 text-sm text-muted-foreground">
           <BrandMark className="size-6" />
-          No-Show Shield. Open source under the MIT licence.
+          No-Show Shield. Open source under the MIT license.
         </p>
         <nav aria-label="Footer" className="-mx-2 flex flex-wrap">
           {links.map(({ href, label }) => (

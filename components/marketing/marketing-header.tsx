@@ -18,7 +18,7 @@ export function MarketingHeader({ sticky = false, children }: MarketingHeaderPro
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-4 sm:px-6">
         <a href={routes.home} className="mr-auto flex min-h-11 items-center gap-2.5">
           <BrandMark />
-          <span className="font-semibold tracking-tight whitespace-nowrap max-[23.5rem]:sr-only">No-Show Shield</span>
+          <span className="font-semibold whitespace-nowrap max-[23.5rem]:sr-only">No-Show Shield</span>
         </a>
         {children}
       </div>

@@ -2,7 +2,7 @@ import { cn } from '@/components/cn'
 
 interface PictureFactsProps {
   facts: ReadonlyArray<readonly [name: string, value: string]>
-  /** The columns. */
+  /** Column headings. */
   className: string
 }
 

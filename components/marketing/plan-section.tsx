@@ -10,17 +10,19 @@ interface PlanSectionProps {
   title: string
   lead: string
   included: readonly string[]
+  /** Name of the page's call to action. */
+  label: string
 }
 
 /** The one plan: what it costs, and what it includes. */
-export function PlanSection({ title, lead, included }: PlanSectionProps) {
+export function PlanSection({ title, lead, included, label }: PlanSectionProps) {
   return (
     <MarketingSection id="pricing" title={title} lead={lead} className="border-t bg-sidebar">
-      <div className="grid overflow-hidden rounded-3xl border bg-card shadow-card lg:grid-cols-[2fr_3fr]">
+      <div className="grid overflow-hidden rounded-xl border bg-card shadow-card lg:grid-cols-[2fr_3fr]">
         <div className="flex flex-col items-start bg-primary p-8 text-primary-foreground sm:p-10 dark:bg-accent dark:text-accent-foreground">
           <h3 className="text-lg font-medium">{PLAN_LABEL}</h3>
-          <p className="mt-2 text-7xl font-semibold tracking-tighter tabular-nums">$0</p>
-          <p className="mt-2">No credit card. Setup in under 5 minutes.</p>
+          <p className="mt-2 text-5xl font-semibold tabular-nums">$0</p>
+          <p className="mt-2">No credit card, no trial period.</p>
           <a
             href={api.login}
             className={buttonVariants({
@@ -29,7 +31,7 @@ export function PlanSection({ title, lead, included }: PlanSectionProps) {
               className: 'mt-8 w-full focus-visible:outline-current',
             })}
           >
-            Start for free
+            {label}
           </a>
         </div>
         <div className="p-8 sm:p-10">

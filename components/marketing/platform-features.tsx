@@ -13,22 +13,22 @@ const features: Feature[] = [
   {
     name: 'No-Show Prevention',
     icon: ShieldCheck,
-    text: 'A reminder the day before asks for one tap: confirm. Another follows 2 hours before. Moving is just as easy, so few people simply stay away.',
+    text: 'A reminder the day before asks for one tap: confirm. Another follows 2 hours before. Moving is just as easy, so few people simply don’t show up.',
   },
   {
     name: 'Smart Scheduling',
     icon: CalendarClock,
-    text: 'Clients choose from times that are really free, counted from your hours, durations and buffers. Two people can never get the same chair.',
+    text: 'Clients choose from times that are really free, based on your hours, durations and buffers. Two people can never get the same chair.',
   },
   {
     name: 'Client Management',
     icon: Users,
-    text: 'Every client with phone, email, visits, no-shows, notes and mood. Found by a few letters, called with one tap.',
+    text: 'Every client with phone, email, visits, no-shows, notes and mood. Type a few letters to find them, tap once to call.',
   },
   {
     name: 'Business Analytics',
     icon: ChartColumn,
-    text: 'Today’s visits, how many are confirmed, how fast clients answer, this week’s no-shows beside last week’s. Your own figures only.',
+    text: 'Today’s appointments, how many are confirmed, how fast clients answer, this week’s no-shows beside last week’s. Only your own numbers.',
   },
   {
     name: 'Customer Communications',
@@ -51,7 +51,7 @@ export function PlatformFeatures() {
     >
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ name, icon: Icon, text }) => (
-          <li key={name} className="rounded-3xl border bg-card p-6 sm:p-7">
+          <li key={name} className="rounded-xl border bg-card p-6 sm:p-7">
             <Icon aria-hidden className="size-6 text-primary" strokeWidth={1.75} />
             <h3 className="mt-4 text-xl font-semibold">{name}</h3>
             <p className="mt-2 text-muted-foreground">{text}</p>

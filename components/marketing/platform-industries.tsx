@@ -17,7 +17,7 @@ export function PlatformIndustries() {
     <MarketingSection
       id="industries"
       title="For everyone whose time is the product"
-      lead="Choose your trade, and the first three services are there with a price and a duration. Change them to yours."
+      lead="Choose your trade to start with three services, each with a price and a duration. Edit them to match yours."
       className="border-y bg-sidebar"
     >
       <ul className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-5">

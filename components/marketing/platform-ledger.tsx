@@ -18,15 +18,16 @@ const forgotten: Entry[] = [
 ]
 const reminded: Entry[] = [
   { time: '9:00', text: 'Color, Marta', cents: 14000 },
-  { time: '1:00', text: 'Haircut, Jonah, took Ines’s hour when she moved', cents: 6500 },
+  { time: '1:00', text: 'Haircut, Jonah, took the hour Ines gave back', cents: 6500 },
   { time: '4:00', text: 'Blow-dry, Noor, confirmed yesterday', cents: 4500 },
 ]
 
 /** One example day as the till sees it, twice. */
 export function PlatformLedger() {
   return (
-    <Vignette description="An example: one Wednesday written down twice. Without reminders two of three clients don't come, and $110 of $250 is lost. With reminders one moves in time for somebody else and one confirms, and all $250 comes in.">
+    <Vignette description="An example: one Wednesday written down twice. Without reminders two of three clients don't come, and $110 of $250 is lost. With reminders one moves in time for someone else and one confirms, and all $250 comes in.">
       <div className="grid gap-5">
+        <p className="text-sm text-muted-foreground lg:mr-12">An example, with made-up prices</p>
         <Day title="A Wednesday" entries={forgotten} className="bg-muted lg:mr-12" />
         <Day title="The same Wednesday, reminded" entries={reminded} className="bg-card shadow-float lg:ml-12" />
       </div>
@@ -38,7 +39,7 @@ function Day({ title, entries, className }: { title: string; entries: Entry[]; c
   const kept = sumOf(entries.filter(({ isLost }) => !isLost))
   const lost = sumOf(entries.filter(({ isLost }) => isLost))
   return (
-    <div className={cn('rounded-2xl border p-5', className)}>
+    <div className={cn('rounded-xl border p-5', className)}>
       <p className="font-semibold">{title}</p>
       <div className="mt-3 grid gap-2.5 border-y border-dashed border-input/50 py-3.5 text-sm">
         {entries.map((entry) => (

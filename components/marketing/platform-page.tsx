@@ -6,6 +6,10 @@ import { PlatformHeader } from '@/components/marketing/platform-header'
 import { PlatformHero } from '@/components/marketing/platform-hero'
 import { PlatformIndustries } from '@/components/marketing/platform-industries'
 import { PlatformVoices } from '@/components/marketing/platform-voices'
+import { Sources } from '@/components/marketing/sources'
+
+/** The page's one call to action, wherever it is. Specification 2, "/platform". */
+const CALL = 'Start Free'
 
 /** Specification 2, "/platform": what the one plan includes. */
 const included = [
@@ -30,15 +34,13 @@ export function PlatformPage() {
       <PlatformFeatures />
       <PlatformVoices />
       <PlanSection
-        title="All of it, for nothing"
-        lead="There is one plan, and nothing is held back for a dearer one. The source code is open, so it stays that way."
+        title="All of it, free"
+        lead="There is one plan, with no features locked behind a paid plan. The source code is open, so it stays that way."
         included={included}
+        label={CALL}
       />
-      <FinalCall
-        title="Keep the next hour you hold free."
-        text="Your email is all it takes to begin. You can be open for booking in under 5 minutes."
-        label="Start Free"
-      />
+      <FinalCall title="Keep the next hour you hold free." text="Your email is all it takes to begin." label={CALL} />
+      <Sources />
     </MarketingShell>
   )
 }

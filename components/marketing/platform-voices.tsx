@@ -1,5 +1,3 @@
-import { Star } from 'lucide-react'
-
 import { MarketingSection } from '@/components/marketing/marketing-section'
 
 interface Voice {
@@ -24,26 +22,25 @@ const voices: Voice[] = [
   },
   {
     name: 'Amara',
-    trade: 'massage, on her own',
+    trade: 'massage, self-employed',
     quote: 'My phone stays in the drawer while I work. The bookings come in anyway, and never two for the same hour.',
   },
 ]
 
-/** Three owners as one imagines them, marked as such. */
+/** Three owners as one imagines them, marked as such, without the specification's stars: ADR 42. */
 export function PlatformVoices() {
   return (
     <MarketingSection
       id="voices"
-      title="What a five-star week sounds like"
-      lead="No-Show Shield is new and borrows nobody’s praise. These three owners are made up: examples of what it is built to be told."
+      title="What a good week sounds like"
+      lead="No-Show Shield is new and has no reviews to show. These three owners are made up: they are examples of what it’s built for."
       className="border-t"
     >
       <ul className="grid gap-8 lg:grid-cols-3 lg:gap-10">
         {voices.map(({ name, trade, quote }) => (
           <li key={name} className="border-t-2 border-primary/25 pt-6">
             <figure>
-              <Stars />
-              <blockquote className="mt-4 text-lg leading-relaxed">{quote}</blockquote>
+              <blockquote className="text-lg">{quote}</blockquote>
               <figcaption className="mt-5 text-sm text-muted-foreground">
                 <span className="font-medium text-foreground">{name}</span>, {trade} (example)
               </figcaption>
@@ -52,15 +49,5 @@ export function PlatformVoices() {
         ))}
       </ul>
     </MarketingSection>
-  )
-}
-
-function Stars() {
-  return (
-    <p role="img" aria-label="5 out of 5 stars" className="flex gap-0.5 text-primary">
-      {[1, 2, 3, 4, 5].map((star) => (
-        <Star key={star} aria-hidden className="size-5 fill-current" />
-      ))}
-    </p>
   )
 }

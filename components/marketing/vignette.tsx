@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface VignetteProps {
-  /** What the picture shows, for whoever can't see it. */
+  /** Describes the picture for screen readers. */
   description: string
   children: ReactNode
 }

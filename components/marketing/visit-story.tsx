@@ -14,33 +14,33 @@ const moments: Moment[] = [
   },
   {
     time: 'A moment later',
-    title: 'She has it in writing',
-    text: 'A confirmation with a calendar entry in her email, and a text if she said yes to texts.',
+    title: 'They get a confirmation',
+    text: 'By email with a calendar entry, and by text if they agreed to texts.',
   },
   {
     time: 'Tuesday 2:30 PM',
     title: 'The day before, a nudge',
-    text: 'A reminder that leads to one button: confirm. Plans changed? Two taps move the visit to a free time.',
+    text: 'A reminder that leads to one button: confirm. Plans changed? Two taps move the appointment to a free time.',
   },
   {
     time: 'Wednesday 12:30 PM',
     title: 'Two hours to go',
-    text: 'One last short reminder, in case the day got busy. Then we leave her alone.',
+    text: 'One last short reminder, in case the day got busy. Then we leave them alone.',
   },
   {
     time: 'Wednesday 2:30 PM',
-    title: 'She walks in',
-    text: 'You knew she would: her name has said Confirmed since yesterday.',
+    title: 'Ada walks in',
+    text: 'You knew they would: the schedule has said Confirmed since yesterday.',
   },
 ]
 
-/** One visit from booking to arrival, as it really goes. */
+/** One appointment from booking to arrival, as it really goes. */
 export function VisitStory() {
   return (
     <MarketingSection
       id="how-it-works"
-      title="One visit, from Sunday night to Wednesday afternoon"
-      lead="Few people decide not to come. They forget, or it feels too late to call. So remembering and moving are made easy."
+      title="One appointment, from Sunday night to Wednesday afternoon"
+      lead="Few people decide not to come. They forget, or it feels too late to call. So No-Show Shield makes both remembering and moving easy."
       className="border-y bg-sidebar"
     >
       <ol className="grid gap-8 border-l-2 border-primary/25 lg:grid-cols-5 lg:gap-6 lg:border-t-2 lg:border-l-0">

@@ -38,8 +38,8 @@ export function MailPreview({
       </div>
       <p className="text-xs text-muted-foreground">
         {isInvitation
-          ? 'The heading, this fact, the button and a way to stop these emails come with it.'
-          : 'The heading, these facts, the button and the calendar entry come with every email.'}
+          ? 'It also has the heading, this fact, the button and a way to stop these emails.'
+          : 'Every email also has the heading, these facts, the button and the calendar entry.'}
       </p>
     </figure>
   )

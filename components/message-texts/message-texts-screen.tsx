@@ -6,13 +6,13 @@ import { useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { ExamplePicker } from '@/components/message-texts/example-picker'
-import { KindList } from '@/components/message-texts/kind-list'
+import { KindPicker } from '@/components/message-texts/kind-picker'
 import { TemplateEditor } from '@/components/message-texts/template-editor'
 import { useTemplateDrafts } from '@/components/message-texts/use-template-drafts'
+import { SettingsPage } from '@/components/settings/settings-page'
 import { useUnsavedGuard } from '@/components/settings/unsaved'
 import { ErrorState } from '@/components/shell/error-state'
 import { CardGridSkeleton } from '@/components/shell/list-skeleton'
-import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useMessageTemplates, useTemplateExamples } from '@/lib/browser/message-templates'
@@ -20,22 +20,22 @@ import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/me
 import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
 import { routes } from '@/lib/routes'
 
-/** What clients read, in the owner's own words, tried on her next visits. */
+/** What clients read, in the owner's own words, tried on the next visits. */
 export function MessageTextsScreen() {
   const templates = useMessageTemplates()
   const examples = useTemplateExamples()
   const error = templates.error ?? examples.error
   return (
-    <>
-      <PageHeader
-        title="Message Texts"
-        description="What your clients read. Changes hold from the next message on."
-        actions={
-          <Button asChild variant="secondary">
-            <Link href={routes.admin.sms}>SMS Settings</Link>
-          </Button>
-        }
-      />
+    <SettingsPage
+      title="Message Texts"
+      description="What your clients read. Changes apply to future messages."
+      actions={
+        <Button asChild variant="secondary">
+          <Link href={routes.admin.sms}>SMS Settings</Link>
+        </Button>
+      }
+      current="messages"
+    >
       {templates.data && examples.data ? (
         <Editors templates={templates.data} examples={examples.data} />
       ) : error ? (
@@ -47,7 +47,7 @@ export function MessageTextsScreen() {
       ) : (
         <CardGridSkeleton label="Loading the texts" count={2} />
       )}
-    </>
+    </SettingsPage>
   )
 }
 
@@ -60,12 +60,12 @@ function Editors({ templates, examples }: { templates: MessageTemplateSetting[];
   const example = examples.find(({ appointmentId }) => appointmentId === exampleId) ?? examples[0]
   if (!example) return null
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <KindList current={kind} isUnsaved={drafts.isUnsaved} />
-      <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
+      <div className="grid grid-cols-1 items-end gap-x-6 gap-y-4 sm:grid-cols-2">
+        <KindPicker current={kind} isUnsaved={drafts.isUnsaved} />
         <ExamplePicker examples={examples} value={example.appointmentId} timeZone={timeZone} onChange={setExampleId} />
-        <TemplateEditor key={kind} kind={kind} words={example.words} drafts={drafts} />
       </div>
+      <TemplateEditor key={kind} kind={kind} words={example.words} drafts={drafts} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { FormError } from '@/components/form/form-error'
 import { MailPreview } from '@/components/message-texts/mail-preview'
 import { TemplateFields } from '@/components/message-texts/template-fields'
 import { TextPreview } from '@/components/message-texts/text-preview'
@@ -41,12 +42,13 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        // Only once React has marked it; a field that is in order takes no focus.
+        // Only after React has marked the field as invalid: a valid field takes no focus.
         void drafts
           .save(kind)
           .then(() => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()))
       }}
     >
+      <FormError message={drafts.refusalOf(kind)} />
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <Card>
           <CardHeader>
@@ -63,7 +65,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
                 aria-disabled={isStandard || undefined}
                 onClick={() => drafts.change(kind, standard)}
               >
-                Reset to standard
+                Reset to default
               </Button>
             </div>
           </CardHeader>
@@ -76,19 +78,19 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
             />
             {needsDeadline(kind) && (
               <p className="text-sm text-muted-foreground">
-                Goes only where your settings release unconfirmed visits, and to clients who can be texted: the
+                Sent only if your settings release unconfirmed appointments, and only to clients who can be texted: the
                 delivered text is the proof.
               </p>
             )}
             {needsStop(kind) && (
               <p className="text-sm text-muted-foreground">
-                Goes only when you choose Invite at a client who is due to return. The link leads to booking her last
+                Sent only when you choose Invite for a client who is due to return. The link leads to booking their last
                 service again.
               </p>
             )}
             {canNameCost(kind) && (
               <p className="text-sm text-muted-foreground">
-                Naming what a missed visit costs brought missed visits from 11.1 % down to 8.4 % in two hospital trials
+                Naming the cost of a missed appointment reduced no-shows from 11.1% to 8.4% in two hospital trials
                 (Hallsworth and others, 2015).
               </p>
             )}

@@ -11,7 +11,7 @@ const FIELDS: ReadonlyArray<{ name: FieldName; label: string; hint?: string; one
   {
     name: 'smsText',
     label: 'Text message',
-    hint: '{action} becomes the request that fits the visit, with its link. A part in [square brackets] is left out where it is empty or the text would get too long.',
+    hint: '{action} becomes the request that fits the appointment, with its link. A part in [square brackets] is left out if it is empty or the text would get too long.',
   },
   { name: 'emailSubject', label: 'Email subject', oneLine: true },
   { name: 'emailText', label: 'Email opening' },
@@ -36,7 +36,7 @@ export function TemplateFields({ kind, values, errors, onChange }: TemplateField
     const start = control.selectionStart ?? text.length
     onChange({ [current]: `${text.slice(0, start)}${variable}${text.slice(control.selectionEnd ?? start)}` })
     control.focus()
-    // The cursor can only stand behind the variable once React has written it.
+    // The cursor can be placed behind the variable only after React has rendered it.
     requestAnimationFrame(() => control.setSelectionRange(start + variable.length, start + variable.length))
   }
 

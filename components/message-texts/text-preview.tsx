@@ -6,7 +6,7 @@ export function TextPreview({ text }: { text: string }) {
   return (
     <figure className="grid grid-cols-1 gap-1.5">
       <figcaption className="text-sm font-medium">Text message</figcaption>
-      <p className="max-w-md rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+      <p className="max-w-md rounded-xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
       </p>
       <p className="text-xs text-muted-foreground tabular-nums">
@@ -18,7 +18,7 @@ export function TextPreview({ text }: { text: string }) {
             .slice(0, 5)
             .map((char) => `“${char}”`)
             .join(', ')}{' '}
-          {foreign.length === 1 ? 'is' : 'are'} outside the plain alphabet of texts, so a segment holds 70 characters
+          {foreign.length === 1 ? 'is' : 'are'} outside the basic text alphabet, so a segment holds 70 characters
           instead of 160.
         </p>
       )}

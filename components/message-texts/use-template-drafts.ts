@@ -1,9 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateMessageTemplate } from '@/lib/browser/message-templates'
+import { isStale, refusalSentence } from '@/lib/browser/stale'
 import type { MessageTemplateSetting } from '@/lib/contracts/message-template'
 import { effectiveTemplate, type MessageTemplate, standardTemplate, type WordedKind } from '@/lib/domain/message-words'
 
@@ -16,19 +17,25 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Partial<Record<WordedKind, FieldErrors>>>({})
   const [isPending, setIsPending] = useState(false)
-  const { mutate } = useUpdateMessageTemplate()
+  const { mutate, reset, error, variables } = useUpdateMessageTemplate()
+  // The stored text when the draft was begun: another text's save may refetch this one.
+  const opened = useRef<Partial<Record<WordedKind, number>>>({})
   const fail = (kind: WordedKind, found: FieldErrors) => setErrors((held) => ({ ...held, [kind]: found }))
 
   const savedOf = (kind: WordedKind) => effectiveTemplate(kind, saved.find((row) => row.kind === kind) ?? NOTHING)
+  const versionOf = (kind: WordedKind) => opened.current[kind] ?? saved.find((row) => row.kind === kind)?.version
   const valuesOf = (kind: WordedKind): MessageTemplate => ({ ...savedOf(kind), ...drafts[kind] })
   const isUnsaved = (kind: WordedKind) => Object.keys(drafts[kind] ?? {}).length > 0
 
   function change(kind: WordedKind, next: Partial<MessageTemplate>) {
+    opened.current[kind] = versionOf(kind)
     setDrafts((held) => ({ ...held, [kind]: onlyDifferent({ ...held[kind], ...next }, savedOf(kind)) }))
     setErrors((held) => ({ ...held, [kind]: withoutFields(held[kind], next) }))
   }
 
   function discard(kind: WordedKind) {
+    delete opened.current[kind]
+    reset()
     setDrafts((held) => ({ ...held, [kind]: {} }))
     setErrors((held) => ({ ...held, [kind]: {} }))
   }
@@ -37,9 +44,13 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
     const draft = drafts[kind] ?? {}
     if (isPending || Object.keys(draft).length === 0) return
     setIsPending(true)
-    // The rules come with the first save; the page is there sooner without them.
+    // The validation rules load with the first save, so that the page loads sooner.
     const rules = await import('@/lib/contracts/message-template').catch(() => null)
-    const checked = rules?.updateMessageTemplateBody.safeParse({ kind, ...asStored(kind, draft) })
+    const checked = rules?.updateMessageTemplateBody.safeParse({
+      kind,
+      ...asStored(kind, draft),
+      version: versionOf(kind),
+    })
     if (!checked?.success) {
       setIsPending(false)
       return fail(
@@ -50,8 +61,14 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
       )
     }
     mutate(checked.data, {
-      onSuccess: () => setDrafts((held) => ({ ...held, [kind]: withoutSent(held[kind] ?? {}, draft) })),
-      onError: (error) => fail(kind, error instanceof FetchError ? error.fields : {}),
+      onSuccess: (stored) => {
+        opened.current[kind] = stored.version
+        setDrafts((held) => ({ ...held, [kind]: withoutSent(held[kind] ?? {}, draft) }))
+      },
+      onError: (refused) => {
+        if (isStale(refused)) delete opened.current[kind]
+        fail(kind, refused instanceof FetchError ? refused.fields : {})
+      },
       onSettled: () => setIsPending(false),
     })
   }
@@ -59,6 +76,7 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   return {
     valuesOf,
     errorsOf: (kind: WordedKind): FieldErrors => errors[kind] ?? {},
+    refusalOf: (kind: WordedKind) => (isStale(error) && variables?.kind === kind ? refusalSentence(error) : null),
     isUnsaved,
     isPending,
     change,

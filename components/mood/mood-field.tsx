@@ -12,7 +12,7 @@ import { MOODS } from '@/lib/domain/mood'
 
 interface MoodFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
-  /** The field that holds the mood's id, or null. */
+  /** Name of the field with the mood's id, or null. */
   name: FieldPath<Values>
   notesName: FieldPath<Values>
   label: string

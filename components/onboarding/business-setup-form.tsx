@@ -7,6 +7,7 @@ import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { ContactSection } from '@/components/onboarding/contact-section'
+import { HoursSection } from '@/components/onboarding/hours-section'
 import { NameSection } from '@/components/onboarding/name-section'
 import { RegionSection } from '@/components/onboarding/region-section'
 import { emptySetup, type SetupValues } from '@/components/onboarding/setup-values'
@@ -24,7 +25,7 @@ interface BusinessSetupFormProps {
   rootHost: string
 }
 
-/** Name and address are all an owner has to give; the rest is filled in for her or optional. */
+/** Name and address are all an owner has to give; the rest is filled in or optional. */
 export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
   const router = useRouter()
   const form = useContractFormOnDemand(businessSchema, emptySetup(email))
@@ -53,6 +54,7 @@ export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
     >
       <NameSection form={form} rootHost={rootHost} />
       <TradeSection form={form} />
+      <HoursSection form={form} />
       <ContactSection form={form} />
       <RegionSection form={form} />
       <SubmitButton

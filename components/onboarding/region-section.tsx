@@ -16,10 +16,7 @@ export function RegionSection({ form: { control } }: { form: SetupForm }) {
   const isListed = timeZone === '' || OFFERED.some(({ value }) => value === timeZone)
   const zones = isListed ? OFFERED : [zoneOption(timeZone), ...OFFERED]
   return (
-    <SetupSection
-      title="Time and money"
-      description="Filled in from this device; opening hours start as Monday to Saturday, 8:00 AM to 9:30 PM."
-    >
+    <SetupSection title="Time and money" description="Filled in from this device.">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField control={control} name="timezone" label="Time zone" options={zones} />
         <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />

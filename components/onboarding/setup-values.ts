@@ -2,11 +2,14 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 
 import type { CreateBusinessBody, createBusinessBody } from '@/lib/contracts/business'
+import type { Industry } from '@/lib/domain/industry'
+import type { OpeningSpan } from '@/lib/domain/opening-hours'
+import { usualHours } from '@/lib/domain/trade-hours'
 
 export type SetupValues = z.input<typeof createBusinessBody>
 export type SetupForm = UseFormReturn<SetupValues, unknown, CreateBusinessBody>
 
-/** The form before anything is typed: her own address, and the specification's defaults. */
+/** The form before anything is typed: the owner's own address, and the specification's defaults. */
 export function emptySetup(email: string) {
   return {
     businessName: '',
@@ -20,5 +23,11 @@ export function emptySetup(email: string) {
     industry: 'hair',
     timezone: 'America/New_York',
     currency: 'USD',
+    hours: hoursValues('hair'),
   } satisfies SetupValues
+}
+
+/** A trade's usual week, as a form can change it. */
+export function hoursValues(industry: Industry): OpeningSpan[][] {
+  return usualHours(industry).map((spans) => spans.map((span) => ({ ...span })))
 }

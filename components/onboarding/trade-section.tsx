@@ -4,15 +4,22 @@ import { useWatch } from 'react-hook-form'
 
 import { Field } from '@/components/form/field'
 import { SetupSection } from '@/components/onboarding/setup-section'
-import type { SetupForm } from '@/components/onboarding/setup-values'
+import { hoursValues, type SetupForm } from '@/components/onboarding/setup-values'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
-import { INDUSTRIES, INDUSTRY_IDS } from '@/lib/domain/industry'
+import { INDUSTRIES, INDUSTRY_IDS, type Industry } from '@/lib/domain/industry'
 import { formatMoney } from '@/lib/domain/money'
+import { isSameWeek } from '@/lib/domain/trade-hours'
 
-/** The trade decides which three services the business starts with. */
+/** The trade decides which three services the business starts with, and when it opens until the owner says otherwise. */
 export function TradeSection({ form }: { form: SetupForm }) {
   const { control } = form
   const [industry = 'other', currency = 'USD'] = useWatch({ control, name: ['industry', 'currency'] })
+
+  function follow(next: Industry) {
+    const isEdited = !isSameWeek(form.getValues('hours') ?? [], hoursValues(industry))
+    if (!isEdited) form.setValue('hours', hoursValues(next), { shouldValidate: form.formState.isSubmitted })
+  }
+
   return (
     <SetupSection title="What you do" description="You start with three services and edit them whenever you like.">
       <Field control={control} name="industry" label="Trade">
@@ -22,7 +29,10 @@ export function TradeSection({ form }: { form: SetupForm }) {
             ref={ref}
             aria-labelledby={`${id}-label`}
             value={value ?? null}
-            onValueChange={onChange}
+            onValueChange={(trade: Industry) => {
+              follow(trade)
+              onChange(trade)
+            }}
             onBlur={onBlur}
             className="grid-cols-2 sm:grid-cols-3"
           >

@@ -15,7 +15,7 @@ const LEAST_VISITS = 2
 
 interface CloseDayProps {
   date: LocalDate
-  /** Visits among which those of the day are. */
+  /** Visits that include those of the day. */
   appointments: readonly Appointment[]
   onClick: (date: LocalDate) => void
 }
@@ -37,9 +37,9 @@ export function CloseDayBar(props: CloseDayProps) {
   if (waiting.length === 0) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-5 py-2.5 print:hidden">
-      <p className="text-sm text-muted-foreground">{waiting.length} visits need your answer.</p>
+      <p className="text-sm text-muted-foreground">{waiting.length} appointments need your answer.</p>
       <OpenButton {...props} label="Close the day">
-        {/* Several days of a week have this button. */}
+        {/* Several days on the page may have this button. */}
         <span className="sr-only"> of {formatLocalDateLong(props.date)}</span>
       </OpenButton>
     </div>

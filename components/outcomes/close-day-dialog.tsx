@@ -35,7 +35,7 @@ interface CloseDayDialogProps {
 /** The visits of a day that wait for their outcome, each with an answer ready, and one button for all. */
 export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps) {
   const { now } = useBusinessView()
-  // A visit that begins to ask while the list is read must not be answered unseen.
+  // A visit that needs an outcome while the list is open must not be marked unseen.
   const [openedAt, setOpenedAt] = useState(now)
   const { data, error, refetch } = useAppointments({ date })
   const { answerOf, choose, problems, save, saveError, count, isPending, refusalOf, forgetRefusals } = useDayAnswers(
@@ -72,11 +72,11 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
               onRetry={() => void refetch()}
             />
           )}
-          {!error && !visits && <ListSkeleton label="Loading the day's visits" />}
+          {!error && !visits && <ListSkeleton label="Loading the day's appointments" />}
           {visits?.length === 0 && (
-            <p className="py-6 text-center text-muted-foreground">Every visit of this day has its outcome.</p>
+            <p className="py-6 text-center text-muted-foreground">Every appointment on this day has an outcome.</p>
           )}
-          <ul ref={list} aria-label="Visits without an outcome" className="divide-y empty:hidden">
+          <ul ref={list} aria-label="Appointments without an outcome" className="divide-y empty:hidden">
             {visits?.map((visit) => (
               <CloseDayRow
                 key={visit.id}

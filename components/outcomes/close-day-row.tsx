@@ -15,11 +15,11 @@ import { formatTime } from '@/lib/domain/time'
 
 interface CloseDayRowProps {
   appointment: Appointment
-  /** Null for a visit that was answered elsewhere meanwhile. */
+  /** Null for a visit that was marked elsewhere meanwhile. */
   answer: DayAnswer | null
-  /** What is wrong with the minutes. */
+  /** Error of the minutes. */
   problem: string | null
-  /** Why the server left the visit as it is. */
+  /** Why the server didn't change the visit. */
   refusal: string | null
   onChange: (answer: DayAnswer) => void
 }
@@ -89,7 +89,7 @@ function Choices({
     >
       {CHOICES.map((outcome) => (
         <label key={outcome} className={cn(choiceStyles)}>
-          {/* As large as what is seen, for a finger. */}
+          {/* The touch target is as large as what is visible. */}
           <input
             type="radio"
             name={name}

@@ -17,13 +17,15 @@ export interface OutcomeChange {
 
 interface OutcomeQuestionProps {
   appointment: Appointment
-  /** While an answer is on its way. */
+  /** A mark is being saved. */
   pending: boolean
   onAnswer: (change: OutcomeChange) => void
-  /** Beside a visit's own actions: the question is written out, and its answers bear the names of the actions they stand for. */
+  /** Beside a visit's own actions: shows the question as text and uses the names of those actions. */
   amongActions?: boolean
-  /** Kept, with what was typed, for an answer that may be refused. */
+  /** Hidden but mounted, so that what was typed is still there if saving fails. */
   hidden?: boolean
+  /** For a row of a single line. */
+  compact?: boolean
   className?: string
 }
 
@@ -37,6 +39,7 @@ export function OutcomeQuestion({
   onAnswer,
   amongActions = false,
   hidden = false,
+  compact = false,
   className,
 }: OutcomeQuestionProps) {
   const [isLate, setIsLate] = useState<boolean>()
@@ -59,13 +62,13 @@ export function OutcomeQuestion({
       hidden={hidden}
       className={cn('grid gap-3 print:hidden', hidden && 'hidden', className)}
     >
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={cn('flex flex-wrap items-center', compact ? 'gap-1.5 @lg:justify-end' : 'gap-2')}>
         {amongActions && <p className="text-sm font-medium max-sm:w-full sm:mr-auto">How did it end?</p>}
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
             ref={outcome === 'late' ? late : undefined}
-            size="sm"
+            size={compact ? 'xs' : 'sm'}
             variant={outcome === 'arrived' ? 'default' : 'secondary'}
             aria-disabled={pending || undefined}
             {...(outcome === 'late' ? { 'aria-expanded': isLate ?? false, 'aria-controls': panelId } : {})}
@@ -76,7 +79,7 @@ export function OutcomeQuestion({
             }}
             className="max-sm:flex-1"
           >
-            {/* Unseen, beside the badge of the answer just given, it doesn't bear the badge's name. */}
+            {/* Hidden beside the badge of the saved outcome, it must not have the badge's name. */}
             {(amongActions && !hidden ? ACTION_LABELS : OUTCOME_LABELS)[outcome]}
           </Button>
         ))}

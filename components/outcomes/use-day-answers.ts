@@ -12,7 +12,7 @@ import type { Outcome } from '@/lib/domain/outcome'
 /** An answer as it is chosen; minutes are kept while another one is tried. */
 export interface DayAnswer {
   outcome: Outcome | 'open'
-  /** Not a number while the field is empty. */
+  /** NaN while the field is empty. */
   minutes: number
 }
 
@@ -57,7 +57,7 @@ export function useDayAnswers(date: LocalDate, onDone: () => void) {
     save,
     isPending,
     count: (visits: readonly Appointment[]) => answered(visits).length,
-    /** By visit; '' stands for what is wrong with all of them. */
+    /** By visit id; the key '' holds a problem of all of them. */
     problems,
     refusalOf: (id: string) => refusals[id] ?? null,
     forgetRefusals: () => setRefusals({}),

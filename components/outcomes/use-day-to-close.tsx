@@ -10,7 +10,7 @@ export function useDayToClose(): { closeDay: (date: LocalDate) => void; sheet: R
   const [day, setDay] = useState<{ date: LocalDate; open: boolean }>()
   return {
     closeDay: (date) => setDay({ date, open: true }),
-    // Another day is another sheet; what was chosen for this one stays until then.
+    // Another day gets its own sheet; the choices for this one are kept until then.
     sheet: day && (
       <CloseDayDialog
         key={day.date}

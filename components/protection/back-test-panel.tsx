@@ -6,7 +6,7 @@ import { useBackTest } from '@/lib/browser/protection'
 import type { ProtectionRuleBody } from '@/lib/contracts/protection'
 
 interface BackTestPanelProps {
-  /** The rule in question, if it can be tried as it stands. */
+  /** The edited rule, if it is valid. */
   draft: ProtectionRuleBody | null
   others: readonly ProtectionRuleBody[]
 }
@@ -21,22 +21,22 @@ export function BackTestPanel({ draft, others }: BackTestPanelProps) {
       className="grid gap-3 rounded-xl bg-muted p-4"
     >
       <h3 id="back-test" className="text-sm font-semibold">
-        Tried on the last 90 days
+        Tested on the last 90 days
       </h3>
       <div aria-live="polite" className="grid gap-3">
         {!draft && <p className="text-sm text-muted-foreground">Complete the rule to see what it would have done.</p>}
         {draft && error && !isFetching && (
           <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
-            This could not be worked out.
+            Couldn’t calculate this.
             <Button size="sm" variant="secondary" onClick={() => void refetch()}>
               Try again
             </Button>
           </div>
         )}
-        {draft && !data && !error && <p className="text-sm text-muted-foreground">Working it out…</p>}
+        {draft && !data && !error && <p className="text-sm text-muted-foreground">Calculating…</p>}
         {draft && data && data.bookings === 0 && (
           <p className="text-sm text-muted-foreground">
-            No online bookings were made in that time, so there is nothing to try it on.
+            No online bookings were made in that time, so there is nothing to test it on.
           </p>
         )}
         {draft && data && data.bookings > 0 && data.rules[0] && (

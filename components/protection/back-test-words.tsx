@@ -14,15 +14,15 @@ export function BackTestWords({ subject, bookings, count }: BackTestWordsProps) 
   return (
     <div className="text-sm tabular-nums">
       <p className="font-medium">
-        {subject} would have touched {touched} of {bookings} online {bookings === 1 ? 'booking' : 'bookings'}.
+        {subject} would have applied to {touched} of {bookings} online {bookings === 1 ? 'booking' : 'bookings'}.
       </p>
       {touched > 0 && (
         <ul className="mt-1 grid gap-0.5 text-muted-foreground">
           <li>{missed === 1 ? '1 was a no-show.' : `${missed} were no-shows.`}</li>
           <li>
             {kept === 1
-              ? '1 was kept: the client came, and would have been bothered for nothing.'
-              : `${kept} were kept: those clients came, and would have been bothered for nothing.`}
+              ? '1 was kept: the client came, and would have been asked unnecessarily.'
+              : `${kept} were kept: those clients came, and would have been asked unnecessarily.`}
           </li>
           {open > 0 && (
             <li>
@@ -33,8 +33,8 @@ export function BackTestWords({ subject, bookings, count }: BackTestWordsProps) 
       )}
       {notScored > 0 && (
         <p className="mt-1 text-muted-foreground">
-          {notScored === 1 ? '1 booking is' : `${notScored} bookings are`} not scored: no risk was worked out before the
-          visit, so nobody can say whether {notScored === 1 ? 'it' : 'they'} would have been touched.
+          {notScored === 1 ? '1 booking is' : `${notScored} bookings are`} not scored: no risk was calculated before the
+          appointment, so no one can say whether the rule would have applied.
         </p>
       )}
     </div>

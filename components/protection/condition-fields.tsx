@@ -27,12 +27,12 @@ export function ConditionFields({ form: { control }, currency }: ConditionFields
       <div>
         <h3 className="text-sm font-semibold">For which bookings?</h3>
         <p className="text-sm text-muted-foreground">
-          All that you fill in must hold. Leave everything empty for every online booking.
+          A booking must match every condition. Leave everything empty for every online booking.
         </p>
       </div>
       <SwitchField
         label="New clients only"
-        hint={`Fewer than ${NEW_CLIENT_BELOW_VISITS} finished visits. The rule ends for them by itself.`}
+        hint={`Fewer than ${NEW_CLIENT_BELOW_VISITS} finished appointments. The rule then stops applying to them.`}
         checked={newClients.field.value ?? false}
         onCheckedChange={newClients.field.onChange}
       />
@@ -57,13 +57,7 @@ export function ConditionFields({ form: { control }, currency }: ConditionFields
         <TimeField form={{ control }} name="fromMinutes" label="Starting from" />
         <TimeField form={{ control }} name="untilMinutes" label="Starting before" />
       </div>
-      <Field
-        control={control}
-        name="band"
-        label="Risk of a no-show, at least"
-        optional
-        hint="Customers never hear of it."
-      >
+      <Field control={control} name="band" label="Risk of a no-show, at least" optional hint="Clients never see it.">
         {({ value, ...field }) => (
           <NativeSelect {...field} value={value ?? ''}>
             <option value="">Any</option>

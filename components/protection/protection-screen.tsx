@@ -2,10 +2,10 @@
 
 import { RulesCard } from '@/components/protection/rules-card'
 import { StatedCard } from '@/components/protection/stated-card'
+import { SettingsPage } from '@/components/settings/settings-page'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { ErrorState } from '@/components/shell/error-state'
 import { CardGridSkeleton } from '@/components/shell/list-skeleton'
-import { PageHeader } from '@/components/shell/page-header'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useProtection } from '@/lib/browser/protection'
 import type { Currency } from '@/lib/domain/money'
@@ -14,11 +14,11 @@ import type { Currency } from '@/lib/domain/money'
 export function ProtectionScreen({ currency }: { currency: Currency }) {
   const { data, error, refetch } = useProtection()
   return (
-    <>
-      <PageHeader
-        title="Protection"
-        description="Ask a little more where a missed visit would hurt, and of nobody else."
-      />
+    <SettingsPage
+      title="Protection"
+      description="Add extra steps only for bookings where a no-show costs you most."
+      current="protection"
+    >
       {error && !data && (
         <ErrorState
           title="Your rules could not be loaded"
@@ -31,10 +31,10 @@ export function ProtectionScreen({ currency }: { currency: Currency }) {
         <div className="grid grid-cols-1 gap-6">
           <RulesCard rules={data.rules} currency={currency} />
           <HowItWorks />
-          <StatedCard stated={data.statedNoShowPercent} />
+          <StatedCard stated={data.statedNoShowPercent} version={data.statedVersion} />
         </div>
       )}
-    </>
+    </SettingsPage>
   )
 }
 
@@ -43,15 +43,14 @@ function HowItWorks() {
     <SettingsSection title="How clients earn their way back">
       <ul className="grid list-disc gap-2 pl-5 text-sm text-muted-foreground">
         <li>
-          Every two visits in a row that a client keeps bring her one step down: from phone only to your approval, to
-          confirming, to nothing.
+          Every two appointments in a row that a client keeps move them one step down: from phone only to your approval,
+          to confirming, to nothing.
         </li>
-        <li>A no-show or a late cancellation starts the count again, unless you forgive it on the visit.</li>
+        <li>A no-show or a late cancellation restarts the count, unless you forgive it.</li>
         <li>
-          Who doesn’t confirm in time is not cancelled: the visit comes first under “Needs your attention”, and you
-          decide.
+          An appointment that isn’t confirmed in time is not cancelled: it is listed under “Needs you”, and you decide.
         </li>
-        <li>Customers are told kindly what applies and why, by what they booked; never by what is thought of them.</li>
+        <li>Clients are told politely what applies and why, based on what they booked and never on their record.</li>
       </ul>
     </SettingsSection>
   )

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { BackTestPanel } from '@/components/protection/back-test-panel'
 import { ConditionFields } from '@/components/protection/condition-fields'
@@ -26,16 +27,18 @@ interface RuleDialogProps {
   currency: Currency
 }
 
-/** Adds or edits a rule; what it would have done stands below while it is typed. */
+/** Adds or edits a rule; what it would have done is shown below while it is typed. */
 export function RuleDialog({ open, onOpenChange, rule, rules, currency }: RuleDialogProps) {
   const form = useContractForm(protectionRuleForm, emptyRule)
   const { control } = form
   const { mutate, reset, isPending, error } = useSaveRule(rule?.id ?? null)
+  const version = useOpenedVersion()
   const values = useWatch({ control })
   const draft = useSettled(protectionRuleForm.safeParse(values).data ?? null)
 
   useOnOpen(open, () => {
     form.reset(rule ? ruleValues(rule) : emptyRule)
+    version.open(rule?.version)
     reset()
   })
 
@@ -46,7 +49,13 @@ export function RuleDialog({ open, onOpenChange, rule, rules, currency }: RuleDi
       title={rule ? 'Edit Rule' : 'Add Rule'}
       form={form}
       onSubmit={(body) =>
-        mutate(body, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
+        mutate(
+          { ...body, ...version.body() },
+          {
+            onSuccess: () => onOpenChange(false),
+            onError: (failure) => (version.refused(failure), showFieldErrors(form, failure)),
+          },
+        )
       }
       pending={isPending}
       error={refusalOf(form, error)}
@@ -58,9 +67,9 @@ export function RuleDialog({ open, onOpenChange, rule, rules, currency }: RuleDi
         <TextField
           control={control}
           name="confirmByHours"
-          label="Hours before the visit"
+          label="Hours before the appointment"
           input={{ inputMode: 'numeric', autoComplete: 'off' }}
-          hint="Who books later than that has half the time that is left."
+          hint="Clients who book later than that get half of the remaining time."
         />
       )}
       <ConditionFields form={form} currency={currency} />

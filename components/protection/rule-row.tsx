@@ -10,7 +10,7 @@ import type { Currency } from '@/lib/domain/money'
 interface RuleRowProps {
   rule: StoredRule
   currency: Currency
-  /** What it would have done by itself; null while that is not known. */
+  /** The rule's back-test on its own; null while it loads. */
   tried: BackTestCount | null
   onEdit: () => void
 }
@@ -24,7 +24,7 @@ export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
 
   function remove() {
     if (removal.isPending) return
-    if (window.confirm(`Delete this rule? ${conditions}: ${measure}. What was asked of earlier bookings stands.`))
+    if (window.confirm(`Delete this rule? ${conditions}: ${measure}. Requests for earlier bookings stay in place.`))
       removal.mutate(rule.id)
   }
 
@@ -47,7 +47,7 @@ export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{conditions}</p>
         {tried && (
           <p className="text-sm text-muted-foreground tabular-nums">
-            {`Last 90 days: ${tried.touched} touched, ${tried.missed} of them no-shows, ${tried.kept} came`}
+            {`Last 90 days: applied to ${tried.touched}, ${tried.missed} of them no-shows, ${tried.kept} came`}
             {tried.notScored > 0 && `, ${tried.notScored} not scored`}
           </p>
         )}

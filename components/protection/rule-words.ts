@@ -40,7 +40,7 @@ export function describeMeasure({
 export function describeConditions(rule: ProtectionRuleBody, currency: Currency): string {
   const parts = [
     ...(rule.newClientsOnly ? ['new clients'] : []),
-    ...(rule.minimumMinutes === null ? [] : [`visits of ${rule.minimumMinutes} minutes or more`]),
+    ...(rule.minimumMinutes === null ? [] : [`appointments of ${rule.minimumMinutes} minutes or more`]),
     ...(rule.minimumPriceCents === null ? [] : [`${formatMoney(rule.minimumPriceCents, currency)} or more`]),
     ...peak(rule),
     ...(rule.band === null ? [] : [`risk: ${bandChoice(rule.band)}`]),

@@ -28,7 +28,7 @@ export function RulesCard({ rules, currency }: { rules: readonly StoredRule[]; c
   return (
     <SettingsSection
       title="Rules for online bookings"
-      description="Where several hold, the strictest counts. Bookings you make yourself are never touched."
+      description="If several rules match, the strictest applies. Rules never apply to bookings you make yourself."
       actions={
         <Button onClick={() => show(null)}>
           <Plus aria-hidden />

@@ -1,8 +1,11 @@
 'use client'
 
+import { useEffect } from 'react'
+
 import { Form } from '@/components/form/form'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { TextField } from '@/components/settings/text-field'
@@ -10,33 +13,49 @@ import { useSaveStated } from '@/lib/browser/protection'
 
 const statedSchema = () => import('@/lib/contracts/protection').then((contracts) => contracts.statedForm)
 
-/** What the owner herself would say, from which the estimates start. */
-export function StatedCard({ stated }: { stated: number | null }) {
-  const form = useContractFormOnDemand(statedSchema, { statedNoShowPercent: stated === null ? '' : String(stated) })
+/** What the owner would say, from which the estimates start. */
+export function StatedCard({ stated, version }: { stated: number | null; version: number }) {
+  const form = useContractFormOnDemand(statedSchema, valuesOf(stated))
+  const opened = useOpenedVersion()
+  const { isDirty } = form.formState
   const { mutate, isPending, error } = useSaveStated()
+
+  // A change refetches the rules, and with them what another tab has saved here.
+  useEffect(() => {
+    if (isDirty) return
+    form.reset(valuesOf(stated))
+    opened.open(version)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is stored decides; `form` and `opened` stay the same
+  }, [stated, version])
+
   return (
     <SettingsSection
       title="Your own estimate"
-      description="Where the risk of a no-show starts from, until your own outcomes say more."
+      description="Where the no-show risk starts from, until you have enough outcomes of your own."
     >
       <Form
         form={form}
         pending={isPending}
         error={refusalOf(form, error)}
         onSubmit={(values) =>
-          mutate(values, {
-            onSuccess: ({ statedNoShowPercent }) =>
-              form.reset({ statedNoShowPercent: statedNoShowPercent === null ? '' : String(statedNoShowPercent) }),
-            onError: (failure) => showFieldErrors(form, failure),
-          })
+          mutate(
+            { ...values, ...opened.body() },
+            {
+              onSuccess: ({ statedNoShowPercent, statedVersion }) => {
+                form.reset(valuesOf(statedNoShowPercent))
+                opened.open(statedVersion)
+              },
+              onError: (failure) => (opened.refused(failure), showFieldErrors(form, failure)),
+            },
+          )
         }
       >
         <TextField
           control={form.control}
           name="statedNoShowPercent"
-          label="About how many of 100 visits are missed?"
+          label="About how many of 100 appointments get missed?"
           optional
-          hint="Left empty, 10 are assumed."
+          hint="If left empty, 10 is assumed."
           input={{ inputMode: 'numeric', autoComplete: 'off', className: 'max-w-32 tabular-nums' }}
         />
         <div>
@@ -45,4 +64,8 @@ export function StatedCard({ stated }: { stated: number | null }) {
       </Form>
     </SettingsSection>
   )
+}
+
+function valuesOf(stated: number | null) {
+  return { statedNoShowPercent: stated === null ? '' : String(stated) }
 }

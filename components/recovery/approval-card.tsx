@@ -15,31 +15,32 @@ const TEXTS: Record<PublicApproval['state'], { title: string; description: strin
   waiting: {
     title: 'Offer this time to the waitlist?',
     description:
-      'Nobody is asked before you say yes. Three people at a time are asked, and the first to claim it has it, confirmed.',
+      'No one is asked until you say yes. Three clients are asked at a time, first come, first served; the time is booked as confirmed.',
   },
   offered: {
     title: 'This time is being offered',
-    description: 'Those on the waitlist whom it suits are asked, at night from 8 AM on. You need not do anything else.',
+    description:
+      'Matching clients on the waitlist are asked; at night, starting at 8 AM. You don’t need to do anything else.',
   },
   filled: { title: 'This time is already taken', description: 'There is nothing left to do.' },
   stopped: {
     title: 'This time is not offered',
-    description: 'Nobody on the waitlist is asked about it. It can be booked as any other free time.',
+    description: 'Nobody on the waitlist is asked about it. It can be booked like any other free time.',
   },
   too_late: {
     title: 'It is too late to offer this time',
-    description: 'It begins too soon, or is over: nobody could say yes in time.',
+    description: 'It starts too soon or is over: no one could say yes in time.',
   },
 }
 
-/** The question about one freed time, with both answers as plain forms; afterwards what became of it. */
+/** The question about one freed slot, with both answers as plain forms; afterward its result. */
 export function ApprovalCard({ approval, businessName, token }: ApprovalCardProps) {
   const { title, description } = TEXTS[approval.state]
   return (
     <Card className="grid gap-5 p-5 sm:p-7">
       <div>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{businessName}</p>
-        <h1 className="mt-1 text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+        <h1 className="mt-1 text-2xl font-semibold sm:text-3xl">{title}</h1>
       </div>
       <Facts facts={factsOf(approval)} />
       {approval.state === 'waiting' && <WhoFits people={approval.people} more={approval.more} />}
@@ -73,7 +74,7 @@ function factsOf(approval: PublicApproval): [string, string][] {
   return [
     ['When', `${approval.dateLabel}, ${approval.timeLabel} ${approval.zoneLabel}`],
     ...(approval.staff ? [['With', approval.staff.name] as [string, string]] : []),
-    ['Why free', describeCause(approval.cause, approval.freedBy)],
+    ['Why it’s free', describeCause(approval.cause, approval.freedBy)],
     ...(approval.filledFor ? [['Taken by', approval.filledFor] as [string, string]] : []),
   ]
 }
@@ -82,7 +83,7 @@ function WhoFits({ people, more }: Pick<PublicApproval, 'people' | 'more'>) {
   if (people.length === 0)
     return (
       <p className="rounded-xl bg-muted p-4 text-sm">
-        Right now nobody on the waitlist fits. Whoever joins for it would be asked.
+        No one on the waitlist matches right now. Clients who join for it will be asked.
       </p>
     )
   return (

@@ -7,8 +7,8 @@ export function toApprovalOutcome(
   state: ApprovalState,
 ): Outcome | null {
   if (done === 'approved' && state === 'offered')
-    return { kind: 'success', title: 'Thank you. The first people are asked, at night from 8 AM on.' }
-  if (done === 'declined' && state === 'stopped') return { kind: 'success', title: 'All right. Nobody is asked.' }
+    return { kind: 'success', title: 'Thank you. The first clients are being asked; at night, starting at 8 AM.' }
+  if (done === 'declined' && state === 'stopped') return { kind: 'success', title: 'OK. No one will be asked.' }
   if (problem === undefined || state !== 'waiting') return null
   return { kind: 'failure', title: 'That did not work', description: 'Nothing has changed. Please try again.' }
 }

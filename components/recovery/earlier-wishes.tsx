@@ -23,16 +23,17 @@ export function EarlierWishes() {
     <Card>
       <CardHeader className="border-b">
         <div className="min-w-0">
-          <CardTitle>Would come earlier</CardTitle>
+          <CardTitle>Wants an earlier slot</CardTitle>
           <CardDescription>
-            They have a visit and asked to be told when an earlier time opens. Claiming one moves their visit.
+            They have an appointment and asked to be told when an earlier time opens. Claiming one moves their
+            appointment.
           </CardDescription>
         </div>
       </CardHeader>
       {error && !data && (
-        <ErrorState title="This could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
+        <ErrorState title="Couldn’t load this" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <ListSkeleton label="Loading who would come earlier" count={2} className="px-5" />}
+      {!error && !data && <ListSkeleton label="Loading clients who want an earlier slot" count={2} className="px-5" />}
       {data?.length === 0 && (
         <EmptyState icon={CalendarArrowUp} title="Nobody yet" description="Clients can ask for it when they book." />
       )}
@@ -75,7 +76,7 @@ function ForgetButton({ wish }: { wish: EarlierWish }) {
 
   function forget() {
     if (isPending) return
-    if (window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The visit stays booked.`))
+    if (window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The appointment stays booked.`))
       mutate(wish.id)
   }
 
@@ -88,7 +89,7 @@ function ForgetButton({ wish }: { wish: EarlierWish }) {
       className="text-muted-foreground hover:text-danger-ink"
     >
       <Trash2 aria-hidden />
-      Remove <span className="sr-only">the wish of {wish.clientName}</span>
+      Remove <span className="sr-only">the request of {wish.clientName}</span>
     </Button>
   )
 }

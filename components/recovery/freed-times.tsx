@@ -21,7 +21,7 @@ interface FreedTimesProps {
   currency: Currency
 }
 
-/** Times that got free: those being refilled, and what became of the others. */
+/** Slots that opened up: those being refilled, and the results of the others. */
 export function FreedTimes({ currency }: FreedTimesProps) {
   const { data, error, refetch } = useRecoveryRuns()
   return (
@@ -30,7 +30,7 @@ export function FreedTimes({ currency }: FreedTimesProps) {
         <CardHeader className="border-b">
           <div className="min-w-0">
             <CardTitle>Being refilled</CardTitle>
-            <CardDescription>Times that got free and who is asked about them.</CardDescription>
+            <CardDescription>Slots that opened up and who is asked about them.</CardDescription>
           </div>
           <Link href={routes.admin.recoveryRules} className={buttonVariants({ variant: 'secondary', size: 'sm' })}>
             Refill settings
@@ -38,12 +38,12 @@ export function FreedTimes({ currency }: FreedTimesProps) {
         </CardHeader>
         {error && !data && (
           <ErrorState
-            title="Freed times could not be loaded"
+            title="Freed slots could not be loaded"
             message={failureSentence(error)}
             onRetry={() => void refetch()}
           />
         )}
-        {!error && !data && <ListSkeleton label="Loading freed times" className="px-5" />}
+        {!error && !data && <ListSkeleton label="Loading freed slots" className="px-5" />}
         {data && <LiveRuns runs={data.filter(isLive)} currency={currency} />}
       </Card>
       {data && <PastRuns runs={data.filter((run) => !isLive(run))} currency={currency} />}
@@ -61,8 +61,8 @@ function LiveRuns({ runs, currency }: RunsProps) {
     return (
       <EmptyState
         icon={CalendarClock}
-        title="No freed time right now"
-        description="When somebody cancels or moves, the time is offered to those on the waitlist whom it suits, and you can watch it here."
+        title="No freed slot right now"
+        description="When someone cancels or moves, the time is offered to matching clients on the waitlist. Follow it here."
       />
     )
   }
@@ -80,7 +80,7 @@ function PastRuns({ runs, currency }: RunsProps) {
     <Card>
       <CardHeader className="border-b">
         <div className="min-w-0">
-          <CardTitle>What became of them</CardTitle>
+          <CardTitle>Results</CardTitle>
           <CardDescription>The last 14 days.</CardDescription>
         </div>
       </CardHeader>
@@ -88,7 +88,7 @@ function PastRuns({ runs, currency }: RunsProps) {
         <EmptyState
           icon={History}
           title="Nothing yet"
-          description="Filled times are listed here, with who took them and how fast."
+          description="Filled slots are listed here, with who took them and how fast."
         />
       ) : (
         <ul className="divide-y">

@@ -11,7 +11,7 @@ import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 import { isQuiet, nextMorning } from '@/lib/domain/quiet-hours'
 import { stopsAt } from '@/lib/domain/recovery'
-import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { formatDateShort, formatMomentSeenFrom, formatTime } from '@/lib/domain/time'
 
 interface LiveRunProps {
   run: RecoveryRun
@@ -56,7 +56,7 @@ interface Stand {
   label: string
   tone: BadgeTone
   icon: LucideIcon
-  /** What happens next, and when. */
+  /** The next step, and when. */
   next: string
 }
 
@@ -65,21 +65,21 @@ function standOf(run: RecoveryRun, now: Date, timeZone: string): Stand {
   const left = timeUntil(stop, now)
   const until =
     left === null
-      ? 'It begins too soon to ask anyone else.'
+      ? 'It starts too soon to ask anyone else.'
       : `It can be filled until ${formatDateShort(stop, timeZone)}, ${formatTime(stop, timeZone)}: ${left} left.`
   if (run.status === 'proposed')
     return {
-      label: 'Waits for your yes',
+      label: 'Awaiting your approval',
       tone: 'warning',
       icon: CircleHelp,
-      next: `Nobody is asked before you say so. ${until}`,
+      next: `No one is asked until you say so. ${until}`,
     }
   if (run.mode === 'off')
     return {
-      label: 'Not offered by itself',
+      label: 'Not offered automatically',
       tone: 'neutral',
       icon: CircleSlash,
-      next: 'Refilling is off: offer it yourself under Open times.',
+      next: 'Refilling is off: offer it yourself under Openings.',
     }
   const waiting = run.offers.filter(({ status, expiresAt }) => status === 'live' && new Date(expiresAt) > now)
   if (waiting.length > 0)
@@ -94,12 +94,12 @@ function standOf(run: RecoveryRun, now: Date, timeZone: string): Stand {
       label: 'Nobody left to ask',
       tone: 'neutral',
       icon: Users,
-      next: `Whoever joins the waitlist for it is asked next. ${until}`,
+      next: `The next client to join the waitlist for it is asked. ${until}`,
     }
   const label =
     isQuiet(now, timeZone) && new Date(run.nextWaveAt) >= nextMorning(now, timeZone)
-      ? 'Waits for the morning'
-      : 'Next people soon'
+      ? 'Waiting until morning'
+      : 'Next clients soon'
   return { label, tone: 'accent', icon: Hourglass, next: `${nextWave(run.nextWaveAt, now, timeZone)} ${until}` }
 }
 
@@ -107,6 +107,6 @@ function nextWave(moment: string, now: Date, timeZone: string): string {
   const instant = new Date(moment)
   const left = timeUntil(instant, now)
   return left === null
-    ? 'The next people are being asked.'
-    : `The next people are asked in ${left}, at ${formatTime(instant, timeZone)}.`
+    ? 'The next clients are being asked.'
+    : `The next clients are asked in ${left}, ${formatMomentSeenFrom(now, instant, timeZone)}.`
 }

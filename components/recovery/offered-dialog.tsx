@@ -6,12 +6,12 @@ import type { OpeningMatch } from '@/lib/contracts/recovery'
 import type { NotifyResult } from '@/lib/contracts/waitlist'
 
 interface OfferedDialogProps {
-  /** An offer that no message carries; null while the dialog is closed. */
+  /** An offer that no message delivers; null while the dialog is closed. */
   sent: { match: OpeningMatch; result: NotifyResult } | null
   onClose: () => void
 }
 
-/** The link of an offer that the owner has to pass on herself. */
+/** The link of an offer that the owner has to pass on themselves. */
 export function OfferedDialog({ sent, onClose }: OfferedDialogProps) {
   return (
     <Dialog open={sent !== null} onOpenChange={(open) => !open && onClose()}>

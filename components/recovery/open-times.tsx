@@ -20,20 +20,20 @@ export function OpenTimes({ isShown }: { isShown: boolean }) {
     <Card>
       <CardHeader className="border-b">
         <div className="min-w-0">
-          <CardTitle>Open times people want</CardTitle>
+          <CardTitle>Openings clients want</CardTitle>
           <CardDescription>
-            The next seven days, by your opening hours. An offer can be claimed for 24 hours at most.
+            The next seven days, based on your opening hours. An offer is open for at most 24 hours.
           </CardDescription>
         </div>
       </CardHeader>
       {error && !data && (
         <ErrorState
-          title="Open times could not be loaded"
+          title="Openings could not be loaded"
           message={failureSentence(error)}
           onRetry={() => void refetch()}
         />
       )}
-      {!error && !data && <ListSkeleton label="Loading open times" className="px-5" />}
+      {!error && !data && <ListSkeleton label="Loading openings" className="px-5" />}
       {data && <OpeningList {...data} />}
     </Card>
   )
@@ -45,11 +45,11 @@ function OpeningList({ list, more, unwanted }: Openings) {
     return (
       <EmptyState
         icon={CalendarCheck2}
-        title={unwanted === 0 ? 'Nothing is open in the next seven days' : 'Nobody waits for an open time'}
+        title={unwanted === 0 ? 'Nothing is open in the next seven days' : 'No one is waiting for an opening'}
         description={
           unwanted === 0
             ? 'Every hour is booked or closed.'
-            : `${countTimes(unwanted)} free, and nobody on the waitlist whom one would suit.`
+            : `${countTimes(unwanted)} free, and no one on the waitlist matches.`
         }
       />
     )
@@ -69,8 +69,8 @@ function OpeningList({ list, more, unwanted }: Openings) {
       {more + unwanted > 0 && (
         <p className="border-t px-5 py-3 text-sm text-muted-foreground">
           {[
-            ...(more > 0 ? [`${more} more that somebody wants`] : []),
-            ...(unwanted > 0 ? [`${countTimes(unwanted)} free that nobody waits for`] : []),
+            ...(more > 0 ? [`${more} more that someone wants`] : []),
+            ...(unwanted > 0 ? [`${countTimes(unwanted)} free that no one is waiting for`] : []),
           ].join(', ')}
           .
         </p>

@@ -11,7 +11,7 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 interface OpeningItemProps {
   opening: Opening
-  /** Whether an offer is on its way already. */
+  /** Whether an offer is being sent. */
   isPending: boolean
   onOffer: (match: OpeningMatch) => void
 }
@@ -81,7 +81,7 @@ function Held({ held }: { held: Opening['held'] }) {
           <Timer aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">
             {clientName === null || expiresAt === null
-              ? `${formatTime(new Date(startsAt), timeZone)} waits for your yes under Freed times.`
+              ? `${formatTime(new Date(startsAt), timeZone)} awaits your approval under Freed slots.`
               : `${formatTime(new Date(startsAt), timeZone)} is offered to ${clientName} until ${formatDateShort(new Date(expiresAt), timeZone)}, ${formatTime(new Date(expiresAt), timeZone)}.`}
           </span>
         </li>

@@ -7,7 +7,7 @@ import type { RecoveryRun } from '@/lib/contracts/recovery'
 
 interface RunAnswersProps {
   run: RecoveryRun
-  /** The element that names the time. */
+  /** Id of the element that names the time. */
   titleId: string
 }
 
@@ -23,7 +23,7 @@ export function RunAnswers({ run, titleId }: RunAnswersProps) {
     const asked = run.offers.filter(({ status }) => status === 'live').length
     if (
       asked === 0 ||
-      window.confirm(`Stop offering this time? ${countPeople(asked)} who can still take it will hear that it is gone.`)
+      window.confirm(`Stop offering this time? ${countPeople(asked)} who can still take it will be told it’s gone.`)
     )
       stop.mutate(run)
   }

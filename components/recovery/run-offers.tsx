@@ -12,8 +12,8 @@ const ANSWERS: Record<RecoveryOffer['status'], { label: string; tone: BadgeTone;
   claimed: { label: 'Took it', tone: 'success', icon: CircleCheckBig },
   declined: { label: 'Said no', tone: 'neutral', icon: CircleX },
   expired: { label: 'No answer', tone: 'neutral', icon: TimerOff },
-  withdrawn: { label: 'Taken back', tone: 'neutral', icon: Undo2 },
-  lost: { label: 'Somebody was faster', tone: 'info', icon: UserCheck },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: Undo2 },
+  lost: { label: 'Someone else was faster', tone: 'info', icon: UserCheck },
 }
 
 /** Who was asked about a freed time, when, and what each answered. */

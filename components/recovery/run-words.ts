@@ -9,18 +9,18 @@ export function describeSpan(from: string, until: string, timeZone: string): str
 }
 
 const CAUSES: Record<RecoveryCause, { of: (name: string) => string; alone: string }> = {
-  cancelled: { of: (name) => `The visit of ${name} was cancelled`, alone: 'A visit was cancelled' },
-  moved: { of: (name) => `The visit of ${name} was moved`, alone: 'A visit was moved' },
-  shortened: { of: (name) => `The visit of ${name} became shorter`, alone: 'A visit became shorter' },
+  cancelled: { of: (name) => `${name}’s appointment was cancelled`, alone: 'An appointment was cancelled' },
+  moved: { of: (name) => `${name}’s appointment was moved`, alone: 'An appointment was moved' },
+  shortened: { of: (name) => `${name}’s appointment was shortened`, alone: 'An appointment was shortened' },
   released: {
-    of: (name) => `${name} had not confirmed, so the visit was released`,
-    alone: 'A visit nobody had confirmed was released',
+    of: (name) => `${name} did not confirm, so the appointment was released`,
+    alone: 'An unconfirmed appointment was released',
   },
   hours: { of: () => 'You opened more hours', alone: 'You opened more hours' },
-  remainder: { of: () => 'A shorter visit left it free', alone: 'A shorter visit left it free' },
+  remainder: { of: () => 'A shorter appointment left it free', alone: 'A shorter appointment left it free' },
 }
 
-/** How a time got free, e.g. "The visit of Cleo Vance was cancelled". */
+/** How a time got free, e.g. "Cleo Vance’s appointment was cancelled". */
 export function describeCause(cause: RecoveryCause, name: string | null): string {
   return name === null ? CAUSES[cause].alone : CAUSES[cause].of(name)
 }
@@ -29,7 +29,7 @@ const FILLED_BY: Record<Filler, string> = {
   waitlist: 'from the waitlist',
   public: 'with an online booking',
   owner: 'booked by you',
-  move: 'who moved a visit here',
+  move: 'who moved an appointment here',
 }
 
 /** "Filled by Ada Lovelace from the waitlist in 12 minutes"; the visit's client may be gone. */

@@ -11,7 +11,7 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** What the owner can text herself; shows only where no provider sends texts and something is due. */
+/** What the owner can text from their own phone; shows only where no provider sends texts and something is due. */
 export function PhoneQueue() {
   const { data = [] } = usePhoneQueue()
   if (data.length === 0) return null
@@ -50,7 +50,7 @@ function QueuedText({ text }: { text: PhoneText }) {
           {text.hasEmail ? 'An email goes out as well.' : 'No email reaches this client.'}
         </p>
       </div>
-      <p className="max-w-xl rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+      <p className="max-w-xl rounded-xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
         {text.text}
       </p>
       <div className="flex flex-wrap gap-2">

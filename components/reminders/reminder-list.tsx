@@ -7,6 +7,7 @@ import { ReminderRow } from '@/components/reminders/reminder-row'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { ShowMore } from '@/components/shell/show-more'
 import { Button } from '@/components/ui/button'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useReminders } from '@/lib/browser/reminder'
@@ -21,7 +22,7 @@ const empty: Record<ReminderState, { icon: LucideIcon; title: string; descriptio
   sent: {
     icon: Send,
     title: 'Nothing sent yet',
-    description: 'Confirmations and reminders appear here once they went out.',
+    description: 'Confirmations and reminders appear here once they are sent.',
   },
   failed: {
     icon: CircleCheckBig,
@@ -31,7 +32,7 @@ const empty: Record<ReminderState, { icon: LucideIcon; title: string; descriptio
   skipped: {
     icon: CircleMinus,
     title: 'Nothing skipped',
-    description: 'Messages that were not worth sending appear here with the reason.',
+    description: 'Messages that were no longer worth sending appear here with the reason.',
   },
 }
 
@@ -52,7 +53,7 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
     )
   }
   if (!data) return <ListSkeleton label="Loading reminders" className="px-5" />
-  const reminders = data.pages.flat()
+  const reminders = data.pages.flatMap(({ rows }) => rows)
   if (reminders.length === 0) return <NothingHere filter={filter} onAnyDay={onAnyDay} />
   return (
     <>
@@ -64,22 +65,7 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
           <ReminderRow key={reminder.id} reminder={reminder} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="border-t p-4 text-center">
-          <Button
-            variant="secondary"
-            aria-disabled={isFetchingNextPage || undefined}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-          {error && (
-            <p role="alert" className="mt-2 text-sm text-destructive">
-              {failureSentence(error)}
-            </p>
-          )}
-        </div>
-      )}
+      {hasNextPage && <ShowMore isFetching={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()} />}
     </>
   )
 }

@@ -31,7 +31,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         <p className="text-sm tabular-nums">{whenWords(reminder, words)}</p>
         <div className="flex flex-wrap gap-1.5 sm:justify-end">
           {messages.length === 0 && reminder.state !== 'skipped' && (
-            <Badge>{reminder.state === 'sent' ? 'Sent' : 'No sends'}</Badge>
+            <Badge>{reminder.state === 'sent' ? 'Sent' : 'Nothing to send'}</Badge>
           )}
           {messages.length === 0 && reminder.state === 'skipped' && <Badge>Skipped</Badge>}
           {messages.map((message) => (

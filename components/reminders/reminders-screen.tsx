@@ -30,7 +30,7 @@ export function RemindersScreen() {
   const [sending, setSending] = useState(false)
   const filter = readPlanFilter(Object.fromEntries(useSearchParams()))
 
-  // The router follows the address without asking the server for the page again.
+  // The router updates the URL without requesting the page from the server.
   function setFilter(next: PlanFilter) {
     window.history.replaceState(null, '', window.location.pathname + writePlanFilter(next))
   }
@@ -39,7 +39,7 @@ export function RemindersScreen() {
     <>
       <PageHeader
         title="Reminders"
-        description="What your clients are told about their visits, and when."
+        description="What your clients are told about their appointments, and when."
         actions={
           <>
             <Button variant="secondary" asChild>

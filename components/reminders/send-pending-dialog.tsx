@@ -48,7 +48,7 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>
             {sending
-              ? 'Sending goes on if you close this window.'
+              ? 'Sending continues if you close this window.'
               : 'What is due, and the 24-hour reminders of the next day, sent now instead of later.'}
           </DialogDescription>
         </DialogHeader>

@@ -9,7 +9,7 @@ import type { SendPendingResult, SendProgress } from '@/lib/contracts/reminder'
 
 interface SendingProgressProps {
   sending: SendPendingResult
-  /** Called once nothing of this sending waits any more. */
+  /** Called when no message of this batch is waiting any more. */
   onDone: () => void
 }
 
@@ -31,9 +31,7 @@ export function SendingProgress({ sending: { queued, batch }, onDone }: SendingP
         {isDone ? resultTitle(queued, data) : `${finished} of ${queued} handled`}
       </p>
       {isDone && data && <Result queued={queued} progress={data} />}
-      {error && !isDone && (
-        <p className="text-sm text-muted-foreground">{failureSentence(error)} The sending goes on.</p>
-      )}
+      {error && !isDone && <p className="text-sm text-muted-foreground">{failureSentence(error)} Sending continues.</p>}
     </div>
   )
 }

@@ -12,9 +12,9 @@ import type { RiskRank } from '@/lib/domain/risk-order'
 
 export interface RiskBadgeProps {
   risk: VisitRisk
-  /** The visit's place in its day, where it is known. */
+  /** The visit's rank in its day, if known. */
   rank?: RiskRank | undefined
-  /** Id of what names the visit, where several are listed. */
+  /** Id of the element that names the visit, in lists of several. */
   describedBy?: string | undefined
 }
 
@@ -40,7 +40,10 @@ export function RiskButton({
     >
       <Badge tone={tone}>
         <Icon aria-hidden />
-        {words}
+        <span>
+          {riskWords(risk)}
+          {place && <span className="max-[22.5rem]:hidden"> · {place}</span>}
+        </span>
         <ChevronDown aria-hidden className="-mr-1 print:hidden" />
       </Badge>
     </button>

@@ -13,7 +13,7 @@ const bands: { band: ReliabilityBand; range: string }[] = [
   { band: 'reliable', range: 'below 10%' },
   { band: 'caution', range: '10 to 24%' },
   { band: 'high-risk', range: '25% or more' },
-  { band: 'new', range: `fewer than ${NEW_BELOW_VISITS} finished visits: too early for a word` },
+  { band: 'new', range: `fewer than ${NEW_BELOW_VISITS} finished appointments: not enough history yet` },
 ]
 
 /** docs/risk-model.md in short, for the owner. */
@@ -21,19 +21,19 @@ const sections: { title: string; points: string[] }[] = [
   {
     title: 'What it looks at',
     points: [
-      'When the visit was booked: for the same day it is rarely missed; the further ahead, the more often.',
-      'How often this client came, compared with what her visits would have led you to expect.',
-      'The service, the person, the weekday and the time of day, as far as they make a difference in your business.',
-      'Whether it is her first visit, whether she has another one that day, whether she confirmed, whether any message can reach her.',
+      'When it was booked: same-day appointments are rarely missed; the further ahead, the more often.',
+      'How often this client came, compared with what their appointments would lead you to expect.',
+      'The service, the staff member, the weekday and the time of day, if they make a difference in your business.',
+      'Whether it is the client’s first appointment, whether they have another one that day, whether they confirmed, and whether any message can reach them.',
       'Never age, sex, name, address, language, mood, health or your notes.',
     ],
   },
   {
     title: 'How it learns',
     points: [
-      'It begins with an assumption: of 100 clients who book a week ahead, 10 don’t come.',
-      'Every night at 3:00 it moves from there towards your own numbers, from the visits you marked as completed or as no-shows. What happened a year ago counts half. Today’s outcomes count from tomorrow on.',
-      'What you correct is learned anew. What you forgive stays in every count, but no longer in that client’s risk.',
+      'It starts with an assumption: of 100 clients who book a week ahead, 10 don’t come.',
+      'Every night at 3:00 it moves toward your own numbers, based on the appointments you marked as completed or as no-shows. Outcomes from a year ago count half. Today’s outcomes count from tomorrow on.',
+      'Corrections are included in the next update. Forgiven appointments stay in every count, but no longer affect that client’s risk.',
       `Below ${FIRST_ESTIMATE_BELOW_OUTCOMES} outcomes it is called a first estimate and never shows more than 50%.`,
       'Nothing leaves your server, and no other business’s data is used.',
     ],
@@ -41,10 +41,10 @@ const sections: { title: string; points: string[] }[] = [
   {
     title: 'What it can’t do',
     points: [
-      '20% means: of a hundred such visits about twenty are missed, and eighty people come. It doesn’t say that she will stay away.',
-      'It is better at the order than at the number. Where you have few no-shows nearly everyone is Reliable: look at who is first to call.',
-      'It knows only what is marked.',
-      'It decides nothing: it never cancels, refuses or charges by itself.',
+      '20% means that of 100 such appointments about 20 are missed. It doesn’t mean that this client will stay away.',
+      'It ranks better than it predicts. If you have few no-shows, nearly everyone is Reliable: look at who to call first.',
+      'It knows only what you mark.',
+      'It decides nothing: it never cancels, refuses or charges on its own.',
     ],
   },
 ]
@@ -61,8 +61,8 @@ export function RiskExplained() {
         Appointments
       </Link>
       <PageHeader
-        title="How risk is worked out"
-        description="How likely it is that a client doesn’t come, and what the number rests on."
+        title="How risk is calculated"
+        description="How likely it is that a client doesn’t come, and what it’s based on."
       />
       <div className="grid max-w-3xl gap-6">
         <Bands />
@@ -109,8 +109,8 @@ function Bands() {
           })}
         </dl>
         <p>
-          Press a risk to see up to three reasons, the strongest first: (+) raises it, (-) lowers it. They compare the
-          visit with what is usual in your business.
+          Press a risk to see up to three reasons, the strongest first: ↑ raises it, ↓ lowers it. They compare the
+          appointment with what is usual in your business.
         </p>
       </CardContent>
     </Card>

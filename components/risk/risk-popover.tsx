@@ -25,18 +25,18 @@ export function RiskPopover({ risk, rank, describedBy, defaultOpen }: RiskBadgeP
         <p id={titleId} className="font-semibold">
           Why {riskWords(risk)}?
         </p>
-        <p>Of 100 visits like this one, about {risk.percent} are missed.</p>
+        <p>Of 100 appointments like this one, about {risk.percent} are missed.</p>
         <Reasons reasons={risk.reasons} />
         {risk.band === 'new' && (
-          <p>New: fewer than {NEW_BELOW_VISITS} finished visits, too early to call the client reliable or not.</p>
+          <p>New: fewer than {NEW_BELOW_VISITS} finished appointments, not enough history yet.</p>
         )}
-        {place && <p>{place} that day. Where no-shows are few, the order tells more than the word.</p>}
+        {place && <p>{place} that day.</p>}
         <p className="text-xs text-muted-foreground">{risk.basis.charAt(0).toUpperCase() + risk.basis.slice(1)}.</p>
         <Link
           href={routes.admin.risk}
           className="inline-flex min-h-11 items-center text-primary underline underline-offset-4 md:min-h-6"
         >
-          How is this worked out?
+          How is this calculated?
         </Link>
       </PopoverContent>
     </Popover>
@@ -44,7 +44,7 @@ export function RiskPopover({ risk, rank, describedBy, defaultOpen }: RiskBadgeP
 }
 
 function Reasons({ reasons }: { reasons: readonly string[] }) {
-  if (reasons.length === 0) return <p>Nothing stands out: it is like most of your visits.</p>
+  if (reasons.length === 0) return <p>Nothing stands out: it is like most of your appointments.</p>
   return (
     <>
       <ul aria-label="Reasons" className="grid list-disc gap-1 pl-4">
@@ -52,7 +52,7 @@ function Reasons({ reasons }: { reasons: readonly string[] }) {
           <li key={reason}>{reason}</li>
         ))}
       </ul>
-      <p className="text-xs text-muted-foreground">(+) raises the risk, (-) lowers it.</p>
+      <p className="text-xs text-muted-foreground">↑ raises the risk, ↓ lowers it.</p>
     </>
   )
 }

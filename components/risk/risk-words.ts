@@ -2,9 +2,9 @@ import type { VisitRisk } from '@/lib/contracts/appointment'
 import { BAND_LABELS } from '@/lib/domain/client-figures'
 import { type RiskRank, rankWords } from '@/lib/domain/risk-order'
 
-/** "High Risk 34%". */
+/** "High Risk 34%", "Reliable 3% risk": without the word, three percent would seem to be how reliable the client is. */
 export function riskWords({ band, percent }: Pick<VisitRisk, 'band' | 'percent'>): string {
-  return `${BAND_LABELS[band]} ${percent}%`
+  return `${BAND_LABELS[band]} ${percent}%${band === 'high-risk' ? '' : ' risk'}`
 }
 
 /** The place in the day's order; null where the words tell enough. */

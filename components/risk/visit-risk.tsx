@@ -7,7 +7,7 @@ import { useAppointments } from '@/lib/browser/appointment'
 import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
 import { localDateOf } from '@/lib/domain/time'
 
-/** One visit's risk by itself, with its place in the day where that is shown; nothing once it began or ended. */
+/** One visit's risk, with its rank in its day if that is shown; nothing once the visit began or ended. */
 export function SingleVisitRisk({ appointment }: { appointment: Appointment }) {
   const { risk } = appointment
   if (!risk) return null

@@ -2,23 +2,26 @@
 
 import type { Ref } from 'react'
 
+import { useBusinessView } from '@/components/business/business-provider'
 import type { FieldControlProps } from '@/components/form/field-frame'
 import { Combobox } from '@/components/ui/combobox'
 import { useServices } from '@/lib/browser/service'
 import type { Service } from '@/lib/contracts/service'
+import { type Currency, formatMoney } from '@/lib/domain/money'
 
 interface ServiceFieldProps extends FieldControlProps {
   name: string
   value: string
   onChange: (name: string) => void
   onBlur: () => void
-  /** The offered service that the text names, or null for any other text. */
+  /** The offered service with this name, or null for any other text. */
   onServiceChange: (service: Service | null) => void
   ref: Ref<HTMLInputElement>
 }
 
 /** Any service in words; the ones on offer are suggested. */
 export function ServiceField({ value, onChange, onServiceChange, ...control }: ServiceFieldProps) {
+  const { currency } = useBusinessView()
   const { data: services = [] } = useServices()
   const offered = services.filter((service) => service.active)
   const typed = value.trim().toLowerCase()
@@ -33,13 +36,18 @@ export function ServiceField({ value, onChange, onServiceChange, ...control }: S
   return (
     <Combobox
       {...control}
+      openOnFocus
       value={value}
       onValueChange={(name) => take(name, null)}
-      options={matches.map(({ id, name, duration }) => ({ id, label: name, detail: `${duration} min` }))}
+      options={matches.map((service) => ({ id: service.id, label: service.name, detail: describe(service, currency) }))}
       onOptionSelect={(option) => take(option.label, offered.find((service) => service.id === option.id) ?? null)}
       listLabel="Services"
       status={`${matches.length} ${matches.length === 1 ? 'suggestion' : 'suggestions'}`}
       placeholder="e.g. Haircut, Massage"
     />
   )
+}
+
+function describe({ duration, price }: Service, currency: Currency): string {
+  return `${formatMoney(price, currency)} · ${duration} min`
 }

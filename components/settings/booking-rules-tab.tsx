@@ -40,7 +40,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
               control={control}
               name="minimumNoticeMinutes"
               label="Minimum notice"
-              hint="How long before its start a visit can still be booked."
+              hint="How long before its start an appointment can still be booked."
               unit="minutes"
             />
             <NumberField
@@ -54,7 +54,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
               control={control}
               name="changeCutoffHours"
               label="Change cut-off"
-              hint="Giving up a visit later than this counts as late."
+              hint="Cancelling later than this counts as late."
               unit="hours before"
             />
           </div>
@@ -63,7 +63,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
       <Buffers currency={settings.currency} />
       <SettingsSection
         title="Protection"
-        description="Ask for a confirmation, approve requests yourself, or take bookings by phone: for new clients, long or dear visits, busy hours."
+        description="Ask for a confirmation, approve requests yourself, or take bookings by phone: for new clients, long or expensive appointments, busy hours."
         actions={
           <Button asChild variant="secondary">
             <Link href={routes.admin.protection}>Open Protection</Link>
@@ -82,7 +82,10 @@ function Buffers({ currency }: { currency: string }) {
   const offered = services.filter((service) => service.active)
   if (offered.length === 0) return null
   return (
-    <SettingsSection title="Buffers" description="Time kept free before and after a visit, to prepare or to clean up.">
+    <SettingsSection
+      title="Buffers"
+      description="Time kept free before and after an appointment, to prepare or clean up."
+    >
       <ul className="divide-y">
         {offered.map((service) => (
           <li key={service.id} className="flex items-center justify-between gap-4 py-2 first:pt-0 last:pb-0">

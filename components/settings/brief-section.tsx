@@ -7,12 +7,12 @@ import type { InfoValues } from '@/components/settings/settings-values'
 import { SwitchField } from '@/components/settings/switch-field'
 import type { BusinessInfoBody } from '@/lib/contracts/business-settings'
 
-/** The mails in which the owner's day comes to her. */
+/** The mails that bring the owner their day. */
 export function BriefSection({ control }: { control: Control<InfoValues, unknown, BusinessInfoBody> }) {
   return (
     <SettingsSection
-      title="Your brief"
-      description="One email with who is not confirmed, whom no message reaches, what is still free and what waits for you. Days with nothing to tell are left out."
+      title="Daily summary"
+      description="One email with unconfirmed appointments, clients who can’t be contacted, free times and items that need you. Skipped when there’s nothing to report."
     >
       <BriefSwitch
         control={control}

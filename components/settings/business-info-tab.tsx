@@ -65,7 +65,7 @@ export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProp
           <TextField
             control={control}
             name="publicEmail"
-            label="Public contact address (shown on your site)"
+            label="Public contact address"
             optional
             input={{ type: 'email' }}
           />
@@ -117,7 +117,7 @@ export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProp
 /** Clients were told a time of day; another zone changes it for every visit to come. */
 function zoneConsequence(upcomingVisits: number): string {
   const visits = upcomingVisits === 1 ? '1 upcoming appointment' : `${upcomingVisits} upcoming appointments`
-  return `You have ${visits}. They stay at the same moment, so the time of day shown to you and your clients changes. Reminders are planned again.`
+  return `You have ${visits}. They stay at the same moment, so the time of day shown to you and your clients changes. Reminders are rescheduled.`
 }
 
 function BriefSkeleton() {

@@ -34,7 +34,7 @@ export function ChoiceField<Values extends FieldValues, Name extends FieldPath<V
           value={value}
           onValueChange={onChange}
           onBlur={onBlur}
-          className="lg:grid-cols-3"
+          className="xl:grid-cols-3"
         >
           {options.map((option) => (
             <RadioGroupCard

@@ -1,24 +1,42 @@
 'use client'
 
-import { type Control, useController } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 
-import { STAFF_COLORS, type StaffValues } from '@/components/settings/staff-values'
+import { useFieldId } from '@/components/form/field-id'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
-import type { StaffForm } from '@/lib/contracts/staff'
 
-/** The colour a person's visits carry in lists and the calendar. */
-export function ColorField({ control }: { control: Control<StaffValues, unknown, StaffForm> }) {
-  const { field } = useController({ control, name: 'color' })
-  const isListed = STAFF_COLORS.some(({ value }) => value === field.value)
-  const colors = isListed ? STAFF_COLORS : [{ value: field.value, label: 'Present colour' }, ...STAFF_COLORS]
+/** Colors that can be told apart in both schemes. */
+const COLORS = [
+  { value: '#0f766e', label: 'Teal' },
+  { value: '#7c3aed', label: 'Violet' },
+  { value: '#be185d', label: 'Pink' },
+  { value: '#b45309', label: 'Amber' },
+  { value: '#15803d', label: 'Green' },
+  { value: '#1d4ed8', label: 'Blue' },
+  { value: '#b91c1c', label: 'Red' },
+  { value: '#475569', label: 'Slate' },
+]
+
+interface ColorFieldProps<Values extends FieldValues, Output> {
+  control: Control<Values, unknown, Output>
+  name: FieldPath<Values>
+}
+
+/** The color that visits carry in lists and the calendar. */
+export function ColorField<Values extends FieldValues, Output>({ control, name }: ColorFieldProps<Values, Output>) {
+  const { field } = useController({ control, name })
+  const labelId = `${useFieldId(name)}-label`
+  const chosen = String(field.value)
+  const isListed = COLORS.some(({ value }) => value === chosen)
+  const colors = isListed ? COLORS : [{ value: chosen, label: 'Current color' }, ...COLORS]
   return (
     <div className="grid gap-1.5">
-      <p id="staff-color" className="text-sm font-medium">
-        Colour
+      <p id={labelId} className="text-sm font-medium">
+        Color
       </p>
       <RadioGroup
-        aria-labelledby="staff-color"
-        value={field.value}
+        aria-labelledby={labelId}
+        value={chosen}
         onValueChange={field.onChange}
         className="flex flex-wrap gap-2"
       >

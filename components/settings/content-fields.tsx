@@ -13,7 +13,7 @@ import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 
 interface ContentFieldsProps {
   form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
-  /** The hours of the week as a site shows them; empty while they are not known. */
+  /** The weekly hours as a site shows them; empty until they load. */
   standardHours: string
 }
 
@@ -27,7 +27,7 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
         <TextField control={control} name="heroTitle" label="Hero title" optional />
         <TextField control={control} name="heroSubtitle" label="Hero subtitle" optional rows={2} />
       </SettingsSection>
-      <SettingsSection title="Services" description="An emptied text goes back to the standard one.">
+      <SettingsSection title="Services" description="Empty fields go back to the default text.">
         <TextField {...standard('servicesTitle')} label="Services title" />
         <TextField {...standard('servicesSubtitle')} label="Services subtitle" rows={2} />
         <TextField {...standard('defaultServiceIcon')} label="Default service icon" hint="An emoji, such as ✂️ or 💅." />
@@ -41,7 +41,7 @@ export function ContentFields({ form, standardHours }: ContentFieldsProps) {
           control={control}
           name="businessHours"
           label="Business hours"
-          hint="As your site shows them. Booking follows the Hours tab."
+          hint="As your site shows them. Booking follows your opening hours."
           optional
           rows={3}
           placeholder={standardHours}

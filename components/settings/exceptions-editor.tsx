@@ -27,7 +27,7 @@ export function ExceptionsEditor({ form }: { form: HoursForm }) {
   return (
     <SettingsSection
       title="Holidays and exceptions"
-      description="Days with other hours than usual."
+      description="Days with different hours."
       actions={fields.length > 0 && add}
     >
       {fields.length === 0 && (

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
+import { useFollowSaved } from '@/components/form/use-follow-saved'
 import { refusalOf } from '@/components/form/show-field-errors'
 import { ExceptionsEditor } from '@/components/settings/exceptions-editor'
 import { HoursTextOffer } from '@/components/settings/hours-text-offer'
@@ -49,6 +50,7 @@ function HoursForm({ hours }: { hours: OpeningHoursJson }) {
   const form = useContractFormOnDemand(hoursSchema, hoursValues(hours))
   const { mutate, reset, isPending, error } = useSaveOpeningHours()
   const { isDirty } = form.formState
+  useFollowSaved(form, { valuesOf: hoursValues, saved: hours, keep: 'form' })
   useReportUnsaved('hours', isDirty)
 
   function discard() {
@@ -66,7 +68,7 @@ function HoursForm({ hours }: { hours: OpeningHoursJson }) {
     >
       <SettingsSection
         title="Opening hours"
-        description="When clients can book online. Add a second span for a break in between."
+        description="When clients can book online. Add a second row for a break in between."
       >
         <WeekEditor control={form.control} name="weekly" />
       </SettingsSection>

@@ -16,7 +16,7 @@ interface HoursTextOfferProps {
   content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
 }
 
-/** Where the site's own words about the hours differ from the saved hours, offers to write them anew. */
+/** Where the site's own words about the hours differ from the saved hours, offers to write them again. */
 export function HoursTextOffer({ hours, settings, content }: HoursTextOfferProps) {
   const { mutate, isPending } = useSaveSettings()
   const text = freeTextHours(hours.weekly)
@@ -28,7 +28,7 @@ export function HoursTextOffer({ hours, settings, content }: HoursTextOfferProps
       { businessHours: text },
       {
         onSuccess: (saved) => {
-          // Words being written in the other tab stay hers.
+          // Words being written in the website content stay as typed.
           if (!content.getFieldState('businessHours').isDirty) {
             content.resetField('businessHours', { defaultValue: contentValues(saved).businessHours ?? '' })
           }
@@ -45,12 +45,12 @@ export function HoursTextOffer({ hours, settings, content }: HoursTextOfferProps
       <div className="flex min-w-0 gap-2">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
         <div className="min-w-0">
-          <p>Your site describes your hours in other words. By the saved hours it would say:</p>
+          <p>Your site describes your hours differently. Based on the saved hours, it would say:</p>
           <p className="mt-1 font-medium whitespace-pre-line">{text}</p>
         </div>
       </div>
       <Button variant="secondary" onClick={rewrite} aria-disabled={isPending || undefined}>
-        Write this on my site
+        Use this on my site
       </Button>
     </aside>
   )

@@ -20,20 +20,20 @@ const MODES = [
     value: 'automatic',
     label: 'Automatic',
     description:
-      'A freed time is offered at once to those on the waitlist whom it suits; between 9 PM and 8 AM only if it can’t wait for the morning.',
+      'A freed slot is offered at once to matching clients on the waitlist; between 9 PM and 8 AM only if it can’t wait until morning.',
   },
   {
     value: 'ask_first',
     label: 'Ask me first',
-    description: 'You get an email with one button; nobody is asked before you press it.',
+    description: 'You get an email with one button; no one is asked until you press it.',
   },
-  { value: 'off', label: 'Off', description: 'Nobody is asked. You offer times yourself.' },
+  { value: 'off', label: 'Off', description: 'No one is asked. You offer times yourself.' },
 ]
 
 const RANKS: Record<RecoveryRank, { label: string; description: string }> = {
-  position: { label: 'Order of joining', description: 'Who waits longest is asked first.' },
-  value: { label: 'Value', description: 'Who waits for the dearer visit tends to be asked first.' },
-  reliability: { label: 'Reliability', description: 'Who keeps her visits tends to be asked first.' },
+  position: { label: 'Order of joining', description: 'Longest waiting first.' },
+  value: { label: 'Value', description: 'Higher-priced services first.' },
+  reliability: { label: 'Reliability', description: 'Most reliable clients first.' },
 }
 
 /** What happens with a time that gets free. */
@@ -43,8 +43,8 @@ export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
   return (
     <SettingsForm tab="recovery" form={form} valuesOf={recoveryValues}>
       <SettingsSection
-        title="When a time gets free"
-        description={`${WAVE_SIZE} people at a time are asked; the first to claim has it. Asking ends ${STOP_MINUTES} minutes before the start. How it is refilled can change only for times that get free from now on.`}
+        title="When an appointment slot opens up"
+        description={`${WAVE_SIZE} clients are asked at a time, first come, first served. Asking ends ${STOP_MINUTES} minutes before the start. Changes apply only to slots that open up from now on.`}
       >
         <ChoiceField control={control} name="recoveryMode" label="How it is refilled" options={MODES} />
         <ChoiceField
@@ -54,7 +54,7 @@ export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
           options={RECOVERY_RANKS.map(toOption)}
         />
       </SettingsSection>
-      <SettingsSection title="Visits nobody confirms">
+      <SettingsSection title="Unconfirmed appointments">
         <ReleaseField control={control} />
       </SettingsSection>
     </SettingsForm>
@@ -82,7 +82,7 @@ function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown
   return (
     <>
       <SwitchField
-        label="Release a visit that is still unconfirmed"
+        label="Release an appointment that is still unconfirmed"
         hint="Only if two texts about it were delivered, the last of them with the deadline, and someone is waiting for the time. Clients who can’t be texted keep theirs."
         checked={field.value !== null}
         onCheckedChange={(on) => field.onChange(on ? USUAL_HOURS : null)}

@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
 interface RowActionsProps {
-  /** What the row is about, for those who can't see it. */
+  /** Name of the row's subject, for screen readers. */
   name: string
   removeLabel: 'Delete' | 'Remove'
   pending: boolean

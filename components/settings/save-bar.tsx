@@ -19,7 +19,9 @@ export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
     <div
       className={cn(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3',
-        isUnsaved && 'sticky bottom-3 z-10 border-primary shadow-float',
+        isUnsaved &&
+          // On phones above the bar of shortcuts.
+          'sticky bottom-3 z-10 border-primary shadow-float max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
       )}
     >
       <p

@@ -48,7 +48,7 @@ export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
 }
 
 /** "" where a visit takes no more time than itself. */
-export function buffersText({ bufferBeforeMinutes, bufferAfterMinutes }: Service): string {
+function buffersText({ bufferBeforeMinutes, bufferAfterMinutes }: Service): string {
   const parts = [
     ...(bufferBeforeMinutes > 0 ? [`${bufferBeforeMinutes} min before`] : []),
     ...(bufferAfterMinutes > 0 ? [`${bufferAfterMinutes} min after`] : []),

@@ -28,7 +28,7 @@ export function ServicesTab({ currency }: { currency: Currency }) {
   return (
     <SettingsSection
       title="Services"
-      description="In the order your site shows them. A new price counts for new bookings."
+      description="In the order your site shows them. A new price applies to new bookings."
       actions={
         <Button onClick={() => show(null)}>
           <Plus aria-hidden />
@@ -63,7 +63,7 @@ function ServiceList({ currency, onEdit }: { currency: Currency; onEdit: (servic
       />
     )
   }
-  // Those not offered any more stand last.
+  // Services no longer offered come last.
   const ordered = [...data].sort((a, b) => Number(b.active) - Number(a.active))
   return (
     <ul className="divide-y">

@@ -6,24 +6,25 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 import { Form } from '@/components/form/form'
 import { refusalOf } from '@/components/form/show-field-errors'
+import { useFollowSaved } from '@/components/form/use-follow-saved'
 import { SaveBar } from '@/components/settings/save-bar'
 import { saveOutcome } from '@/components/settings/save-outcome'
 import type { SettingsTab } from '@/components/settings/settings-tab'
 import { useReportUnsaved } from '@/components/settings/unsaved'
-import { useSaveSettings } from '@/lib/browser/settings'
+import { useBusinessSettings, useSaveSettings } from '@/lib/browser/settings'
 import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
 
 interface SettingsFormProps<Values extends FieldValues, Output extends UpdateSettingsBody> {
   tab: SettingsTab
   form: UseFormReturn<Values, unknown, Output>
   valuesOf: (settings: BusinessSettings) => Values
-  /** Asked before saving; answers whether to go on now. It may call `save` later. */
+  /** Called before saving; returns whether to save now. It may call `save` later. */
   beforeSave?: (values: Output, save: () => void) => boolean
   children: ReactNode
   className?: string
 }
 
-/** One part of the settings that is saved by itself. */
+/** One part of the settings that is saved on its own. */
 export function SettingsForm<Values extends FieldValues, Output extends UpdateSettingsBody>({
   tab,
   form,
@@ -35,6 +36,7 @@ export function SettingsForm<Values extends FieldValues, Output extends UpdateSe
   const router = useRouter()
   const { mutate, reset, isPending, error } = useSaveSettings()
   const { isDirty } = form.formState
+  useFollowSaved(form, { valuesOf, saved: useBusinessSettings().data, keep: 'fields' })
   useReportUnsaved(tab, isDirty)
 
   function save(values: Output) {
@@ -43,7 +45,7 @@ export function SettingsForm<Values extends FieldValues, Output extends UpdateSe
       onError: outcome.onError,
       onSuccess: (saved) => {
         outcome.onSuccess(saved)
-        // The shell shows the name, and every screen the zone.
+        // The shell shows the name, and every screen uses the zone.
         router.refresh()
       },
     })

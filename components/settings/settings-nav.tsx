@@ -1,33 +1,179 @@
-import Link from 'next/link'
+'use client'
+
+import { ChevronDown, Search } from 'lucide-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { cn } from '@/components/cn'
-import { segmentedStyles, segmentStyles } from '@/components/ui/segment-styles'
-import { routes } from '@/lib/routes'
+import {
+  findSettings,
+  type SettingsEntry,
+  type SettingsEntryId,
+  settingsEntry,
+} from '@/components/settings/settings-entries'
+import { SettingsLink } from '@/components/settings/settings-link'
+import type { SettingsTab } from '@/components/settings/settings-tab'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
 
-const PAGES = [
-  { id: 'business', name: 'Business', href: routes.admin.settings },
-  { id: 'connections', name: 'Connections', href: routes.admin.connections },
-  { id: 'webhooks', name: 'Webhooks', href: routes.admin.webhooks },
-  { id: 'data', name: 'Your data', href: routes.admin.data },
-] as const
+export interface SettingsNavProps {
+  current: SettingsEntryId
+  /** The parts of this page with changes that aren't saved. */
+  unsaved?: ReadonlySet<SettingsEntryId>
+  /** Shows another part of this page without loading it again. */
+  onShowTab?: (tab: SettingsTab) => void
+}
 
-/** What an owner sets up, page by page; for the actions of a page's header. Unlike a row of tabs, which the first page has below it; all of it shows on a phone. */
-export function SettingsNav({ current }: { current: (typeof PAGES)[number]['id'] }) {
+/** Every settings page in one list, with a search for what is inside. On phones a button with the current name opens the list. */
+export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
+  const [query, setQuery] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const listId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const isSearching = query.trim() !== ''
+  const isShown = isOpen || isSearching
+  const found = findSettings(query)
+  const advanced = found.filter(({ isAdvanced }) => isAdvanced)
+
+  function show(isNowOpen: boolean) {
+    setQuery('')
+    setIsOpen(isNowOpen)
+  }
+
+  function follow() {
+    show(false)
+    // On phones the list folds under the focus; elsewhere the button isn't shown and can't take it.
+    toggle.current?.focus()
+  }
+
+  const toItem = (entry: SettingsEntry) => (
+    <li key={entry.id}>
+      <SettingsLink
+        entry={entry}
+        isCurrent={entry.id === current}
+        isUnsaved={unsaved?.has(entry.id) ?? false}
+        onShowTab={onShowTab}
+        onFollow={follow}
+      />
+    </li>
+  )
+
   return (
-    <nav aria-label="Settings" className={cn(segmentedStyles, 'gap-0.5 max-md:flex-wrap')}>
-      {PAGES.map(({ id, name, href }) => (
-        <Link
-          key={id}
-          href={href}
-          aria-current={id === current || undefined}
-          className={cn(
-            segmentStyles,
-            'px-1.5 text-muted-foreground hover:text-foreground aria-[current]:bg-accent aria-[current]:text-accent-foreground aria-[current]:shadow-[inset_0_0_0_1px_var(--primary)] md:px-3',
-          )}
-        >
-          {name}
-        </Link>
-      ))}
+    <nav
+      aria-label="Settings"
+      className="grid min-w-0 grid-cols-2 gap-2 lg:sticky lg:top-6 lg:grid-cols-1 print:hidden"
+    >
+      <SettingsSearch
+        query={query}
+        onQueryChange={setQuery}
+        onOpenFirst={() => isSearching && list.current?.querySelector('a')?.click()}
+      />
+      <Button
+        ref={toggle}
+        variant="secondary"
+        aria-expanded={isShown}
+        aria-controls={listId}
+        onClick={() => show(!isShown)}
+        className="min-w-0 shrink justify-between lg:hidden"
+      >
+        <span className="min-w-0 truncate">
+          <span className="sr-only">Settings page: </span>
+          {settingsEntry(current).name}
+        </span>
+        <ChevronDown aria-hidden className={cn('transition-transform', isShown && 'rotate-180')} />
+      </Button>
+      <p
+        role="status"
+        className={cn('col-span-full px-3 py-2 text-sm text-muted-foreground', found.length > 0 && 'sr-only')}
+      >
+        {isSearching && (found.length === 0 ? 'Nothing found' : `${found.length} found`)}
+      </p>
+      <ul
+        ref={list}
+        id={listId}
+        className={cn(
+          'col-span-full grid gap-0.5 max-lg:grid-cols-2 max-lg:rounded-xl max-lg:border max-lg:bg-card max-lg:p-2',
+          (!isShown || found.length === 0) && 'max-lg:hidden',
+        )}
+      >
+        {found.filter(({ isAdvanced }) => !isAdvanced).map(toItem)}
+        <Advanced isSearching={isSearching} isOpenFirst={settingsEntry(current).isAdvanced === true}>
+          {advanced.map(toItem)}
+        </Advanced>
+      </ul>
     </nav>
+  )
+}
+
+interface SettingsSearchProps {
+  query: string
+  onQueryChange: (query: string) => void
+  onOpenFirst: () => void
+}
+
+function SettingsSearch({ query, onQueryChange, onOpenFirst }: SettingsSearchProps) {
+  return (
+    <form
+      role="search"
+      className="relative"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onOpenFirst()
+      }}
+    >
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+      />
+      <Input
+        type="search"
+        aria-label="Search settings"
+        placeholder="Search"
+        autoComplete="off"
+        maxLength={60}
+        value={query}
+        onChange={(event) => onQueryChange(event.target.value)}
+        className="pl-9"
+      />
+    </form>
+  )
+}
+
+interface AdvancedProps {
+  isSearching: boolean
+  isOpenFirst: boolean
+  children: readonly ReactNode[]
+}
+
+/** The last group, folded until it is opened; what a search finds in it shows. */
+function Advanced({ isSearching, isOpenFirst, children }: AdvancedProps) {
+  const [isOpen, setIsOpen] = useState(isOpenFirst)
+  const listId = useId()
+  if (children.length === 0) return null
+  return (
+    <li className="max-lg:col-span-full">
+      {isSearching ? (
+        <p className="px-3 py-2 text-sm text-muted-foreground">Advanced</p>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 w-full items-center justify-between gap-2 rounded-lg px-3 text-sm font-medium text-muted-foreground transition-colors hover:bg-foreground/5 hover:text-foreground focus-visible:-outline-offset-2 lg:min-h-9"
+        >
+          Advanced
+          <ChevronDown aria-hidden className={cn('size-4 shrink-0 transition-transform', isOpen && 'rotate-180')} />
+        </button>
+      )}
+      <ul
+        id={listId}
+        aria-label="Advanced"
+        hidden={!isSearching && !isOpen}
+        className="grid gap-0.5 max-lg:grid-cols-2 lg:pl-2"
+      >
+        {children}
+      </ul>
+    </li>
   )
 }

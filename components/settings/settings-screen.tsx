@@ -1,26 +1,26 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 
 import type { Regions } from '@/components/business/regions'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { BusinessInfoTab } from '@/components/settings/business-info-tab'
-import { SettingsNav } from '@/components/settings/settings-nav'
-import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
 import { SettingsNotLoaded } from '@/components/settings/on-demand'
+import { settingsEntry } from '@/components/settings/settings-entries'
+import { SettingsPage } from '@/components/settings/settings-page'
+import { readTab, SETTINGS_TABS, type SettingsTab } from '@/components/settings/settings-tab'
 import { contentValues, infoValues } from '@/components/settings/settings-values'
 import {
   BookingRulesTab,
   HoursTab,
+  NotificationsTab,
   RecoveryTab,
   ServicesTab,
   TeamTab,
   WebsiteContentTab,
 } from '@/components/settings/tabs-on-demand'
 import { UnsavedContext, useUnsavedGuard } from '@/components/settings/unsaved'
-import { PageHeader } from '@/components/shell/page-header'
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs'
 import { useBusinessSettings } from '@/lib/browser/settings'
 import type { BusinessSettings } from '@/lib/contracts/business-settings'
 
@@ -33,46 +33,54 @@ interface SettingsScreenProps {
   regions: Regions
 }
 
-/** Everything an owner decides about her business. */
+/** Everything an owner decides about their business. */
 export function SettingsScreen({ siteUrl, regions }: SettingsScreenProps) {
   const { data, error, refetch } = useBusinessSettings()
+  const tab = readTab(useSearchParams().get('tab'))
+  const { unsaved, report } = useUnsavedTabs()
+  const top = useRef<HTMLDivElement>(null)
+  useUnsavedGuard(unsaved.size > 0)
+
+  function showTab(id: SettingsTab) {
+    window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
+    // The list stays in sight down a long form; the next one is read from its start.
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }
+
   return (
-    <>
-      <PageHeader
-        title="Settings"
-        description="Your business, what it offers, and how it is booked."
-        actions={<SettingsNav current="business" />}
-      />
+    <SettingsPage
+      title="Settings"
+      description="Your business, what it offers, and how it is booked."
+      current={tab}
+      unsaved={unsaved}
+      onShowTab={showTab}
+    >
+      <div ref={top} className="scroll-mt-20 lg:scroll-mt-6" />
       {data ? (
-        <SettingsTabs settings={data} siteUrl={siteUrl} regions={regions} />
+        <UnsavedContext value={report}>
+          <SettingsPanels tab={tab} settings={data} siteUrl={siteUrl} regions={regions} />
+        </UnsavedContext>
       ) : (
         <SettingsNotLoaded error={error} onRetry={() => void refetch()} />
       )}
-    </>
+    </SettingsPage>
   )
 }
 
-/** A tab stays mounted once it was shown, so that what is typed in one survives a look at another. */
-function SettingsTabs({ settings, siteUrl, regions }: SettingsScreenProps & { settings: BusinessSettings }) {
-  const tab = readTab(useSearchParams().get('tab'))
+interface SettingsPanelsProps extends SettingsScreenProps {
+  tab: SettingsTab
+  settings: BusinessSettings
+}
+
+/** A part stays mounted once it was shown, so that what is typed in one survives a look at another. */
+function SettingsPanels({ tab, settings, siteUrl, regions }: SettingsPanelsProps) {
   const info = useContractFormOnDemand(infoSchema, infoValues(settings))
   const content = useContractFormOnDemand(contentSchema, contentValues(settings))
-  const { unsaved, report } = useUnsavedTabs()
-  const tabList = useRef<HTMLDivElement>(null)
-  useUnsavedGuard(unsaved.size > 0)
-
-  // On phones the list of tabs is wider than the screen.
-  useEffect(() => {
-    tabList.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [tab])
-
-  function showTab(id: string) {
-    window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
-  }
-
   const panels: Record<SettingsTab, ReactNode> = {
     business: <BusinessInfoTab settings={settings} form={info} regions={regions} />,
+    hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
     services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} />,
+    team: <TeamTab isShown={tab === 'team'} />,
     website: (
       <WebsiteContentTab
         isShown={tab === 'website'}
@@ -82,39 +90,15 @@ function SettingsTabs({ settings, siteUrl, regions }: SettingsScreenProps & { se
         siteUrl={siteUrl}
       />
     ),
-    hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
-    team: <TeamTab isShown={tab === 'team'} />,
     rules: <BookingRulesTab isShown={tab === 'rules'} settings={settings} />,
     recovery: <RecoveryTab isShown={tab === 'recovery'} settings={settings} />,
+    notifications: <NotificationsTab isShown={tab === 'notifications'} />,
   }
-  return (
-    <UnsavedContext value={report}>
-      <Tabs value={tab} onValueChange={showTab}>
-        <TabsList ref={tabList} aria-label="Settings">
-          {SETTINGS_TABS.map(({ id, label }) => (
-            <TabsTrigger key={id} value={id}>
-              {label}
-              {unsaved.has(id) && <UnsavedMark />}
-            </TabsTrigger>
-          ))}
-        </TabsList>
-        {SETTINGS_TABS.map(({ id }) => (
-          <TabsContent key={id} value={id} forceMount className="data-[state=inactive]:hidden">
-            {panels[id]}
-          </TabsContent>
-        ))}
-      </Tabs>
-    </UnsavedContext>
-  )
-}
-
-function UnsavedMark() {
-  return (
-    <>
-      <span aria-hidden className="size-2 rounded-full bg-primary" />
-      <span className="sr-only">, not saved</span>
-    </>
-  )
+  return SETTINGS_TABS.map((id) => (
+    <section key={id} aria-label={settingsEntry(id).name} hidden={id !== tab}>
+      {panels[id]}
+    </section>
+  ))
 }
 
 function useUnsavedTabs() {

@@ -1,17 +1,22 @@
-/** The tabs in their order; the first three are the specification's. */
+/** The parts of the page /admin/settings, as its address names them in `?tab=`. */
 export const SETTINGS_TABS = [
-  { id: 'business', label: 'Business Info' },
-  { id: 'services', label: 'Services & Pricing' },
-  { id: 'website', label: 'Website Content' },
-  { id: 'hours', label: 'Hours' },
-  { id: 'team', label: 'Team' },
-  { id: 'rules', label: 'Booking Rules' },
-  { id: 'recovery', label: 'Freed Times' },
+  'business',
+  'hours',
+  'services',
+  'team',
+  'website',
+  'rules',
+  'recovery',
+  'notifications',
 ] as const
 
-export type SettingsTab = (typeof SETTINGS_TABS)[number]['id']
+export type SettingsTab = (typeof SETTINGS_TABS)[number]
 
-/** Reads the address; anything unknown is the first tab. */
+export function isSettingsTab(id: string | null): id is SettingsTab {
+  return SETTINGS_TABS.some((tab) => tab === id)
+}
+
+/** Reads the address; anything unknown is the first part. */
 export function readTab(value: string | null): SettingsTab {
-  return SETTINGS_TABS.find(({ id }) => id === value)?.id ?? 'business'
+  return isSettingsTab(value) ? value : 'business'
 }

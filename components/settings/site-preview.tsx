@@ -4,14 +4,15 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
-import { accentOf } from '@/components/site/accents'
 import accents from '@/components/site/accents.module.css'
 import { contentLinks } from '@/components/site/content-links'
 import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
+import { usePictures } from '@/lib/browser/picture'
 import { useServices } from '@/lib/browser/service'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
+import { accentOf } from '@/lib/domain/accent'
 import type { Currency } from '@/lib/domain/money'
 import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { siteRoutes } from '@/lib/routes'
@@ -20,22 +21,19 @@ interface SitePreviewProps {
   settings: BusinessSettings
   info: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
   content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
-  /** The hours of the week as text, for where the owner wrote none. */
+  /** The weekly hours as text, if the owner wrote none. */
   standardHours: string
 }
 
 /** The public site itself, with what is typed but not yet saved; for looking only. */
 export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
   const { data: services = [] } = useServices()
-  const business = toSite(
-    settings,
-    useWatch({ control: info.control }),
-    useWatch({ control: content.control }),
-    services,
-  )
+  const { logo = null, cover = null } = usePictures().data ?? {}
+  const typed = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
+  const business: PublicBusiness = { ...typed, logo, cover }
   const accent = accents[accentOf(settings.industry, settings.subdomain)]
   return (
-    // The frame scrolls; only the page in it is out of reach, so that no link leads away from the form.
+    // The frame scrolls, but its page is inert, so that no link leads away from the form.
     <div
       role="region"
       aria-label="Your site"
@@ -43,7 +41,7 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
       className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card"
     >
       {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
-      <div inert data-testid="site-preview" className={cn('bg-background lg:[zoom:0.5]', accent)}>
+      <div inert data-testid="site-preview" className={cn('bg-background xl:[zoom:0.5]', accent)}>
         <SiteContent
           business={business}
           links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
@@ -62,7 +60,7 @@ function toSite(
   info: Typed<InfoValues>,
   content: Typed<ContentValues>,
   services: ReadonlyArray<PublicBusiness['services'][number] & { active: boolean }>,
-): PublicBusiness {
+): Omit<PublicBusiness, 'logo' | 'cover'> {
   const typed = (value: string | null | undefined) => value?.trim() || null
   const title = (name: keyof typeof SITE_TEXT_DEFAULTS) => typed(content[name]) ?? SITE_TEXT_DEFAULTS[name]
   return {

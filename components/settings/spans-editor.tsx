@@ -2,16 +2,16 @@
 
 import { Plus, X } from 'lucide-react'
 
+import { TimeInput } from '@/components/settings/time-input'
 import { Button } from '@/components/ui/button'
-import { Input } from '@/components/ui/input'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface SpansEditorProps {
-  /** Whose hours, e.g. "Monday": the beginning of every control's name. */
+  /** Owner of the hours, e.g. "Monday": the start of every control's name. */
   label: string
   spans: readonly OpeningSpan[]
   onChange: (spans: OpeningSpan[]) => void
-  /** What to say where there is none. */
+  /** Text for an empty list. */
   emptyText?: string
   addId?: string
   describedBy?: string | undefined
@@ -20,7 +20,7 @@ interface SpansEditorProps {
 const MIDNIGHT_MINUTES = 1440
 const USUAL_SPAN = { startMinutes: 9 * 60, endMinutes: 17 * 60 }
 
-/** The hours of one day: any number of spans, so that a lunch break can stand between two. */
+/** The hours of one day: any number of spans, so that a lunch break fits between two. */
 export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addId, describedBy }: SpansEditorProps) {
   const set = (index: number, change: Partial<OpeningSpan>) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)))
@@ -40,6 +40,7 @@ export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addI
           <TimeInput
             label={`${label} from${ordinal(index)}`}
             minutes={span.startMinutes}
+            className="w-34 max-sm:w-full"
             onChange={(startMinutes) => set(index, { startMinutes })}
           />
           <span aria-hidden className="text-muted-foreground">
@@ -48,7 +49,9 @@ export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addI
           <TimeInput
             label={`${label} until${ordinal(index)}`}
             minutes={span.endMinutes}
-            onChange={(minutes) => set(index, { endMinutes: minutes === 0 ? MIDNIGHT_MINUTES : minutes })}
+            isEnd
+            className="w-34 max-sm:w-full"
+            onChange={(endMinutes) => set(index, { endMinutes })}
           />
           <Button
             variant="ghost"
@@ -84,34 +87,4 @@ function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
   if (!last) return USUAL_SPAN
   const startMinutes = Math.min(last.endMinutes + 60, MIDNIGHT_MINUTES - 60)
   return { startMinutes, endMinutes: Math.min(startMinutes + 4 * 60, MIDNIGHT_MINUTES - 1) }
-}
-
-interface TimeInputProps {
-  label: string
-  /** Not a number while nothing complete is typed. */
-  minutes: number
-  onChange: (minutes: number) => void
-}
-
-function TimeInput({ label, minutes, onChange }: TimeInputProps) {
-  return (
-    <Input
-      type="time"
-      aria-label={label}
-      className="w-34 px-2 tabular-nums max-sm:w-full max-sm:[&::-webkit-calendar-picker-indicator]:hidden"
-      value={toClock(minutes)}
-      onChange={(event) => onChange(toMinutes(event.target.value))}
-    />
-  )
-}
-
-/** The midnight that ends a day shows as 00:00, as clocks do. */
-function toClock(minutes: number): string {
-  if (Number.isNaN(minutes)) return ''
-  return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-}
-
-function toMinutes(clock: string): number {
-  const [hours, minutes] = clock.split(':')
-  return clock === '' ? NaN : Number(hours) * 60 + Number(minutes)
 }

@@ -24,7 +24,7 @@ interface StaffDialogProps {
   person: StaffDetails | null
 }
 
-/** Adds or edits a person: name, colour, services and hours. */
+/** Adds or edits a person: name, color, services and hours. */
 export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
   const form = useContractForm(staffForm, newPerson())
   const { control } = form
@@ -57,26 +57,26 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={person ? 'Edit Person' : 'Add Person'}
+      title={person ? 'Edit Staff Member' : 'Add Staff Member'}
       form={form}
       onSubmit={submit}
       pending={isPending}
       error={refusalOf(form, error)}
-      submitLabel={person ? 'Save Person' : 'Add Person'}
+      submitLabel={person ? 'Save Staff Member' : 'Add Staff Member'}
       pendingLabel={person ? 'Saving...' : 'Adding...'}
     >
       <TextField control={control} name="name" label="Name" input={{ autoComplete: 'off' }} />
-      <ColorField control={control} />
+      <ColorField control={control} name="color" />
       <StaffServicesField control={control} />
       <SwitchField
         label="Takes appointments"
-        hint="Off: cannot be booked any more."
+        hint="When off, no new bookings."
         checked={active.value}
         onCheckedChange={active.onChange}
       />
       <SwitchField
         label="Own hours"
-        hint="Off: works whenever the business is open."
+        hint="When off, works whenever the business is open."
         checked={ownHours.value}
         onCheckedChange={ownHours.onChange}
       />

@@ -17,7 +17,7 @@ export function StaffServicesField({ control }: { control: Control<StaffValues, 
     <fieldset>
       <legend className="text-sm font-medium">Services</legend>
       <p className="mt-0.5 text-sm text-muted-foreground">
-        {chosen.length === 0 ? 'Nothing checked: does all services.' : 'Does only what is checked.'}
+        {chosen.length === 0 ? 'If nothing is checked, they do all services.' : 'They do only what is checked.'}
       </p>
       <div className="mt-1 grid sm:grid-cols-2">
         {offered.map(({ id, name }) => (

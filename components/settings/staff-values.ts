@@ -5,19 +5,7 @@ import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/
 
 export type StaffValues = z.input<typeof staffForm>
 
-/** Colours that can be told apart in both schemes. */
-export const STAFF_COLORS = [
-  { value: '#0f766e', label: 'Teal' },
-  { value: '#7c3aed', label: 'Violet' },
-  { value: '#be185d', label: 'Pink' },
-  { value: '#b45309', label: 'Amber' },
-  { value: '#15803d', label: 'Green' },
-  { value: '#1d4ed8', label: 'Blue' },
-  { value: '#b91c1c', label: 'Red' },
-  { value: '#475569', label: 'Slate' },
-]
-
-/** A new person keeps the business's hours; her own would begin as those. */
+/** A new person keeps the business's hours; their own would begin as those. */
 export function newPerson(businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
   return { name: '', color: '#7c3aed', active: true, serviceIds: [], hasOwnHours: false, hours: copyOf(businessHours) }
 }

@@ -25,7 +25,11 @@ export const BookingRulesTab = tab(
 
 export const RecoveryTab = tab(async () => (await import('@/components/settings/recovery-tab')).RecoveryTab)
 
-/** A tab comes when it is first shown, and stays mounted from then on. */
+export const NotificationsTab = tab(
+  async () => (await import('@/components/settings/notifications-tab')).NotificationsTab,
+)
+
+/** A part comes when it is first shown, and stays mounted from then on. */
 function tab<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
   return onDemand<Props & TabProps>(
     load,

@@ -39,11 +39,10 @@ export function TeamTab() {
     <div className="grid grid-cols-1 gap-6">
       <SettingsSection
         title="Team"
-        description="Clients choose a person as soon as two take appointments."
+        description="With two or more staff, clients can choose who they see."
         actions={
           <Button onClick={() => show(null)}>
-            <Plus aria-hidden />
-            Add Person
+            <Plus aria-hidden /> Add Staff Member
           </Button>
         }
       >

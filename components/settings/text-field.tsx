@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 
 interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<Values, FieldPath<Values>, Output> {
-  /** More than one line. */
+  /** Allows several lines. */
   rows?: number
   input?: ComponentProps<'input'>
   placeholder?: string

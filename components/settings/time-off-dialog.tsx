@@ -10,6 +10,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SelectField } from '@/components/form/select-field'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
@@ -34,6 +35,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
   const form = useContractForm(timeOffBody, newTimeOff('', today))
   const { control, setValue } = form
   const { mutate, reset, isPending, error } = useSaveTimeOff(entry?.id ?? null)
+  const version = useOpenedVersion()
   const [allDay, setAllDay] = useState(true)
   const [startsAt, endsAt] = useWatch({ control, name: ['startsAt', 'endsAt'] })
 
@@ -41,6 +43,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
     const values = entry ? timeOffValues(entry, timeZone) : newTimeOff(people[0]?.id ?? '', today)
     form.reset(values)
     setAllDay(areWholeDays(values.startsAt, values.endsAt))
+    version.open(entry?.version)
     reset()
   })
 
@@ -60,7 +63,13 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
       title={entry ? 'Edit Time Off' : 'Add Time Off'}
       form={form}
       onSubmit={(values) =>
-        mutate(values, { onSuccess: () => onOpenChange(false), onError: (failure) => showFieldErrors(form, failure) })
+        mutate(
+          { ...values, ...version.body() },
+          {
+            onSuccess: () => onOpenChange(false),
+            onError: (failure) => (version.refused(failure), showFieldErrors(form, failure)),
+          },
+        )
       }
       pending={isPending}
       error={refusalOf(form, error)}
@@ -70,7 +79,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
       <SelectField
         control={control}
         name="staffId"
-        label="Person"
+        label="Staff"
         options={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SwitchField label="Whole days" checked={allDay} onCheckedChange={switchAllDay} />

@@ -30,7 +30,7 @@ export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
   return (
     <SettingsSection
       title="Time off"
-      description="Vacations, appointments, sick days. Nobody can book that person then."
+      description="Vacations, appointments, sick days. They can’t be booked then."
       actions={
         <Button variant="secondary" onClick={() => show(null)}>
           <Plus aria-hidden />

@@ -11,7 +11,7 @@ import type { BusinessInfoBody } from '@/lib/contracts/business-settings'
 
 interface TimeZoneFieldProps {
   control: Control<InfoValues, unknown, BusinessInfoBody>
-  /** The zone in use; it can be chosen wherever it is. */
+  /** The current zone; offered even if `zones` lacks it. */
   current: string
   zones: readonly ZoneGroup[]
 }

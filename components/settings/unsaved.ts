@@ -6,7 +6,7 @@ import type { SettingsTab } from '@/components/settings/settings-tab'
 
 type Report = (tab: SettingsTab, isUnsaved: boolean) => void
 
-/** Where a tab says that it holds changes nobody saved yet. */
+/** Where a part says that it holds changes nobody saved yet. */
 export const UnsavedContext = createContext<Report>(() => {})
 
 export function useReportUnsaved(tab: SettingsTab, isUnsaved: boolean): void {
@@ -22,9 +22,9 @@ const QUESTION = 'You have unsaved changes. Leave without saving them?'
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    // Not every browser can tell of a step back before it is taken.
+    // Not every browser announces a Back navigation before it happens.
     const navigation = 'navigation' in window ? window.navigation : undefined
-    // In the capture phase of the window, before the router's own links hear of the click.
+    // In the capture phase of the window, before the router's own links see the click.
     window.addEventListener('beforeunload', askBeforeUnload)
     window.addEventListener('click', askBeforeLink, true)
     navigation?.addEventListener('navigate', askBeforeBack)

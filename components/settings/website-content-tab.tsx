@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
 import { ContentFields } from '@/components/settings/content-fields'
+import { PicturesCard } from '@/components/settings/pictures-card'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { contentValues, type ContentValues, type InfoValues } from '@/components/settings/settings-values'
 import { SitePreview } from '@/components/settings/site-preview'
@@ -21,14 +22,14 @@ interface WebsiteContentTabProps {
   siteUrl: string
 }
 
-/** The texts of the public site beside the site itself; on phones one or the other. */
+/** The texts of the public site beside the site itself; on narrower screens one or the other. */
 export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteContentTabProps) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { data: hours } = useOpeningHours()
   const standardHours = hours ? freeTextHours(hours.weekly) : ''
   return (
     <>
-      <div role="group" aria-label="View" className="mb-4 grid grid-cols-2 gap-2 lg:hidden">
+      <div role="group" aria-label="View" className="mb-4 grid grid-cols-2 gap-2 xl:hidden">
         {(['edit', 'preview'] as const).map((choice) => (
           <Button
             key={choice}
@@ -40,15 +41,16 @@ export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteC
           </Button>
         ))}
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <div className={cn(view === 'preview' && 'max-lg:hidden')}>
+      <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
+        <div className={cn('grid grid-cols-1 gap-5', view === 'preview' && 'max-xl:hidden')}>
+          <PicturesCard />
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
             <ContentFields form={content} standardHours={standardHours} />
           </SettingsForm>
         </div>
         <section
           aria-label="Preview of your site"
-          className={cn('grid grid-cols-1 gap-2 lg:sticky lg:top-4', view === 'edit' && 'max-lg:hidden')}
+          className={cn('grid grid-cols-1 gap-2 xl:sticky xl:top-4', view === 'edit' && 'max-xl:hidden')}
         >
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="text-sm text-muted-foreground">Preview with your unsaved changes</p>

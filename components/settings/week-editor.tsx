@@ -15,7 +15,7 @@ const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 
 interface WeekEditorProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
-  /** A field of seven lists of spans, Sunday first. */
+  /** Name of a field with seven lists of spans, Sunday first. */
   name: FieldPath<Values>
   emptyText?: string
 }

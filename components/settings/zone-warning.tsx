@@ -18,8 +18,8 @@ export function ZoneWarning({ current, chosen }: ZoneWarningProps) {
     <p role="status" className="flex items-start gap-2 rounded-xl bg-warning-soft px-4 py-3 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        Appointments keep their moment, so their time of day changes: what is {formatTime(now, current)} now will be
-        shown as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
+        Appointments stay at the same moment, so their time of day changes: what is {formatTime(now, current)} now will
+        be shown as {formatTime(now, chosen)}. Opening hours are read in the new time zone.
       </span>
     </p>
   )

@@ -16,7 +16,7 @@ interface AdminEntry {
   name: string
   href: string
   icon: LucideIcon
-  /** Other addresses of the same page. */
+  /** Other URLs of the same page. */
   aliases: readonly string[]
 }
 

@@ -3,8 +3,10 @@
 import { type ReactNode, useState } from 'react'
 
 import { AdminSidebar } from '@/components/shell/admin-sidebar'
+import { BottomBar } from '@/components/shell/bottom-bar'
 import { MainRegion } from '@/components/shell/main-region'
 import { MobileTopBar } from '@/components/shell/mobile-top-bar'
+import { NewAppointmentProvider } from '@/components/shell/new-appointment'
 import { NotificationsButton, type NotificationsProps } from '@/components/shell/notifications-button'
 import { OfflineBanner } from '@/components/shell/offline-banner'
 import { ShellShortcuts } from '@/components/shell/shell-shortcuts'
@@ -32,24 +34,34 @@ export function AdminShell({
   // On phones the slide-over holds the only copy of the entries, so that their test ids stay unique.
   const isMobile = useIsMobile()
   const [helpOpen, setHelpOpen] = useState(false)
+  const [menuOpen, setMenuOpen] = useState(false)
   return (
-    <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
-      <SkipLink />
-      {!isMobile && (
-        <aside className="sticky top-0 flex h-dvh flex-col border-r bg-sidebar max-md:hidden print:hidden">
-          <AdminSidebar
+    <NewAppointmentProvider>
+      <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
+        <SkipLink />
+        {!isMobile && (
+          <aside className="sticky top-0 flex h-dvh flex-col border-r bg-sidebar max-md:hidden print:hidden">
+            <AdminSidebar
+              businessName={name}
+              corner={<NotificationsButton {...waiting} />}
+              onShowShortcuts={() => setHelpOpen(true)}
+            />
+          </aside>
+        )}
+        <div className="min-w-0">
+          <MobileTopBar
             businessName={name}
-            corner={<NotificationsButton {...waiting} />}
-            onShowShortcuts={() => setHelpOpen(true)}
+            email={email}
+            menuOpen={menuOpen}
+            onMenuOpenChange={setMenuOpen}
+            {...waiting}
           />
-        </aside>
-      )}
-      <div className="min-w-0">
-        <MobileTopBar businessName={name} email={email} {...waiting} />
-        <OfflineBanner className="max-md:top-14" />
-        <MainRegion>{children}</MainRegion>
+          <OfflineBanner className="max-md:top-14" />
+          <MainRegion>{children}</MainRegion>
+        </div>
+        <BottomBar menuOpen={menuOpen} onMenu={() => setMenuOpen(true)} />
+        <ShellShortcuts helpOpen={helpOpen} onHelpOpenChange={setHelpOpen} />
       </div>
-      <ShellShortcuts helpOpen={helpOpen} onHelpOpenChange={setHelpOpen} />
-    </div>
+    </NewAppointmentProvider>
   )
 }

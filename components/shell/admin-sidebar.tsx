@@ -14,10 +14,10 @@ import { api, routes } from '@/lib/routes'
 
 interface AdminSidebarProps {
   businessName: string
-  /** Beside the name of the product. */
+  /** Shown beside the product's name. */
   corner?: ReactNode
   onNavigate?: () => void
-  /** Absent on phones, which have no keys. */
+  /** Absent on phones, which have no keyboard. */
   onShowShortcuts?: () => void
 }
 
@@ -29,7 +29,7 @@ export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts
         <Link
           href={routes.admin.dashboard}
           onClick={onNavigate}
-          className="flex h-16 min-w-0 flex-1 items-center gap-2.5 pl-5 font-semibold tracking-tight whitespace-nowrap"
+          className="flex h-16 min-w-0 flex-1 items-center gap-2.5 pl-5 font-semibold whitespace-nowrap"
         >
           <BrandMark />
           No-Show Shield

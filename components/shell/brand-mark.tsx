@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** The shield; decorative, the name always stands beside it. */
+/** The shield; decorative, because the name is always beside it. */
 export function BrandMark({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={cn('size-7 shrink-0', className)} {...props}>

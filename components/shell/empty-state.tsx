@@ -7,7 +7,7 @@ interface EmptyStateProps {
   icon?: LucideIcon
   title: string
   description?: ReactNode
-  /** The one thing to do about it. */
+  /** The one action that fills it. */
   action?: ReactNode
   className?: string
 }

@@ -6,9 +6,9 @@ import { cn } from '@/components/cn'
 import { Button } from '@/components/ui/button'
 
 interface ErrorStateProps {
-  /** What could not be shown, e.g. "Clients could not be loaded". */
+  /** What failed, e.g. "Clients could not be loaded". */
   title: string
-  /** Why, as a sentence for a person. */
+  /** Why, as a sentence for the user. */
   message: string
   onRetry: () => void
   className?: string

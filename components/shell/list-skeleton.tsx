@@ -4,7 +4,7 @@ import { cn } from '@/components/cn'
 import { Skeleton } from '@/components/ui/skeleton'
 
 interface ListSkeletonProps {
-  /** What is loading, for a screen reader: "Loading clients". */
+  /** Label for screen readers: "Loading clients". */
   label: string
   count?: number
   className?: string

@@ -8,7 +8,7 @@ const stages = {
 }
 
 /**
- * While the owner's first screen is on its way; after 5 s it says what she can do instead. By style alone:
+ * While the owner's first screen is on its way; after 5 s it says what they can do instead. By style alone:
  * no script of this screen runs before the page it stands for has come.
  */
 export function LoadingDashboard({ stage }: { stage: keyof typeof stages }) {

@@ -14,7 +14,7 @@ export function LoadingTimeout() {
           <a href={routes.login} className={buttonVariants()}>
             Sign in again
           </a>
-          {/* A form without an address leads to this page again. */}
+          {/* A form without an action submits to this page again. */}
           <form>
             <Button type="submit" variant="secondary">
               Refresh

@@ -14,8 +14,9 @@ export function MainRegion({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // A page may have put it on one of its own fields.
-    if (main.current?.contains(document.activeElement)) return
+    // A page may have focused one of its own fields, and a dialog that stays open has the owner's typing.
+    const focused = document.activeElement
+    if (main.current?.contains(focused) || focused?.closest('[role="dialog"][data-state="open"]')) return
     main.current?.focus({ preventScroll: true })
   }, [pathname])
 
@@ -24,7 +25,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
       ref={main}
       id={MAIN_ID}
       tabIndex={-1}
-      className="mx-auto w-full max-w-6xl px-4 pt-5 pb-16 md:px-8 md:pt-8 print:max-w-none print:p-0"
+      className="mx-auto w-full max-w-6xl px-4 pt-4 pb-28 md:px-8 md:pt-6 md:pb-16 print:max-w-none print:p-0"
     >
       {children}
     </main>

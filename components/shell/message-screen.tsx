@@ -9,9 +9,9 @@ interface MessageScreenProps {
   title: string
   description: ReactNode
   actions?: ReactNode
-  /** Where it leads, if that is all there is to do. */
+  /** URL of the only action. */
   link?: { href: string; label: string }
-  /** Small print, e.g. a reference to quote to support. */
+  /** Small print, e.g. a reference for support. */
   footnote?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
 
 import { dialogOnDemand } from '@/components/on-demand'
 import { BrandMark } from '@/components/shell/brand-mark'
@@ -14,10 +13,11 @@ const MobileMenu = dialogOnDemand(() => import('@/components/shell/mobile-menu')
 interface MobileTopBarProps extends NotificationsProps {
   businessName: string
   email: string
+  menuOpen: boolean
+  onMenuOpenChange: (open: boolean) => void
 }
 
-export function MobileTopBar({ businessName, email, ...waiting }: MobileTopBarProps) {
-  const [menuOpen, setMenuOpen] = useState(false)
+export function MobileTopBar({ businessName, email, menuOpen, onMenuOpenChange, ...waiting }: MobileTopBarProps) {
   return (
     <header className="sticky top-0 z-40 flex h-14 items-center gap-1 border-b bg-card px-2 md:hidden print:hidden">
       <Button
@@ -26,12 +26,12 @@ export function MobileTopBar({ businessName, email, ...waiting }: MobileTopBarPr
         aria-label="Open menu"
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
-        onClick={() => setMenuOpen(true)}
+        onClick={() => onMenuOpenChange(true)}
       >
         <Menu aria-hidden className="size-5" />
       </Button>
-      <MobileMenu businessName={businessName} open={menuOpen} onOpenChange={setMenuOpen} />
-      <span className="flex min-w-0 flex-1 items-center gap-2 font-semibold tracking-tight">
+      <MobileMenu businessName={businessName} open={menuOpen} onOpenChange={onMenuOpenChange} />
+      <span className="flex min-w-0 flex-1 items-center gap-2 font-semibold">
         <BrandMark className="size-6" />
         <span className="truncate">No-Show Shield</span>
       </span>

@@ -15,7 +15,7 @@ export function NotificationsPopup({
 }: NotificationsProps & { defaultOpen: boolean }) {
   const count = notifications.length
   const askAnew = useEffectEvent(() => onNotificationsOpen?.())
-  // Opened by the click that fetched it.
+  // Opened by the click that loaded its code.
   useEffect(() => {
     if (defaultOpen) askAnew()
   }, [defaultOpen])

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 import { Button } from '@/components/ui/button'
 
-/** Something that waits for the owner, with the page where she settles it. */
+/** Something that waits for the owner, with the page where they settle it. */
 export interface ShellNotification {
   id: string
   title: string
@@ -15,7 +15,7 @@ export interface ShellNotification {
 
 export interface NotificationsProps {
   notifications: readonly ShellNotification[]
-  /** Asks anew what waits, each time somebody looks. */
+  /** Refetches each time the popup opens. */
   onNotificationsOpen?: (() => void) | undefined
 }
 

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react'
 
+import { cn } from '@/components/cn'
+
 interface PageHeaderProps {
   title: string
   description?: ReactNode
   actions?: ReactNode
+  /** The description beside the title where there is room, for a page whose content begins high. */
+  compact?: boolean
 }
 
 /** The page's only h1, with its main actions; on phones the actions take the full width. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, actions, compact = false }: PageHeaderProps) {
   return (
-    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-      <div className="min-w-0">
-        <h1 className="text-2xl font-semibold md:text-[1.75rem] md:leading-9">{title}</h1>
-        {description && <p className="mt-1 text-muted-foreground">{description}</p>}
+    <header
+      className={cn(
+        'flex flex-wrap items-end justify-between gap-x-6',
+        compact ? 'mb-4 gap-y-3 lg:items-center' : 'mb-6 gap-y-4',
+      )}
+    >
+      <div className={cn('min-w-0', compact && 'lg:flex lg:items-baseline lg:gap-4')}>
+        <h1 className="text-2xl font-semibold">{title}</h1>
+        {description && <p className={cn('text-muted-foreground', !compact && 'mt-1')}>{description}</p>}
       </div>
       {actions && <div className="flex w-full flex-wrap gap-2 max-md:*:flex-1 md:w-auto print:hidden">{actions}</div>}
     </header>

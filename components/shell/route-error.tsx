@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { MessageScreen } from '@/components/shell/message-screen'
 import { Button, buttonVariants } from '@/components/ui/button'
 
-// Not out of lib/routes, which every page would then bring along twice more, with each of its two error pages.
+// Not imported from lib/routes, which every page would then load twice more, with each of its two error pages.
 const START = '/'
 
 /** What a page shows when rendering it failed; the digest finds the same failure in the server's log. */
@@ -22,9 +22,9 @@ export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => 
       actions={
         <>
           <Button onClick={onRetry}>Try again</Button>
-          {/* A full load: the router's own state may be what broke. */}
+          {/* A full page load, because the router's own state may be what broke. */}
           <a href={START} className={buttonVariants({ variant: 'secondary' })}>
-            Back to the start
+            Back to the home page
           </a>
         </>
       }

@@ -36,7 +36,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>They wait while you type or a window is open.</DialogDescription>
+          <DialogDescription>Disabled while typing or when a dialog is open.</DialogDescription>
         </DialogHeader>
         <DialogBody tabIndex={0} role="region" aria-label="All shortcuts">
           <dl className="divide-y">
@@ -46,7 +46,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
                   {keys.map((key) => (
                     <kbd
                       key={key}
-                      className="inline-flex min-w-7 justify-center rounded-md border bg-muted px-1.5 py-0.5 font-sans text-xs font-medium"
+                      className="inline-flex min-w-7 justify-center rounded-sm border bg-muted px-1.5 py-0.5 font-sans text-xs font-medium"
                     >
                       <span aria-hidden>{key}</span>
                       <span className="sr-only">{SPOKEN[key] ?? key} </span>

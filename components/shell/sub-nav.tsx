@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { cn } from '@/components/cn'
 
 interface SubNavProps {
-  /** What the pages belong to. */
+  /** Accessible name of the navigation. */
   label: string
   pages: ReadonlyArray<{ name: string; href: string; isCurrent: boolean }>
   className?: string

@@ -16,11 +16,11 @@ const choices = [
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
   const name = useId()
-  // The server can't know the choice, so none is marked until the browser has taken over.
+  // The server doesn't know the choice, so none is marked before hydration.
   const hydrated = useIsHydrated()
   return (
     <fieldset className="flex rounded-lg border bg-card p-0.5">
-      <legend className="sr-only">Colour theme</legend>
+      <legend className="sr-only">Color theme</legend>
       {choices.map(({ value, label, icon: Icon }) => (
         <label
           key={value}

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Specification 9: the mobile layout applies below this width. Tailwind's `md` is the same. */
-export const MOBILE_BREAKPOINT_PX = 768
+const MOBILE_BREAKPOINT_PX = 768
 
 const query = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`
 

@@ -12,8 +12,8 @@ interface CallToActionProps {
 export function CallToAction({ title, subtitle, bookHref }: CallToActionProps) {
   return (
     <section aria-labelledby="call-to-action" className="mx-auto max-w-5xl px-4 pb-16 sm:px-6">
-      <div className="rounded-3xl bg-accent px-6 py-12 text-center sm:px-12">
-        <h2 id="call-to-action" className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+      <div className="rounded-xl bg-accent px-6 py-12 text-center sm:px-12">
+        <h2 id="call-to-action" className="text-2xl font-semibold break-words sm:text-3xl">
           {title}
         </h2>
         <p className="mx-auto mt-3 max-w-xl break-words text-accent-foreground">{subtitle}</p>

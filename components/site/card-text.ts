@@ -9,7 +9,7 @@ const LONGEST = 80
 
 /** A business's name as the card can draw it, without emoji and at most 80 characters; null where its script can't be drawn. */
 export function drawableName(name: string): string | null {
-  // © and ™ are pictures to Unicode, but letters to the font.
+  // Unicode classes © and ™ as emoji, but the font has them as letters.
   const plain = name
     .normalize('NFC')
     .replace(PICTURES, (sign) => (/[©®™]/.test(sign) ? sign : ''))

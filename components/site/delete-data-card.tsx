@@ -6,15 +6,15 @@ import { api } from '@/lib/routes'
 interface DeleteDataCardProps {
   businessName: string
   token: string
-  /** She has just asked. */
+  /** The client has just sent the request. */
   asked: boolean
 }
 
-/** The way of a client to have her data erased: the business is told, and does it. Works without JavaScript. */
+/** Lets a client ask to have their data erased: the business gets a task. Works without JavaScript. */
 export function DeleteDataCard({ businessName, token, asked }: DeleteDataCardProps) {
   return (
     <Card className="mt-6 grid gap-4 p-5 sm:p-7">
-      <h2 className="text-lg font-semibold tracking-tight">Delete my data</h2>
+      <h2 className="text-lg font-semibold">Delete my data</h2>
       {asked && (
         <OutcomeMessage
           outcome={{
@@ -25,8 +25,8 @@ export function DeleteDataCard({ businessName, token, asked }: DeleteDataCardPro
         />
       )}
       <p className="text-muted-foreground [overflow-wrap:anywhere]">
-        {businessName} then erases your name, contacts, notes and messages. A visit you still have must be cancelled
-        first. Your visits of the past stay counted, without your name.
+        {businessName} then erases your name, contacts, notes and messages. Upcoming appointments must be cancelled
+        first. Past appointments stay counted, without your name.
       </p>
       <form method="post" action={api.publicEmailsErase(token)}>
         <Button type="submit" size="lg" variant="secondary" className="w-full">

@@ -13,7 +13,7 @@ export function DemoLink({ icon: Icon, href, title, description }: DemoLinkProps
     <li>
       <a
         href={href}
-        className="group flex items-center gap-4 rounded-2xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
+        className="group flex items-center gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
       >
         <span
           aria-hidden

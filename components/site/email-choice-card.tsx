@@ -7,7 +7,7 @@ interface EmailChoiceCardProps {
   optedOut: boolean
   businessName: string
   token: string
-  /** She has just pressed the button. */
+  /** The client has just changed the choice. */
   changed: boolean
   failed: boolean
 }
@@ -31,13 +31,13 @@ export function EmailChoiceCard({ optedOut, businessName, token, changed, failed
         />
       )}
       <Card className="grid gap-5 p-5 sm:p-7">
-        <h1 className="text-2xl font-semibold tracking-tight [overflow-wrap:anywhere] sm:text-3xl">
-          {optedOut ? `You get no more emails from ${businessName}` : `Stop emails from ${businessName}`}
+        <h1 className="text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">
+          {optedOut ? `You won’t get more emails from ${businessName}` : `Stop emails from ${businessName}`}
         </h1>
         <p className="text-muted-foreground">
           {optedOut
-            ? 'No reminders, offers or thank-yous. Only when you book, move or cancel a visit do we still tell you by email.'
-            : 'You will get no more reminders, offers or thank-yous by email. When you book, move or cancel a visit, we still tell you. Your visits stay booked.'}
+            ? 'No reminders, offers or thank-yous. We still email you when you book, move or cancel an appointment.'
+            : 'You won’t get reminders, offers or thank-yous by email anymore. We still email you when you book, move or cancel an appointment. Your appointments stay booked.'}
         </p>
         <form method="post" action={optedOut ? api.publicEmailsResume(token) : api.publicEmails(token)}>
           <Button type="submit" size="lg" variant={optedOut ? 'secondary' : 'default'} className="w-full">

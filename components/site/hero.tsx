@@ -1,8 +1,9 @@
-import { CalendarCheck, MapPin } from '@/components/site/icons'
-
+import { cn } from '@/components/cn'
 import { ButtonLink } from '@/components/site/button-link'
 import { mapHref } from '@/components/site/contact-links'
-import { Monogram } from '@/components/site/monogram'
+import { Logo } from '@/components/site/logo'
+import { Picture } from '@/components/site/picture'
+import { CalendarCheck, MapPin } from '@/components/site/icons'
 import type { SiteBusiness } from '@/components/site/site-business'
 
 interface HeroProps {
@@ -10,53 +11,75 @@ interface HeroProps {
   links: { book: string; joinWaitlist: string }
 }
 
-/** The first thing a visitor reads: who this is and how to get a time. */
+/** The first thing a visitor reads: who this is and how to get a time. A cover is beside the words, on phones above them. */
 export function Hero({ business, links }: HeroProps) {
-  const title = business.heroTitle ?? business.businessName
-  const subtitle = business.heroSubtitle ?? business.description
+  const { cover } = business
   return (
-    <section aria-labelledby="hero-title" className="relative isolate overflow-hidden bg-accent">
-      <HeroPattern />
-      <div className="mx-auto max-w-5xl px-4 py-16 sm:px-6 sm:py-24">
-        {business.heroTitle ? (
-          <p className="mb-4 text-sm font-semibold tracking-wide text-accent-foreground">{business.businessName}</p>
-        ) : (
-          <Monogram name={business.businessName} className="mb-6 size-16 text-xl" />
-        )}
-        <h1
-          id="hero-title"
-          className="max-w-2xl text-4xl leading-[1.08] font-semibold tracking-tight break-words sm:text-6xl"
-        >
-          {title}
-        </h1>
-        <p className="mt-5 max-w-xl text-lg text-pretty whitespace-pre-line text-accent-foreground">
-          {subtitle ?? 'Find a time that suits you and book it in under a minute.'}
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink href={links.book} className="max-sm:w-full">
-            <CalendarCheck aria-hidden />
-            Book an appointment
-          </ButtonLink>
-          <ButtonLink href={links.joinWaitlist} variant="secondary" className="max-sm:w-full">
-            Join the waitlist
-          </ButtonLink>
+    <section
+      aria-labelledby="hero-title"
+      className={cn('relative isolate overflow-hidden bg-accent', cover && 'md:flex md:min-h-120 md:items-center')}
+    >
+      {cover ? (
+        <div className="aspect-3/2 md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:w-1/2">
+          <Picture picture={cover} sizes="(min-width: 48rem) 50vw, 100vw" isFirst className="size-full object-cover" />
         </div>
-        {business.address && (
-          <a
-            href={mapHref(business.address)}
-            rel="noopener noreferrer"
-            className="mt-5 inline-flex min-h-11 items-center gap-2 text-sm text-accent-foreground underline decoration-current/40 underline-offset-4 hover:decoration-current"
-          >
-            <MapPin aria-hidden className="size-4 shrink-0" />
-            {business.address}
-          </a>
-        )}
+      ) : (
+        <HeroPattern />
+      )}
+      <div className={cn('mx-auto w-full max-w-5xl px-4 sm:px-6', cover ? 'py-10 md:py-16' : 'py-16 sm:py-24')}>
+        <div className={cn(cover && 'md:w-1/2 md:pr-10')}>
+          <HeroWords business={business} links={links} />
+        </div>
       </div>
     </section>
   )
 }
 
-/** Large soft circles in the business's colour. */
+function HeroWords({ business, links }: HeroProps) {
+  const title = business.heroTitle ?? business.businessName
+  const subtitle = business.heroSubtitle ?? business.description
+  return (
+    <>
+      {business.heroTitle ? (
+        <p className="mb-4 text-sm font-semibold tracking-wide text-accent-foreground">{business.businessName}</p>
+      ) : (
+        <div className="mb-6 flex">
+          <Logo business={business} size="large" />
+        </div>
+      )}
+      <h1
+        id="hero-title"
+        className={cn('max-w-2xl text-4xl font-semibold break-words', business.cover ? 'lg:text-5xl' : 'sm:text-5xl')}
+      >
+        {title}
+      </h1>
+      <p className="mt-5 max-w-xl text-lg text-pretty whitespace-pre-line text-accent-foreground">
+        {subtitle ?? 'Find a time that works for you and book it in under a minute.'}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={links.book} className="max-sm:w-full">
+          <CalendarCheck aria-hidden />
+          Book an appointment
+        </ButtonLink>
+        <ButtonLink href={links.joinWaitlist} variant="secondary" className="max-sm:w-full">
+          Join the waitlist
+        </ButtonLink>
+      </div>
+      {business.address && (
+        <a
+          href={mapHref(business.address)}
+          rel="noopener noreferrer"
+          className="mt-5 inline-flex min-h-11 items-center gap-2 text-sm text-accent-foreground underline decoration-current/40 underline-offset-4 hover:decoration-current"
+        >
+          <MapPin aria-hidden className="size-4 shrink-0" />
+          {business.address}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Large soft circles in the business's color. */
 function HeroPattern() {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { cn } from '@/components/cn'
 import { initialsOf } from '@/components/site/initials'
 
-/** The business's initials in its colour, in place of a logo; decorative, the name stands beside it. */
+/** The business's initials in its color, in place of a logo; decorative, because the name is beside it. */
 export function Monogram({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { ArrowLeft } from '@/components/site/icons'
 
-/** Reminds the owner that she sees what her customers see. */
+/** Reminds the owner that they see what their customers see. */
 export function OwnerBar({ dashboardHref }: { dashboardHref: string }) {
   return (
     <aside aria-label="Preview" className="bg-foreground text-background">

@@ -7,7 +7,7 @@ import { formatMoney } from '@/lib/domain/money'
 
 interface ServicesSectionProps {
   business: SiteBusiness
-  /** Where to book each, by its id. */
+  /** Booking URLs, by service id. */
   links: Readonly<Record<string, string>>
 }
 
@@ -31,7 +31,7 @@ function ServiceLink({ business, service, href }: { business: SiteBusiness; serv
   return (
     <a
       href={href}
-      className="group flex h-full items-start gap-4 rounded-2xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
+      className="group flex h-full items-start gap-4 rounded-xl border bg-card p-5 shadow-card transition-colors hover:border-primary"
     >
       <span aria-hidden className="flex size-11 shrink-0 items-center justify-center rounded-xl bg-accent text-xl">
         {business.defaultServiceIcon}

@@ -7,9 +7,9 @@ import { WhyChooseUs } from '@/components/site/why-choose-us'
 
 export interface SiteContentProps {
   business: SiteBusiness
-  /** Root-relative addresses; `services` by the service's id. */
+  /** Root-relative URLs; `services` by the service's id. */
   links: { book: string; joinWaitlist: string; services: Readonly<Record<string, string>> }
-  /** Opening hours, one line per day or span of days. */
+  /** Opening hours, one line per day or range of days. */
   hoursText: string
 }
 

@@ -11,7 +11,7 @@ interface SiteSectionProps {
 export function SiteSection({ id, title, subtitle, children }: SiteSectionProps) {
   return (
     <section aria-labelledby={id} className="mx-auto max-w-5xl px-4 py-12 sm:px-6 sm:py-16">
-      <h2 id={id} className="text-2xl font-semibold tracking-tight sm:text-3xl">
+      <h2 id={id} className="text-2xl font-semibold sm:text-3xl">
         {title}
       </h2>
       {subtitle && <p className="mt-2 max-w-2xl text-muted-foreground">{subtitle}</p>}

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react'
 
 import { cn } from '@/components/cn'
 import { MAIN_ID, SkipLink } from '@/components/shell/skip-link'
-import { accentOf } from '@/components/site/accents'
 import accents from '@/components/site/accents.module.css'
 import { ButtonLink } from '@/components/site/button-link'
-import { Monogram } from '@/components/site/monogram'
+import { Logo } from '@/components/site/logo'
 import { OwnerBar } from '@/components/site/owner-bar'
 import { SiteFooter } from '@/components/site/site-footer'
 import type { PublicBusiness } from '@/lib/contracts/business'
+import { accentOf } from '@/lib/domain/accent'
 
 export interface SiteShellProps {
-  business: Pick<PublicBusiness, 'subdomain' | 'industry' | 'businessName' | 'address' | 'phone' | 'email'>
-  /** Root-relative addresses, right for the host the visitor is on. */
+  business: Pick<PublicBusiness, 'subdomain' | 'industry' | 'businessName' | 'logo' | 'address' | 'phone' | 'email'>
+  /** Root-relative URLs for the current host. */
   links: { home: string; book: string }
-  /** Where the signed-in owner who looks at her own public pages goes back to; null for everybody else. */
+  /** The signed-in owner's way back from their own public pages; null for everybody else. */
   dashboardHref: string | null
-  /** The page is about booking already, so the header needn't offer it. */
+  /** The page is a booking page, so the header doesn't offer booking. */
   withoutBookButton?: boolean
   children: ReactNode
 }
 
-/** Header, colour and footer that all pages of one business share. */
+/** Header, color and footer that all pages of one business share. */
 export function SiteShell({ business, links, dashboardHref, withoutBookButton = false, children }: SiteShellProps) {
   const accent = accents[accentOf(business.industry, business.subdomain)]
   return (
@@ -33,8 +33,8 @@ export function SiteShell({ business, links, dashboardHref, withoutBookButton = 
       <header className="border-b bg-card">
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-3 px-4 sm:px-6">
           <a href={links.home} className="flex min-h-11 min-w-0 items-center gap-3">
-            <Monogram name={business.businessName} />
-            <span className="truncate font-semibold tracking-tight">{business.businessName}</span>
+            <Logo business={business} />
+            <span className="truncate font-semibold">{business.businessName}</span>
           </a>
           {!withoutBookButton && (
             <ButtonLink href={links.book} size="default">

@@ -1,19 +1,19 @@
-import { accentOf, CARD_COLOURS } from '@/components/site/accents'
 import { drawableName, titleSize } from '@/components/site/card-text'
 import { initialsOf } from '@/components/site/initials'
+import { ACCENT_COLOURS, accentOf } from '@/lib/domain/accent'
 
 interface SocialCardProps {
   title: string
   line: string
-  /** The host, so that the card says where it leads. */
+  /** The host, to show where the link leads. */
   address: string
   colours: { ink: string; soft: string }
-  /** In the mark; the shield where there are none. */
+  /** Initials in the logo; without any, the shield. */
   initials: string | null
 }
 
 /** The picture of a shared link, 1200 by 630 pixels, in the subset of CSS that the renderer knows. */
-export function SocialCard({ title, line, address, colours, initials }: SocialCardProps) {
+function SocialCard({ title, line, address, colours, initials }: SocialCardProps) {
   return (
     <div
       style={{
@@ -99,7 +99,7 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
   )
 }
 
-/** The card of a business; under its address where its name is in a script that can't be drawn. */
+/** The card of a business; under its address if its name is in a script that can't be drawn. */
 export function businessCard(business: { businessName: string; industry: string; subdomain: string }, host: string) {
   const name = drawableName(business.businessName)
   return (
@@ -107,7 +107,7 @@ export function businessCard(business: { businessName: string; industry: string;
       title={name ?? host}
       line="Book an appointment online"
       address={name === null ? 'Bookings by No-Show Shield' : host}
-      colours={CARD_COLOURS[accentOf(business.industry, business.subdomain)]}
+      colours={ACCENT_COLOURS[accentOf(business.industry, business.subdomain)]}
       initials={name === null ? null : initialsOf(name).toLocaleUpperCase('en')}
     />
   )
@@ -120,7 +120,7 @@ export function productCard(host: string) {
       title="Appointments that happen"
       line="No-Show Shield, free forever"
       address={host}
-      colours={CARD_COLOURS.teal}
+      colours={ACCENT_COLOURS.teal}
       initials={null}
     />
   )

@@ -8,7 +8,7 @@ import { SiteSection } from '@/components/site/site-section'
 
 interface VisitSectionProps {
   business: SiteBusiness
-  /** Opening hours, one line per day or span of days. */
+  /** Opening hours, one line per day or range of days. */
   hoursText: string
 }
 
@@ -34,7 +34,7 @@ export function VisitSection({ business, hoursText }: VisitSectionProps) {
           </Fact>
         )}
         {email && (
-          <Fact icon={Mail} label="E-mail">
+          <Fact icon={Mail} label="Email">
             <ContactLink href={mailHref(email)}>{email}</ContactLink>
           </Fact>
         )}

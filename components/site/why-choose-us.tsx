@@ -5,7 +5,7 @@ import { toReasons } from '@/lib/domain/site-text'
 
 interface WhyChooseUsProps {
   title: string
-  /** Lines "Title | Description", as the owner wrote them. */
+  /** Lines of "Title | Description", as the owner wrote them. */
   text: string | null
 }
 

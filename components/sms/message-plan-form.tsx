@@ -2,6 +2,7 @@
 
 import { Form } from '@/components/form/form'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
+import { useFollowSaved } from '@/components/form/use-follow-saved'
 import { refusalOf } from '@/components/form/show-field-errors'
 import { saveOutcome } from '@/components/settings/save-outcome'
 import { MessagePlanRow } from '@/components/sms/message-plan-row'
@@ -9,27 +10,31 @@ import { PendingFooter } from '@/components/sms/pending-footer'
 import { useLeaveWarning } from '@/components/sms/use-leave-warning'
 import { CardContent } from '@/components/ui/card'
 import { useUpdateMessageSettings } from '@/lib/browser/message-settings'
-import type { MessageSettings } from '@/lib/contracts/message-settings'
+import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
 
 const planSchema = () =>
   import('@/lib/contracts/message-settings').then((contracts) => contracts.updateMessageSettingsBody)
-const valuesOf = (steps: MessageSettings) => ({ steps })
+const valuesOf = (steps: MessageSettings): UpdateMessageSettingsBody => ({ steps })
 
 /** The choices as they are saved, and what was changed until it is saved. */
 export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   const form = useContractFormOnDemand(planSchema, valuesOf(saved))
   const { mutate, isPending, error, reset } = useUpdateMessageSettings()
-  // Read here, because react-hook-form only follows what is read while rendering.
+  // Read here, because react-hook-form only tracks what is read while rendering.
   const { dirtyFields } = form.formState
   const isChanged = (index: number) => Object.values(dirtyFields.steps?.[index] ?? {}).some((dirty) => dirty === true)
   const changeCount = saved.filter((_step, index) => isChanged(index)).length
+  useFollowSaved(form, { valuesOf, saved, keep: 'fields' })
   useLeaveWarning(changeCount > 0)
 
-  function save({ steps }: { steps: MessageSettings }) {
+  function save({ steps }: UpdateMessageSettingsBody) {
     if (changeCount === 0) return
     const { onSuccess, onError } = saveOutcome(form, valuesOf)
-    // Only these: what another tab has chosen for other messages stays.
-    mutate({ steps: steps.filter((_step, index) => isChanged(index)) }, { onSuccess, onError })
+    // Only these, so that another tab's choices for other messages stay.
+    const changed = steps
+      .map((step, index) => ({ ...step, version: saved[index]?.version }))
+      .filter((_step, index) => isChanged(index))
+    mutate({ steps: changed }, { onSuccess, onError })
   }
 
   function discard() {

@@ -17,23 +17,23 @@ import {
 } from '@/lib/domain/step-choice'
 
 const HINTS: Record<ChosenKind, string> = {
-  confirmation: 'When a visit is booked; 2 minutes later where you book it yourself.',
-  check_7d: 'Only for visits booked more than 21 days ahead.',
+  confirmation: 'When an appointment is booked; 2 minutes later if you book it yourself.',
+  check_7d: 'Only for appointments booked more than 21 days ahead.',
   confirm_request: 'Only to clients who have not confirmed yet.',
   reminder_24h: 'Asks again only those who have not confirmed.',
-  reminder_2h: 'Shortly before the visit.',
-  moved: 'When a visit gets a new time.',
-  cancelled: 'When a visit is cancelled.',
-  follow_up: 'After the end of a visit that you marked as completed.',
+  reminder_2h: 'Shortly before the appointment.',
+  moved: 'When an appointment gets a new time.',
+  cancelled: 'When an appointment is cancelled.',
+  follow_up: 'After an appointment that you marked as completed.',
   missed: 'After you mark a no-show, with a link to book again. Not to clients who have booked again.',
   missed_again:
-    'Once more at the same time of day, then no more. Not to clients who have booked again, and nothing later than 7 days after the visit.',
+    'Once more at the same time of day, then no more. Not to clients who have booked again, and nothing later than 7 days after the appointment.',
 }
 
 const CHANNEL_LABELS: Record<ChannelChoice, string> = {
   both: 'Text and email',
-  text_first: 'Text, else email',
-  email_first: 'Email, else text',
+  text_first: 'Text, otherwise email',
+  email_first: 'Email, otherwise text',
   email_only: 'Email only',
   off: 'Not at all',
 }

@@ -5,7 +5,7 @@ import { Spinner } from '@/components/ui/spinner'
 interface PendingFooterProps {
   changeCount: number
   isPending: boolean
-  /** Said while nothing is unsaved. */
+  /** Text while nothing is unsaved. */
   savedText: string
   saveLabel: string
   onDiscard: () => void

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 
 import { FieldFrame } from '@/components/form/field-frame'
+import { FormError } from '@/components/form/form-error'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { PendingFooter } from '@/components/sms/pending-footer'
@@ -17,10 +18,14 @@ import { useSmsSettings, useSmsStatus } from '@/lib/browser/sms'
 import type { SmsSettings } from '@/lib/contracts/sms'
 
 const TOGGLES = [
-  ['confirmationEnabled', 'Confirmations', 'When a visit is booked, moved or cancelled.'],
-  ['reminder24hEnabled', '24-hour reminders', 'The day before the visit, and the request to confirm before that.'],
-  ['reminder2hEnabled', '2-hour reminders', 'Shortly before the visit.'],
-  ['followUpEnabled', 'Follow-ups', 'After the visit: a thank-you, or “we missed you” after a no-show.'],
+  ['confirmationEnabled', 'Confirmations', 'When an appointment is booked, moved or cancelled.'],
+  [
+    'reminder24hEnabled',
+    '24-hour reminders',
+    'The day before the appointment, and the request to confirm before that.',
+  ],
+  ['reminder2hEnabled', '2-hour reminders', 'Shortly before the appointment.'],
+  ['followUpEnabled', 'Follow-ups', 'After the appointment: a thank-you, or “we missed you” after a no-show.'],
 ] as const
 
 /** Which texts go out and from whom; nothing changes until it is saved. */
@@ -31,7 +36,7 @@ export function SmsConfigurationCard() {
       <CardHeader>
         <div className="min-w-0 flex-1">
           <CardTitle>SMS Configuration</CardTitle>
-          <CardDescription>Where a text is switched off, the client gets an email instead.</CardDescription>
+          <CardDescription>If a text is switched off, the client gets an email instead.</CardDescription>
         </div>
       </CardHeader>
       {error && !data && (
@@ -49,7 +54,7 @@ export function SmsConfigurationCard() {
 
 function Configuration({ saved }: { saved: SmsSettings }) {
   const isConfigured = useSmsStatus().data?.configured === true
-  const { values, changeCount, problems, isPending, change, discard, save } = usePendingSettings(saved)
+  const { values, changeCount, problems, refusal, isPending, change, discard, save } = usePendingSettings(saved)
   const senderId = useId()
   const capId = useId()
   useLeaveWarning(changeCount > 0)
@@ -62,6 +67,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
       }}
     >
       <CardContent className="grid gap-5">
+        <FormError message={refusal} />
         <SettingSwitch
           label="Enable SMS"
           hint={isConfigured ? 'Clients who agreed get texts.' : 'Texts start once a provider is configured.'}
@@ -88,9 +94,9 @@ function Configuration({ saved }: { saved: SmsSettings }) {
         </FieldFrame>
         <FieldFrame
           id={capId}
-          label="Texts a day at most"
+          label="Daily text limit"
           error={problems.smsDailyCap}
-          hint="Beyond it clients get an email instead, where they can. It keeps a mistake from costing a fortune."
+          hint="Beyond it, clients get an email instead if possible. Protects you from unexpected costs."
         >
           {(control) => (
             <Input

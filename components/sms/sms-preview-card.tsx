@@ -41,8 +41,8 @@ function Subject({ preview: { isReal, clientName, service, appointmentDate } }: 
   return (
     <CardDescription>
       {isReal
-        ? `As ${clientName} would get them for the next visit: ${visit}.`
-        : `As a client would get them, with a sample visit: ${visit}.`}
+        ? `As ${clientName} would get them for the next appointment: ${visit}.`
+        : `As a client would get them, with a sample appointment: ${visit}.`}
     </CardDescription>
   )
 }
@@ -54,7 +54,7 @@ function Texts({ preview }: { preview: SmsPreview }) {
         {preview.texts.map(({ type, text, characters, segments }) => (
           <li key={type} className="grid gap-1.5">
             <h3 className="text-sm font-medium">{reminderLabel(type)}</h3>
-            <p className="max-w-md rounded-2xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
+            <p className="max-w-md rounded-xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
               {text}
             </p>
             <p className="text-xs text-muted-foreground tabular-nums">

@@ -1,20 +1,29 @@
 'use client'
 
+import Link from 'next/link'
+
+import { SettingsPage } from '@/components/settings/settings-page'
 import { MessagePlanCard } from '@/components/sms/message-plan-card'
 import { SmsConfigurationCard } from '@/components/sms/sms-configuration-card'
 import { SmsPreviewCard } from '@/components/sms/sms-preview-card'
 import { SmsStatusCard } from '@/components/sms/sms-status-card'
-import { PageHeader } from '@/components/shell/page-header'
+import { buttonVariants } from '@/components/ui/button-variants'
+import { routes } from '@/lib/routes'
 
 /** Whether texts go out, which, from whom, and how they read. */
 export function SmsScreen() {
   return (
-    <>
-      <PageHeader
-        title="SMS Settings"
-        description="Text messages to your clients: whether, which, and how they read."
-      />
-      <div className="grid items-start gap-6 xl:grid-cols-2">
+    <SettingsPage
+      title="SMS Settings"
+      description="Choose which texts clients receive and what they say."
+      actions={
+        <Link href={routes.admin.messageTexts} className={buttonVariants({ variant: 'secondary' })}>
+          Edit Message Texts
+        </Link>
+      }
+      current="messages"
+    >
+      <div className="grid items-start gap-6 2xl:grid-cols-2">
         <div className="grid gap-6">
           <SmsStatusCard />
           <SmsConfigurationCard />
@@ -22,6 +31,6 @@ export function SmsScreen() {
         </div>
         <SmsPreviewCard />
       </div>
-    </>
+    </SettingsPage>
   )
 }

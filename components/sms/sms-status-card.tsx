@@ -81,7 +81,7 @@ function ProviderDown({ since }: { since: Date }) {
     <p role="alert" className="flex items-start gap-2 rounded-lg bg-warning-soft p-3 text-sm text-warning-ink">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       The text-message provider has not worked since {formatDateShort(since, timeZone)}, {formatTime(since, timeZone)}.
-      Texts wait, and after 15 minutes email takes over where it can.
+      Texts wait, and after 15 minutes email takes over if possible.
     </p>
   )
 }
@@ -101,7 +101,7 @@ function TestFooter({ status }: { status: SmsStatus | undefined }) {
   return (
     <CardFooter className="justify-between gap-x-4">
       <p id="sms-test-hint" className="min-w-48 flex-1 text-sm text-muted-foreground">
-        {status && !status.configured && 'A test needs a provider first.'}
+        {status && !status.configured && 'Set up a provider to run a test.'}
         {status?.configured && status.testNumber !== null && `Texts your own phone, ${status.testNumber}.`}
         {status?.configured && status.testNumber === null && (
           <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
 import { useUpdateSmsSettings } from '@/lib/browser/sms'
+import { isStale, refusalSentence } from '@/lib/browser/stale'
 import type { SmsSettings } from '@/lib/contracts/sms'
 
 type Changes = Partial<SmsSettings>
@@ -13,26 +14,29 @@ type Problems = Partial<Record<string, string>>
 
 /** Edits held back until they are saved; they stay where saving fails, and go where they come back to what is saved. */
 export function usePendingSettings(saved: SmsSettings) {
-  const [changes, setChanges] = useState<Changes>({})
+  const [held, setHeld] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setIsPending] = useState(false)
-  const { mutate } = useUpdateSmsSettings()
+  const { mutate, reset, error } = useUpdateSmsSettings()
   const router = useRouter()
+  // Somebody else may have saved the same value meanwhile.
+  const changes = onlyDifferent(held, saved)
 
   function change(next: Changes) {
     setProblems((shown) => Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in next))))
-    setChanges((held) => onlyDifferent({ ...held, ...next }, saved))
+    setHeld((before) => onlyDifferent({ ...before, ...next }, saved))
   }
 
   function discard() {
-    setChanges({})
+    setHeld({})
     setProblems({})
+    reset()
   }
 
   async function save() {
     if (isPending || Object.keys(changes).length === 0) return
     setIsPending(true)
-    // The rules come with the first save; the page is there sooner without them.
+    // The validation rules load with the first save, so that the page loads sooner.
     const rules = await import('@/lib/contracts/sms').catch(() => null)
     const checked = rules?.updateSmsSettingsBody.safeParse(changes)
     if (!checked?.success) {
@@ -45,11 +49,11 @@ export function usePendingSettings(saved: SmsSettings) {
     }
     mutate(checked.data, {
       onSuccess: (now) => {
-        setChanges((held) => onlyDifferent(withoutSaved(held, changes), now))
-        // Other screens ask about texts only where they can go out.
+        setHeld((before) => onlyDifferent(withoutSaved(before, changes), now))
+        // Other screens show text options only if texts can be sent.
         router.refresh()
       },
-      onError: (error) => setProblems(error instanceof FetchError ? error.fields : {}),
+      onError: (refused) => setProblems(refused instanceof FetchError ? refused.fields : {}),
       onSettled: () => setIsPending(false),
     })
   }
@@ -58,6 +62,7 @@ export function usePendingSettings(saved: SmsSettings) {
     values: { ...saved, ...changes },
     changeCount: Object.keys(changes).length,
     problems,
+    refusal: isStale(error) ? refusalSentence(error) : null,
     isPending,
     change,
     discard,

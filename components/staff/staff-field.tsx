@@ -26,5 +26,5 @@ export function StaffField<Values extends FieldValues, Output>({
     ({ serviceIds }) => !serviceId || serviceIds.length === 0 || serviceIds.includes(serviceId),
   )
   const options = [{ value: ANYONE, label: 'Anyone' }, ...able.map(({ id, name }) => ({ value: id, label: name }))]
-  return <SelectField control={control} name={name} label="Person" options={options} />
+  return <SelectField control={control} name={name} label="Staff" options={options} />
 }

@@ -18,10 +18,10 @@ export function AccountStep() {
           The link in the email works once. Nothing there after a minute? Look in your spam folder, or ask for another.
         </Point>
         <Point title="Press “Sign in to No-Show Shield”">
-          Only that button signs you in, because mail programs open links by themselves to check them.
+          Only that button signs you in, because mail programs open links automatically to check them.
         </Point>
         <Point title="You stay signed in">
-          For 30 days after your last visit, in this browser. On a shared computer press Logout when you are done.
+          For 30 days after you last used it, in this browser. On a shared computer press Logout when you are done.
         </Point>
       </Points>
     </StepContent>

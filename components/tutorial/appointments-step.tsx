@@ -6,24 +6,24 @@ import { routes } from '@/lib/routes'
 export function AppointmentsStep() {
   return (
     <StepContent
-      lead="Appointments shows one week, day by day. Each visit carries its status and the buttons that make sense for it."
+      lead="Appointments shows one week, day by day. Each appointment has its status and the buttons that make sense for it."
       picture={<WeekPicture />}
       action={{ label: 'Open Appointments', href: routes.admin.appointments }}
     >
       <Points>
-        <Point title="Add a visit yourself">
+        <Point title="Add an appointment yourself">
           New Appointment asks for client, service, date, time and duration, with notes and a mood if you like. A time
-          that would overlap another visit is refused, and you are offered the nearest free ones.
+          that would overlap another appointment is refused, and you are offered the nearest free ones.
         </Point>
         <Point title="From Pending to Confirmed">
-          A new visit is Pending until the client confirms it by the link in the messages, or you press Confirm. Cancel
-          gives the time back to your booking page.
+          A new appointment is Pending until the client confirms it by the link in the messages, or you press Confirm.
+          Cancel gives the time back to your booking page.
         </Point>
-        <Point title="After the visit">
-          A confirmed visit has Complete and No-Show. A no-show is counted on the client’s card.
+        <Point title="After the appointment">
+          A confirmed appointment has Complete and No-Show. A no-show is counted on the client’s card.
         </Point>
         <Point title="Everything else is under More">
-          Move a visit, cancel a confirmed one, or take back the last change of status for 24 hours.
+          Move an appointment, cancel a confirmed one, or undo the last status change within 24 hours.
         </Point>
         <Point title="Find the week you want">
           Previous, next and Today, or press the dates above the list to choose any day. Filter shows one status at a

@@ -17,19 +17,19 @@ export function BookingStep() {
           nearest.
         </Point>
         <Point title="Name and phone">
-          Email and notes are optional. Beside the box that allows texts stands what will be texted; without it,
-          messages go by email.
+          Email and notes are optional. Clients choose whether to be reminded by text or by email; only Email needs an
+          address.
         </Point>
         <Point title="Confirmation and reminders">
           A confirmation with a calendar entry at once, a reminder 24 hours before and one 2 hours before. No texts
           between 9 PM and 8 AM.
         </Point>
         <Point title="One tap to confirm">
-          The link in the message opens their visit. Only pressing the button confirms it.
+          The link in the message opens their appointment. Only pressing the button confirms it.
         </Point>
         <Point title="“My plans changed”">
-          The same page moves the visit to a free time in two taps, or gives up the spot with a reason if they like. You
-          see it in your week at once.
+          The same page moves the appointment to a free time in two taps, or gives up the spot with a reason if they
+          like. You see it in your week at once.
         </Point>
       </Points>
       <Note>

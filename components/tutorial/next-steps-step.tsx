@@ -2,15 +2,18 @@ import { CounterCardPicture } from '@/components/tutorial/counter-card-picture'
 import { StepContent } from '@/components/tutorial/step-content'
 
 const tasks = [
-  { title: 'Book on your own page', text: 'From the dashboard open Public Site and book a visit, as a client would.' },
+  {
+    title: 'Book on your own page',
+    text: 'From the dashboard, open Public Site and book an appointment, as a client would.',
+  },
   {
     title: 'Confirm it',
     text: 'Open the link in the confirmation and press the button. Your week now says Confirmed.',
   },
-  { title: 'Add the visits you already have', text: 'With New Appointment, so that nobody can book over them.' },
+  { title: 'Add the appointments you already have', text: 'With New Appointment, so that nobody can book over them.' },
   {
     title: 'Add your regulars',
-    text: 'Name, phone and email under Clients. They can be reminded from their next visit on.',
+    text: 'Name, phone and email under Clients. They can be reminded from their next appointment on.',
   },
   {
     title: 'Share your address',
@@ -21,7 +24,7 @@ const tasks = [
 export function NextStepsStep() {
   return (
     <StepContent
-      lead="That is the whole tool. Five small things, and it works for you from this evening on."
+      lead="That is the whole tool. Five small things, and it works for you starting this evening."
       picture={<CounterCardPicture />}
     >
       <ol className="grid gap-5">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** What to know before relying on it. */
 export function Note({ children }: { children: ReactNode }) {
   return (
-    <p className="flex gap-3 rounded-2xl bg-info-soft p-4 text-sm text-info-ink">
+    <p className="flex gap-3 rounded-xl bg-info-soft p-4 text-sm text-info-ink">
       <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>{children}</span>
     </p>

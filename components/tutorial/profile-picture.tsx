@@ -8,14 +8,14 @@ import { Badge } from '@/components/ui/badge'
 const facts = [
   ['Visits', '7'],
   ['No-shows', '1'],
-  ['Last visit', 'Tue, Oct 27'],
-  ['Next visit', 'Wed, Nov 25, 5:30 PM'],
+  ['Last appointment', 'Tue, Oct 27'],
+  ['Next appointment', 'Wed, Nov 25, 5:30 PM'],
 ] as const
 
 export function ProfilePicture() {
   return (
-    <Vignette description="The card of Ben Okafor: phone and email, mood Calm, 7 visits and 1 no-show, his last and next visit, and the note that he can only come after 5 PM on weekdays.">
-      <div className="rounded-2xl border bg-card p-5 shadow-float sm:p-6">
+    <Vignette description="The card of Ben Okafor: phone and email, mood Calm, 7 visits and 1 no-show, his last and next appointment, and the note that he can only come after 5 PM on weekdays.">
+      <div className="rounded-xl border bg-card p-5 shadow-float sm:p-6">
         <div className="flex items-center gap-3">
           <Avatar name="Ben Okafor" />
           <p className="flex-1 font-semibold">Ben Okafor</p>

@@ -14,7 +14,7 @@ const bands: Band[] = [
     name: 'Caution',
     range: '10-25%',
     tone: 'warning',
-    advice: 'Look the day before: still Pending? Send a word of your own.',
+    advice: 'Look the day before: still Pending? Send a personal note.',
   },
   {
     name: 'High Risk',
@@ -32,8 +32,8 @@ export function RiskBands() {
         Reading a no-show percentage
       </h2>
       <p className="mt-1 text-muted-foreground">
-        No-shows out of all finished visits. Below 3 finished visits a client is New: too early to say. It tells you
-        where to be kind first; nobody is refused because of it.
+        No-shows out of all finished appointments. Below 3 finished appointments a client is New: too early to say. It
+        tells you where to be kind first; nobody is refused because of it.
       </p>
       <dl className="mt-4 grid gap-4">
         {bands.map(({ name, range, tone, advice }) => (

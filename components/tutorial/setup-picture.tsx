@@ -10,7 +10,7 @@ const shownTrades: Industry[] = ['hair', 'massage', 'skincare', 'training']
 export function SetupPicture() {
   return (
     <Vignette description="The setup page: business name Luna Hair, web address luna.example.com, which is free, the trade Hair salon, and its three services with price and duration.">
-      <div className="rounded-2xl border bg-card p-5 shadow-float">
+      <div className="rounded-xl border bg-card p-5 shadow-float">
         <p className="text-sm font-medium">Business name</p>
         <p className="mt-1.5 rounded-lg border border-input bg-background px-3 py-2">Luna Hair</p>
         <p className="mt-4 text-sm font-medium">Web address</p>

@@ -8,9 +8,9 @@ import { routes } from '@/lib/routes'
 /** What a new business starts with; the numbers are the defaults of the schema. */
 const starts = [
   ['Hours', freeTextHours(DEFAULT_WEEKLY_HOURS)],
-  ['Services', 'Three of your trade, each with its duration and price'],
+  ['Services', 'Three for your trade, each with its duration and price'],
   ['Slot intervals', 'A start every 30 minutes'],
-  ['Buffer times', 'None before or after a visit'],
+  ['Buffer times', 'None before or after an appointment'],
   ['Minimum notice', '2 hours'],
   ['Booking window', '60 days ahead'],
   ['Subdomain address', 'Yours alone, for example luna.example.com'],
@@ -51,7 +51,7 @@ export function SetupStep() {
           ))}
         </dl>
       </section>
-      <Note>Hours, holidays, services, people and booking rules can be changed at any time in Settings.</Note>
+      <Note>Hours, holidays, services, staff and booking rules can be changed at any time in Settings.</Note>
     </StepContent>
   )
 }

@@ -27,7 +27,7 @@ function Card({ place, className, children }: { place: string; className: string
   return (
     <div className={className}>
       <p className="mb-1.5 text-xs text-accent-foreground">{place}</p>
-      <div className="grid gap-3 rounded-2xl border bg-card p-4 shadow-card">{children}</div>
+      <div className="grid gap-3 rounded-xl border bg-card p-4 shadow-card">{children}</div>
     </div>
   )
 }

@@ -5,9 +5,9 @@ import { buttonVariants } from '@/components/ui/button'
 
 interface StepContentProps {
   lead: string
-  /** A vignette of what the step is about. */
+  /** A picture of the step. */
   picture: ReactNode
-  /** Where to try it at once. */
+  /** URL of the screen to try it on. */
   action?: { label: string; href: string }
   children: ReactNode
 }
@@ -18,7 +18,7 @@ export function StepContent({ lead, picture, action, children }: StepContentProp
     <>
       <p className="mt-3 max-w-2xl text-lg text-muted-foreground">{lead}</p>
       <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)] lg:gap-12">
-        <div className="min-w-0 rounded-3xl bg-accent/60 p-4 sm:p-8 lg:sticky lg:top-8 lg:order-last">{picture}</div>
+        <div className="min-w-0 rounded-xl bg-accent/60 p-4 sm:p-8 lg:sticky lg:top-8 lg:order-last">{picture}</div>
         <div className="grid gap-6">
           {children}
           {action && (

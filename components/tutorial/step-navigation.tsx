@@ -63,7 +63,7 @@ function Next({ step }: { step: number }) {
 interface DotProps {
   number: number
   title: string
-  /** The step that is shown. */
+  /** The current step. */
   step: number
 }
 

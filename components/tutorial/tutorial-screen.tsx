@@ -33,7 +33,7 @@ export function TutorialScreen({ step, signedIn }: TutorialScreenProps) {
         <h1
           id={STEP_TITLE_ID}
           tabIndex={-1}
-          className="mt-8 scroll-mt-64 text-3xl font-semibold tracking-tight outline-none sm:mt-10 sm:text-4xl"
+          className="mt-8 scroll-mt-64 text-3xl font-semibold outline-none sm:mt-10 sm:text-4xl"
         >
           {title}
         </h1>

@@ -8,7 +8,7 @@ export function VisitPicture() {
     <div className="-mb-4 sm:-mb-8 lg:mb-0">
       <BookingPicture />
       <div className="relative mx-auto -mt-2 max-w-sm max-lg:hidden">
-        <Vignette description="The day before, a text from Luna Hair reminds Ada of her haircut. She opens its link and taps Confirm appointment.">
+        <Vignette description="The day before, a text from Luna Hair reminds Ada of the haircut. Ada opens its link and taps Confirm appointment.">
           <TextThread />
         </Vignette>
       </div>

@@ -8,12 +8,12 @@ const entries = [
 
 export function WaitlistPicture() {
   return (
-    <Vignette description="A visit of Wednesday at 4:00 PM is cancelled. Below it the waitlist with three clients by position; the first, Noor Haddad, wants a haircut on that Wednesday.">
-      <p className="rounded-2xl border border-dashed border-input bg-card px-4 py-3.5 text-sm">
+    <Vignette description="An appointment on Wednesday at 4:00 PM is cancelled. Below it the waitlist with three clients by position; the first, Noor Haddad, wants a haircut on that Wednesday.">
+      <p className="rounded-xl border border-dashed border-input bg-card px-4 py-3.5 text-sm">
         <span className="font-semibold tabular-nums">Wed 4:00 PM</span>
         <span className="text-muted-foreground"> · Haircut, cancelled just now</span>
       </p>
-      <div className="mt-4 divide-y overflow-hidden rounded-2xl border bg-card shadow-float">
+      <div className="mt-4 divide-y overflow-hidden rounded-xl border bg-card shadow-float">
         {entries.map(({ client, wish, since }, index) => (
           <div key={client} className="flex items-center gap-3 px-4 py-3.5">
             <p className="flex size-8 shrink-0 items-center justify-center rounded-full bg-accent text-sm font-semibold text-accent-foreground tabular-nums">

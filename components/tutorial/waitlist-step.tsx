@@ -8,24 +8,24 @@ import { routes } from '@/lib/routes'
 export function WaitlistStep() {
   return (
     <StepContent
-      lead="Two ways to keep an hour from being lost: somebody who would love to have it, and knowing early which visit is in doubt."
+      lead="Two ways to keep an hour from being lost: someone who would love to have it, and knowing early which appointment is in doubt."
       picture={<WaitlistPicture />}
       action={{ label: 'Open the Waitlist', href: routes.admin.waitlist }}
     >
       <Points>
         <Point title="Priority by signup time">
-          Whoever joined first is first in line. The number in front of each name is the position.
+          The first to join is first in line. The number in front of each name is the position.
         </Point>
         <Point title="Notification on cancellations">
-          When a visit is cancelled, its time is worth telling: ask the first in line whose service fits.
+          When an appointment is cancelled, ask the first in line whose service fits.
         </Point>
         <Point title="24 hours to answer">
-          That is the response window. Without an answer it is the next one’s turn.
+          That is the response window. Without an answer, it’s the next client’s turn.
         </Point>
       </Points>
       <Note>
-        Clients join on your site or you add them. Notify sends the offer with a link that books the time at one tap;
-        whoever is first has it, and the others keep their place.
+        Clients join on your site or you add them. Notify sends the offer with a link that books the time at one tap.
+        First come, first served: the others keep their place.
       </Note>
       <RiskBands />
     </StepContent>

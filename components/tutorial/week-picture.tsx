@@ -28,8 +28,8 @@ const visits: PicturedVisit[] = [
 /** A row of the week list for each stage of a visit. */
 export function WeekPicture() {
   return (
-    <Vignette description="Three visits of the week list. A completed one without buttons, a pending one with Confirm and Cancel, and a confirmed one with Complete and No-Show.">
-      <div className="divide-y overflow-hidden rounded-2xl border bg-card shadow-float">
+    <Vignette description="Three appointments of the week list. A completed one without buttons, a pending one with Confirm and Cancel, and a confirmed one with Complete and No-Show.">
+      <div className="divide-y overflow-hidden rounded-xl border bg-card shadow-float">
         {visits.map((visit) => (
           <VisitRow key={visit.client} {...visit} />
         ))}

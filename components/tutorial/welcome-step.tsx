@@ -8,7 +8,7 @@ export function WelcomeStep() {
     <StepContent
       lead="No-Show Shield gives your business a booking page, reminds your clients and shows you who is coming. Eight short steps explain how. Reading them changes nothing, and you can stop and come back anywhere."
       picture={
-        <Vignette description="A day of the schedule: five visits with time, client and service, four of them completed or confirmed and one still pending.">
+        <Vignette description="A day of the schedule: five appointments with time, client and service, four of them completed or confirmed and one still pending.">
           <DaySheet />
         </Vignette>
       }
@@ -18,11 +18,11 @@ export function WelcomeStep() {
           On your own address, at any hour, from the times that are really free.
         </Point>
         <Point title="They are asked to confirm">
-          A confirmation at once, a reminder the day before and one more 2 hours before, with links to confirm or to
-          move the visit.
+          A confirmation at once, a reminder the day before and one more 2 hours before, with links to confirm or move
+          the appointment.
         </Point>
         <Point title="You see who is coming">
-          Every visit of your week says Pending or Confirmed, so you know which client to call about which hour.
+          Every appointment of your week says Pending or Confirmed, so you know which client to call.
         </Point>
         <Point title="It is free forever">
           No credit card, unlimited appointments and clients, setup in under 5 minutes.

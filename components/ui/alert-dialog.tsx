@@ -9,7 +9,6 @@ import { buttonVariants } from '@/components/ui/button'
 import { overlayStyles, windowStyles } from '@/components/ui/overlay-styles'
 
 export const AlertDialog = AlertDialogPrimitive.Root
-export const AlertDialogTrigger = AlertDialogPrimitive.Trigger
 
 /** Asks before something that can't be taken back; focus starts on `AlertDialogCancel`, the safe choice. */
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {

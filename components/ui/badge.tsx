@@ -3,22 +3,19 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-const badgeVariants = cva(
-  'inline-flex h-6 shrink-0 items-center gap-1.5 rounded-full px-2.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5 [&_svg]:shrink-0',
-  {
-    variants: {
-      tone: {
-        neutral: 'bg-neutral-soft text-neutral-ink',
-        success: 'bg-success-soft text-success-ink',
-        warning: 'bg-warning-soft text-warning-ink',
-        danger: 'bg-danger-soft text-danger-ink',
-        info: 'bg-info-soft text-info-ink',
-        accent: 'bg-accent text-accent-foreground',
-      },
+const badgeVariants = cva('badge-base text-2xs', {
+  variants: {
+    tone: {
+      neutral: 'bg-neutral-soft text-neutral-ink',
+      success: 'bg-success-soft text-success-ink',
+      warning: 'bg-warning-soft text-warning-ink',
+      danger: 'bg-danger-soft text-danger-ink',
+      info: 'bg-info-soft text-info-ink',
+      accent: 'bg-accent text-accent-foreground',
     },
-    defaultVariants: { tone: 'neutral' },
   },
-)
+  defaultVariants: { tone: 'neutral' },
+})
 
 export type BadgeTone = NonNullable<VariantProps<typeof badgeVariants>['tone']>
 

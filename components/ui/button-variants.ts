@@ -2,11 +2,8 @@ import { cva } from 'class-variance-authority'
 
 /** For links that look like buttons, too. 44 px high on phones. */
 export const buttonVariants = cva(
-  [
-    'inline-flex shrink-0 items-center justify-center gap-2 rounded-lg text-sm font-medium whitespace-nowrap select-none',
-    'transition-colors duration-150 disabled:pointer-events-none disabled:opacity-55 aria-disabled:opacity-55',
-    "[&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
-  ],
+  // What all share is one class: a list has a hundred of them.
+  'button-base',
   {
     variants: {
       variant: {
@@ -19,9 +16,11 @@ export const buttonVariants = cva(
       size: {
         default: 'h-11 px-4 md:h-10',
         sm: 'h-11 px-3 md:h-9',
+        xs: 'h-11 px-3 md:h-7 md:rounded-md md:px-2.5',
         lg: 'h-12 px-6 text-base',
         icon: 'size-11 md:size-10',
         'icon-sm': 'size-11 md:size-9',
+        'icon-xs': 'size-11 md:size-7',
       },
     },
     defaultVariants: { variant: 'default', size: 'default' },

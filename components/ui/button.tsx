@@ -8,7 +8,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 export { buttonVariants }
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Renders its only child with the button's look, e.g. a link. */
+  /** Gives its only child, e.g. a link, the button's look. */
   asChild?: boolean
 }
 

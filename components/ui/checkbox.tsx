@@ -11,7 +11,7 @@ export function Checkbox({ className, ...props }: ComponentProps<typeof Checkbox
   return (
     <CheckboxPrimitive.Root
       className={cn(
-        'inline-flex size-5 shrink-0 items-center justify-center rounded-md border border-input bg-card transition-colors',
+        'inline-flex size-5 shrink-0 items-center justify-center rounded-sm border border-input bg-card transition-colors',
         'data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground',
         'data-[state=indeterminate]:border-primary data-[state=indeterminate]:text-primary',
         'disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive',

@@ -16,7 +16,7 @@ import { Input } from '@/components/ui/input'
 export interface ComboboxOption {
   id: string
   label: string
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   detail?: string
   icon?: ReactNode
 }
@@ -27,7 +27,9 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   options: readonly ComboboxOption[]
   onOptionSelect: (option: ComboboxOption) => void
   listLabel: string
-  /** Said politely whenever it changes, e.g. "3 clients". */
+  /** Shows the suggestions as the field takes the focus, not only on a click or while typing. */
+  openOnFocus?: boolean
+  /** Announced politely whenever it changes, e.g. "3 clients". */
   status?: string
 }
 
@@ -39,6 +41,7 @@ export function Combobox({
   onOptionSelect,
   listLabel,
   status,
+  openOnFocus = false,
   className,
   ...input
 }: ComboboxProps) {
@@ -88,6 +91,7 @@ export function Combobox({
         aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
         value={value}
         onClick={() => setOpen(true)}
+        onFocus={() => openOnFocus && setOpen(true)}
         onKeyDown={move}
         onChange={(event) => {
           onValueChange(event.target.value)

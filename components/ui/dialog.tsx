@@ -9,12 +9,11 @@ import { buttonVariants } from '@/components/ui/button'
 import { overlayStyles, windowStyles } from '@/components/ui/overlay-styles'
 
 export const Dialog = DialogPrimitive.Root
-export const DialogTrigger = DialogPrimitive.Trigger
 export const DialogClose = DialogPrimitive.Close
 
 /**
  * Give it a `DialogTitle`; without a `DialogDescription` pass `aria-describedby={undefined}`. Closing
- * returns the focus to what had it, also where no `DialogTrigger` opened it.
+ * returns the focus to what had it, also where no trigger opened it.
  */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   const opener = useRef<Element>(null)

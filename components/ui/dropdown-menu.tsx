@@ -1,6 +1,5 @@
 'use client'
 
-import { Check } from 'lucide-react'
 import * as MenuPrimitive from 'radix-ui/dropdown-menu'
 import type { ComponentProps } from 'react'
 
@@ -12,8 +11,6 @@ export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof 
 }
 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger
-export const DropdownMenuGroup = MenuPrimitive.Group
-export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup
 
 const itemStyles = [
   'relative flex min-h-11 cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm outline-none select-none md:min-h-9',
@@ -57,21 +54,6 @@ export function DropdownMenuItem({ className, variant = 'default', ...props }: D
       )}
       {...props}
     />
-  )
-}
-
-export function DropdownMenuRadioItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
-  return (
-    <MenuPrimitive.RadioItem className={cn(itemStyles, 'pr-9', className)} {...props}>
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute right-2.5">
-        <Check aria-hidden />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.RadioItem>
   )
 }
 

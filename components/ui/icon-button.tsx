@@ -1,12 +1,13 @@
 'use client'
 
 import { type ComponentProps, type ComponentType, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 import { Button } from '@/components/ui/button'
 import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 
 export interface IconButtonProps extends ComponentProps<typeof Button> {
-  /** What it does; shown as a tooltip, since its sign alone may not tell. */
+  /** What it does; shown as a tooltip, since the icon alone may not be clear. */
   label: string
 }
 
@@ -22,8 +23,9 @@ export function IconButton({ label, ...props }: IconButtonProps) {
     if (pointerType !== 'mouse') return
     void fetchTipped()
       .then((Component) => {
-        // Replaced while it is pressed or in focus, it would lose the click or the focus.
-        if (document.activeElement !== button.current) setTipped(() => Component)
+        // Replacing it while it is pressed or focused would lose the click or the focus. Safari doesn't focus a pressed
+        // button. Flushed at once, because it might be pressed later.
+        if (!button.current?.matches(':focus, :active')) flushSync(() => setTipped(() => Component))
       })
       .catch(() => null)
   }

@@ -9,21 +9,6 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioG
   return <RadioGroupPrimitive.Root className={cn('grid gap-2', className)} {...props} />
 }
 
-export function RadioGroupItem({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Item>) {
-  return (
-    <RadioGroupPrimitive.Item
-      className={cn(
-        'inline-flex size-5 shrink-0 items-center justify-center rounded-full border border-input bg-card transition-colors',
-        'data-[state=checked]:border-primary disabled:cursor-not-allowed disabled:opacity-55 aria-invalid:border-destructive',
-        className,
-      )}
-      {...props}
-    >
-      <RadioGroupPrimitive.Indicator className="size-2.5 rounded-full bg-primary" />
-    </RadioGroupPrimitive.Item>
-  )
-}
-
 /** A whole card or chip that is one choice; style the chosen one through `data-[state=checked]`. */
 export function RadioGroupCard({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Item>) {
   return (

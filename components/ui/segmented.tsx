@@ -20,8 +20,8 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <div role="radiogroup" aria-label={label} className={cn(segmentedStyles, 'gap-1', className)}>
       {options.map(({ value: option, label: text, icon: Icon, className: optionClass }) => (
-        <label key={option} className={cn(segmentStyles, 'px-2.5', checkedStyles, optionClass)}>
-          {/* As large as what is seen, for a finger. */}
+        <label key={option} className={cn(segmentStyles, 'px-1.5 sm:px-2.5', checkedStyles, optionClass)}>
+          {/* The touch target is as large as what is visible. */}
           <input
             type="radio"
             name={name}
@@ -30,7 +30,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             onChange={() => onChange(option)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-md"
           />
-          <Icon aria-hidden className="size-4" />
+          <Icon aria-hidden className="size-4 max-[22.5rem]:hidden" />
           {text}
         </label>
       ))}

@@ -8,7 +8,6 @@ import { cn } from '@/components/cn'
 import { fieldStyles } from '@/components/ui/field-styles'
 
 export const Select = SelectPrimitive.Root
-export const SelectGroup = SelectPrimitive.Group
 export const SelectValue = SelectPrimitive.Value
 
 export function SelectTrigger({ className, children, ...props }: ComponentProps<typeof SelectPrimitive.Trigger>) {
@@ -51,15 +50,6 @@ export function SelectContent({ className, children, ...props }: ComponentProps<
         </SelectPrimitive.ScrollDownButton>
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>
-  )
-}
-
-export function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
-  return (
-    <SelectPrimitive.Label
-      className={cn('px-2.5 pt-2 pb-1 text-xs font-medium text-muted-foreground', className)}
-      {...props}
-    />
   )
 }
 

@@ -9,10 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { overlayStyles } from '@/components/ui/overlay-styles'
 
 export const Sheet = DialogPrimitive.Root
-export const SheetTrigger = DialogPrimitive.Trigger
-export const SheetClose = DialogPrimitive.Close
 export const SheetTitle = DialogPrimitive.Title
-export const SheetDescription = DialogPrimitive.Description
 
 const sides = {
   left: 'left-0 border-r data-[state=open]:slide-in-from-left data-[state=closed]:slide-out-to-left',

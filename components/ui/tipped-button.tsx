@@ -22,7 +22,7 @@ export function TippedButton({ label, ...props }: IconButtonProps) {
   const [delay, setDelay] = useState(TIP_OPEN_DELAY_MS)
 
   function chooseDelay() {
-    // At once, because the very next event of the same move starts the waiting.
+    // Set synchronously, because the next event of the same pointer move starts the delay.
     flushSync(() => setDelay(performance.now() - lastClosedAt < TIP_SKIP_DELAY_MS ? 0 : TIP_OPEN_DELAY_MS))
   }
 

@@ -37,12 +37,13 @@ export function Toast({ className, variant, ...props }: ToastProps) {
   return <ToastPrimitive.Root className={cn(toastVariants({ variant }), className)} {...props} />
 }
 
-/** Above the phone's home bar; at the lower right from 768 px. */
+/** Above the phone's home bar, and the owner's shortcuts there; at the lower right from 768 px. */
 export function ToastViewport({ className, ...props }: ComponentProps<typeof ToastPrimitive.Viewport>) {
   return (
     <ToastPrimitive.Viewport
       className={cn(
         'pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] focus:outline-none',
+        'in-[body:has([data-bottom-bar])]:max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]',
         'md:left-auto md:w-full md:max-w-md print:hidden',
         className,
       )}

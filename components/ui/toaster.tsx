@@ -61,18 +61,18 @@ function useFocusAfterToasts(viewport: RefObject<HTMLOListElement | null>, openI
   useEffect(() => {
     const list = viewport.current
     if (!list) return
-    // The parent holds Radix's invisible focus catchers, which are no place to go back to.
+    // The parent holds Radix's invisible focus guards, which must not get the focus back.
     const region = list.parentElement ?? list
     function remember({ relatedTarget }: FocusEvent) {
       if (relatedTarget instanceof HTMLElement && !region.contains(relatedTarget)) focusBefore.current = relatedTarget
     }
-    // A DOM listener: in React's tree the toasts are no children of the viewport.
+    // A DOM listener, because in React's tree the toasts aren't children of the viewport.
     list.addEventListener('focusin', remember)
     return () => list.removeEventListener('focusin', remember)
   }, [viewport])
 
   useEffect(() => {
-    // A task later: Radix moves the focus in its own effects.
+    // In a later task, because Radix moves the focus in its own effects.
     const timer = setTimeout(() => {
       const list = viewport.current
       if (!list) return

@@ -43,7 +43,7 @@ export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(addToWaitlistBody, emptyEntry)
   const { mutate, reset, isPending, error } = useAddToWaitlist()
-  // The server finds the service by its name; here it only narrows the people to choose from.
+  // The server finds the service by its name; here it only filters the staff members.
   const [serviceId, setServiceId] = useState<string | null>(null)
 
   useOnOpen(open, () => {
@@ -84,7 +84,7 @@ export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
         >
           {(field) => <Input {...field} value={field.value ?? ''} type="date" min={today} />}
         </Field>
-        <Field control={form.control} name="preferredUntil" label="Last day" hint="Where several days suit." optional>
+        <Field control={form.control} name="preferredUntil" label="Last day" hint="If several days work." optional>
           {(field) => <Input {...field} value={field.value ?? ''} type="date" min={today} />}
         </Field>
         <SelectField control={form.control} name="timeOfDay" label="Time of day" options={TIMES} />

@@ -6,16 +6,16 @@ import type { PublicOffer } from '@/lib/contracts/waitlist'
 interface ClosedOfferProps {
   offer: PublicOffer
   bookHref: string
-  /** The visit that came of the offer, or that she keeps. */
+  /** The visit that was booked with the offer, or that the client keeps. */
   appointmentHref: string | null
 }
 
-/** An offer that can't be claimed: what became of it and of her place, and the way onward. */
+/** An offer that can't be claimed: what happened to it and to the client's place, and the next step. */
 export function ClosedOffer({ offer, bookHref, appointmentHref }: ClosedOfferProps) {
   const { title, description } = toClosedWords(offer)
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
-      <h1 role="status" className="text-2xl font-semibold tracking-tight sm:text-3xl">
+      <h1 role="status" className="text-2xl font-semibold sm:text-3xl">
         {title}
       </h1>
       <p className="text-muted-foreground">{description}</p>

@@ -13,7 +13,7 @@ const ON_THE_LIST: Record<Closed, ClosedWords> = {
   claimed: { title: 'This time is yours', description: 'You took this offer. Here is your appointment.' },
   taken: {
     title: 'Just taken - you keep your place',
-    description: `Somebody else was a little faster. You are still on the waitlist, and ${NEXT}.`,
+    description: `Someone else was a little faster. You are still on the waitlist, and ${NEXT}.`,
   },
   declined: { title: 'Thank you for telling us', description: `You keep your place on the waitlist, and ${NEXT}.` },
   expired: {
@@ -22,31 +22,31 @@ const ON_THE_LIST: Record<Closed, ClosedWords> = {
   },
   withdrawn: {
     title: 'This offer is no longer open',
-    description: 'You are not on the waitlist any more. You can book a time or join again.',
+    description: 'You are no longer on the waitlist. You can book a time or join again.',
   },
 }
 
-/** For who has a visit: that is the place she keeps. */
+/** For a client with a visit: that is the place they keep. */
 function withVisit({
   dateLabel,
   timeLabel,
 }: NonNullable<PublicOffer['movesFrom']>): Partial<Record<Closed, ClosedWords>> {
-  const kept = `your visit stays on ${dateLabel} at ${timeLabel}`
+  const kept = `your appointment stays on ${dateLabel} at ${timeLabel}`
   return {
     taken: {
       title: 'Just taken - you keep your place',
-      description: `Somebody else was a little faster: ${kept}, and ${NEXT}.`,
+      description: `Someone else was a little faster: ${kept}, and ${NEXT}.`,
     },
     declined: { title: 'Thank you for telling us', description: `Nothing changes: ${kept}, and ${NEXT}.` },
     expired: { title: 'This offer has ended', description: `No harm done: ${kept}, and ${NEXT}.` },
   }
 }
 
-/** For who has left since. */
+/** For a client who has left since. */
 const GONE: Partial<Record<Closed, ClosedWords>> = {
   taken: {
     title: 'Just taken',
-    description: 'Somebody else was a little faster. You can book another time or join the waitlist again.',
+    description: 'Someone else was a little faster. You can book another time or join the waitlist again.',
   },
   declined: {
     title: 'Thank you for telling us',
@@ -55,7 +55,7 @@ const GONE: Partial<Record<Closed, ClosedWords>> = {
   expired: { title: 'This offer has ended', description: 'You can book another time or join the waitlist again.' },
 }
 
-/** What became of an offer that can't be claimed, and what its holder keeps. */
+/** What happened to an offer that can't be claimed, and what its holder keeps. */
 export function toClosedWords(offer: PublicOffer): ClosedWords {
   const state = offer.state as Closed
   const special = offer.movesFrom ? withVisit(offer.movesFrom) : offer.waitingUrl === null ? GONE : {}

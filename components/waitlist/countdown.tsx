@@ -13,20 +13,20 @@ interface CountdownProps {
   renderedAtMs: number
 }
 
-/** How long the offer still stands; without JavaScript as of when the page came. */
+/** How long the offer is still open; without JavaScript as of when the page was rendered. */
 export function Countdown({ expiresAt, expiresLabel, renderedAtMs }: CountdownProps) {
   const router = useRouter()
   const now = useNowMs(renderedAtMs)
   const minutes = Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / 60_000))
   const ended = minutes === 0
 
-  // The page then says so, and what comes next, in place of buttons that would be refused.
+  // The page then says that the offer has ended, instead of showing buttons that would fail.
   useEffect(() => {
     if (ended) router.refresh()
   }, [ended, router])
 
   return (
-    <p className="flex items-start gap-3 rounded-2xl bg-warning-soft p-4 text-sm text-warning-ink">
+    <p className="flex items-start gap-3 rounded-xl bg-warning-soft p-4 text-sm text-warning-ink">
       <Timer aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong role="timer" className="font-semibold tabular-nums">

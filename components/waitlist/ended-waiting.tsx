@@ -8,15 +8,15 @@ interface EndedWaitingProps {
   links: ReturnType<typeof siteRoutes>
 }
 
-/** She waits no more: the visit that came of it, or two ways onward. */
+/** The client waits no more: the visit that came of it, or two ways onward. */
 export function EndedWaiting({ entry, links }: EndedWaitingProps) {
   const { booked, client, earlierThan, service, serviceId } = entry
   if (earlierThan) return <KeptVisit visit={earlierThan} service={service} href={links.confirm(earlierThan.id)} />
   const wanted = serviceId ? { service: serviceId } : {}
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
-      <h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
-        {booked ? `You got your time, ${client.name}` : 'You are not on the waitlist any more'}
+      <h1 className="text-2xl font-semibold break-words sm:text-3xl">
+        {booked ? `You got your time, ${client.name}` : 'You are no longer on the waitlist'}
       </h1>
       {booked ? (
         <>
@@ -42,7 +42,7 @@ export function EndedWaiting({ entry, links }: EndedWaitingProps) {
   )
 }
 
-/** She no longer asks for an earlier time; her visit stands. */
+/** The client no longer asks for an earlier time; their visit stays. */
 function KeptVisit({
   visit,
   service,
@@ -54,9 +54,7 @@ function KeptVisit({
 }) {
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
-      <h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
-        We no longer tell you about earlier times
-      </h1>
+      <h1 className="text-2xl font-semibold break-words sm:text-3xl">We’ll no longer tell you about earlier times</h1>
       <p className="text-muted-foreground">
         Your appointment stays as it is: {service} on {visit.dateLabel} at {visit.timeLabel} {visit.zoneLabel}.
       </p>

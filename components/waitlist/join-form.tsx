@@ -19,13 +19,13 @@ import { api, type SiteVia } from '@/lib/routes'
 interface JoinFormProps {
   subdomain: string
   via: SiteVia
-  /** Names to choose from; without any she writes what she would like. */
+  /** Service names to choose from; without any, clients type what they would like. */
   services: readonly string[]
-  /** Empty where one person does everything. */
+  /** Empty if the business has one person. */
   staff: ReadonlyArray<{ id: string; name: string }>
-  /** What the booking page, or a failed post, already knows. */
+  /** Values from the booking page or a failed post. */
   wanted: Wanted
-  /** What a failed post without JavaScript had typed, and what was wrong with it. */
+  /** What was typed in a form post without JavaScript that failed, and its errors. */
   typed?: TypedForm | null
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
   today: string
@@ -100,11 +100,11 @@ export function JoinForm({
   )
 }
 
-/** Why she isn't on the list; what was typed stays as it is. */
+/** Why the client isn't on the list; what was typed stays as it is. */
 function Refusal({ sentence }: { sentence: string }) {
   const alert = useRef<HTMLDivElement>(null)
 
-  // It stands above the fields, out of sight of whoever has just pressed the button below them.
+  // It is above the fields, out of sight of a visitor who has just pressed the button below them.
   useEffect(() => alert.current?.focus(), [])
 
   return (
@@ -112,7 +112,7 @@ function Refusal({ sentence }: { sentence: string }) {
       ref={alert}
       role="alert"
       tabIndex={-1}
-      className="rounded-2xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
+      className="rounded-xl border border-danger-ink/30 bg-danger-soft p-4 text-sm text-danger-ink"
     >
       <p className="flex items-center gap-2 font-semibold">
         <CircleAlert aria-hidden className="size-4 shrink-0" />

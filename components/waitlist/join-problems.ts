@@ -4,7 +4,7 @@ import type { RemindBy } from '@/lib/domain/reminder-choice'
 import { TIMES_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
 /** The fields of the waitlist form that can be wrong, in the order of the screen. */
-export const JOIN_FIELDS = [
+const JOIN_FIELDS = [
   'service',
   'preferredDate',
   'preferredUntil',
@@ -25,14 +25,14 @@ export interface JoinEntries {
   preferredDate: string
   preferredUntil: string
   timeOfDay: TimeOfDay
-  /** Empty: anyone. */
+  /** Empty for anyone. */
   staffId: string
   noticeMinutes: number
   name: string
   phone: string
   email: string
   notes: string
-  /** Empty while nothing is chosen. */
+  /** Empty until one is chosen. */
   remindBy: RemindBy | ''
 }
 

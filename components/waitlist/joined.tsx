@@ -6,21 +6,21 @@ import { ButtonLink } from '@/components/site/button-link'
 const LINK_BY: Record<string, string> = { email: 'email', sms: 'text' }
 
 const nextSteps = (by: string) => [
-  `As soon as a time frees up that fits, we send you a link by ${by}.`,
-  'Open it and take the time with one tap. Others may get a link too, and the first to answer has it.',
-  "If the time doesn't suit you, do nothing: you keep your place.",
+  `As soon as a time frees up that fits, we’ll send you a link by ${by}.`,
+  'Open it and take the time with one tap. Others may get a link too: first come, first served.',
+  "If the time doesn't work for you, do nothing: you keep your place.",
 ]
 
 interface JoinedProps {
   position: number
   homeHref: string
-  /** Where she sees her place; null where only her messages carry that link. */
+  /** URL of the client's place; null if only their messages may hold that link. */
   waitingHref: string | null
-  /** How offers reach them; empty: by no message. */
+  /** The channels for offers; empty if there is none. */
   channels: readonly string[]
 }
 
-const UNREACHED_STEPS = ['We can’t send you messages. Please look at the free times now and then, or call us.']
+const UNREACHED_STEPS = ['We can’t send you messages. Please check the free times now and then, or call us.']
 
 /** Right after joining: it worked, and this is what happens next. */
 export function Joined({ position, homeHref, waitingHref, channels }: JoinedProps) {
@@ -34,7 +34,7 @@ export function Joined({ position, homeHref, waitingHref, channels }: JoinedProp
         >
           <Check className="size-10" strokeWidth={2.5} />
         </span>
-        <h1 className="mt-5 text-3xl font-semibold tracking-tight">You are number {position} on the waitlist</h1>
+        <h1 className="mt-5 text-3xl font-semibold">You are number {position} on the waitlist</h1>
         <p role="status" className="mt-2 text-muted-foreground">
           Successfully joined the waitlist!
         </p>

@@ -7,7 +7,7 @@ import { useNotify } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 
 interface NotifyDialogProps {
-  /** Whom to notify; null while the dialog is closed. */
+  /** The entry to notify; null while the dialog is closed. */
   entry: WaitlistEntry | null
   onClose: () => void
 }
@@ -31,7 +31,7 @@ export function NotifyDialog({ entry, onClose }: NotifyDialogProps) {
             <DialogDescription>
               {notify.data
                 ? `${entry.service}, from the waitlist.`
-                : `${entry.service}. The offer can be claimed for 24 hours; the first to claim a time has it.`}
+                : `${entry.service}. The offer can be claimed for 24 hours, first come, first served.`}
             </DialogDescription>
           </DialogHeader>
           {notify.data ? (

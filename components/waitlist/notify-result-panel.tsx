@@ -16,9 +16,9 @@ interface NotifyResultPanelProps {
   onClose: () => void
 }
 
-const BY = { email: 'by e-mail', sms: 'by text' } as const
+const BY = { email: 'by email', sms: 'by text' } as const
 
-/** Where the offer is on its way, until when it stands, and the link to pass on by hand. */
+/** How the offer is sent, until when it is open, and the link to pass on by hand. */
 export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanelProps) {
   const { timeZone } = useBusinessView()
   const panel = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
   const reached = result.channels.length > 0
   const Icon = reached ? CircleCheck : CircleAlert
 
-  // The button that was pressed is gone.
+  // The button that was pressed has been removed.
   useEffect(() => panel.current?.focus(), [])
 
   return (
@@ -38,7 +38,7 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
           role="status"
           tabIndex={-1}
           className={cn(
-            'flex gap-3 rounded-2xl p-4 text-sm outline-none',
+            'flex gap-3 rounded-xl p-4 text-sm outline-none',
             reached ? 'bg-success-soft text-success-ink' : 'bg-warning-soft text-warning-ink',
           )}
         >
@@ -50,8 +50,9 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
                 : 'Please send the link yourself'}
             </p>
             <p className="mt-0.5">
-              {!reached && `${client.name} can't be reached by e-mail or text from here. `}
-              {result.startsAt ? moment(result.startsAt) : 'Any free time'}, open until {moment(result.expiresAt)}.
+              {!reached && `${client.name} can't be reached by email or text from here. `}
+              {result.startsAt ? moment(result.startsAt) : 'Any free time'}, theirs to take until{' '}
+              {moment(result.expiresAt)}.
             </p>
           </div>
         </div>
@@ -69,7 +70,7 @@ function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
   const number = phone?.replace(/[^+\d]/g, '')
 
   async function copy() {
-    // Without TLS the browser has no clipboard for us; the link can still be selected.
+    // Without TLS the browser offers no clipboard; the link can still be selected.
     setCopied(
       (await navigator.clipboard?.writeText(url).then(
         () => true,

@@ -1,6 +1,6 @@
 import type { Outcome } from '@/components/booking/outcome-message'
 
-/** Why a claim didn't work while the offer still stands, as the answer's address tells. */
+/** Why a claim didn't work while the offer is still open, as the response's address says. */
 export function toOfferProblem(code: string | undefined): Outcome | null {
   if (code === undefined) return null
   if (code === 'slot_taken')
@@ -14,7 +14,7 @@ export function toOfferProblem(code: string | undefined): Outcome | null {
       kind: 'failure',
       title: 'Please wait a moment',
       description:
-        'There were too many requests from your connection just now. Your offer still stands: please try again in a while.',
+        'Too many requests came from your connection just now. Your offer still stands: please try again in a while.',
     }
   return { kind: 'failure', title: 'That did not work', description: 'Your offer still stands: please try again.' }
 }

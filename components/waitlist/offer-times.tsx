@@ -1,5 +1,6 @@
 'use client'
 
+import { offerableTimes } from '@/components/appointments/offerable-times'
 import { SlotChoice, type SlotChoiceProps } from '@/components/appointments/slot-choice'
 import { RadioGroupCard } from '@/components/ui/radio-group'
 import { useOwnerAvailability } from '@/lib/browser/appointment'
@@ -10,7 +11,7 @@ import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/loca
 export const ANY_TIME = 'any'
 
 interface OfferTimesProps extends SlotChoiceProps {
-  /** Null: a service in free words, for which no free times are known. */
+  /** Null for a service in the client's own words, which has no known free times. */
   serviceId: string | null
   date: LocalDate
 }
@@ -49,11 +50,10 @@ export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
   )
 }
 
-/** The first day with times to offer. An owner may offer a free time that is too soon for visitors to book. */
 function firstOfferable(data: OwnerAvailability | undefined) {
-  for (const { date, slots, unavailable } of data?.days ?? []) {
-    const times = [...unavailable.filter(({ reason }) => reason === 'too_soon'), ...slots]
-    if (times.length > 0) return { day: date, times: times.sort((a, b) => (a.start < b.start ? -1 : 1)) }
+  for (const day of data?.days ?? []) {
+    const times = offerableTimes(day)
+    if (times.length > 0) return { day: day.date, times }
   }
   return { day: null, times: [] }
 }

@@ -17,7 +17,7 @@ interface OpenOfferProps {
   offer: PublicOffer
   token: string
   place: { name: string; address: string | null }
-  /** Free times to choose from; null where the offer names its time. */
+  /** Free times to choose from; null if the offer is for one time. */
   times: {
     nearest: readonly Offered[]
     days: ReadonlyArray<{ date: string; slots: readonly Offered[] }>
@@ -37,7 +37,7 @@ export function OpenOffer(props: OpenOfferProps) {
       <Card className="grid gap-5 p-5 sm:p-7">
         <div>
           <p className="text-sm text-muted-foreground">{place.name}</p>
-          <h1 className="mt-1 text-2xl font-semibold tracking-tight break-words sm:text-3xl">
+          <h1 className="mt-1 text-2xl font-semibold break-words sm:text-3xl">
             {offer.client.name}, {toHeading(offer)}
           </h1>
         </div>
@@ -48,25 +48,21 @@ export function OpenOffer(props: OpenOfferProps) {
           renderedAtMs={props.renderedAtMs}
         />
         {offer.movesFrom && (
-          <p className="rounded-2xl bg-accent p-4 text-accent-foreground">
-            Your visit on {offer.movesFrom.dateLabel} at {offer.movesFrom.timeLabel} moves to this earlier time.
+          <p className="rounded-xl bg-accent p-4 text-accent-foreground">
+            Your appointment on {offer.movesFrom.dateLabel} at {offer.movesFrom.timeLabel} moves to this earlier time.
           </p>
         )}
         {times === null && (
-          <ClaimForm
-            token={token}
-            start={null}
-            label={offer.movesFrom ? 'Move my visit to this time' : 'Take this time'}
-          />
+          <ClaimForm token={token} start={null} label={offer.movesFrom ? 'Move my appointment' : 'Take this time'} />
         )}
         <form method="post" action={api.publicOfferDecline(token)}>
           <Button type="submit" variant={times ? 'secondary' : 'ghost'} className="w-full">
-            It doesn&apos;t suit me
+            It doesn&apos;t work for me
           </Button>
         </form>
         <p className="text-sm text-muted-foreground">
-          Others may have this offer too: the first to take a time has it.{' '}
-          {offer.movesFrom ? 'Until you take it, your visit stays as it is.' : 'Either way you keep your place.'}
+          Others may have this offer too: first come, first served.{' '}
+          {offer.movesFrom ? 'Until you take it, your appointment stays as it is.' : 'Either way you keep your place.'}
         </p>
       </Card>
       {times && <ChooseTime {...props} times={times} />}
@@ -120,7 +116,7 @@ function ChooseTime({
     <section aria-labelledby="times" className="mt-8">
       <FocusOnChange watch={chosen?.start ?? ''} targetId="chosen" />
       {chosen && (
-        <div className="mb-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground">
+        <div className="mb-6 rounded-xl border border-primary bg-accent p-5 text-accent-foreground">
           <h2 id="chosen" tabIndex={-1} className="mb-4 text-lg font-semibold outline-none">
             {chosen.dayLabel}, {chosen.label}?
           </h2>
@@ -132,7 +128,7 @@ function ChooseTime({
           outcome={{ kind: 'failure', title: 'That time is no longer free', description: 'Please choose another one.' }}
         />
       )}
-      <h2 id="times" className="mb-3 text-lg font-semibold tracking-tight">
+      <h2 id="times" className="mb-3 text-lg font-semibold">
         Free times
       </h2>
       <MoveTimes

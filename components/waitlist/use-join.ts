@@ -60,7 +60,7 @@ export function useJoin({
         notes: entries.notes || null,
       })
       forgetDraft()
-      // Stays pending until the next page is there, so that nobody presses again.
+      // Stays pending until the next page has loaded, so that nobody submits twice.
       router.push(siteRoutes(via, subdomain).joinedWaitlist(position, waitingUrl, channels))
     } catch (error) {
       setSending(false)

@@ -11,7 +11,7 @@ interface WaitingFactsProps {
   manageHrefOf: (appointmentId: string) => string
 }
 
-/** What she waits for, in words. */
+/** What the client waits for, in words. */
 export function WaitingFacts({ entry, manageHrefOf }: WaitingFactsProps) {
   const { earlierThan, service, staff, timezone } = entry
   const notice = describeNotice(entry.noticeMinutes)

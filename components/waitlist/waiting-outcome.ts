@@ -2,13 +2,13 @@ import type { Outcome } from '@/components/booking/outcome-message'
 import type { TypedForm } from '@/lib/contracts/typed-form'
 
 const DONE: Record<string, string> = {
-  changed: 'Your wishes are saved',
-  left: 'We no longer write to you about free times',
+  changed: 'Your preferences are saved',
+  left: 'We’ll no longer message you about openings',
 }
 
 const REASONS: Record<string, string> = {
-  not_waiting: 'You are not on the waitlist any more; this is how it stands now.',
-  rate_limited: 'There were too many requests from your connection just now. Please wait a while and try again.',
+  not_waiting: 'You are no longer on the waitlist.',
+  rate_limited: 'Too many requests came from your connection just now. Please wait a while and try again.',
   unavailable: 'We cannot reach our database right now. Please try again in a moment.',
 }
 

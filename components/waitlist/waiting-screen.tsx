@@ -14,23 +14,26 @@ import { api, type siteRoutes } from '@/lib/routes'
 interface WaitingScreenProps {
   entry: PublicWaiting
   token: string
-  /** Empty where there is no choice. */
+  /** Empty if there is no choice. */
   staff: ReadonlyArray<{ id: string; name: string }>
   today: LocalDate
-  /** What a failed change had typed. */
+  /** What was typed in a change that failed. */
   typed: TypedForm | null
-  /** The address asks for the question before leaving. */
+  /** Whether the URL asks for confirmation before leaving. */
   asksToLeave: boolean
   links: ReturnType<typeof siteRoutes>
 }
 
-/** Her place, what she waits for, and the ways to change it or to leave. Links and plain forms, so that no script is needed. */
+/**
+ * The client's place, what they wait for, and the ways to change it or to leave. Links and plain forms, so that no
+ * script is needed.
+ */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { entry, token, asksToLeave, links } = props
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight break-words sm:text-3xl">
-        {entry.earlierThan ? 'We tell you when an earlier time opens' : `You are number ${entry.position}`}
+      <h1 className="text-2xl font-semibold break-words sm:text-3xl">
+        {entry.earlierThan ? 'We’ll tell you when an earlier time opens' : `You are number ${entry.position}`}
       </h1>
       <p className="mt-2 text-muted-foreground">
         {entry.earlierThan
@@ -59,14 +62,14 @@ function LiveOffer({ offer }: { offer: NonNullable<PublicWaiting['offer']> }) {
   return (
     <section
       aria-labelledby="offer"
-      className="mt-6 rounded-2xl border border-primary bg-accent p-5 text-accent-foreground"
+      className="mt-6 rounded-xl border border-primary bg-accent p-5 text-accent-foreground"
     >
       <h2 id="offer" className="text-lg font-semibold">
         {offer.dateLabel
           ? `A time is free for you: ${offer.dateLabel} at ${offer.timeLabel}`
           : 'You can choose a time now'}
       </h2>
-      <p className="mt-1 text-sm">Open until {offer.expiresLabel}. The first to take it has it.</p>
+      <p className="mt-1 text-sm">Open until {offer.expiresLabel}. First come, first served.</p>
       <ButtonLink href={offer.url} className="mt-4 max-sm:w-full">
         See the offer
       </ButtonLink>
@@ -81,15 +84,15 @@ function LeaveQuestion({ entry, token, stayHref }: { entry: PublicWaiting; token
       method="post"
       action={api.publicWaitingLeave(token)}
       aria-labelledby="leave"
-      className="mt-6 rounded-2xl border bg-card p-5"
+      className="mt-6 rounded-xl border bg-card p-5"
     >
       <h2 id="leave" className="text-lg font-semibold">
-        {isEarlier ? 'Stop hearing of earlier times?' : 'Leave the waitlist?'}
+        {isEarlier ? 'Stop hearing about earlier times?' : 'Leave the waitlist?'}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {isEarlier
           ? 'Your appointment stays as it is.'
-          : `You give up your place, number ${entry.position}. Who joins again starts at the end.`}
+          : `You give up your place, number ${entry.position}. If you join again, you start at the end.`}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink href={stayHref} variant="secondary" className="max-sm:w-full">
@@ -105,7 +108,7 @@ function LeaveQuestion({ entry, token, stayHref }: { entry: PublicWaiting; token
 
 function ChangeForm({ entry, token, staff, today, typed }: WaitingScreenProps) {
   return (
-    <Disclosure label="Change what suits me" open={typed !== null}>
+    <Disclosure label="Change my preferences" open={typed !== null}>
       <form method="post" action={api.publicWaiting(token)} className="grid gap-5 p-4 sm:grid-cols-2 sm:p-5">
         <WhenFields
           formId="wish"
@@ -115,7 +118,7 @@ function ChangeForm({ entry, token, staff, today, typed }: WaitingScreenProps) {
           problems={toJoinProblems(typed?.problems ?? {})}
         />
         <Button type="submit" size="lg" className="sm:col-span-2">
-          Save my wishes
+          Save my preferences
         </Button>
       </form>
     </Disclosure>

@@ -36,7 +36,7 @@ export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
       <EmptyState
         icon={ListOrdered}
         title="No one on the waitlist"
-        description="Clients join on your public site when no time suits them, or you add them."
+        description="Clients join on your public site when no time works for them, or you add them."
         action={<Button onClick={onAdd}>Add to Waitlist</Button>}
         className="py-16"
       />

@@ -11,9 +11,9 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 interface WaitlistItemsProps {
   entries: readonly WaitlistEntry[]
-  /** The buttons of one entry. */
+  /** The entry's buttons. */
   actions: (entry: WaitlistEntry) => ReactNode
-  /** Without room beside the words the buttons stand below them. */
+  /** One small button beside the words, for a card. */
   narrow?: boolean
 }
 
@@ -25,8 +25,8 @@ export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItem
         <li
           key={entry.id}
           className={cn(
-            'flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4',
-            !narrow && 'lg:flex-nowrap lg:items-center',
+            'flex gap-x-4 gap-y-3 px-5',
+            narrow ? 'items-center py-2.5' : 'flex-wrap items-start py-4 lg:flex-nowrap lg:items-center',
           )}
         >
           <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-muted text-sm font-semibold tabular-nums">
@@ -34,7 +34,7 @@ export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItem
             {entry.position}
           </span>
           <EntryWords entry={entry} />
-          <div className={cn('flex w-full flex-wrap gap-2 sm:pl-12', !narrow && 'lg:w-auto lg:flex-nowrap lg:pl-0')}>
+          <div className={cn('flex gap-2', !narrow && 'w-full flex-wrap sm:pl-12 lg:w-auto lg:flex-nowrap lg:pl-0')}>
             {actions(entry)}
           </div>
         </li>
@@ -51,7 +51,7 @@ function EntryWords({ entry }: { entry: WaitlistEntry }) {
   const moment = (instant: string) => `${day(instant)}, ${formatTime(new Date(instant), timeZone)}`
   return (
     <div className="min-w-0 flex-1 basis-40 text-sm">
-      <p className="text-base font-medium [overflow-wrap:anywhere]">{client.name}</p>
+      <p className="font-medium [overflow-wrap:anywhere]">{client.name}</p>
       <p className="text-muted-foreground">
         {service}, {describeWish(entry, timeZone)} · since <time dateTime={createdAt}>{day(createdAt)}</time>
         {unansweredOffers > 0 && ` · ${unansweredOffers} ${unansweredOffers === 1 ? 'offer' : 'offers'} unanswered`}
@@ -60,8 +60,8 @@ function EntryWords({ entry }: { entry: WaitlistEntry }) {
       {liveOffer && (
         <p className="mt-1.5">
           <Badge tone="accent" className="h-auto min-h-6 py-0.5 whitespace-normal">
-            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, open until{' '}
-            {moment(liveOffer.expiresAt)}
+            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, theirs to take
+            until {moment(liveOffer.expiresAt)}
           </Badge>
         </p>
       )}

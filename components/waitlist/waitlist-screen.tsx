@@ -21,7 +21,7 @@ import { useServices } from '@/lib/browser/service'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import type { Currency } from '@/lib/domain/money'
 
-/** Everyone who waits, the times that got free for them, and what the owner can do. */
+/** Everyone on the waitlist, the slots that opened up for them, and what the owner can do. */
 export function WaitlistScreen({ currency }: { currency: Currency }) {
   const view = useBusinessView()
   const { data: services = [] } = useServices()
@@ -46,7 +46,7 @@ export function WaitlistScreen({ currency }: { currency: Currency }) {
     <>
       <PageHeader
         title="Waitlist"
-        description="Who would come earlier, in order of joining."
+        description="Clients waiting for an opening, in order of joining."
         actions={
           <Button onClick={add}>
             <ListPlus aria-hidden />

@@ -1,8 +1,8 @@
 /** The parts of the waitlist's page in their order. */
 export const WAITLIST_TABS = [
   { id: 'waiting', label: 'Waiting' },
-  { id: 'freed', label: 'Freed times' },
-  { id: 'open', label: 'Open times' },
+  { id: 'freed', label: 'Freed slots' },
+  { id: 'open', label: 'Openings' },
 ] as const
 
 export type WaitlistTab = (typeof WAITLIST_TABS)[number]['id']

@@ -12,7 +12,7 @@ import type { Wanted } from '@/components/waitlist/wanted'
 
 interface WhenFieldsProps {
   formId: string
-  /** Empty where there is no choice. */
+  /** Empty if there is no choice. */
   staff: ReadonlyArray<{ id: string; name: string }>
   wanted: Omit<Wanted, 'service'>
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
@@ -39,7 +39,7 @@ export function WhenFields({ formId, staff, wanted, today, problems }: WhenField
       <FieldFrame
         id={id('preferredUntil')}
         label="Last day"
-        hint="Where several days suit."
+        hint="If several days work."
         optional
         error={problems.preferredUntil}
       >

@@ -9,9 +9,9 @@ import { selectStyles, WhenFields } from '@/components/waitlist/when-fields'
 
 interface WishFieldsProps {
   formId: string
-  /** Names to choose from; without any she writes what she would like. */
+  /** Service names to choose from; without any, clients type what they would like. */
   services: readonly string[]
-  /** Empty where there is no choice. */
+  /** Empty if there is no choice. */
   staff: ReadonlyArray<{ id: string; name: string }>
   wanted: Wanted
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
@@ -19,7 +19,10 @@ interface WishFieldsProps {
   problems: JoinProblems
 }
 
-/** What she waits for: service, days, time of day, notice, person. Plain controls, so that they work without JavaScript. */
+/**
+ * What the client waits for: service, days, time of day, notice, person. Plain controls, so that they work without
+ * JavaScript.
+ */
 export function WishFields({ formId, services, staff, wanted, today, problems }: WishFieldsProps) {
   const id = (name: string) => fieldIdOf(formId, name)
   return (

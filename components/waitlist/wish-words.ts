@@ -4,7 +4,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { describeTimeOfDay } from '@/lib/domain/time-of-day'
 import { describeNotice } from '@/lib/domain/waiting'
 
-/** The offer she can still claim by the time that is shown, however old the list is. */
+/** The offer the client can still claim by the time that is shown, however old the list is. */
 export function standingOffer(entry: WaitlistEntry, now: Date): WaitlistEntry['liveOffer'] {
   return entry.liveOffer && new Date(entry.liveOffer.expiresAt) > now ? entry.liveOffer : null
 }

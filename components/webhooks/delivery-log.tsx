@@ -7,7 +7,7 @@ import { SettingsSection } from '@/components/settings/settings-section'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
-import { Button } from '@/components/ui/button'
+import { ShowMore } from '@/components/shell/show-more'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { DeliveryRow } from '@/components/webhooks/delivery-row'
@@ -22,7 +22,7 @@ import { DELIVERY_STATES } from '@/lib/domain/webhook'
 export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const [chosen, setChosen] = useState({ endpointId: '', state: '' })
   const { endpointId, state } = chosen
-  // A webhook deleted meanwhile is no choice any more.
+  // A webhook that was deleted meanwhile can't be chosen.
   const filter = {
     ...(endpoints.some(({ id }) => id === endpointId) ? { endpointId } : {}),
     ...(state ? { state } : {}),
@@ -30,7 +30,7 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
   return (
     <SettingsSection
       title="Deliveries"
-      description="The last 30 days. What fails is tried again for about a day, and always keeps its id."
+      description="The last 30 days. Failed deliveries are retried for about a day and keep their id."
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="grid gap-1.5">
@@ -86,7 +86,7 @@ function Deliveries({ filter, endpoints }: { filter: DeliveryFilter; endpoints: 
     return (
       <EmptyState
         icon={Inbox}
-        title={isFiltered ? 'Nothing like that' : 'Nothing sent yet'}
+        title={isFiltered ? 'No matching deliveries' : 'Nothing sent yet'}
         description={
           isFiltered ? 'Choose another webhook or state.' : 'Send a test event, or wait for something to happen.'
         }
@@ -104,22 +104,7 @@ function Deliveries({ filter, endpoints }: { filter: DeliveryFilter; endpoints: 
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="border-t pt-4 text-center">
-          <Button
-            variant="secondary"
-            aria-disabled={isFetchingNextPage || undefined}
-            onClick={() => !isFetchingNextPage && void fetchNextPage()}
-          >
-            {isFetchingNextPage ? 'Loading...' : 'Show more'}
-          </Button>
-          {error && (
-            <p role="alert" className="mt-2 text-sm text-destructive">
-              {failureSentence(error)}
-            </p>
-          )}
-        </div>
-      )}
+      {hasNextPage && <ShowMore isFetching={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()} />}
     </>
   )
 }

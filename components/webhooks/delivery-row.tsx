@@ -39,7 +39,7 @@ export function DeliveryRow({ delivery, url }: { delivery: WebhookDelivery; url:
             className="inline-flex min-h-11 cursor-pointer list-none items-center gap-1.5 text-sm font-medium text-primary md:min-h-9 [&::-webkit-details-marker]:hidden"
             aria-describedby={nameId}
           >
-            What was sent and answered
+            Request and response
             <ChevronDown aria-hidden className="size-4 shrink-0 transition-transform group-open:rotate-180" />
           </summary>
           <Exchange delivery={delivery} />
@@ -76,7 +76,7 @@ function Exchange({ delivery: { eventId, body, responseExcerpt, lastStatus } }: 
           {JSON.stringify(JSON.parse(body), null, 2)}
         </pre>
       </dd>
-      <dt className="font-medium">{lastStatus === null ? 'No answer' : `Answered ${lastStatus}`}</dt>
+      <dt className="font-medium">{lastStatus === null ? 'No response' : `Response ${lastStatus}`}</dt>
       {lastStatus !== null && (
         <dd>
           {responseExcerpt === null ? (
@@ -84,7 +84,7 @@ function Exchange({ delivery: { eventId, body, responseExcerpt, lastStatus } }: 
           ) : (
             <pre
               tabIndex={0}
-              aria-label="What was answered"
+              aria-label="Response"
               className="max-h-40 overflow-auto rounded-lg bg-muted p-3 text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
             >
               {responseExcerpt}

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { FormDialog } from '@/components/form/form-dialog'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
+import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { TextField } from '@/components/settings/text-field'
 import { EventsField } from '@/components/webhooks/events-field'
@@ -31,17 +32,20 @@ export function EndpointDialog({ open, onOpenChange, endpoint, onSecret }: Endpo
   const form = useContractForm(webhookEndpointBody, empty)
   const creation = useCreateWebhook()
   const change = useUpdateWebhook(endpoint?.id ?? '')
+  const version = useOpenedVersion()
   const { isPending, error } = endpoint ? change : creation
 
   useOnOpen(open, () => {
     form.reset(endpoint ? { url: endpoint.url, events: endpoint.events, active: endpoint.active } : empty)
+    version.open(endpoint?.version)
     creation.reset()
     change.reset()
   })
 
   function submit(body: z.output<typeof webhookEndpointBody>) {
-    const onError = (failure: Error) => showFieldErrors(form, failure)
-    if (endpoint) return change.mutate(body, { onSuccess: () => onOpenChange(false), onError })
+    const onError = (failure: Error) => (version.refused(failure), showFieldErrors(form, failure))
+    if (endpoint)
+      return change.mutate({ ...body, ...version.body() }, { onSuccess: () => onOpenChange(false), onError })
     creation.mutate(body, {
       onSuccess: (made) => {
         onOpenChange(false)

@@ -29,7 +29,7 @@ interface EndpointRowProps {
 
 /** One webhook: where to, what of, how it does, and what can be done with it. */
 export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
-  const { id, url, events, active } = endpoint
+  const { id, url, events, active, version } = endpoint
   const change = useUpdateWebhook(id)
   const removal = useDeleteWebhook()
   const rotation = useRotateWebhook()
@@ -44,7 +44,7 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
       <label className="inline-flex size-11 items-center justify-center">
         <Switch
           checked={isOn}
-          onCheckedChange={(next) => !change.isPending && change.mutate({ url, events, active: next })}
+          onCheckedChange={(next) => !change.isPending && change.mutate({ url, events, active: next, version })}
           aria-label={`Send to ${url}`}
         />
       </label>
@@ -88,7 +88,7 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
         open={asking === 'delete'}
         onOpenChange={() => setAsking(null)}
         title="Delete this webhook?"
-        description={`${url} is told nothing more, and its deliveries below go, too.`}
+        description={`${url} gets no more events, and its deliveries below are deleted.`}
         confirmLabel="Delete webhook"
         onConfirm={() => removal.mutate(id)}
       />
@@ -97,7 +97,7 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
         onOpenChange={() => setAsking(null)}
         title="Make a new secret?"
         destructive={false}
-        description={`For ${OLD_SECRET_HOURS} hours, what is sent to ${url} is signed with the old secret, too.`}
+        description={`For ${OLD_SECRET_HOURS} hours, what is sent to ${url} is also signed with the old secret.`}
         confirmLabel="Make a new secret"
         onConfirm={() => rotation.mutate(id, { onSuccess: onSecret })}
       />

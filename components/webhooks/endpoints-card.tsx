@@ -34,19 +34,19 @@ export function EndpointsCard({ endpoints, sendsNothing, mayReachLoopback }: Web
     >
       {sendsNothing && (
         <p className="rounded-lg bg-info-soft p-3 text-sm text-info-ink">
-          This is a demo: events are listed as they would be sent, but nothing leaves it.
+          This is a demo: events are listed as they would be sent, but nothing is sent.
         </p>
       )}
       {mayReachLoopback && (
         <p className="rounded-lg bg-info-soft p-3 text-sm text-info-ink">
-          Development: addresses on this machine are accepted, too.
+          Development: addresses on this machine are accepted too.
         </p>
       )}
       {endpoints.length === 0 ? (
         <EmptyState
           icon={Webhook}
           title="No webhooks yet"
-          description="Add the address of your software, or of a service that connects several, and choose what it hears of."
+          description="Add the address of your software, or of a service that connects several, and choose what it receives."
         />
       ) : (
         <ul aria-label="Webhooks" className="divide-y">

@@ -12,7 +12,7 @@ interface EventsFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** What a webhook is told, group by group; a group's own box chooses all of it. */
+/** Which events a webhook gets, group by group; a group's own box chooses all of them. */
 export function EventsField<Values extends FieldValues, Output>({ control, name }: EventsFieldProps<Values, Output>) {
   const id = useFieldId(name)
   const {

@@ -15,14 +15,14 @@ interface SecretDialogProps {
 /** A new secret, the only time it can be read. */
 export function SecretDialog({ open, onOpenChange, made }: SecretDialogProps) {
   const [shown, setShown] = useState<NewWebhookSecret | null>(null)
-  // It stays readable while the window closes.
+  // It stays readable while the dialog closes.
   useOnOpen(open, () => setShown(made))
   return (
     <ShownOnceDialog
       open={open}
       onOpenChange={onOpenChange}
       title="Your signing secret"
-      description="Copy it now: it is not shown again. Your software proves with it that an event comes from you."
+      description="Copy it now. It won’t be shown again. Your software uses it to verify that an event comes from you."
       what="secret"
       text={shown?.secret ?? ''}
       about={shown?.endpoint.url}

@@ -11,7 +11,7 @@ export function TestOutcome({ endpointId, deliveryId }: { endpointId: string; de
   const took = data?.durationMs === null || data?.durationMs === undefined ? '' : ` (${data.durationMs} ms)`
   return (
     <p role="status" className="mt-1 text-sm empty:hidden [overflow-wrap:anywhere]">
-      {deliveryId !== null && error && 'How the test went could not be loaded.'}
+      {deliveryId !== null && error && 'The test result could not be loaded.'}
       {deliveryId !== null && !error && (!data || isOnItsWay(data)) && 'The test is being sent…'}
       {data &&
         !isOnItsWay(data) &&

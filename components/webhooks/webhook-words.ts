@@ -30,27 +30,27 @@ export const STATE_LOOKS: Readonly<Record<DeliveryState, { tone: BadgeTone; word
   skipped: { tone: 'neutral', words: 'Not sent' },
 }
 
-/** What came of the last attempt, or why there was none. */
+/** The result of the last attempt, or why there was none. */
 export function outcomeInWords({
   state,
   lastStatus,
   lastError,
 }: Pick<WebhookDelivery, 'state' | 'lastStatus' | 'lastError'>): string {
-  if (state === 'delivered') return `It answered ${lastStatus ?? ''}`.trim()
-  return lastError ?? (lastStatus === null ? 'Not tried yet' : `It answered ${lastStatus}`)
+  if (state === 'delivered') return `It responded ${lastStatus ?? ''}`.trim()
+  return lastError ?? (lastStatus === null ? 'Not tried yet' : `It responded ${lastStatus}`)
 }
 
 /** Whether it works, as a badge. */
 export function endpointState({ active, failingSince, last }: WebhookEndpoint): { tone: BadgeTone; words: string } {
   if (!active) return { tone: 'neutral', words: 'Off' }
   if (failingSince) return { tone: 'danger', words: 'Failing' }
-  return last ? { tone: 'success', words: 'Works' } : { tone: 'neutral', words: 'New' }
+  return last ? { tone: 'success', words: 'Working' } : { tone: 'neutral', words: 'New' }
 }
 
 const OFF: Readonly<Record<DisabledReason, string>> = {
-  owner: 'You turned it off: nothing is sent, and what happens meanwhile is not sent later.',
-  gone: 'Turned off because it answered that it is gone for good (410).',
-  failing: 'Turned off because nothing but failures came for three days.',
+  owner: 'You turned it off: nothing is sent now, and events from this time are not sent later.',
+  gone: 'Turned off because it responded that it is gone (410).',
+  failing: 'Turned off after three days of failures only.',
 }
 
 /** Why a webhook is off. */

@@ -1,25 +1,23 @@
 'use client'
 
-import { SettingsNav } from '@/components/settings/settings-nav'
+import { SettingsPage } from '@/components/settings/settings-page'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
-import { PageHeader } from '@/components/shell/page-header'
 import { Card } from '@/components/ui/card'
 import { DeliveryLog } from '@/components/webhooks/delivery-log'
 import { EndpointsCard } from '@/components/webhooks/endpoints-card'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useWebhookEndpoints } from '@/lib/browser/webhook'
 
-/** Which other systems are told what happens, and what became of each delivery. */
+/** Which other systems get events, and the state of each delivery. */
 export function WebhooksScreen() {
   const { data, error, refetch } = useWebhookEndpoints()
   return (
-    <>
-      <PageHeader
-        title="Webhooks"
-        description="Your other software hears at once when something happens here."
-        actions={<SettingsNav current="webhooks" />}
-      />
+    <SettingsPage
+      title="Webhooks"
+      description="Your other software is notified at once when something happens here."
+      current="webhooks"
+    >
       {error && !data && (
         <Card>
           <ErrorState
@@ -40,6 +38,6 @@ export function WebhooksScreen() {
           {data.endpoints.length > 0 && <DeliveryLog endpoints={data.endpoints} />}
         </div>
       )}
-    </>
+    </SettingsPage>
   )
 }

@@ -10,7 +10,7 @@ import type { Ledger } from '@/lib/contracts/ledger'
 import type { DateRange } from '@/lib/domain/analytics'
 import { type AnalyticsPage, api } from '@/lib/routes'
 
-/** The figures of a range; while another range is under way, those of the last one stay. */
+/** Fetches the figures of a range; while another range loads, shows those of the previous one. */
 export function useAnalytics(range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.range(range),
@@ -19,7 +19,7 @@ export function useAnalytics(range: DateRange) {
   })
 }
 
-/** Where the hours of a range went; while another range is under way, those of the last one stay. */
+/** Fetches where the hours of a range went; while another range loads, shows those of the previous one. */
 export function useLedger(range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.ledger(range),
@@ -28,7 +28,7 @@ export function useLedger(range: DateRange) {
   })
 }
 
-/** The answer of one analytics page; while another range is under way, the last one stays. */
+/** Fetches the figures of one analytics page; while another range loads, shows those of the previous one. */
 export function useAnalyticsPage<Page extends AnalyticsPage>(page: Page, range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.page(page, range),
@@ -37,7 +37,7 @@ export function useAnalyticsPage<Page extends AnalyticsPage>(page: Page, range: 
   })
 }
 
-/** The report of a month; while another month is under way, the last one stays. */
+/** Fetches the report of a month; while another month loads, shows the previous one. */
 export function useMonthReport(month: string) {
   return useQuery({
     queryKey: queryKeys.analytics.report(month),

@@ -3,7 +3,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchAll, fetchJson } from '@/lib/browser/fetch-json'
-import { type AppointmentFilter, type AvailabilityFilter, queryKeys } from '@/lib/browser/query-keys'
+import {
+  type AppointmentDaysFilter,
+  type AppointmentFilter,
+  type AvailabilityFilter,
+  queryKeys,
+} from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type {
   Appointment,
@@ -12,6 +17,7 @@ import type {
   CreateAppointmentBody,
   UpdateAppointmentBody,
 } from '@/lib/contracts/appointment'
+import type { AppointmentDay } from '@/lib/contracts/appointment-days'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { api } from '@/lib/routes'
@@ -23,7 +29,17 @@ export function useAppointments(filter: AppointmentFilter) {
   })
 }
 
-/** One appointment. */
+/** Fetches how much is booked and how much is free on each of some days. */
+export function useAppointmentDays(filter: AppointmentDaysFilter) {
+  return useQuery({
+    queryKey: queryKeys.availability.days(filter),
+    queryFn: ({ signal }) => fetchJson<AppointmentDay[]>(api.appointmentDays(filter), { signal }),
+    // Visitors book at any moment, and time goes by.
+    staleTime: 0,
+  })
+}
+
+/** Fetches one appointment. */
 export function useAppointment(id: string) {
   return useQuery({
     queryKey: queryKeys.appointment.one(id),
@@ -31,7 +47,7 @@ export function useAppointment(id: string) {
   })
 }
 
-/** What happened to an appointment and what was sent about it, newest first. */
+/** Fetches what happened to an appointment and what was sent about it, newest first. */
 export function useTimeline(id: string) {
   return useQuery({
     queryKey: queryKeys.appointment.timeline(id),
@@ -39,19 +55,19 @@ export function useTimeline(id: string) {
   })
 }
 
-/** What cancelling an appointment now would send to its client; asks nothing until it is `wanted`. */
+/** Fetches what cancelling an appointment now would send to its client; sends no request until it is `wanted`. */
 export function useCancellationPreview(id: string, wanted: boolean) {
   return useQuery({
     queryKey: queryKeys.appointment.cancellation(id),
     queryFn: ({ signal }) => fetchJson<CancellationPreview>(api.appointmentCancellation(id), { signal }),
     enabled: wanted,
-    // What goes out hangs on the time of day and on what the client was told meanwhile.
+    // Which messages go out depends on the time of day and on what the client has been sent meanwhile.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Free times of a service, and why the others are not free; asks nothing while there is no filter. */
+/** Fetches the free times of a service, and why the others aren't free; sends no request without a filter. */
 export function useOwnerAvailability(filter: AvailabilityFilter | null) {
   return useQuery({
     queryKey: filter ? queryKeys.availability.list(filter) : queryKeys.availability.all,
@@ -79,7 +95,7 @@ export function useCreateAppointment() {
   })
 }
 
-/** Forgives a no-show or late cancellation, or takes that back; the toast offers the way back. */
+/** Forgives a no-show or late cancellation, or undoes that; the toast offers undo. */
 export function useForgive() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -91,8 +107,8 @@ export function useForgive() {
       const action = { label: 'Undo', altText: 'Press the same button again', onClick }
       toast(
         isForgiven
-          ? { title: 'Forgiven', description: 'It stays in the history, but no longer counts in the risk.', action }
-          : { title: 'No longer forgiven', description: 'It counts in the risk again.', action },
+          ? { title: 'Forgiven', description: 'It stays in the history, but no longer counts toward the risk.', action }
+          : { title: 'No longer forgiven', description: 'It counts toward the risk again.', action },
       )
     },
     onError: (error) => {
@@ -125,7 +141,7 @@ export function useUpdateAppointment() {
         body: { ...change, version: appointment.version },
       }),
     onMutate: async ({ appointment, change }) => {
-      // An answer still under way is older than this change.
+      // A response still pending is older than this change.
       await queryClient.cancelQueries({ queryKey: queryKeys.appointments.all })
       const shown = foresee(appointment, change)
       if (shown) replaceInLists(queryClient, shown)
@@ -152,14 +168,14 @@ export function useUpdateAppointment() {
   return mutation
 }
 
-/** The owner's yes to an online request. */
+/** Approves an online request as the owner. */
 export function useApproveAppointment() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentApprove(id), { method: 'POST' }),
     onSuccess: (changed) => {
       replaceInLists(queryClient, changed)
-      toast({ title: 'Request approved', description: 'The client hears of it now.' })
+      toast({ title: 'Request approved', description: 'The client will be told.' })
     },
     onError: (error) => {
       toast({ title: 'Failed to approve request', description: failureSentence(error), variant: 'destructive' })
@@ -201,7 +217,7 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
   queryClient.setQueryData<Appointment>(queryKeys.appointment.one(changed.id), (known) => known && changed)
 }
 
-/** A visit shows in lists, figures, activity, free times and on its client's card. */
+/** Invalidates every query that shows visits: lists, figures, activity, free times, the waitlist and client cards. */
 export function invalidateVisits(queryClient: QueryClient) {
   const stale = [
     queryKeys.appointments.all,

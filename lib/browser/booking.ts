@@ -14,7 +14,7 @@ export interface BookingFailure {
   sentence: string
   fields: Readonly<Record<string, string>>
   alternatives: readonly Alternative[]
-  /** Whom to call, where this is booked by phone only. */
+  /** The phone number to call if this can be booked by phone only. */
   phone: string | null
 }
 
@@ -69,7 +69,7 @@ const DRAFTED_FIELDS = ['name', 'phone', 'email', 'notes'] as const
 export function keepDraft(form: HTMLFormElement): void {
   const data = new FormData(form)
   const remindBy = data.get('remindBy')
-  // The waitlist's form has no such box, and leaves what the booking's said.
+  // The waitlist's form has no such box, and leaves the booking form's choice as it was.
   const earlier = earlierBoxOf(form)
   const tellMeEarlier = earlier ? String(earlier.checked) : recall(DRAFT).tellMeEarlier
   keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), remindBy, tellMeEarlier })
@@ -87,7 +87,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   const earlier = earlierBoxOf(form)
   if (earlier && kept.tellMeEarlier === 'true') earlier.checked = true
   const choices = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"][name="remindBy"]')]
-  // A click, so that the form hears of it as of the visitor's own.
+  // A click, so that the form handles it like the visitor's own.
   if (!choices.some(({ checked }) => checked)) choices.find(({ value }) => value === kept.remindBy)?.click()
 }
 
@@ -105,7 +105,7 @@ function keep(key: string, value: Record<string, unknown> | null): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Only the comfort of finding it again is lost.
+    // Only the convenience of restoring it is lost.
   }
 }
 
@@ -120,7 +120,7 @@ function recall(key: string): Record<string, unknown> {
 
 const neverChanges = () => () => {}
 
-/** The zone of the visitor's device; null on the server, which can't know it. */
+/** Returns the time zone of the visitor's device; null on the server, which can't know it. */
 export function useVisitorTimeZone(): string | null {
   return useSyncExternalStore(
     neverChanges,

@@ -12,7 +12,7 @@ import { api } from '@/lib/routes'
 
 const FORECAST_FRESH_MS = 30_000
 
-/** The owner's business, or null when signed out. */
+/** Fetches the owner's business; null when signed out. */
 export function useBusiness(initialData?: Business) {
   return useQuery({
     queryKey: queryKeys.business.all,
@@ -21,7 +21,7 @@ export function useBusiness(initialData?: Business) {
   })
 }
 
-/** Whether a subdomain is free now; null asks nothing. */
+/** Checks whether a subdomain is free now; sends no request for null. */
 export function useSubdomainCheck(subdomain: string | null) {
   return useQuery({
     queryKey: ['subdomain-check', subdomain],

@@ -12,7 +12,9 @@ import { api } from '@/lib/routes'
 
 const LOOK_AGAIN_MS = 5 * 60_000
 
-/** Whom to call first; asked again while the page stays open, since visits are confirmed and calls come back. */
+/**
+ * Fetches which clients to call first, and refetches while the page is open: visits are confirmed and calls come back.
+ */
 export function useCalls() {
   return useQuery({
     queryKey: queryKeys.dashboard.calls,
@@ -21,7 +23,7 @@ export function useCalls() {
   })
 }
 
-/** What suggested calls are worth. */
+/** Fetches what suggested calls are worth. */
 export function useCallEffect() {
   return useQuery({
     queryKey: queryKeys.analytics.effect,
@@ -31,17 +33,20 @@ export function useCallEffect() {
 
 type Outcome = RecordCallBody['outcome']
 
-/** A cancellation is told by the change of the visit itself. */
+/** The visit's own change reports a cancellation. */
 const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: string }> = {
-  coming: { title: 'Call noted', description: 'The visit is confirmed.' },
-  moved: { title: 'Call noted', description: 'Choose the new time.' },
-  left_message: { title: 'Call noted', description: 'You left a message.' },
-  no_answer: { title: 'Call noted', description: 'Without an answer it comes back in two hours, twice at most.' },
-  wrong_number: { title: 'Call noted', description: 'Correct the number on the page of the client.' },
-  texted: { title: 'Text noted', description: 'It shows in the history of the visit.' },
+  coming: { title: 'Call recorded', description: 'The appointment is confirmed.' },
+  moved: { title: 'Call recorded', description: 'Choose the new time.' },
+  left_message: { title: 'Call recorded', description: 'You left a message.' },
+  no_answer: {
+    title: 'Call recorded',
+    description: 'If there’s no answer, it comes back in two hours, at most twice.',
+  },
+  wrong_number: { title: 'Call recorded', description: 'Correct the number on the client’s page.' },
+  texted: { title: 'Text recorded', description: 'It’s in the appointment’s history.' },
 }
 
-/** Notes down what came of a call, or a text; the toast takes it back. Answers with the visit as it is then. */
+/** Records the result of a call, or a text; the toast undoes it. Resolves with the visit's new state. */
 export function useRecordCall() {
   const queryClient = useQueryClient()
   const refresh = () => {
@@ -56,7 +61,7 @@ export function useRecordCall() {
   const takeBack = useMutation({
     mutationFn: (id: string) => fetchJson<Appointment>(api.appointmentCalls(id), { method: 'DELETE' }),
     onError: (error) => {
-      toast({ title: 'This could not be taken back', description: failureSentence(error), variant: 'destructive' })
+      toast({ title: 'This could not be undone', description: failureSentence(error), variant: 'destructive' })
     },
     onSettled: refresh,
   })
@@ -73,13 +78,13 @@ export function useRecordCall() {
           ...DONE[outcome],
           action: {
             label: 'Undo',
-            altText: 'Find the call in the history of the visit',
+            altText: 'Find the call in the appointment’s history',
             onClick: () => takeBack.mutate(id),
           },
         })
     },
     onError: (error) => {
-      toast({ title: 'This could not be noted', description: failureSentence(error), variant: 'destructive' })
+      toast({ title: 'This could not be saved', description: failureSentence(error), variant: 'destructive' })
     },
     onSettled: refresh,
   })

@@ -1,8 +1,16 @@
 'use client'
 
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 
-import { failureSentence, fetchAll, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { type ClientList, clientListPath } from '@/lib/browser/client-list'
+import { failureSentence, type FetchedPage, FetchError, fetchJson, fetchPage } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
@@ -10,17 +18,27 @@ import type { ClientHistory } from '@/lib/contracts/client-history'
 import type { ImportClientsBody, ImportResult } from '@/lib/contracts/client-import'
 import { api } from '@/lib/routes'
 
-/** The clients whose name, phone, e-mail or notes hold `search`; the last answer stays until the next comes. */
-export function useClients(search = '', archived = false) {
-  return useQuery({
-    queryKey: queryKeys.clients.list(search, archived),
-    queryFn: ({ signal }) =>
-      fetchAll<Client>(api.clients({ q: search, ...(archived ? { archived: 'true' } : {}) }), { signal }),
+/** Fetches clients page by page; shows the last result while the next loads. */
+export function useClients(list: ClientList) {
+  return useInfiniteQuery({
+    queryKey: queryKeys.clients.list(list),
+    queryFn: ({ pageParam, signal }) => fetchPage<Client>(pageParam, { signal }),
+    initialPageParam: clientListPath(list),
+    getNextPageParam: ({ next }: FetchedPage<Client>) => next,
     placeholderData: keepPreviousData,
   })
 }
 
-/** All that is known of one client. */
+/** Fetches the first `limit` clients whose name, phone, email or notes contain `search`. */
+export function useFoundClients(search: string, limit: number) {
+  return useQuery({
+    queryKey: queryKeys.clients.found(search),
+    queryFn: ({ signal }) => fetchPage<Client>(api.clients({ q: search, limit: String(limit) }), { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Fetches all that is known of one client. */
 export function useClientHistory(id: string) {
   return useQuery({
     queryKey: queryKeys.clients.history(id),
@@ -61,7 +79,7 @@ export function useUpdateClient() {
   })
 }
 
-/** Puts a client away, or takes her back; the toast offers the way back. */
+/** Puts a client away, or takes them back; the toast offers the way back. */
 export function useArchiveClient() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -88,7 +106,7 @@ export function useArchiveClient() {
   return mutation
 }
 
-/** Deletes a client; where her history forbids it, the toast offers to archive her instead. */
+/** Deletes a client; where their history forbids it, the toast offers to archive them instead. */
 export function useDeleteClient() {
   const queryClient = useQueryClient()
   const { mutate: archive } = useArchiveClient()
@@ -136,7 +154,7 @@ function hasHistory(error: unknown): boolean {
   return error instanceof FetchError && error.code === 'has_history'
 }
 
-/** A client shows in lists, on her page, at her visits and in the dashboard's figures. */
+/** A client shows in lists, on their page, at their visits and in the dashboard's figures. */
 function invalidateClients(queryClient: QueryClient) {
   const stale = [queryKeys.clients.all, queryKeys.appointments.all, queryKeys.dashboard.all]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))

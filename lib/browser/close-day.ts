@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { api } from '@/lib/routes'
 
-/** Answers for a day's visits in one request. Resolves also where some were refused; the answer says which. */
+/** Sends the answers for a day's visits in one request. Resolves also where some were refused, and says which. */
 export function useCloseDay() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -30,15 +30,15 @@ export function useCloseDay() {
 function outcomeToast(recorded: number, asked: number) {
   if (recorded < asked) {
     return {
-      title: `${recorded} of ${asked} visits recorded`,
+      title: `${recorded} of ${asked} outcomes recorded`,
       description: 'The others are listed with the reason.',
       variant: 'destructive' as const,
     }
   }
   if (recorded === 1)
-    return { title: '1 visit recorded', description: 'It can be undone for 24 hours, under More in its row.' }
+    return { title: '1 outcome recorded', description: 'It can be undone for 24 hours, under More in its row.' }
   return {
-    title: `${recorded} visits recorded`,
+    title: `${recorded} outcomes recorded`,
     description: 'Each can be undone for 24 hours, under More in its row.',
   }
 }

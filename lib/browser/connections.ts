@@ -9,7 +9,7 @@ import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '@/lib/contracts/ap
 import type { CalendarFeed, CalendarFeedBody } from '@/lib/contracts/calendar-feed'
 import { api } from '@/lib/routes'
 
-/** The keys of other programs that work. */
+/** Fetches the API keys that work. */
 export function useApiKeys() {
   return useQuery({
     queryKey: queryKeys.apiKeys.all,
@@ -22,7 +22,7 @@ export function useCreateApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CreateApiKeyBody) => fetchJson<CreatedApiKey>(api.apiKeys, { method: 'POST', body }),
-    // The dialog shows the key, and why there is none.
+    // The dialog shows the key, or why there is none.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys.all }),
   })
 }
@@ -33,7 +33,7 @@ export function useRevokeApiKey() {
   )
 }
 
-/** Everybody's calendar address. */
+/** Fetches the calendar address of every staff member. */
 export function useCalendarFeeds() {
   return useQuery({
     queryKey: queryKeys.calendarFeeds.all,

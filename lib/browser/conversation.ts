@@ -33,7 +33,7 @@ function isOnItsWay({ entries, heldUntil }: Thread): boolean {
   )
 }
 
-/** Everyone who wrote, those not read yet first. */
+/** Fetches all conversations, unread ones first. */
 export function useConversations() {
   return useQuery({
     queryKey: queryKeys.conversations.list,
@@ -41,7 +41,7 @@ export function useConversations() {
   })
 }
 
-/** Sends an answer; a second try with the same words is the same answer, not a second text. */
+/** Sends a reply; a retry with the same text is the same reply, not a second one. */
 export function useSendAnswer(clientId: string) {
   const queryClient = useQueryClient()
   const attempt = useRef({ text: '', key: '' })
@@ -70,7 +70,7 @@ export function useMarkThreadRead() {
   })
 }
 
-/** Marks the texts of a number that is nobody's as read. */
+/** Marks the texts of an unknown number as read. */
 export function useMarkSenderRead() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -82,7 +82,7 @@ export function useMarkSenderRead() {
   })
 }
 
-/** Asks anew who wrote and what waits, for whoever looks now. */
+/** Returns a function that refetches the threads and tasks of the inbox. */
 export function useRefreshInbox() {
   const queryClient = useQueryClient()
   return useCallback(

@@ -1,7 +1,7 @@
 /** Larger than any list of 5,000 clients. */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 
-/** The file's rows of cells, as a spreadsheet would number them. The parser is loaded when first needed. */
+/** Reads the file as rows of cells, numbered as in a spreadsheet. Loads the parser on first use. */
 export async function readCsvFile(file: Blob): Promise<string[][]> {
   const [{ parse }, bytes] = await Promise.all([
     import('papaparse').then((parser) => parser.default),

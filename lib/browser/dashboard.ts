@@ -17,7 +17,7 @@ export function useDashboardStats() {
   })
 }
 
-/** What waits for the owner: outcomes, confirmations, clients no message reaches. */
+/** Fetches what waits for the owner: outcomes, confirmations, clients no message reaches. */
 export function useAttention() {
   return useQuery({
     queryKey: queryKeys.dashboard.attention,
@@ -25,7 +25,7 @@ export function useAttention() {
   })
 }
 
-/** What happened last, newest first. */
+/** Fetches what happened last, newest first. */
 export function useRecentActivity() {
   return useQuery({
     queryKey: queryKeys.dashboard.activity,
@@ -33,7 +33,7 @@ export function useRecentActivity() {
   })
 }
 
-/** Freed times of this month that were taken again. */
+/** Fetches the freed times of this month that were booked again. */
 export function useRecoveredThisMonth() {
   return useQuery({
     queryKey: queryKeys.dashboard.recovered,
@@ -41,7 +41,7 @@ export function useRecoveredThisMonth() {
   })
 }
 
-/** The moods recorded of clients and visits. */
+/** Fetches the analysis of the moods recorded for clients and visits. */
 export function useMoodAnalysis() {
   return useQuery({
     queryKey: queryKeys.dashboard.moods,

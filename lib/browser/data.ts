@@ -2,13 +2,14 @@
 
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { refetchStale, refusalSentence, versionOf } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { EraseBusinessBody, OwnerActionPage, Retention, RetentionBody } from '@/lib/contracts/data'
 import { api, routes } from '@/lib/routes'
 
-/** How long clients are kept, and whom each choice would erase. */
+/** Fetches how long clients are stored, and which of them each choice would erase. */
 export function useRetention() {
   return useQuery({
     queryKey: queryKeys.retention.all,
@@ -19,19 +20,24 @@ export function useRetention() {
 export function useSaveRetention() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (body: RetentionBody) => fetchJson<Retention>(api.retention, { method: 'PUT', body }),
+    mutationFn: (body: RetentionBody) =>
+      fetchJson<Retention>(api.retention, {
+        method: 'PUT',
+        body: { ...body, ...versionOf(queryClient.getQueryData<Retention>(queryKeys.retention.all)) },
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.retention.all, saved)
       void queryClient.invalidateQueries({ queryKey: queryKeys.ownerActions.all })
       toast({ title: 'Choice saved successfully' })
     },
     onError: (error) => {
-      toast({ title: 'Failed to save your choice', description: failureSentence(error), variant: 'destructive' })
+      toast({ title: 'Failed to save your choice', description: refusalSentence(error), variant: 'destructive' })
+      refetchStale(queryClient, queryKeys.retention.all, error)
     },
   })
 }
 
-/** The activity log, newest first; `fetchNextPage` goes back in time. */
+/** Fetches the activity log, newest first; `fetchNextPage` goes back in time. */
 export function useOwnerActions() {
   return useInfiniteQuery({
     queryKey: queryKeys.ownerActions.all,
@@ -42,7 +48,7 @@ export function useOwnerActions() {
   })
 }
 
-/** Erases what is known of a client; her visits stay. */
+/** Erases what is known of a client; their visits stay. */
 export function useEraseClient() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 /** Text somebody is writing, kept until its tab is closed, so that leaving the page loses nothing. */
 
-/** What was kept under this name; empty where nothing was, or the browser forbids storage. */
+/** Reads the draft stored under this name; returns an empty text without one, or where the browser forbids storage. */
 export function readDraft(name: string): string {
   try {
     return window.sessionStorage.getItem(`nss-draft-${name}`) ?? ''

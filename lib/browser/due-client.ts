@@ -7,10 +7,10 @@ import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { DueClients, Invited } from '@/lib/contracts/due-client'
 import { INVITE_GRACE_MINUTES } from '@/lib/domain/invitation-figures'
-import { formatTime } from '@/lib/domain/time'
+import { formatMomentSeenFrom } from '@/lib/domain/time'
 import { api } from '@/lib/routes'
 
-/** Who is due to return: the first of them, or all. */
+/** Fetches the clients who are due to return: the first `limit` of them, or all. */
 export function useDueClients(limit?: number) {
   return useQuery({
     queryKey: queryKeys.clients.due(limit),
@@ -20,7 +20,7 @@ export function useDueClients(limit?: number) {
 }
 
 /** Invites one client; the toast offers the way back. */
-export function useInviteClient(timeZone: string) {
+export function useInviteClient(now: Date, timeZone: string) {
   const settled = useSettled()
   const { mutate: takeBack } = useTakeBackInvitation()
   return useMutation({
@@ -28,10 +28,10 @@ export function useInviteClient(timeZone: string) {
     onSuccess: ({ name, channel, dueAt }, id) => {
       toast({
         title: `Invitation for ${name} is on its way`,
-        description: `${channel === 'sms' ? 'By text' : 'By email'} at ${formatTime(new Date(dueAt), timeZone)}.`,
+        description: `${channel === 'sms' ? 'By text' : 'By email'} ${formatMomentSeenFrom(now, new Date(dueAt), timeZone)}.`,
         action: {
           label: 'Undo',
-          altText: `Choose Take Back beside the name within ${INVITE_GRACE_MINUTES} minutes`,
+          altText: `Choose Take Back next to the name within ${INVITE_GRACE_MINUTES} minutes`,
           onClick: () => takeBack(id),
         },
       })
@@ -60,7 +60,10 @@ export function useTakeBackInvitation() {
   })
 }
 
-/** Also after a refusal: she may have been invited or booked in another tab. It takes until the list says so, else a second tap would be refused. */
+/**
+ * Also after a refusal: the client may have been invited or booked in another tab. It takes until the list says so,
+ * else a second tap would be refused.
+ */
 function useSettled() {
   const queryClient = useQueryClient()
   return () =>

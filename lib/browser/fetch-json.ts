@@ -17,7 +17,7 @@ export class FetchError extends Error {
   readonly sentence: string
   readonly code: string | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** The parsed body, for answers that carry more (409 `slot_taken` has `alternatives`). */
+  /** The parsed body, for errors that carry more (409 `slot_taken` has `alternatives`). */
   readonly body: unknown
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -36,7 +36,7 @@ export interface FetchJsonOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
-  /** Makes a repeated POST answer with its first result. */
+  /** Makes a repeated POST return its first result. */
   idempotencyKey?: string
 }
 
@@ -45,7 +45,22 @@ export async function fetchJson<T>(path: string, options: FetchJsonOptions = {})
   return (await send<T>(path, options)).body
 }
 
-/** All rows of a list that comes in pages, page after page. */
+/** One page of a list, and where the next is. */
+export interface FetchedPage<T> {
+  rows: T[]
+  next: string | null
+}
+
+/** Fetches one page of a list. */
+export async function fetchPage<T>(
+  path: string,
+  options: Pick<FetchJsonOptions, 'signal'> = {},
+): Promise<FetchedPage<T>> {
+  const { body, next } = await send<T[]>(path, options)
+  return { rows: body, next }
+}
+
+/** Fetches all rows of a paginated list, one page after another. */
 export async function fetchAll<T>(path: string, options: Pick<FetchJsonOptions, 'signal'> = {}): Promise<T[]> {
   const rows: T[] = []
   for (let next: string | null = path; next !== null; ) {
@@ -75,7 +90,7 @@ async function send<T>(path: string, options: FetchJsonOptions): Promise<{ body:
   return { body: (text ? JSON.parse(text) : undefined) as T, next }
 }
 
-/** What to tell a person about any failure of a call, including the network's. */
+/** Returns the sentence to show for any failure of a call, including the network's. */
 export function failureSentence(error: unknown): string {
   if (error instanceof FetchError) return error.sentence
   if (!isOnline()) return OFFLINE_SENTENCE

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { refetchStale } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
 import { api } from '@/lib/routes'
@@ -23,13 +24,14 @@ export function useUpdateMessageSettings() {
       fetchJson<MessageSettings>(api.messageSettings, { method: 'PUT', body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.steps, saved)
-      // A visit planned anew has a new version and other messages.
+      // A replanned visit has a new version and other messages.
       const affected = [queryKeys.reminders.all, queryKeys.appointments.all]
       affected.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
-      toast({ title: 'Messages Updated', description: 'Coming visits are planned by your new choices.' })
+      toast({ title: 'Messages Updated', description: 'Upcoming appointments now follow your choices.' })
     },
     onError: (error) => {
       toast({ title: 'Update Failed', description: failureSentence(error), variant: 'destructive' })
+      refetchStale(queryClient, queryKeys.sms.steps, error)
     },
   })
 }

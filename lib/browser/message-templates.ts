@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { refetchStale } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type {
   MessageTemplateSetting,
@@ -19,7 +20,7 @@ export function useMessageTemplates() {
   })
 }
 
-/** The next visits, for trying words on; a made-up one where nobody is booked. */
+/** Fetches the next visits, for trying out a template; an invented one where nobody is booked. */
 export function useTemplateExamples() {
   return useQuery({
     queryKey: queryKeys.messageTemplates.examples,
@@ -37,10 +38,11 @@ export function useUpdateMessageTemplate() {
         old?.map((template) => (template.kind === saved.kind ? saved : template)),
       )
       void queryClient.invalidateQueries({ queryKey: queryKeys.sms.preview })
-      toast({ title: 'Message saved', description: 'It is worded so from the next message on.' })
+      toast({ title: 'Message saved', description: 'The change applies to future messages.' })
     },
     onError: (error) => {
       toast({ title: 'The message could not be saved', description: failureSentence(error), variant: 'destructive' })
+      refetchStale(queryClient, queryKeys.messageTemplates.all, error)
     },
   })
 }

@@ -1,28 +1,22 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-let minute = Date.now()
-
-function subscribe(onChange: () => void) {
-  minute = Date.now()
-  const timer = setInterval(() => {
-    minute = Date.now()
-    onChange()
-  }, MINUTE_MS)
-  return () => clearInterval(timer)
-}
-
 /**
- * The present to the minute, in milliseconds; renders again as it passes. While the browser takes the
- * server's HTML over it is `renderedAt`, so that both agree.
+ * Returns the present, in milliseconds, and renders again every minute. It counts on from the server's `renderedAtMs`,
+ * so a device whose clock is wrong shows the right time, and hydrates what the server has rendered. It takes only
+ * differences from the device's clock, which go on while the device sleeps.
  */
 export function useNowMs(renderedAtMs: number): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => minute,
-    () => renderedAtMs,
-  )
+  const [present, setPresent] = useState({ renderedAtMs, nowMs: renderedAtMs })
+  useEffect(() => {
+    const startedMs = Date.now()
+    const tick = () => setPresent({ renderedAtMs, nowMs: renderedAtMs + Date.now() - startedMs })
+    const timer = setInterval(tick, MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [renderedAtMs])
+  // A refreshed page has a newer time.
+  return present.renderedAtMs === renderedAtMs ? present.nowMs : renderedAtMs
 }

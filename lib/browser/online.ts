@@ -5,12 +5,12 @@ import { useSyncExternalStore } from 'react'
 export const OFFLINE_SENTENCE =
   'You are offline. Everything you typed is still here: please try again once you are back.'
 
-/** What the device itself says; a network that answers nothing can still count as there. */
+/** Returns whether the device reports a connection; a network without any response can still count as one. */
 export function isOnline(): boolean {
   return typeof navigator === 'undefined' || navigator.onLine !== false
 }
 
-/** The same, and renders again as it changes; true on the server. */
+/** Returns `isOnline` and renders again when it changes; true on the server. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, () => true)
 }

@@ -4,12 +4,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { refetchStale, SETTINGS_SAVED, settingsFailed, versionOf } from '@/lib/browser/settings'
+import { SETTINGS_SAVED, settingsFailed } from '@/lib/browser/settings'
+import { refetchStale, versionOf } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { api } from '@/lib/routes'
 
-/** The hours of the week and the exceptions to come. */
+/** Fetches the hours of the week and the exceptions to come. */
 export function useOpeningHours() {
   return useQuery({
     queryKey: queryKeys.openingHours.all,

@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { OwnerTask } from '@/lib/contracts/conversation'
 import { api } from '@/lib/routes'
 
-/** What waits for the owner, latest first. */
+/** Fetches what waits for the owner, latest first. */
 export function useOwnerTasks() {
   return useQuery({
     queryKey: queryKeys.ownerTasks.all,
@@ -16,7 +16,7 @@ export function useOwnerTasks() {
   })
 }
 
-/** Takes a task off the list; the toast takes it back. */
+/** Marks a task as done; the toast undoes it. */
 export function useSettleTask() {
   const queryClient = useQueryClient()
   const mutation = useMutation({

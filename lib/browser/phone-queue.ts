@@ -16,14 +16,14 @@ export function usePhoneQueue() {
   })
 }
 
-/** Records a text as sent; the toast takes it back. */
+/** Records a text as sent; the toast undoes it. */
 export function useMarkTexted() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
   const undo = useMutation({
     mutationFn: ({ id }: PhoneText) => fetchJson<void>(api.texted(id), { method: 'DELETE' }),
     onError: (error) => {
-      toast({ title: 'This could not be taken back', description: failureSentence(error), variant: 'destructive' })
+      toast({ title: 'This could not be undone', description: failureSentence(error), variant: 'destructive' })
     },
     onSettled: refresh,
   })

@@ -24,7 +24,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** True while the page goes to paper. */
+/** Returns whether the page is being printed. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -5,10 +5,17 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { BackTestResult, Protection, ProtectionRuleBody, StatedBody, StoredRule } from '@/lib/contracts/protection'
+import type {
+  BackTestResult,
+  Protection,
+  ProtectionRuleBody,
+  StatedBody,
+  StoredRule,
+  UpdateProtectionRuleBody,
+} from '@/lib/contracts/protection'
 import { api } from '@/lib/routes'
 
-/** The rules, and what the owner stated of her no-shows. */
+/** Fetches the rules, and the owner's own estimate of the business's no-shows. */
 export function useProtection() {
   return useQuery({
     queryKey: queryKeys.protection.all,
@@ -16,7 +23,10 @@ export function useProtection() {
   })
 }
 
-/** What rules would have touched in the last 90 days; asks nothing while there are none. Older figures stand until the new ones come. */
+/**
+ * Fetches what rules would have affected in the last 90 days; sends no request without rules. Shows older figures until
+ * the new ones load.
+ */
 export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {
   return useQuery({
     queryKey: queryKeys.protection.backTest(rules ?? []),
@@ -27,7 +37,7 @@ export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {
 }
 
 export function useSaveRule(id: string | null) {
-  return useProtectionChange('save rule', 'Rule saved successfully', (body: ProtectionRuleBody) =>
+  return useProtectionChange('save rule', 'Rule saved successfully', (body: UpdateProtectionRuleBody) =>
     id === null
       ? fetchJson<StoredRule>(api.protection, { method: 'POST', body })
       : fetchJson<StoredRule>(api.protectionRule(id), { method: 'PUT', body }),

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Cached data never goes stale by itself: mutations invalidate what they change (specification 7 and 9).
- * What no screen shows is dropped by the library's own rule: after 5 minutes in the browser, and without
- * a timer on the server, where one would hold every rendered page's data that long.
+ * Creates a query client whose cached data never goes stale on its own: mutations invalidate what they change
+ * (specification 7 and 9). The library's own rule drops what no screen shows: after 5 minutes in the browser, and
+ * without a timer on the server, where one would hold every rendered page's data that long.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Infinity,
-        // Without a connection a call fails at once and says so; held back, it would look like loading for ever.
+        // Without a connection a call fails at once with an error; paused, it would look like endless loading.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,4 +1,5 @@
 /** Names of cached answers; a prefix names everything below it, for invalidation. Also read by server pages. */
+import type { ClientList } from '@/lib/browser/client-list'
 
 export interface AppointmentFilter {
   date?: string
@@ -10,6 +11,12 @@ export interface AvailabilityFilter {
   serviceId: string
   from: string
   to: string
+  staffId?: string
+}
+
+export interface AppointmentDaysFilter {
+  startDate: string
+  endDate: string
   staffId?: string
 }
 
@@ -38,13 +45,18 @@ export const queryKeys = {
   availability: {
     all: ['availability'] as const,
     list: (filter: AvailabilityFilter) => ['availability', filter] as const,
+    days: (filter: AppointmentDaysFilter) => ['availability', { days: filter }] as const,
   },
   business: { all: ['business'] as const },
   clients: {
     all: ['clients'] as const,
-    list: (search: string, archived = false) => ['clients', archived ? { search, archived } : { search }] as const,
+    list: (list: ClientList) => ['clients', list] as const,
+    found: (search: string) => ['clients', { found: search }] as const,
     history: (id: string) => ['clients', { history: id }] as const,
-    /** Without a limit: all of them. */
+    duplicates: (id: string) => ['clients', { duplicates: id }] as const,
+    duplicatePairs: ['clients', 'duplicate-pairs'] as const,
+    mergePreview: (stays: string, goes: string) => ['clients', { merge: [stays, goes] }] as const,
+    /** Without a limit, all of them. */
     due: (limit?: number) => ['clients', { due: limit ?? 'all' }] as const,
   },
   conversations: {
@@ -67,6 +79,7 @@ export const queryKeys = {
     preview: ['sms', 'preview'] as const,
     steps: ['sms', 'steps'] as const,
   },
+  notifications: { settings: ['notifications', 'settings'] as const },
   messageTemplates: {
     all: ['message-templates'] as const,
     examples: ['message-template-examples'] as const,
@@ -92,6 +105,7 @@ export const queryKeys = {
   retention: { all: ['retention'] as const },
   ownerActions: { all: ['owner-actions'] as const },
   businessSettings: { all: ['business-settings'] as const },
+  pictures: { all: ['pictures'] as const },
   waitlist: { all: ['waitlist'] as const },
   webhooks: {
     all: ['webhooks'] as const,
@@ -105,6 +119,7 @@ export const queryKeys = {
     openings: ['recovery', 'openings'] as const,
     earlier: ['recovery', 'earlier'] as const,
   },
+  firstDay: { all: ['first-day'] as const },
   dashboard: {
     all: ['dashboard'] as const,
     stats: ['dashboard', 'stats'] as const,

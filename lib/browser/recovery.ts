@@ -10,12 +10,15 @@ import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 15_000
 
-/** Whether a freed time still waits for the owner or for those who were asked. */
+/** Returns whether a freed time still waits for the owner or for the clients who got an offer. */
 export function isLive({ status }: RecoveryRun): boolean {
   return status === 'proposed' || status === 'open'
 }
 
-/** Freed times, those being refilled first; asked again while there are such, since people answer at any moment. */
+/**
+ * Fetches freed times, those being refilled first; refetches while there are any of these, since offers are answered at
+ * any moment.
+ */
 export function useRecoveryRuns() {
   return useQuery({
     queryKey: queryKeys.recovery.runs,
@@ -24,7 +27,7 @@ export function useRecoveryRuns() {
   })
 }
 
-/** Open times that somebody on the waitlist wants; asked only while they are shown. */
+/** Fetches open times that somebody on the waitlist wants; sends no request until they are shown. */
 export function useOpenings(isShown: boolean) {
   return useQuery({
     queryKey: queryKeys.recovery.openings,
@@ -35,7 +38,7 @@ export function useOpenings(isShown: boolean) {
   })
 }
 
-/** Clients with a visit who would come earlier. */
+/** Fetches clients with a visit who would come earlier. */
 export function useEarlierWishes() {
   return useQuery({
     queryKey: queryKeys.recovery.earlier,

@@ -3,12 +3,12 @@ import type { Currency } from '@/lib/domain/money'
 
 const CANADIAN = /^America\/(Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Moncton|Whitehorse|Iqaluit)$/
 
-/** The device's time zone, e.g. "America/Chicago". */
+/** Returns the device's time zone, e.g. "America/Chicago". */
 export function deviceTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The likely currency of a time zone, among those we offer. */
+/** Returns the likely currency of a time zone, among those we offer. */
 export function likelyCurrency(timeZone: string): Currency {
   if (timeZone === 'Europe/London') return 'GBP'
   if (timeZone.startsWith('Europe/')) return 'EUR'

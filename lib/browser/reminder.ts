@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { fetchJson } from '@/lib/browser/fetch-json'
+import { type FetchedPage, fetchJson, fetchPage } from '@/lib/browser/fetch-json'
 import { queryKeys, type ReminderFilter } from '@/lib/browser/query-keys'
 import type { PendingReminders, Reminder, SendPendingResult, SendProgress } from '@/lib/contracts/reminder'
 import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
@@ -10,21 +10,17 @@ import { api } from '@/lib/routes'
 
 const PROGRESS_EVERY_MS = 1000
 
-/** The plan, page by page. */
+/** Fetches the reminder plan, page by page. */
 export function useReminders(filter: ReminderFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.reminders.list(filter),
-    queryFn: ({ pageParam, signal }) =>
-      fetchJson<Reminder[]>(api.reminders({ ...filter, offset: pageParam === 0 ? undefined : String(pageParam) }), {
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last: Reminder[], pages: Reminder[][]) =>
-      last.length < REMINDERS_PER_PAGE ? undefined : pages.length * REMINDERS_PER_PAGE,
+    queryFn: ({ pageParam, signal }) => fetchPage<Reminder>(pageParam, { signal }),
+    initialPageParam: api.reminders({ ...filter, limit: String(REMINDERS_PER_PAGE) }),
+    getNextPageParam: ({ next }: FetchedPage<Reminder>) => next,
   })
 }
 
-/** What would be sent now; asked anew each time the window opens, since time passes. */
+/** Fetches what would be sent now; refetches each time the window opens, since time passes. */
 export function usePendingReminders(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.reminders.pending,
@@ -38,7 +34,7 @@ export function useSendPending() {
   return useMutation({ mutationFn: () => fetchJson<SendPendingResult>(api.sendPending, { method: 'POST' }) })
 }
 
-/** How far a sending has come, asked every second until nothing of it waits; null asks nothing. */
+/** Fetches the progress of a batch every second until none of it waits; sends no request for null. */
 export function useSendProgress(batch: string | null) {
   return useQuery({
     queryKey: queryKeys.reminders.progress(batch ?? ''),

@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import { api } from '@/lib/routes'
 
-/** What can be booked, in the owner's order, inactive ones included. */
+/** Fetches all services in the owner's order, inactive ones included. */
 export function useServices() {
   return useQuery({
     queryKey: queryKeys.services.all,

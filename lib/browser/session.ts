@@ -8,11 +8,11 @@ import type { User } from '@/lib/contracts/user'
 import { api } from '@/lib/routes'
 
 export interface ExpiredSession {
-  /** Some call was answered 401 since the last time somebody was signed in. */
+  /** A call returned 401 since somebody last signed in. */
   expired: boolean
-  /** Why she can't go on yet, after asking. */
+  /** Why the person can't continue, after checking. */
   refusal: string | null
-  /** Asks whether she is signed in again, and if so lets the page go on. */
+  /** Checks whether the person is signed in again, and if so unblocks the page. */
   check: () => void
   dismiss: () => void
 }
@@ -32,7 +32,7 @@ export function useExpiredSession(email: string | undefined): ExpiredSession {
       setRefusal(null)
       setExpired(true)
     }
-    // Only what fails now: an old 401 stays in the caches after she has signed in again.
+    // Only new failures count: an old 401 stays in the caches after the person has signed in again.
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error)
     })

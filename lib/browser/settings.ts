@@ -1,9 +1,10 @@
 'use client'
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, FetchError, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { refetchStale, versionOf } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
 import { api } from '@/lib/routes'
@@ -33,7 +34,7 @@ export function useSaveSettings() {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.businessSettings.all, saved)
       toast(SETTINGS_SAVED)
-      // Zone, currency and rules show in every list; none of them is on the screen now.
+      // Every list shows zone, currency and rules; none of the lists is on the screen now.
       const affected = [
         queryKeys.business.all,
         queryKeys.availability.all,
@@ -48,14 +49,4 @@ export function useSaveSettings() {
       refetchStale(queryClient, queryKeys.businessSettings.all, error)
     },
   })
-}
-
-/** The version this tab last read or saved. */
-export function versionOf(known: { version: number } | undefined) {
-  return known ? { version: known.version } : {}
-}
-
-/** After somebody else's save the next one of this form replaces it, knowingly. */
-export function refetchStale(queryClient: QueryClient, queryKey: readonly unknown[], error: unknown): void {
-  if (error instanceof FetchError && error.code === 'stale') void queryClient.invalidateQueries({ queryKey })
 }

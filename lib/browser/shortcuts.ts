@@ -12,7 +12,7 @@ const TAKEN =
   'input, textarea, select, [contenteditable=true], [role=radiogroup], [role=tablist], [role=listbox], [role=combobox], [role=slider], [role=grid]'
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Whether this browser's owner wants them (WCAG 2.1.4), and how to change it. */
+/** Returns whether shortcuts are on in this browser (WCAG 2.1.4), and the function that changes it. */
 export function useShortcutsEnabled(): readonly [boolean, (enabled: boolean) => void] {
   const [remembered, remember] = usePreference('shortcuts')
   return [remembered !== 'off', (enabled) => remember(enabled ? 'on' : 'off')]

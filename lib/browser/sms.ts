@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
+import { refetchStale, versionOf } from '@/lib/browser/stale'
 import { toast } from '@/lib/browser/toast'
 import type { SmsPreview, SmsSettings, SmsStatus, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/contracts/sms'
 import { api } from '@/lib/routes'
@@ -22,7 +23,7 @@ export function useSmsStatus() {
   })
 }
 
-/** Every text of the next visit, as it would be sent. */
+/** Fetches every text of the next visit, as it would be sent. */
 export function useSmsPreview() {
   return useQuery({
     queryKey: queryKeys.sms.preview,
@@ -35,15 +36,19 @@ export function useUpdateSmsSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (changes: UpdateSmsSettingsBody) =>
-      fetchJson<SmsSettings>(api.smsSettings, { method: 'PATCH', body: changes }),
+      fetchJson<SmsSettings>(api.smsSettings, {
+        method: 'PATCH',
+        body: { ...changes, ...versionOf(queryClient.getQueryData<SmsSettings>(queryKeys.sms.settings)) },
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.sms.settings, saved)
-      // What is switched on changes how planned reminders go out.
+      // The switches change how planned reminders are sent.
       void queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })
       toast({ title: 'SMS Settings Updated', description: 'Your SMS configuration has been saved successfully.' })
     },
     onError: (error) => {
       toast({ title: 'Update Failed', description: failureSentence(error), variant: 'destructive' })
+      refetchStale(queryClient, queryKeys.sms.settings, error)
     },
   })
 }
@@ -58,7 +63,7 @@ export function useTestSms() {
     onError: (error) => {
       toast({ title: 'SMS Test Failed', description: failureSentence(error), variant: 'destructive' })
     },
-    // A refused test has cost a look at the balance, a sent one has changed it.
+    // A refused test queried the balance, and a sent one changed it.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.sms.status })
     },

@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
 import { api } from '@/lib/routes'
 
-/** Everyone who works here, in the owner's order. */
+/** Fetches all staff members, in the owner's order. */
 export function useStaff() {
   return useQuery({
     queryKey: queryKeys.staff.all,
@@ -18,22 +18,23 @@ export function useStaff() {
 
 export function useCreateStaff() {
   return useStaffChange(
-    { done: 'Person added successfully', failed: 'Failed to add person' },
+    { done: 'Staff member added successfully', failed: 'Failed to add staff member' },
     (body: CreateStaffBody) => fetchJson<StaffDetails>(api.staff, { method: 'POST', body }),
   )
 }
 
 export function useUpdateStaff() {
   return useStaffChange(
-    { done: 'Person updated successfully', failed: 'Failed to update person' },
+    { done: 'Staff member updated successfully', failed: 'Failed to update staff member' },
     ({ id, ...body }: UpdateStaffBody & { id: string }) =>
       fetchJson<StaffDetails>(api.staffMember(id), { method: 'PUT', body }),
   )
 }
 
 export function useDeleteStaff() {
-  return useStaffChange({ done: 'Person removed successfully', failed: 'Failed to remove person' }, (id: string) =>
-    fetchJson<void>(api.staffMember(id), { method: 'DELETE' }),
+  return useStaffChange(
+    { done: 'Staff member removed successfully', failed: 'Failed to remove staff member' },
+    (id: string) => fetchJson<void>(api.staffMember(id), { method: 'DELETE' }),
   )
 }
 

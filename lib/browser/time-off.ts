@@ -5,10 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
-import type { TimeOff, TimeOffBody } from '@/lib/contracts/time-off'
+import type { TimeOff, UpdateTimeOffBody } from '@/lib/contracts/time-off'
 import { api } from '@/lib/routes'
 
-/** Time off that is not over, in order of time. */
+/** Fetches time off that is not over, in order of time. */
 export function useTimeOff() {
   return useQuery({
     queryKey: queryKeys.timeOff.all,
@@ -18,7 +18,7 @@ export function useTimeOff() {
 
 /** Adds an entry, or changes the one with this id. */
 export function useSaveTimeOff(id: string | null) {
-  const save = (body: TimeOffBody) =>
+  const save = (body: UpdateTimeOffBody) =>
     id === null
       ? fetchJson<TimeOff>(api.timeOff, { method: 'POST', body })
       : fetchJson<TimeOff>(api.timeOffEntry(id), { method: 'PUT', body })

@@ -7,7 +7,7 @@ export interface ToastContent {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** `altText` tells a screen reader another way to do the same, since the toast goes away. */
+  /** `altText` tells screen reader users another way to do the same, since the toast disappears. */
   action?: { label: string; altText: string; onClick: () => void }
 }
 

@@ -3,18 +3,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchAll, fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { OpeningMatch } from '@/lib/contracts/recovery'
 import type { AddToWaitlistBody, NotifyBody, NotifyResult, WaitlistEntry } from '@/lib/contracts/waitlist'
 import { api } from '@/lib/routes'
 
-/** Everyone who waits, in order of joining. */
+/** Fetches all waitlist entries, in order of joining. */
 export function useWaitlist() {
   return useQuery({
     queryKey: queryKeys.waitlist.all,
-    queryFn: ({ signal }) => fetchJson<WaitlistEntry[]>(api.waitlist, { signal }),
+    queryFn: ({ signal }) => fetchAll<WaitlistEntry>(api.waitlist, { signal }),
   })
 }
 
@@ -42,7 +42,7 @@ export function useRemoveFromWaitlist() {
     onError: (error) => {
       toast({ title: 'Failed to remove from waitlist', description: failureSentence(error), variant: 'destructive' })
     },
-    // Also after a refusal: she may have booked or been removed in another tab.
+    // Also after a refusal: the client may have booked or been removed in another tab.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
       void queryClient.invalidateQueries({ queryKey: queryKeys.recovery.all })

@@ -7,6 +7,7 @@ import { type DeliveryFilter, queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type {
   NewWebhookSecret,
+  UpdateWebhookBody,
   WebhookDeliveries,
   WebhookDelivery,
   WebhookEndpoint,
@@ -17,7 +18,7 @@ import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 1500
 
-/** All endpoints, and what holds for this installation. */
+/** Fetches all endpoints, and the webhook settings of this installation. */
 export function useWebhookEndpoints() {
   return useQuery({
     queryKey: queryKeys.webhooks.endpoints,
@@ -25,7 +26,7 @@ export function useWebhookEndpoints() {
   })
 }
 
-/** What was sent, newest first, page by page; asked again while something of it is on its way. */
+/** Fetches deliveries, newest first, page by page; refetches while one of the first page is on its way. */
 export function useWebhookDeliveries(filter: DeliveryFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.webhooks.deliveries(filter),
@@ -40,7 +41,7 @@ export function useWebhookDeliveries(filter: DeliveryFilter) {
   })
 }
 
-/** How a test went, asked until it has been tried; null asks nothing. */
+/** Fetches the test delivery until it has been tried; sends no request for null. */
 export function useWebhookTest(endpointId: string, deliveryId: string | null) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -56,7 +57,7 @@ export function useWebhookTest(endpointId: string, deliveryId: string | null) {
   })
 }
 
-/** Not tried yet, or being tried. */
+/** Returns whether the delivery was not tried yet, or is being tried. */
 export function isOnItsWay({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): boolean {
   return state === 'sending' || (state === 'due' && attempts === 0)
 }
@@ -69,7 +70,7 @@ export function useCreateWebhook() {
 }
 
 export function useUpdateWebhook(id: string) {
-  return useWebhookChange('save webhook', 'Webhook saved', (body: WebhookEndpointBody) =>
+  return useWebhookChange('save webhook', 'Webhook saved', (body: UpdateWebhookBody) =>
     fetchJson<WebhookEndpoint>(api.webhookEndpoint(id), { method: 'PUT', body }),
   )
 }
@@ -80,7 +81,7 @@ export function useDeleteWebhook() {
   )
 }
 
-/** Makes a new secret; its answer holds it. */
+/** Makes a new secret; the response contains it. */
 export function useRotateWebhook() {
   return useWebhookChange('make a new secret', null, (id: string) =>
     fetchJson<NewWebhookSecret>(api.webhookRotate(id), { method: 'POST' }),
@@ -99,7 +100,7 @@ export function useResendWebhook() {
   )
 }
 
-/** What answers with a secret says so by showing it. */
+/** What responds with a secret says so by showing it. */
 function useWebhookChange<Input, Answer>(what: string, done: string | null, change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -108,7 +109,7 @@ function useWebhookChange<Input, Answer>(what: string, done: string | null, chan
       if (done !== null) toast({ title: done })
     },
     onError: (error) => {
-      // Its form says so at the field, which a toast would hide on a phone.
+      // The form shows the error at the field, which a toast would cover on a phone.
       if (error instanceof FetchError && Object.keys(error.fields).length > 0) return
       toast({ title: `Failed to ${what}`, description: failureSentence(error), variant: 'destructive' })
     },

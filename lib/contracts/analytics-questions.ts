@@ -18,7 +18,7 @@ const comparedGroups = z.array(comparedGroup)
 const weekCell = z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23), counts: visitCounts })
 export type WeekCell = z.infer<typeof weekCell>
 
-/** When do clients not come? */
+/** When do no-shows happen? */
 export const whenAnswer = z.object({
   ...ranges,
   ...totals,
@@ -28,7 +28,7 @@ export const whenAnswer = z.object({
 })
 export type WhenAnswer = z.infer<typeof whenAnswer>
 
-/** For what and with whom, how far ahead and through what was it booked? */
+/** Bookings by service, staff member, lead time and channel. */
 export const whatAnswer = z.object({
   ...ranges,
   ...totals,
@@ -43,7 +43,7 @@ const cohort = z.object({
   firstMissed: z.int(),
   laterKept: z.int(),
   laterMissed: z.int(),
-  /** Of those whose first visit was kept so many days ago or more: how many kept another one by then. */
+  /** Clients whose first visit was kept at least so many days ago, and how many of them kept another one by then. */
   returned: z.array(z.object({ days: z.literal(RETURN_DAYS), due: z.int(), came: z.int() })),
 })
 export type CohortFigures = z.infer<typeof cohort>
@@ -61,14 +61,14 @@ export type NewClientsAnswer = z.infer<typeof newClientsAnswer>
 const funnel = z.object({
   planned: z.int(),
   sent: z.int(),
-  /** Null: the channel doesn't report it. */
+  /** Null if the channel doesn't report it. */
   delivered: z.int().nullable(),
-  /** Confirmed after a message had gone out. */
+  /** Confirmed after a message was sent. */
   answered: z.int(),
-  /** Answered, and kept or missed. */
+  /** Of the confirmed visits: kept here, missed in `answeredMissed`. */
   kept: z.int(),
   answeredMissed: z.int(),
-  /** Sent, not answered, and kept or missed all the same. */
+  /** Of visits with a message but not confirmed: kept here, missed in `silentMissed`. */
   silentKept: z.int(),
   silentMissed: z.int(),
 })
@@ -95,13 +95,13 @@ const moneyFigures = z.object({
   lateCancelled: z.int(),
 })
 
-/** What was earned, lost and won back? */
+/** What was earned, lost and recovered? */
 export const moneyAnswer = z.object({
   ...ranges,
   totals: moneyFigures,
   totalsBefore: moneyFigures,
   steps: z.array(dateRange.extend({ money: moneyFigures })),
-  /** Late cancellations by how long before the start; `refilled`: somebody took the time again. */
+  /** Late cancellations by how long before the start; `refilled`: somebody else took the time. */
   late: z.array(z.object({ key: z.string(), label: z.string(), visits: z.int(), cents: z.int(), refilled: z.int() })),
   recovered: refills,
   recoveredBefore: refills,
@@ -115,7 +115,7 @@ export const forecastAnswer = z.object({
   ...ranges,
   totals: forecastCount,
   totalsBefore: forecastCount,
-  /** Finished visits without one. */
+  /** Finished visits without a forecast. */
   unscored: z.int(),
   bands: z.array(forecastCount.extend({ band: z.enum(FORECAST_BANDS) })),
   tenths: z.array(forecastCount.extend({ tenth: z.int().min(0).max(9) })),

@@ -38,7 +38,7 @@ export const messageFigures = z.object({
   sent: z.int(),
   delivered: z.int(),
   failed: z.int(),
-  /** Visits confirmed after a message of this channel went out. */
+  /** Visits confirmed after a message on this channel was sent. */
   answered: z.int(),
 })
 export type MessageFigures = z.infer<typeof messageFigures>
@@ -55,4 +55,3 @@ export const analytics = z.object({
   moods: z.array(z.object({ mood: z.string(), visits: z.int() })),
 })
 export type Analytics = z.infer<typeof analytics>
-export type GroupName = keyof Analytics['groups']

@@ -40,7 +40,7 @@ export interface ApiOperation {
   responses: Record<string, ApiContent & { $ref?: string; description?: string }>
 }
 
-/** OpenAPI 3.1, as far as the pages about it read it. */
+/** The parts of OpenAPI 3.1 that the pages about it read. */
 export interface ApiDocument {
   openapi: string
   info: { title: string; version: string; summary: string; description: string }

@@ -9,12 +9,12 @@ export const API_KEY_ACCESS = ['read', 'write'] as const
 export const apiKey = z.object({
   id: f.id,
   name: z.string(),
-  /** Its first letters, to recognise it by. */
+  /** The key's first characters, to recognize it by. */
   prefix: z.string(),
-  /** `read`: it sees everything and changes nothing. */
+  /** `read`: the key can read everything and change nothing. */
   access: z.enum(API_KEY_ACCESS),
   createdAt: f.instant,
-  /** To the minute; null: never used. */
+  /** To the minute; null if never used. */
   lastUsedAt: f.instant.nullable(),
 })
 export type ApiKey = z.infer<typeof apiKey>
@@ -27,7 +27,7 @@ export const createApiKeyBody = z.object({
 export type CreateApiKeyBody = z.infer<typeof createApiKeyBody>
 
 export const createdApiKey = apiKey.extend({
-  /** The key itself, shown this once. */
+  /** The key itself, shown only once. */
   key: z.string(),
 })
 export type CreatedApiKey = z.infer<typeof createdApiKey>

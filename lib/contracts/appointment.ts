@@ -13,13 +13,13 @@ export const visitRisk = z.object({
   /** 1 to 99. */
   percent: z.int(),
   band: z.enum(RELIABILITY_BANDS),
-  /** What it rests on, in words. */
+  /** The basis of the number, in words. */
   basis: z.string(),
-  /** Up to three sentences, the strongest first; each ends in "(+)" or "(-)". */
+  /** Up to three sentences, the strongest first; each begins with "↑" or "↓". */
   reasons: z.array(z.string()),
   /** For ordering visits; never shown. */
   probability: z.number(),
-  /** Whether the place in the day's order is shown beside the band. */
+  /** Whether the visit's rank in its day is shown beside the band. */
   isRankShown: z.boolean(),
 })
 export type VisitRisk = z.infer<typeof visitRisk>
@@ -47,17 +47,17 @@ export const appointment = z.object({
   priceCents: z.int(),
   version: z.int(),
   lateCancellation: z.boolean(),
-  /** Minutes after the start at which the client of a completed visit came; null: on time. */
+  /** Minutes after the start at which the client of a completed visit came; null if on time. */
   minutesLate: z.int().nullable(),
-  /** Of a live visit that has not begun, once it was worked out. */
+  /** For a live visit that has not begun; null otherwise, and until it is computed. */
   risk: visitRisk.nullable(),
-  /** What a rule asks of the client, and why, as she was told. */
+  /** What a rule asks of the client, and why, in the words that the client read. */
   protection: z.enum(['confirm_by', 'approve']).nullable(),
   protectionReason: z.string().nullable(),
   confirmBy: f.instant.nullable(),
   approvedAt: f.instant.nullable(),
   forgivenAt: f.instant.nullable(),
-  /** The status an undo would restore now, where one is possible. */
+  /** The status that an undo would restore now, if one is possible. */
   undoTo: appointmentStatus.nullable(),
   createdAt: f.instant,
   client: z.object({
@@ -91,7 +91,7 @@ export const createAppointmentBody = z.object({
   clientMood: f.mood,
   moodEmoji: f.optionalText(16),
   appointmentMoodNotes: f.optionalText(1000),
-  /** Who waited for this time: the booking takes the entry off the waitlist. */
+  /** The waitlist entry that this booking fulfills and removes. */
   waitlistEntryId: f.id.nullish(),
 })
 export type CreateAppointmentBody = z.infer<typeof createAppointmentBody>
@@ -110,7 +110,7 @@ export const appointmentChanges = z.object({
   moodEmoji: f.optionalText(16),
   appointmentMoodNotes: f.optionalText(1000),
   reason: f.optionalText(f.SHORT_TEXT_MAX),
-  /** Of a completed visit whose client came late. */
+  /** For a completed visit whose client came late. */
   minutesLate: minutesLate.optional(),
   version: f.version.optional(),
 })
@@ -118,7 +118,7 @@ export const appointmentChanges = z.object({
 /** Any field may be changed; `status` obeys the transition table, `version` guards against stale tabs. */
 export const updateAppointmentBody = appointmentChanges.refine(
   ({ status, minutesLate }) => minutesLate === undefined || status === 'completed',
-  { path: ['minutesLate'], error: 'Only a completed visit has minutes late' },
+  { path: ['minutesLate'], error: 'Only a completed appointment has minutes late' },
 )
 export type UpdateAppointmentBody = z.infer<typeof updateAppointmentBody>
 
@@ -126,10 +126,13 @@ export type UpdateAppointmentBody = z.infer<typeof updateAppointmentBody>
 export const appointmentWithWarnings = appointment.extend({ warnings: z.array(z.string()).optional() })
 export type AppointmentWithWarnings = z.infer<typeof appointmentWithWarnings>
 
-/** What cancelling now would send to the client; without messages and reason, she has not heard of the appointment. */
+/**
+ * What cancelling now would send to the client; without messages and reason, the client has not heard of the
+ * appointment.
+ */
 export const cancellationPreview = z.object({
   messages: z.array(z.object({ channel: z.enum(['email', 'sms']), dueAt: f.instant })),
-  /** Why no message can reach her. */
+  /** Why no message can reach the client. */
   reason: z.string().nullable(),
 })
 export type CancellationPreview = z.infer<typeof cancellationPreview>

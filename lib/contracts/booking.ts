@@ -1,4 +1,4 @@
-/** What a visitor sends and sees: booking, and the one appointment whose id she holds. */
+/** What a visitor sends and sees: booking, and the one appointment whose id they hold. */
 import { z } from 'zod'
 import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, isReachable, REMIND_BY } from '@/lib/domain/reminder-choice'
 import { slot } from './availability'
@@ -13,13 +13,16 @@ export const bookingContact = {
 
 /** How a visitor is reminded, on every public form. */
 export const reminderChoice = {
-  /** How to remind: `sms` records consent to texts, `email` needs an address. Absent: by e-mail, and nothing is agreed to. */
+  /**
+   * How to send reminders: `sms` records consent to texts, `email` needs an address. If absent, by email, without
+   * consent to texts.
+   */
   remindBy: z.enum(REMIND_BY, CHOOSE_REMINDER).optional(),
-  /** The older way to agree to texts: `true` stands for `remindBy: "sms"` where that is absent; absent counts as no. */
+  /** The older way to agree to texts: `true` means `remindBy: "sms"` if that is absent; absent counts as no. */
   smsConsent: z.boolean().or(z.stringbool()).optional(),
 }
 
-/** A visitor nobody could reach is refused at the e-mail address. */
+/** A visitor nobody could reach is refused at the email address. */
 export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 
 /** Words a visitor agrees to by choosing texts; stored with the consent. */
@@ -37,7 +40,7 @@ export const bookAppointmentBody = z
     clientMood: f.mood,
     appointmentMoodNotes: f.optionalText(1000),
     ...reminderChoice,
-    /** Whether she would come earlier if a time opens; absent counts as no. */
+    /** Whether the client would come earlier if a time opens; absent counts as no. */
     tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
   })
   .refine((body) => body.serviceId !== undefined || body.service !== undefined, {
@@ -61,7 +64,7 @@ export type BookedAppointment = z.infer<typeof bookedAppointment>
 export const alternative = slot.extend({ date: f.localDate })
 export type Alternative = z.infer<typeof alternative>
 
-/** The holder's view of an appointment: first name only, nothing the owner keeps to herself. */
+/** The holder's view of an appointment: first name only, nothing the owner keeps private. */
 export const publicAppointment = z.object({
   id: f.id,
   service: z.string(),
@@ -80,15 +83,15 @@ export const publicAppointment = z.object({
   canConfirm: z.boolean(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
-  /** She asked to hear of earlier times. */
+  /** The client asked to be notified of earlier times. */
   wantsEarlier: z.boolean(),
-  /** What is asked of her for this visit, as long as it is; null for nothing. */
+  /** What is still asked of the client for this visit; null for nothing. */
   request: z
     .object({
       kind: z.enum(['confirm_by', 'approve']),
       /** Why, in a sentence. */
       reason: z.string(),
-      /** Until when to confirm, in words, in the business's zone; null with `approve`, and once that time has passed. */
+      /** The deadline to confirm, in words, in the business's zone; null with `approve`, and once it has passed. */
       byLabel: z.string().nullable(),
     })
     .nullable(),
@@ -111,7 +114,7 @@ export const cancelBody = z.object({
 })
 export type CancelBody = z.infer<typeof cancelBody>
 
-/** Whether she wants to hear of earlier times; a form post sends the words. */
+/** Whether the client wants to hear of earlier times; a form post sends the words. */
 export const earlierBody = z.object({ wanted: z.boolean().or(z.stringbool()) })
 export type EarlierBody = z.infer<typeof earlierBody>
 

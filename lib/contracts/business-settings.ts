@@ -1,4 +1,4 @@
-/** What an owner can change of her business; each part can be sent alone. */
+/** What an owner can change of their business; each part can be sent alone. */
 import { z } from 'zod'
 import { CURRENCIES } from '@/lib/domain/money'
 import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
@@ -11,7 +11,7 @@ export const SUBTITLE_MAX = 300
 
 const EMAIL_INVALID = 'Please enter a valid email address'
 
-// A bare host is what people type; only http and https ever become links.
+// People type a bare host; only http and https may become links.
 const website = f
   .optionalText(f.SHORT_TEXT_MAX)
   .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? `https://${value}` : value))
@@ -23,7 +23,7 @@ const website = f
 export const businessInfoBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   email: f.optionalEmail(EMAIL_INVALID),
-  /** What clients see on the site and in messages; none unless given. */
+  /** Shown to clients on the site and in messages; optional. */
   publicEmail: f.optionalEmail(EMAIL_INVALID),
   phone: f.optionalPhone,
   address: f.optionalText(f.SHORT_TEXT_MAX),
@@ -36,7 +36,7 @@ export const businessInfoBody = z.object({
 })
 export type BusinessInfoBody = z.infer<typeof businessInfoBody>
 
-/** An emptied text goes back to the standard one. */
+/** Empty fields go back to the default text. */
 const textOr = (standard: string, max: number) =>
   z
     .union([z.string(), z.null()])
@@ -116,12 +116,12 @@ export const businessSettings = z.object({
   eveningBriefEnabled: z.boolean(),
   morningBriefEnabled: z.boolean(),
   ...recoveryRulesBody.shape,
-  /** For the address of the site and its colour; neither changes here. */
+  /** The subdomain names the site and the industry sets its color; neither can be changed here. */
   subdomain: z.string(),
   industry: z.string(),
-  /** Live visits still to come, whose wall times a change of zone would change. */
+  /** Live visits to come, whose local times a change of zone would change. */
   upcomingVisits: z.int(),
-  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  /** Return it with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type BusinessSettings = z.infer<typeof businessSettings>

@@ -10,6 +10,8 @@ import {
 } from '@/lib/domain/subdomain'
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
+import { weekHours } from './opening-hours'
+import { sitePicture } from './picture'
 
 const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   required: 'Subdomain is required',
@@ -31,10 +33,10 @@ export const subdomain = z
 export const createBusinessBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   subdomain,
-  /** What the first staff member is called; clients see it. */
+  /** Name of the first staff member, shown to clients. */
   ownerName: f.optionalText(60),
   email: f.requiredEmail('Email is required', 'Please enter a valid email address'),
-  /** What clients see on the site and in messages; none unless given. */
+  /** Shown to clients on the site and in messages; optional. */
   publicEmail: f.optionalEmail('Please enter a valid email address'),
   phone: f.optionalPhone,
   address: f.optionalText(f.SHORT_TEXT_MAX),
@@ -42,6 +44,8 @@ export const createBusinessBody = z.object({
   industry: z.enum(INDUSTRY_IDS).optional(),
   timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone').optional(),
   currency: z.enum(CURRENCIES).optional(),
+  /** Seven lists of spans, Sunday first; without them it opens Monday to Saturday, 8:00 AM to 9:30 PM. */
+  hours: weekHours.optional(),
 })
 export type CreateBusinessBody = z.infer<typeof createBusinessBody>
 
@@ -93,7 +97,6 @@ export const publicService = z.object({
 export type PublicService = z.infer<typeof publicService>
 
 export const publicStaff = z.object({ id: f.id, name: z.string(), serviceIds: z.array(f.id) })
-export type PublicStaff = z.infer<typeof publicStaff>
 
 export const weeklyHours = z.array(
   z.object({
@@ -108,7 +111,7 @@ export const publicBusiness = z.object({
   subdomain: z.string(),
   businessName: z.string(),
   industry: z.string(),
-  /** The public one, where the owner chose to publish it. */
+  /** The public address, if the owner published it. */
   email: text,
   phone: text,
   address: text,
@@ -126,12 +129,14 @@ export const publicBusiness = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
+  logo: sitePicture.nullable(),
+  cover: sitePicture.nullable(),
   bookingWindowDays: z.int(),
-  /** Whether this business can remind clients by text; otherwise only by e-mail. */
+  /** Whether this business can send texts; otherwise reminders go by email only. */
   textsOffered: z.boolean(),
   services: z.array(publicService),
   hours: weeklyHours,
-  /** Empty where the business has one person: there is no choice to show. */
+  /** Empty if the business has one person, because there is no choice to show. */
   staff: z.array(publicStaff),
 })
 export type PublicBusiness = z.infer<typeof publicBusiness>

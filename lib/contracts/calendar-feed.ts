@@ -7,11 +7,11 @@ export const FEED_SHOWS = ['full', 'busy'] as const
 export const calendarFeed = z.object({
   staffId: f.id,
   name: z.string(),
-  /** Null: she has no address. */
+  /** Null if the person has no address. */
   feed: z
     .object({
       url: z.url(),
-      /** `busy`: only that she is taken, not by whom or what for. */
+      /** `busy`: shows only when the person is busy, without clients or services. */
       shows: z.enum(FEED_SHOWS),
       createdAt: f.instant,
     })
@@ -22,7 +22,7 @@ export const calendarFeedList = z.array(calendarFeed)
 
 export const calendarFeedBody = z.object({
   shows: z.enum(FEED_SHOWS, { error: 'Choose what the calendar shows' }),
-  /** A new address; the old one stops working. */
+  /** Creates a new address; the old one stops working. */
   renew: z.boolean().default(false),
 })
 export type CalendarFeedBody = z.infer<typeof calendarFeedBody>

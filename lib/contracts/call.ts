@@ -1,4 +1,4 @@
-/** Whom to call first, what came of it, and what calls are worth. */
+/** Whom to call first, the results, and whether calls help. */
 import { z } from 'zod'
 import { CALL_OUTCOMES } from '@/lib/domain/call-log'
 import { appointment } from './appointment'
@@ -10,9 +10,9 @@ export const suggestedCall = z.object({
   phone: z.string(),
   /** What to say, in three lines. */
   script: z.array(z.string()),
-  /** The same as a text from the owner's own phone; null where the client may not be texted. */
+  /** The same as a text from the owner's own phone; null if the client may not be texted. */
   text: z.object({ phone: z.string(), body: z.string() }).nullable(),
-  /** Calls that nobody answered. */
+  /** Number of calls without an answer. */
   tries: z.int(),
 })
 export type SuggestedCall = z.infer<typeof suggestedCall>
@@ -20,16 +20,16 @@ export type SuggestedCall = z.infer<typeof suggestedCall>
 export const callList = z.object({
   /** Riskiest first, at most five. */
   calls: z.array(suggestedCall),
-  /** Nobody answered; they come back later. */
+  /** Number of visits whose client did not answer, which return to the list later. */
   later: z.int(),
   /** Risky visits of clients without a number, riskiest first. */
   withoutPhone: z.array(z.object({ appointmentId: f.id, clientId: f.id, clientName: z.string() })),
 })
 export type CallList = z.infer<typeof callList>
 
-/** What came of a call, or that the client was texted instead. */
+/** The result of a call, or that the client was texted instead. */
 export const recordCallBody = z.object({
-  outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose what came of the call' }),
+  outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose the result of the call' }),
 })
 export type RecordCallBody = z.infer<typeof recordCallBody>
 

@@ -20,9 +20,9 @@ export const clientHistory = z.object({
     revenueCents: z.int(),
   }),
   preferredTimes: z.array(z.object({ weekday: z.int(), part: z.enum(PARTS_OF_DAY), visits: z.int() })),
-  /** Visits to come that are neither cancelled nor over, next first. */
+  /** Visits to come that are neither cancelled nor over, soonest first. */
   upcoming: z.array(appointment),
-  /** All others, latest first; `pastTotal` says how many there are if not all are listed. */
+  /** All others, latest first; `pastTotal` is their number, even if not all are listed. */
   past: z.array(appointment),
   pastTotal: z.int(),
   /** Moods of visits, latest first. */

@@ -1,4 +1,4 @@
-/** A list of clients from elsewhere. Lines come as text; each is judged by itself. */
+/** A list of clients from elsewhere. Lines come as text; each is checked on its own. */
 import { z } from 'zod'
 import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
 import { unshieldCell } from '@/lib/domain/csv'
@@ -8,12 +8,12 @@ import { createClientBody } from './client'
 const cell = z.string().max(20_000).optional()
 
 export const importClientsBody = z.object({
-  /** Only says what would happen. */
+  /** If true, nothing is stored; the response says what would happen. */
   dryRun: z.boolean(),
   lines: z
     .array(
       z.object({
-        /** Where the line stands in the file, for messages. */
+        /** Line number in the file, for messages. */
         line: z.int().positive().max(10_000_000),
         name: cell,
         email: cell,
@@ -59,7 +59,7 @@ export const importedClient = shielded.pipe(
 
 export const importProblem = z.object({
   line: z.int(),
-  /** `error`: the line isn't imported. `note`: something about it that the owner should know. */
+  /** `error`: the line isn't imported. `note`: the line is imported, with a remark for the owner. */
   severity: z.enum(['error', 'note']),
   message: z.string(),
 })
@@ -68,7 +68,7 @@ export type ImportProblem = z.infer<typeof importProblem>
 export const importResult = z.object({
   dryRun: z.boolean(),
   added: z.int(),
-  /** Known clients who got details they lacked. */
+  /** Known clients whose missing details were filled in. */
   completed: z.int(),
   unchanged: z.int(),
   refused: z.int(),

@@ -12,39 +12,56 @@ export const client = z.object({
   phone: z.string().nullable(),
   notes: z.string().nullable(),
   noShowCount: z.int(),
-  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  /** Return it with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
   preferredMood: z.string().nullable(),
   moodEmoji: z.string().nullable(),
   schedulingNotes: z.string().nullable(),
   createdAt: f.instant,
-  /** Finished visits, and the last and next one. */
+  /** Number of finished visits, and the last and next visit. */
   completedVisits: z.int(),
+  /** What the finished visits cost, in cents. */
+  lifetimeCents: z.int(),
   lastVisit: f.instant.nullable(),
   nextVisit: f.instant.nullable(),
-  /** That visit's, once it was worked out. */
+  /** The next visit's risk; null without one, and until it is computed. */
   nextVisitRisk: visitRisk.nullable(),
-  /** Appointments in any state, and places on the waitlist: what a deletion would lose. */
+  /** Appointments in any state, and places on the waitlist: what deleting the client would lose. */
   appointments: z.int(),
   waiting: z.int(),
-  /** Since when she agrees to texts; null: she doesn't, and gets e-mail. */
+  /** When the client agreed to texts; null if they didn't, and get email. */
   smsConsentAt: f.instant.nullable(),
-  /** Why her number can't be texted ("landline"); null where it can, as far as anybody knows. */
+  /** Why the client's number can't be texted ("landline"); null if no reason is known. */
   cannotTextReason: z.string().nullable(),
-  /** Since when she wants no e-mail but news about her own bookings; null: she gets it. */
+  /** When the client opted out of email other than news about their own bookings; null if they didn't. */
   emailOptedOutAt: f.instant.nullable(),
-  /** Since when she is put away; null for a client in use. */
+  /** When the client was archived; null for an active client. */
   archivedAt: f.instant.nullable(),
-  /** Since when her personal data are gone and only her visits are left; null for everyone else. */
+  /** When the client's personal data was erased and only their visits were kept; null for everyone else. */
   erasedAt: f.instant.nullable(),
+  /** The client this card was merged into; null for everyone else. */
+  mergedIntoId: f.id.nullable(),
 })
 export type Client = z.infer<typeof client>
 export const clientList = z.array(client)
 
+/** How a list of clients is ordered: by name, by their next appointment (none last), or by most no-shows. */
+export const CLIENT_SORTS = ['name', 'next', 'no-shows'] as const
+export type ClientSort = (typeof CLIENT_SORTS)[number]
+
+/**
+ * Lists that an owner opens by name: clients whose past missed visits put them in Caution or High Risk, and clients
+ * whom no reminder reaches.
+ */
+export const CLIENT_GROUPS = ['at-risk', 'unreachable'] as const
+export type ClientGroup = (typeof CLIENT_GROUPS)[number]
+
 export const clientListQuery = z.object({
   q: z.string().trim().max(100).optional(),
-  /** Only the archived ones; otherwise only the others. */
+  /** Only archived clients; otherwise only active ones. */
   archived: z.stringbool().optional(),
+  group: z.enum(CLIENT_GROUPS, { error: `Use one of ${CLIENT_GROUPS.join(', ')}` }).optional(),
+  sort: z.enum(CLIENT_SORTS, { error: `Use one of ${CLIENT_SORTS.join(', ')}` }).optional(),
   ...pageQuery,
 })
 export type ClientListQuery = z.infer<typeof clientListQuery>
@@ -64,7 +81,7 @@ export const createClientBody = z.object({
   preferredMood: f.mood,
   moodEmoji: f.optionalText(16),
   schedulingNotes: f.optionalText(1000),
-  /** The owner says whether the client agreed to texts; left out: what is recorded stays. */
+  /** Whether the client agreed to texts, as the owner says; if absent, the recorded consent stays. */
   smsConsent: z.boolean().optional(),
 })
 export type CreateClientBody = z.infer<typeof createClientBody>

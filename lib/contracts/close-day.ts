@@ -11,7 +11,7 @@ const MOST_VISITS = 200
 const answer = z
   .object({
     id: f.id,
-    /** As the owner saw the visit; an older one is refused. */
+    /** The version that the owner saw; an outdated one is refused. */
     version: f.version,
     outcome: z.enum(OUTCOMES, { error: 'Choose Arrived, Late or No-show' }),
     minutesLate: minutesLate.optional(),
@@ -20,20 +20,20 @@ const answer = z
     if (outcome === 'late' && minutesLate === undefined)
       ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Enter how many minutes late' })
     if (outcome !== 'late' && minutesLate !== undefined)
-      ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late visit has minutes late' })
+      ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late appointment has minutes late' })
   })
 
 export const closeDayBody = z.object({
   date: f.localDate,
   outcomes: z
     .array(answer)
-    .min(1, 'Choose an outcome for at least one visit')
-    .max(MOST_VISITS, `Answer at most ${MOST_VISITS} visits at once`)
-    .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, 'Answer each visit once'),
+    .min(1, 'Choose an outcome for at least one appointment')
+    .max(MOST_VISITS, `Record at most ${MOST_VISITS} outcomes at once`)
+    .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, 'Record each appointment once'),
 })
 export type CloseDayBody = z.infer<typeof closeDayBody>
 
-/** What became of each answer, in the order they were given: the changed visit, or why it was left as it is. */
+/** The result of each answer, in the given order: the changed visit, or why it was left unchanged. */
 export const closeDayAnswer = z.object({
   results: z.array(
     z.object({

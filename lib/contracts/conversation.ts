@@ -6,30 +6,30 @@ import * as f from './fields'
 
 export const threadEntry = z.object({
   id: f.id,
-  /** `system`: planned messages, and answers that go out by themselves. */
+  /** `system`: planned messages and automatic replies. */
   by: z.enum(['client', 'owner', 'system']),
   channel: z.enum(['email', 'sms']),
   at: f.instant,
-  /** What we sent, `reply` for an answer; null for what came in. */
+  /** The kind of a sent message, `reply` for a reply; null for a received one. */
   kind: z.string().nullable(),
-  /** What became of what we sent; null for what came in. */
+  /** The state of a sent message; null for a received one. */
   status: z.string().nullable(),
   subject: z.string().nullable(),
   body: z.string().nullable(),
   error: z.string().nullable(),
-  /** What a received text was taken for; null for what we sent. */
+  /** How a received text was understood; null for a sent one. */
   meaning: z.enum(REPLY_MEANINGS).nullable(),
   isUnread: z.boolean(),
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
 export const thread = z.object({
-  /** Oldest first; `earlier` where older ones are left out. */
+  /** Oldest first; `earlier` is true if older ones are left out. */
   entries: z.array(threadEntry),
   earlier: z.boolean(),
-  /** Why the owner can't answer by text, as a sentence; null if she can. */
+  /** Why the owner can't reply by text, as a sentence; null if they can. */
   obstacle: z.string().nullable(),
-  /** When an answer written now goes out, where quiet hours hold it back; else null. */
+  /** When a reply written now is sent, if quiet hours delay it; else null. */
   heldUntil: f.instant.nullable(),
 })
 export type Thread = z.infer<typeof thread>
@@ -39,13 +39,13 @@ export const sendAnswerBody = z.object({
     .string({ error: 'Write a message first' })
     .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
     .pipe(z.string().min(1, 'Write a message first').max(ANSWER_MAX, `Use at most ${ANSWER_MAX} characters`)),
-  /** Chosen by the sender: the same key again is the same answer, not a second one. */
+  /** Chosen by the sender: repeating a key sends nothing twice. */
   key: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters or digits'),
 })
 export type SendAnswerBody = z.infer<typeof sendAnswerBody>
 
 export const conversation = z.object({
-  /** Null where the number is nobody's on the books. */
+  /** Null if the number belongs to no client. */
   clientId: f.id.nullable(),
   name: z.string().nullable(),
   /** The number that wrote last. */

@@ -10,10 +10,10 @@ export const dashboardStats = z.object({
   noShowsThisWeek: z.int(),
   /** Confirmed of today's appointments, percent; null on a day without any. */
   confirmationRate: z.int().nullable(),
-  /** The same figures to compare with. */
+  /** The same figures for comparison. */
   yesterdayAppointments: z.int(),
   noShowsLastWeek: z.int(),
-  /** Mean hours from the last message asking to the confirmation, last 30 days; null without data. */
+  /** Mean hours from the last confirmation request to the confirmation, last 30 days; null without data. */
   averageResponseHours: z.number().nullable(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>

@@ -1,4 +1,4 @@
-/** What an owner sees and decides about her data: how long clients are kept, what was done, erasing everything. */
+/** What an owner sees and decides about their data: how long clients are kept, what was done, erasing everything. */
 import { z } from 'zod'
 import { KEEP_CLIENTS_YEARS } from '@/lib/domain/erase'
 import * as f from './fields'
@@ -8,14 +8,18 @@ const years = z.union(
   'Choose how long clients are kept',
 )
 
-export const retentionBody = z.object({
-  /** Null: clients are kept until somebody erases them. */
+const choice = z.object({
+  /** Null: clients are kept until they are erased by hand. */
   keepClientsYears: years.nullable(),
 })
+
+/** `version` guards against stale tabs. */
+export const retentionBody = choice.extend({ version: f.version.optional() })
 export type RetentionBody = z.infer<typeof retentionBody>
 
-export const retention = retentionBody.extend({
-  /** How many clients each choice would erase by now. */
+export const retention = choice.extend({
+  version: z.int(),
+  /** How many clients each choice would erase now. */
   due: z.array(z.object({ years, clients: z.int() })),
 })
 export type Retention = z.infer<typeof retention>
@@ -26,16 +30,16 @@ export const ownerActionEntry = z.object({
   verb: z.string(),
   noun: z.string(),
   subjectId: z.string().nullable(),
-  /** Names of fields, never what stood in them. */
+  /** Names of fields, never their values. */
   fields: z.array(z.string()),
-  /** False where a rule of the owner's ran by itself. */
+  /** False for automatic actions by one of the owner's rules. */
   byOwner: z.boolean(),
 })
 export type OwnerActionEntry = z.infer<typeof ownerActionEntry>
 
 export const ownerActionPage = z.object({
   entries: z.array(ownerActionEntry),
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: z.string().nullable(),
 })
 export type OwnerActionPage = z.infer<typeof ownerActionPage>

@@ -18,29 +18,29 @@ export type DueClientsQuery = z.infer<typeof dueClientsQuery>
 export const dueClient = z.object({
   id: f.id,
   name: z.string(),
-  /** The median of the days between her visits. */
+  /** The median of the days between the client's visits. */
   gapDays: z.number(),
   /** `yyyy-MM-dd` in the business's zone. */
   lastDay: z.string(),
   overdueDays: z.int(),
   lastService: z.string(),
-  /** How she can be invited; null with the reason why not. */
+  /** How the client can be invited; null with the reason if they can't. */
   channel: z.enum(['sms', 'email']).nullable(),
   reason: z.string().nullable(),
-  /** Her last invitation; within 30 days there is no other. */
+  /** The client's last invitation; no other is possible within 30 days of it. */
   invitedAt: f.instant.nullable(),
   wasInvitedLately: z.boolean(),
-  /** When her invitation goes, which can be taken back until then; null where none waits. */
+  /** When the client's waiting invitation is sent; until then it can be taken back. Null if none waits. */
   waitingUntil: f.instant.nullable(),
-  /** Why the last invitation was not sent; null where it was, or waits. */
+  /** Why the last invitation was not sent; null if it was, or waits. */
   notSent: z.string().nullable(),
 })
 export type DueClient = z.infer<typeof dueClient>
 
 export const dueClients = z.object({
-  /** All who are due, also beyond `clients`. */
+  /** Number of all clients due, including those not in `clients`. */
   count: z.int(),
-  /** Who became due last comes first. */
+  /** The latest to become due come first. */
   clients: z.array(dueClient),
   invitations: z.object({ invited: z.int(), booked: z.int(), open: z.int() }),
 })
@@ -49,7 +49,7 @@ export type DueClients = z.infer<typeof dueClients>
 export const invited = z.object({
   name: z.string(),
   channel: z.enum(['sms', 'email']),
-  /** When it goes out; until then it can be taken back. */
+  /** When it is sent; until then it can be taken back. */
   dueAt: f.instant,
 })
 export type Invited = z.infer<typeof invited>

@@ -3,16 +3,14 @@ import { z } from 'zod'
 
 export const errorBody = z
   .object({
-    /** A sentence for a person. */
+    /** A sentence for people. */
     error: z.string(),
-    /** Stable, for programs. */
+    /** A stable code for programs. */
     code: z.string(),
-    /** Message per field; only with 400. */
+    /** Message by field; only with 400. */
     fields: z.record(z.string(), z.string()).optional(),
     /** Only with 500. */
     requestId: z.string().optional(),
     needsOnboarding: z.literal(true).optional(),
   })
   .loose()
-
-export type ErrorBody = z.infer<typeof errorBody>

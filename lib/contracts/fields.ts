@@ -4,11 +4,11 @@ import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
 import { MOOD_IDS } from '@/lib/domain/mood'
 import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 
-export const NAME_MAX = 255
-export const NOTES_MAX = 5000
+const NAME_MAX = 255
+const NOTES_MAX = 5000
 export const SHORT_TEXT_MAX = 500
 
-// NUL can't be stored by PostgreSQL; other control characters have no place in a line of text.
+// PostgreSQL can't store NUL, and one line of text holds no other control characters.
 const clean = (value: string) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 
 export const id = z.uuid('Not a valid id')
@@ -29,11 +29,11 @@ export const optionalText = (max = NOTES_MAX) =>
     .transform((value) => (value === '' ? null : value))
     .nullish()
 
-// ASCII only: what is stored is, letter for letter, what the mail server is told.
+// ASCII only, so that the stored address is exactly what the mail server gets.
 const EMAIL_SHAPE =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
-// The length is settled before the shape is looked at, so that no text costs more than a short one.
+// The length is checked before the shape, so that a long text costs no more than a short one.
 const emailAddress = (invalid: string) => z.string().max(254, invalid).pipe(z.string().regex(EMAIL_SHAPE, invalid))
 
 /** A single plain address, lower-cased; display names, lists and control characters are refused. */
@@ -60,7 +60,7 @@ export const requiredPhone = (missing: string) =>
   requiredLine(missing, 40).refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
 
 /** An instant written with more digits than these has no meaning. */
-export const INSTANT_MAX = 40
+const INSTANT_MAX = 40
 
 /** The number of a row's version, as the database can hold it. */
 export const version = z.int().positive().max(2_147_483_647)
@@ -99,5 +99,8 @@ export const durationMinutes = z
   .int('Use whole minutes')
   .min(5, 'Use at least 5 minutes')
   .max(1440, 'Use at most 1440 minutes')
+
+/** A color as `#rrggbb`. */
+export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a color')
 
 export const mood = z.enum(MOOD_IDS).nullish()

@@ -23,9 +23,9 @@ const range = z.object({ from: f.localDate, to: f.localDate })
 
 const refillFigures = {
   slots: z.int(),
-  /** Without visits that only moved there. */
+  /** Without visits that only moved into the time. */
   cents: z.int(),
-  /** From free to taken again; null where nothing was refilled. */
+  /** From when the slot was freed to when it was taken again; null if nothing was refilled. */
   medianMinutes: z.int().nullable(),
 }
 
@@ -41,7 +41,7 @@ export type Refills = z.infer<typeof refills>
 export const ledger = z.object({
   range,
   totals: minutes,
-  /** Days of a short range, else weeks. */
+  /** By day for a short range, else by week. */
   steps: z.array(range.extend({ minutes })),
   days: z.array(z.object({ date: f.localDate, minutes })),
   recovered: refills,

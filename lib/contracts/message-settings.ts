@@ -2,31 +2,35 @@
 import { z } from 'zod'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { CHANNEL_CHOICES, isLeadOffered } from '@/lib/domain/step-choice'
+import * as f from './fields'
 
 export const LEAD_MESSAGE = 'Please choose one of the offered times'
 /** Ninety days; none that is offered is nearly as long. */
 const LEAD_MAX_MINUTES = 90 * 24 * 60
 
-const stepSetting = z.object({
+const stepChoice = z.object({
   kind: z.enum(REMINDER_TYPES).exclude(['release_warning']),
-  channels: z.enum(CHANNEL_CHOICES, 'Please choose how clients hear of this'),
-  /** Minutes before the start, or after the end or the marking; null for news, which goes at once. */
+  channels: z.enum(CHANNEL_CHOICES, 'Please choose how clients hear about this'),
+  /** Minutes before the start, or after the end or the marking; null for news, which is sent at once. */
   leadMinutes: z.int(LEAD_MESSAGE).min(0, LEAD_MESSAGE).max(LEAD_MAX_MINUTES, LEAD_MESSAGE).nullable(),
 })
-export type StepSetting = z.infer<typeof stepSetting>
+
+const stepSetting = stepChoice.extend({ version: z.int() })
 
 /** Every kind, in the order in which a client hears of it. */
 export const messageSettings = z.array(stepSetting)
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** The kinds to change; the others stay as they are. */
+/** The kinds to change; the others stay as they are. Each carries the `version` that guards it against stale tabs. */
 export const updateMessageSettingsBody = z.object({
   steps: z
     .array(
-      stepSetting.refine(({ kind, leadMinutes }) => isLeadOffered(kind, leadMinutes), {
-        path: ['leadMinutes'],
-        error: LEAD_MESSAGE,
-      }),
+      stepChoice
+        .extend({ version: f.version.optional() })
+        .refine(({ kind, leadMinutes }) => isLeadOffered(kind, leadMinutes), {
+          path: ['leadMinutes'],
+          error: LEAD_MESSAGE,
+        }),
     )
     .max(REMINDER_TYPES.length, 'There are not that many messages'),
 })

@@ -2,15 +2,16 @@
 import { z } from 'zod'
 import { findTextProblem, TEMPLATE_MAX_LENGTH } from '@/lib/domain/message-template'
 import { needsDeadline, needsLink, needsStop, WORDED_KINDS } from '@/lib/domain/message-words'
+import * as f from './fields'
 
-/** The wording of one kind; null stands for the product's own. */
+/** The wording of one kind; null means the product's own. */
 const words = {
   smsText: z.string().nullable(),
   emailSubject: z.string().nullable(),
   emailText: z.string().nullable(),
 }
 
-export const messageTemplate = z.object({ kind: z.enum(WORDED_KINDS), ...words })
+export const messageTemplate = z.object({ kind: z.enum(WORDED_KINDS), ...words, version: z.int() })
 export type MessageTemplateSetting = z.infer<typeof messageTemplate>
 
 export const messageTemplates = z.array(messageTemplate)
@@ -18,9 +19,9 @@ export const messageTemplates = z.array(messageTemplate)
 const MAX_SUBJECT = 150
 const changed = z.string().max(TEMPLATE_MAX_LENGTH, `Use at most ${TEMPLATE_MAX_LENGTH} characters`).nullable()
 
-/** Only the changed fields; null goes back to the standard text. */
+/** Only the changed fields; null goes back to the standard text. `version` guards against stale tabs. */
 export const updateMessageTemplateBody = z
-  .object({ smsText: changed, emailSubject: changed, emailText: changed })
+  .object({ smsText: changed, emailSubject: changed, emailText: changed, version: f.version })
   .partial()
   .extend({ kind: z.enum(WORDED_KINDS) })
   .superRefine((body, context) => {
@@ -53,7 +54,7 @@ export const MESSAGE_TEXT_MAX_LENGTH = TEMPLATE_MAX_LENGTH
 /** A visit to preview the words with; only the owner gets these. */
 export const templateExample = z.object({
   appointmentId: z.string(),
-  /** False: nobody is booked yet, so the visit is made up. */
+  /** False if nobody is booked yet and the example visit is invented. */
   isReal: z.boolean(),
   clientName: z.string(),
   appointmentDate: z.string(),

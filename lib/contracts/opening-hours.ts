@@ -11,7 +11,7 @@ const PROBLEMS = {
   overlap: 'These times overlap',
 } as const
 
-// Only a number no day could mean ends here; what lies outside the day is refused below, under the day's own name.
+// Only a number that no day could have fails here; times outside the day fail below, with the day's name.
 const minutesOfDay = z.int(PROBLEMS.outside_day).min(-100_000, PROBLEMS.outside_day).max(100_000, PROBLEMS.outside_day)
 
 export const openingSpan = z.object({ startMinutes: minutesOfDay, endMinutes: minutesOfDay })
@@ -27,13 +27,12 @@ export const daySpans = z
 
 /** Seven lists of spans, Sunday first. */
 export const weekHours = z.array(daySpans).length(7, 'Give the hours of all seven days')
-export type WeekHours = z.infer<typeof weekHours>
 
 export const openingException = z
   .object({
     fromDate: f.localDate,
     toDate: f.localDate,
-    /** None: closed. */
+    /** Empty: closed. */
     spans: daySpans,
     note: f.optionalText(120),
   })
@@ -41,7 +40,6 @@ export const openingException = z
     path: ['toDate'],
     error: 'The last day must not be before the first',
   })
-export type OpeningException = z.infer<typeof openingException>
 
 /** The body of PUT replaces everything but exceptions that are over. */
 export const openingHoursBody = z.object({
@@ -61,7 +59,7 @@ export const openingHours = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  /** Return it with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type OpeningHoursJson = z.infer<typeof openingHours>

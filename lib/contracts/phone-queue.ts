@@ -14,7 +14,7 @@ export const phoneText = z.object({
   /** E.164. */
   phone: z.string(),
   text: z.string(),
-  /** An e-mail reaches the client as well. */
+  /** The client also gets an email. */
   hasEmail: z.boolean(),
 })
 export type PhoneText = z.infer<typeof phoneText>

@@ -33,10 +33,10 @@ function check<Rule extends Checked>(rule: Rule, context: z.RefinementCtx): void
   const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (rule.measure === 'confirm_by' && rule.confirmByHours === null)
     refuse('confirmByHours', 'Enter how many hours before the start')
-  if (rule.fromMinutes === null && rule.untilMinutes !== null) refuse('fromMinutes', 'Enter when the busy hours begin')
+  if (rule.fromMinutes === null && rule.untilMinutes !== null) refuse('fromMinutes', 'Enter when the busy hours start')
   if (rule.fromMinutes !== null && rule.untilMinutes === null) refuse('untilMinutes', 'Enter when the busy hours end')
   if (rule.fromMinutes !== null && rule.untilMinutes !== null && rule.fromMinutes >= rule.untilMinutes) {
-    refuse('untilMinutes', 'The end must be after the beginning')
+    refuse('untilMinutes', 'The end must be after the start')
   }
 }
 
@@ -47,20 +47,26 @@ function settled<Rule extends Checked>(rule: Rule): Rule {
 
 const orNull = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? null)
 
-export const protectionRuleBody = z
-  .object({
-    ...fields,
-    confirmByHours: orNull(hours),
-    band: orNull(z.enum(RULE_BANDS, { error: 'Choose one of the two' })),
-    minimumPriceCents: orNull(price),
-    minimumMinutes: orNull(f.durationMinutes),
-    /** Wall-clock minutes since midnight. */
-    fromMinutes: orNull(midnightMinutes),
-    untilMinutes: orNull(midnightMinutes),
-  })
+const rule = z.object({
+  ...fields,
+  confirmByHours: orNull(hours),
+  band: orNull(z.enum(RULE_BANDS, { error: 'Choose one of the two' })),
+  minimumPriceCents: orNull(price),
+  minimumMinutes: orNull(f.durationMinutes),
+  /** Wall-clock minutes since midnight. */
+  fromMinutes: orNull(midnightMinutes),
+  untilMinutes: orNull(midnightMinutes),
+})
+
+export const protectionRuleBody = rule.superRefine(check).transform(settled)
+export type ProtectionRuleBody = z.output<typeof protectionRuleBody>
+
+/** The whole rule; `version` guards against stale tabs. */
+export const updateProtectionRuleBody = rule
+  .extend({ version: f.version.optional() })
   .superRefine(check)
   .transform(settled)
-export type ProtectionRuleBody = z.output<typeof protectionRuleBody>
+export type UpdateProtectionRuleBody = z.output<typeof updateProtectionRuleBody>
 
 export const protectionRule = z.object({
   id: f.id,
@@ -74,20 +80,23 @@ export const protectionRule = z.object({
   weekdays: z.array(z.int()),
   fromMinutes: z.int().nullable(),
   untilMinutes: z.int().nullable(),
+  version: z.int(),
 })
 export type StoredRule = z.infer<typeof protectionRule>
 
 export const protection = z.object({
   rules: z.array(protectionRule),
-  /** "About so many of 100 visits are missed", as the owner says; null: she said nothing. */
+  /** "About so many of 100 visits are missed", as the owner estimates; null without an estimate. */
   statedNoShowPercent: z.int().nullable(),
+  /** Of that estimate; each rule has its own version. */
+  statedVersion: z.int(),
 })
 export type Protection = z.infer<typeof protection>
 
 const STATED = 'Enter a whole number from 1 to 90, or leave it empty'
 const statedPercent = z.int(STATED).min(1, STATED).max(90, STATED)
 
-export const statedBody = z.object({ statedNoShowPercent: statedPercent.nullable() })
+export const statedBody = z.object({ statedNoShowPercent: statedPercent.nullable(), version: f.version.optional() })
 export type StatedBody = z.infer<typeof statedBody>
 
 const isBlank = (value: string) => value.trim() === ''
@@ -98,7 +107,7 @@ const typed = <S extends z.ZodType<number, number>>(schema: S) =>
     .transform((value) => (isBlank(value) ? null : toNumber(value)))
     .pipe(schema.nullable())
 
-/** "HH:MM" as a time field gives it; `midnight` is what 00:00 stands for. */
+/** "HH:MM" as a time field gives it; `midnight` is what 00:00 means. */
 const typedTime = (midnight: number) =>
   z
     .string()
@@ -144,9 +153,9 @@ export const backTestResult = z.object({
   /** Online bookings of the last 90 days, and no-shows among them. */
   bookings: z.int(),
   missed: z.int(),
-  /** Of each rule for itself, in the order sent. */
+  /** Each rule on its own, in the order sent. */
   rules: z.array(count),
-  /** Of those that are active, together. */
+  /** All active rules together. */
   together: count,
 })
 export type BackTestResult = z.infer<typeof backTestResult>

@@ -1,4 +1,7 @@
-/** Freed slots being refilled, as the owner sees them, openings that someone who waits wants, and her rules for it. */
+/**
+ * Freed slots being refilled, as the owner sees them, openings that someone who waits wants, and the owner's rules for
+ * it.
+ */
 import { z } from 'zod'
 import { APPROVAL_STATES } from '@/lib/domain/approval'
 import { FILLERS, RECOVERY_CAUSES, RECOVERY_MODES, RECOVERY_RANKS, RUN_STATUSES } from '@/lib/domain/recovery'
@@ -25,17 +28,17 @@ export const recoveryRun = z.object({
   startsAt: f.instant,
   endsAt: f.instant,
   staffId: f.id,
-  /** Null where the business has one person only. */
+  /** Null if the business has one person only. */
   staff: z.object({ name: z.string() }).nullable(),
   cause: z.enum(RECOVERY_CAUSES),
   mode: z.enum(RECOVERY_MODES),
   status: z.enum(RUN_STATUSES),
   wave: z.int(),
-  /** When the next people are asked; null where nobody else can be, or the run is not open. */
+  /** When the next people are asked; null if nobody else can be, or the run isn't open. */
   nextWaveAt: f.instant.nullable(),
   freedPriceCents: z.int(),
   freedAt: f.instant,
-  /** Whose visit freed the slot. */
+  /** The client whose visit freed the slot. */
   freedBy: z.object({ clientId: f.id, name: z.string() }).nullable(),
   filledBy: z.enum(FILLERS).nullable(),
   filledAt: f.instant.nullable(),
@@ -48,39 +51,39 @@ export type RecoveryRun = z.infer<typeof recoveryRun>
 
 export const recoveryRunList = z.array(recoveryRun)
 
-/** One who waits and whom an opening suits. */
+/** A client on the waitlist who matches an opening. */
 export const openingMatch = z.object({
   entryId: f.id,
   clientId: f.id,
   client: z.object({ name: z.string(), phone: z.string().nullable() }),
   service: z.string(),
-  /** Where her visit would begin. */
+  /** Where the client's visit would begin. */
   start: f.instant,
-  /** The visit she would bring forward; null: she has none. */
+  /** The visit that the client would move earlier; null if they have none. */
   visitAt: f.instant.nullable(),
 })
 export type OpeningMatch = z.infer<typeof openingMatch>
 
 export const opening = z.object({
   staffId: f.id,
-  /** Null where the business has one person only. */
+  /** Null if the business has one person only. */
   staff: z.object({ name: z.string() }).nullable(),
   from: f.instant,
   until: f.instant,
-  /** What of it is offered right now, or waits for the owner's answer (without a name). */
+  /** The part that is offered now or waits for the owner's approval (without a name). */
   held: z.array(z.object({ startsAt: f.instant, clientName: z.string().nullable(), expiresAt: f.instant.nullable() })),
-  /** How many want it; `people` are the first of them. */
+  /** How many clients want it; `people` are the first of them. */
   wantedBy: z.int(),
   people: z.array(openingMatch),
 })
 export type Opening = z.infer<typeof opening>
 
 export const openings = z.object({
-  /** Those that somebody wants or has been offered, soonest first. */
+  /** Openings that somebody wants or was offered, soonest first. */
   list: z.array(opening),
   /** How many more of these there are. */
   more: z.int(),
-  /** How many others are free without anyone waiting for them. */
+  /** How many other openings nobody waits for. */
   unwanted: z.int(),
 })
 export type Openings = z.infer<typeof openings>
@@ -107,17 +110,17 @@ export const publicApproval = z.object({
   cause: z.enum(RECOVERY_CAUSES),
   freedBy: z.string().nullable(),
   filledFor: z.string().nullable(),
-  /** The first of those who would be asked. */
+  /** The first clients who would be asked. */
   people: z.array(z.object({ name: z.string(), service: z.string() })),
-  /** How many more would be. */
+  /** How many more would be asked. */
   more: z.int(),
 })
 export type PublicApproval = z.infer<typeof publicApproval>
 
 export const recoveryRulesBody = z.object({
-  recoveryMode: z.enum(RECOVERY_MODES, 'Choose how freed times are refilled'),
+  recoveryMode: z.enum(RECOVERY_MODES, 'Choose how freed slots are refilled'),
   recoveryRank: z.enum(RECOVERY_RANKS, 'Choose who is asked first'),
-  /** Null: an unconfirmed visit is never released. */
+  /** Null: unconfirmed visits are never released. */
   releaseHours: z
     .int('Enter a whole number of hours')
     .min(3, 'Use at least 3 hours')

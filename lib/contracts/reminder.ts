@@ -1,8 +1,9 @@
 /** The plan of messages to clients, with the sends of each on its channels. */
 import { z } from 'zod'
-import { REMINDER_STATES, REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
+import { REMINDER_STATES } from '@/lib/domain/reminder'
 import { visitRisk } from './appointment'
 import * as f from './fields'
+import { pageQuery } from './page'
 
 const reminderState = z.enum(REMINDER_STATES)
 
@@ -27,7 +28,7 @@ export const reminder = z.object({
   sent: z.boolean(),
   sentAt: f.instant.nullable(),
   createdAt: f.instant,
-  /** Why nothing was sent, in words; null where something was or will be. */
+  /** Why nothing was sent, in words; null if something was or will be. */
   reason: z.string().nullable(),
   messages: z.array(reminderMessage),
   appointment: z.object({
@@ -35,7 +36,7 @@ export const reminder = z.object({
     appointmentDate: f.instant,
     status: z.string(),
     clientName: z.string(),
-    /** Of a live visit that has not begun, once it was worked out. */
+    /** For a live visit that has not begun; null otherwise, and until it is computed. */
     risk: visitRisk.nullable(),
   }),
 })
@@ -46,21 +47,20 @@ export const reminderListQuery = z.object({
   state: reminderState.optional(),
   from: f.localDate.optional(),
   to: f.localDate.optional(),
-  offset: z.coerce.number().int().min(0).max(100_000).default(0),
-  limit: z.coerce.number().int().min(1).max(200).default(REMINDERS_PER_PAGE),
+  ...pageQuery,
 })
 export type ReminderListQuery = z.infer<typeof reminderListQuery>
 
 /** What "send pending" would send now. */
 export const pendingReminders = z.object({
-  /** It is between 9 PM and 8 AM: texts keep their planned time. */
+  /** It is between 9 PM and 8 AM, so texts keep their planned time. */
   quiet: z.boolean(),
   messages: z.array(
     z.object({
       id: f.id,
       type: z.string(),
       channel: z.enum(['email', 'sms']),
-      /** When it would go out by itself. */
+      /** When it would be sent automatically. */
       dueAt: f.instant,
       clientName: z.string(),
       service: z.string(),

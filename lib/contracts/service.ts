@@ -17,7 +17,7 @@ export const service = z.object({
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
   active: z.boolean(),
-  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  /** Return it with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
   createdAt: f.instant,
 })
@@ -29,30 +29,28 @@ const buffer = z
   .min(0, 'Use at least 0 minutes')
   .max(MAX_BUFFER_MINUTES, `Use at most ${MAX_BUFFER_MINUTES} minutes`)
 const price = z.int('Use whole cents').min(0, 'The price cannot be negative').max(100_000_000, 'The price is too high')
-const described = { name: f.requiredLine('Service name is required'), description: f.optionalText(1000) }
+const fields = {
+  name: f.requiredLine('Service name is required'),
+  description: f.optionalText(1000),
+  duration: f.durationMinutes,
+  price,
+  bufferBeforeMinutes: buffer,
+  bufferAfterMinutes: buffer,
+  active: z.boolean(),
+}
 
 export const createServiceBody = z.object({
-  ...described,
-  duration: f.durationMinutes.default(DEFAULT_DURATION),
-  price: price.default(0),
-  bufferBeforeMinutes: buffer.default(0),
-  bufferAfterMinutes: buffer.default(0),
-  active: z.boolean().default(true),
+  ...fields,
+  duration: fields.duration.default(DEFAULT_DURATION),
+  price: fields.price.default(0),
+  bufferBeforeMinutes: fields.bufferBeforeMinutes.default(0),
+  bufferAfterMinutes: fields.bufferAfterMinutes.default(0),
+  active: fields.active.default(true),
 })
 export type CreateServiceBody = z.infer<typeof createServiceBody>
 
 /** What is left out stays as it is. */
-export const updateServiceBody = z
-  .object({
-    ...described,
-    duration: f.durationMinutes,
-    price,
-    bufferBeforeMinutes: buffer,
-    bufferAfterMinutes: buffer,
-    active: z.boolean(),
-    version: f.version,
-  })
-  .partial()
+export const updateServiceBody = z.object({ ...fields, version: f.version }).partial()
 export type UpdateServiceBody = z.infer<typeof updateServiceBody>
 
 const typed = (fallback: number) =>
@@ -63,10 +61,9 @@ const typed = (fallback: number) =>
 
 /** The same as typed: a price in dollars, and numbers as text; what is no number becomes the default. Source: product 5. */
 export const serviceForm = z.object({
-  ...described,
-  duration: typed(DEFAULT_DURATION).pipe(f.durationMinutes),
-  price: typed(0).transform(toCents).pipe(price),
-  bufferBeforeMinutes: typed(0).pipe(buffer),
-  bufferAfterMinutes: typed(0).pipe(buffer),
-  active: z.boolean(),
+  ...fields,
+  duration: typed(DEFAULT_DURATION).pipe(fields.duration),
+  price: typed(0).transform(toCents).pipe(fields.price),
+  bufferBeforeMinutes: typed(0).pipe(fields.bufferBeforeMinutes),
+  bufferAfterMinutes: typed(0).pipe(fields.bufferAfterMinutes),
 })

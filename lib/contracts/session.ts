@@ -19,3 +19,13 @@ export const signOutBody = z.object({
   callbackUrl: z.string().max(500).optional(),
   json: z.union([z.boolean(), z.string().max(10)]).optional(),
 })
+
+/** What NextAuth's pages pass on to ours; anything else is left out. */
+export const nextAuthPageQuery = z.object({
+  callbackUrl: z.string().max(500).optional().catch(undefined),
+  error: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .optional()
+    .catch(undefined),
+})

@@ -28,12 +28,13 @@ export const smsSettings = z.object({
   reminder2hEnabled: z.boolean(),
   confirmationEnabled: z.boolean(),
   followUpEnabled: z.boolean(),
-  /** Texts that go out on one business day at most. */
+  /** Most texts sent on one business day. */
   smsDailyCap: z.int(),
+  version: z.int(),
 })
 export type SmsSettings = z.infer<typeof smsSettings>
 
-/** Only the changed fields. */
+/** Only the changed fields; `version` guards against stale tabs. */
 export const updateSmsSettingsBody = z
   .object({
     smsEnabled: z.boolean(),
@@ -43,6 +44,7 @@ export const updateSmsSettingsBody = z
     confirmationEnabled: z.boolean(),
     followUpEnabled: z.boolean(),
     smsDailyCap,
+    version: f.version,
   })
   .partial()
 export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
@@ -50,13 +52,13 @@ export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
 export const smsStatus = z.object({
   configured: z.boolean(),
   messagesSentToday: z.int(),
-  /** Cents; null where the provider can't say. */
+  /** Cents; null if the provider doesn't report it. */
   creditsRemaining: z.int().nullable(),
   /** Where texts go: to Twilio, to the built-in inbox of the demo, or nowhere. */
   provider: z.enum(['twilio', 'inbox', 'none']),
-  /** Since when the provider fails and texts wait, in all businesses; null while it works. */
+  /** When the provider began to fail, which delays texts of all businesses; null while it works. */
   downSince: f.instant.nullable(),
-  /** The business's own phone, which the test texts; null where it has no valid one. */
+  /** The business's own phone, which gets test texts; null if it has no valid one. */
   testNumber: z.string().nullable(),
 })
 export type SmsStatus = z.infer<typeof smsStatus>
@@ -65,7 +67,7 @@ export const smsTestResult = z.object({ to: z.string() })
 export type SmsTestResult = z.infer<typeof smsTestResult>
 
 export const smsPreview = z.object({
-  /** False: nobody is booked yet, so the visit is made up. */
+  /** False if nobody is booked yet and the example visit is invented. */
   isReal: z.boolean(),
   clientName: z.string(),
   service: z.string(),

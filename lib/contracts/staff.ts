@@ -12,13 +12,13 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-/** As the owner's settings show her. */
+/** A person as the owner's settings show them. */
 export const staffDetails = staffMember.extend({
-  /** False: the business's hours apply. */
+  /** False if the business's hours apply. */
   hasOwnHours: z.boolean(),
-  /** Her own hours, kept also while the business's apply. */
+  /** The person's own hours, also stored while the business's apply. */
   hours: z.array(z.array(openingSpan)),
-  /** Send it back with a change, so that two tabs can't overwrite each other. */
+  /** Return it with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type StaffDetails = z.infer<typeof staffDetails>
@@ -26,16 +26,16 @@ export const staffList = z.array(staffDetails)
 
 const fields = {
   name: f.requiredLine('Name is required', 60),
-  color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a colour'),
+  color: f.color,
   active: z.boolean(),
-  /** None: every service. */
+  /** Empty: every service. */
   serviceIds: z.array(f.id).max(500),
   hasOwnHours: z.boolean(),
   hours: weekHours,
 }
 const NO_HOURS = Array.from({ length: 7 }, () => [])
 
-/** A person as the form holds her: everything is there. */
+/** A person as the form holds them: everything is there. */
 export const staffForm = z.object(fields)
 export type StaffForm = z.infer<typeof staffForm>
 

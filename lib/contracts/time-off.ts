@@ -8,24 +8,33 @@ export const timeOff = z.object({
   startsAt: f.instant,
   endsAt: f.instant,
   reason: z.string().nullable(),
-  /** Her live visits in that time, which time off does not move. */
+  /** The person's live visits in that time; time off doesn't move them. */
   visits: z.int(),
+  version: z.int(),
 })
 export type TimeOff = z.infer<typeof timeOff>
 export const timeOffList = z.array(timeOff)
 
-export const timeOffBody = z
-  .object({
-    staffId: f.id,
-    startsAt: f.instantOrWallTime('Choose when it begins'),
-    endsAt: f.instantOrWallTime('Choose when it ends'),
-    reason: f.optionalText(120),
-  })
-  .refine(({ startsAt, endsAt }) => !bothWall(startsAt, endsAt) || startsAt < endsAt, {
-    path: ['endsAt'],
-    error: 'The end must be after the start',
-  })
+const fields = z.object({
+  staffId: f.id,
+  startsAt: f.instantOrWallTime('Choose when it starts'),
+  endsAt: f.instantOrWallTime('Choose when it ends'),
+  reason: f.optionalText(120),
+})
+
+export const timeOffBody = fields.refine(...endsAfterItStarts())
 export type TimeOffBody = z.infer<typeof timeOffBody>
+
+/** The whole entry; `version` guards against stale tabs. */
+export const updateTimeOffBody = fields.extend({ version: f.version.optional() }).refine(...endsAfterItStarts())
+export type UpdateTimeOffBody = z.infer<typeof updateTimeOffBody>
+
+function endsAfterItStarts() {
+  return [
+    ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) => !bothWall(startsAt, endsAt) || startsAt < endsAt,
+    { path: ['endsAt'] as PropertyKey[], error: 'The end must be after the start' },
+  ] as const
+}
 
 /** Wall times of one business sort as text; instants with their own offsets are compared by the server. */
 function bothWall(startsAt: string, endsAt: string): boolean {

@@ -8,7 +8,7 @@ export const timelineEntry = z.object({
   at: f.instant,
   /** A sentence for the owner. */
   text: z.string(),
-  /** Why, or what became of it; null where there is nothing to add. */
+  /** The reason or the outcome; null if there is nothing to add. */
   detail: z.string().nullable(),
   /** True for a message that reached nobody. */
   failed: z.boolean(),

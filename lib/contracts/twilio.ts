@@ -14,9 +14,9 @@ export const twilioTextBody = z.object({
   OptOutType: word.optional(),
 })
 
-/** What became of one of ours. */
+/** A delivery receipt for one of our texts. */
 export const twilioReceiptBody = z.object({ MessageSid: word, MessageStatus: word, ErrorCode: word.optional() })
 
-/** Which row a receipt is about: the query of the callback address that went along with the text. */
+/** Which row a receipt is about: the query of the callback address that was sent with the text. */
 export const twilioReceiptAddress = z.object({ business: z.uuid(), message: z.uuid() })
 export type TwilioReceiptAddress = z.infer<typeof twilioReceiptAddress>

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 
 export const typedForm = z.object({
-  /** What was typed and chosen, by the names of the fields. */
+  /** What was typed and chosen, by field name. */
   fields: z.record(z.string(), z.string()),
-  /** What the server found wrong, by the same names. */
+  /** The server's errors, by field name. */
   problems: z.record(z.string(), z.string()),
 })
 export type TypedForm = z.infer<typeof typedForm>

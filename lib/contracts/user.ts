@@ -1,4 +1,4 @@
-/** The signed-in person and her sign-in. */
+/** The signed-in person and their sign-in. */
 import { z } from 'zod'
 import * as f from './fields'
 

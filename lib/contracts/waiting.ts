@@ -4,22 +4,25 @@ import { WAITING_STATES } from '@/lib/domain/waiting'
 import * as f from './fields'
 import { daysInOrder, LAST_DAY_TOO_EARLY, wish, wished } from './waitlist'
 
-/** The visit she has, in words of the business's zone. */
+/** The visit the client has, in words of the business's zone. */
 const visit = z.object({ id: f.id, dateLabel: z.string(), timeLabel: z.string(), zoneLabel: z.string() })
 
-/** First name only; the owner's notes stay hers. */
+/** First name only; the owner's notes stay private. */
 export const publicWaiting = z.object({
   state: z.enum(WAITING_STATES),
-  /** Order of joining, from 1; null where she doesn't wait on the list. */
+  /** Order of joining, from 1; null if the client isn't on the list. */
   position: z.int().nullable(),
   client: z.object({ name: z.string() }),
   ...wished,
   timezone: z.string(),
-  /** The visit that stands and would come, or would have come, earlier; she is not on the list. Null: she waits without one. */
+  /**
+   * The visit that stays and would move, or would have moved, earlier; the client isn't on the list. Null if they wait
+   * without a visit.
+   */
   earlierThan: visit.nullable(),
-  /** The visit that came of waiting. */
+  /** The visit that was booked from the waitlist. */
   booked: visit.nullable(),
-  /** What she can claim now. */
+  /** The offer that the client can claim now. */
   offer: z
     .object({
       url: z.url(),

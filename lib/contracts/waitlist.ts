@@ -6,6 +6,7 @@ import { NOTICE_MAX_MINUTES } from '@/lib/domain/waiting'
 import { isReachable } from '@/lib/domain/reminder-choice'
 import { bookingContact, MUST_BE_REACHABLE, reminderChoice } from './booking'
 import * as f from './fields'
+import { pageQuery } from './page'
 
 /** What somebody waits for, as it is stored. */
 export const wished = {
@@ -14,13 +15,13 @@ export const wished = {
   preferredDate: f.instant.nullable(),
   /** Start of the last day that suits; null: only `preferredDate`, or any day. */
   preferredUntil: f.instant.nullable(),
-  /** Wall minutes between which a start suits, the last exclusive; null: any time of day. */
+  /** Local minutes since midnight between which a start suits, the last exclusive; null: any time of day. */
   earliestMinutes: z.int().nullable(),
   latestMinutes: z.int().nullable(),
   staffId: f.id.nullable(),
-  /** Whom she wants; null: anyone. */
+  /** The staff member the client wants; null: anyone. */
   staff: z.object({ name: z.string() }).nullable(),
-  /** How long before the start she must know. */
+  /** How long before the start the client must know. */
   noticeMinutes: z.int(),
 }
 
@@ -29,7 +30,7 @@ export const waitlistEntry = z.object({
   businessId: f.id,
   clientId: f.id,
   ...wished,
-  /** Offers in a row whose time ran out; an answer, or joining again, starts anew. */
+  /** Consecutive offers that expired unanswered; an answer, or joining again, resets it to zero. */
   unansweredOffers: z.int(),
   notes: z.string().nullable(),
   active: z.boolean(),
@@ -37,11 +38,14 @@ export const waitlistEntry = z.object({
   /** Order of joining, from 1. */
   position: z.int(),
   client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  /** The offer she can claim now, if there is one. */
+  /** The offer the client can claim now, if any. */
   liveOffer: z.object({ startsAt: f.instant.nullable(), expiresAt: f.instant }).nullable(),
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
 export const waitlistList = z.array(waitlistEntry)
+
+export const waitlistQuery = z.object(pageQuery)
+export type WaitlistQuery = z.infer<typeof waitlistQuery>
 
 /** A local date of the business, or an instant on it; empty and null mean any day. */
 const preferredDate = z
@@ -51,7 +55,10 @@ const preferredDate = z
 export const LAST_DAY_TOO_EARLY = 'The last day must not be before the first'
 const OUT_OF_ORDER = { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY }
 
-/** Whether the last day is not before the first. Local dates sort as text; where instants are given the server compares the days they fall on. */
+/**
+ * Returns whether the last day is not before the first. Local dates sort as text; for instants the server compares the
+ * days they fall on.
+ */
 export function daysInOrder(days: {
   preferredDate?: string | null | undefined
   preferredUntil?: string | null | undefined
@@ -68,8 +75,8 @@ export const wish = {
   /** The last day that suits; alone it means from today on. */
   preferredUntil: preferredDate,
   timeOfDay: z.enum(TIMES_OF_DAY, 'Choose a time of day').nullish(),
-  staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a person' }).nullish(),
-  /** Minutes; a form sends them as text. Absent: she could come at once. */
+  staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a staff member' }).nullish(),
+  /** Minutes, as text from a form. Absent: the client could come at once. */
   noticeMinutes: z.coerce.number(HOW_SOON).int(HOW_SOON).min(0, HOW_SOON).max(NOTICE_MAX_MINUTES, HOW_SOON).optional(),
 }
 
@@ -103,14 +110,17 @@ export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
 export const joinedWaitlist = z.object({
   id: f.id,
   position: z.int(),
-  /** Where she sees her place and leaves; null where she waited before, since only her messages carry that link. */
+  /**
+   * Where clients see their place and leave; null if they were already waiting, since then only their messages carry
+   * the link.
+   */
   waitingUrl: z.url().nullable(),
-  /** How offers of free times reach them, the first channel first; empty: by none. */
+  /** The channels for offers, the first one first; empty if there is none. */
   channels: z.array(z.enum(['email', 'sms'])),
 })
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>
 
-/** Without a start the client chooses among the free times of her service. */
+/** Without a start the client chooses among the free times of their service. */
 export const notifyBody = z.object({
   start: f.instantOrWallTime('Please select a time').nullish(),
   staffId: f.id.nullish(),
@@ -121,11 +131,11 @@ export const notifyResult = z.object({
   offerId: f.id,
   startsAt: f.instant.nullable(),
   expiresAt: f.instant,
-  /** Where the offer is on its way; empty where neither e-mail nor a text can reach her. */
+  /** The channels of the offer; empty if neither email nor a text can reach the client. */
   channels: z.array(z.enum(['email', 'sms'])),
-  /** When it goes out where the quiet hours hold it; null: at once. */
+  /** When it is sent, if quiet hours delay it; null: at once. */
   heldUntil: f.instant.nullable(),
-  /** The link itself, shown this once. */
+  /** The link itself, shown only once. */
   claimUrl: z.url(),
 })
 export type NotifyResult = z.infer<typeof notifyResult>
@@ -135,7 +145,7 @@ export const publicOffer = z.object({
   state: z.enum(OFFER_STATES),
   service: z.string(),
   duration: z.int(),
-  /** Null: she chooses among the free times. */
+  /** Null if the client chooses one of the free times. */
   startsAt: f.instant.nullable(),
   /** In words, in the business's zone; null with `startsAt`. */
   dateLabel: z.string().nullable(),
@@ -145,15 +155,18 @@ export const publicOffer = z.object({
   expiresLabel: z.string(),
   timezone: z.string(),
   client: z.object({ name: z.string() }),
-  /** Null where the business has one person only. */
+  /** Null if the business has one person only. */
   staff: z.object({ name: z.string() }).nullable(),
-  /** The visit that came of it. */
+  /** The visit that was booked with it. */
   appointmentId: f.id.nullable(),
-  /** Taking it moves, or moved, a visit she has; else it books a new one. */
+  /** True if claiming moves, or moved, a visit that the client has; else it books a new one. */
   isMove: z.boolean(),
-  /** The visit she has and that moves to the offered time; null once nothing moves any more. */
+  /** The client's visit that moves to the offered time; null if nothing moves any more. */
   movesFrom: z.object({ appointmentId: f.id, dateLabel: z.string(), timeLabel: z.string() }).nullable(),
-  /** Her place on the list, and where she sees it; null where she waits no more, the place also where she waits with a visit. */
+  /**
+   * The client's place on the list, and its URL. Both are null if they no longer wait; the place is also null if they
+   * wait with a visit.
+   */
   position: z.int().nullable(),
   waitingUrl: z.url().nullable(),
 })

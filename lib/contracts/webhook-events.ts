@@ -1,6 +1,6 @@
 /**
- * What other systems are told, one schema per event. No contact data, notes, moods, risk or links leave the
- * house this way: ids and names, and the API for whoever may know more. docs/webhooks.md shows them to readers.
+ * The events that webhooks send, one schema each. They carry ids and names, and no contact data, notes, moods, risk or
+ * links: a receiver reads more through the API. docs/webhooks.md shows them to readers.
  */
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
@@ -8,14 +8,13 @@ import { BOOKING_TYPES, OFFER_TYPES, PING, SENT_MESSAGE_TYPES, type WebhookType 
 import * as f from './fields'
 
 const client = z.object({ id: f.id, name: z.string() })
-export type EventClient = z.infer<typeof client>
 
 export const eventAppointment = z.object({
   id: f.id,
   status: z.enum(APPOINTMENT_STATUSES),
   startsAt: f.instant,
   endsAt: f.instant,
-  /** The business's zone, in which the instants are meant. */
+  /** The business's time zone. */
   timeZone: z.string(),
   service: z.object({ id: f.id.nullable(), name: z.string() }),
   staff: z.object({ id: f.id, name: z.string() }),
@@ -34,19 +33,18 @@ export const eventOffer = z.object({
   waitlistEntryId: f.id,
   status: z.string(),
   service: z.string(),
-  /** Null: she chooses the time herself. */
+  /** Null if the client chooses the time. */
   startsAt: f.instant.nullable(),
   durationMinutes: z.int(),
   timeZone: z.string(),
   expiresAt: f.instant,
-  /** The visit that came of it. */
+  /** The visit that was booked with it. */
   appointmentId: f.id.nullable(),
 })
-export type EventOffer = z.infer<typeof eventOffer>
 
 export const eventMessage = z.object({
   id: f.id,
-  /** What it was about, such as `reminder_24h`. */
+  /** The kind of message, such as `reminder_24h`. */
   kind: z.string(),
   channel: z.enum(['sms', 'email']),
   status: z.string(),
@@ -54,7 +52,6 @@ export const eventMessage = z.object({
   /** Why it failed, in words. */
   error: z.string().nullable(),
 })
-export type EventMessage = z.infer<typeof eventMessage>
 
 export const eventText = z.object({
   id: f.id,
@@ -62,15 +59,14 @@ export const eventText = z.object({
   /** The number it came from. */
   from: z.string(),
   text: z.string(),
-  /** What it was taken for: confirm, reschedule, cannot_come … or unclear. */
+  /** How it was understood: confirm, reschedule, cannot_come … or unclear. */
   meaning: z.string().nullable(),
   receivedAt: f.instant,
 })
-export type EventText = z.infer<typeof eventText>
 
 function eventOf<Type extends string, Data extends z.ZodType>(type: Type, data: Data) {
   return z.object({
-    /** The same in the header `webhook-id`, for every endpoint and attempt. */
+    /** The same as in the header `webhook-id`, for every endpoint and attempt. */
     id: z.string(),
     type: z.literal(type),
     createdAt: f.instant,

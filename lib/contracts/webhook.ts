@@ -1,4 +1,4 @@
-/** Where a business wants to be told what happens, and what became of each delivery. */
+/** Where a business wants its events sent, and the state of each delivery. */
 import { z } from 'zod'
 import { DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_TYPES } from '@/lib/domain/webhook'
 import * as f from './fields'
@@ -9,7 +9,7 @@ export const MOST_ENDPOINTS = 10
 const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
 const CHOOSE = 'Choose at least one event'
 
-// What the address may lead to is the server's to judge (server/net/outgoing-url.ts).
+// The server checks where the address may lead (server/net/outgoing-url.ts).
 const url = z
   .string({ error: INVALID_URL })
   .transform((value) => value.trim())
@@ -36,9 +36,13 @@ export const webhookEndpointBody = z.object({
 })
 export type WebhookEndpointBody = z.output<typeof webhookEndpointBody>
 
+/** The whole webhook; `version` guards against stale tabs. */
+export const updateWebhookBody = webhookEndpointBody.extend({ version: f.version.optional() })
+export type UpdateWebhookBody = z.output<typeof updateWebhookBody>
+
 const outcome = {
   state: z.enum(DELIVERY_STATES),
-  /** The answer's status code; null where none came. */
+  /** The response's status code; null without a response. */
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
   lastAttemptAt: f.instant.nullable(),
@@ -53,17 +57,18 @@ export const webhookEndpoint = z.object({
   failingSince: f.instant.nullable(),
   /** Until when deliveries are also signed with the secret before the last rotation. */
   oldSecretUntil: f.instant.nullable(),
+  version: z.int(),
   createdAt: f.instant,
-  /** The newest delivery that was tried. */
+  /** The newest delivery that was attempted. */
   last: z.object({ type: z.string(), ...outcome }).nullable(),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
 export const webhookEndpoints = z.object({
   endpoints: z.array(webhookEndpoint),
-  /** A demo salon's deliveries are listed, and none is sent. */
+  /** A demo salon's deliveries are listed but not sent. */
   sendsNothing: z.boolean(),
-  /** Addresses on this machine are accepted: development only. */
+  /** Addresses on this machine are accepted, in development only. */
   mayReachLoopback: z.boolean(),
 })
 export type WebhookEndpoints = z.infer<typeof webhookEndpoints>
@@ -89,19 +94,19 @@ export const webhookDelivery = z.object({
   type: z.string(),
   ...outcome,
   attempts: z.int(),
-  /** When it is tried (again); null once it is settled. */
+  /** The next attempt; null once it is settled. */
   nextAt: f.instant.nullable(),
   responseExcerpt: z.string().nullable(),
   durationMs: z.int().nullable(),
   createdAt: f.instant,
-  /** What is sent. */
+  /** The request body. */
   body: z.string(),
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
 export const webhookDeliveries = z.object({
   deliveries: z.array(webhookDelivery),
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   nextOffset: z.int().nullable(),
 })
 export type WebhookDeliveries = z.infer<typeof webhookDeliveries>

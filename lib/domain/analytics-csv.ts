@@ -25,7 +25,10 @@ const HEADER = [
   'Revenue lost',
 ]
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8; amounts in whole units of the currency. */
+/**
+ * Writes the lines as RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8; amounts in whole units of
+ * the currency.
+ */
 export function toAnalyticsCsv(lines: readonly CsvLine[]): string {
   const rows = lines.map(({ section, item, counts: c }) => [
     text(section),
@@ -46,7 +49,7 @@ export function toAnalyticsCsv(lines: readonly CsvLine[]): string {
   return `\uFEFF${[HEADER.map(text), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
 }
 
-/** "2026-11-01 to 2026-11-07", or the date alone. */
+/** Formats a range as "2026-11-01 to 2026-11-07", or as the date alone. */
 export function rangeText({ from, to }: DateRange): string {
   return from === to ? from : `${from} to ${to}`
 }

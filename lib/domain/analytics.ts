@@ -1,4 +1,6 @@
-/** What the figures of a business mean: counts, rates, ranges and the words for them. */
+/** The figures of a business: counts, rates and ranges. */
+import { type Measure, type Measured, shareOf } from './change'
+import { DEFINITIONS } from './definitions'
 import { addDays, datesBetween, daysBetween, type LocalDate } from './local-date'
 import { rateOf, type Tally } from './rate'
 
@@ -8,7 +10,7 @@ export interface DateRange {
   to: LocalDate
 }
 
-/** Visits whose start falls into a range or group, counted by what became of them. */
+/** Visits whose start falls into a range or group, counted by outcome. */
 export interface VisitCounts {
   visits: number
   completed: number
@@ -45,77 +47,46 @@ export const METRIC_IDS = [
 export type MetricId = (typeof METRIC_IDS)[number]
 export type RateId = Exclude<MetricId, 'visits' | 'kept' | 'lost'>
 
-/** A figure's name, unit and meaning, and whether more of it is good news. */
-export interface Metric {
+/** Returns whether the figure is a share of appointments. */
+export function isRate(metric: MetricId): metric is RateId {
+  return METRICS[metric].unit === 'percent'
+}
+
+/** A figure's name and unit, and whether more of it is good news. */
+export interface Metric extends Measure {
   label: string
-  unit: 'percent' | 'count' | 'money'
-  better: 'up' | 'down'
-  definition: string
 }
 
-/** Every figure in words, as the screen explains them. */
+/** Every figure that can be charted; `DEFINITIONS` says what it means. */
 export const METRICS: Record<MetricId, Metric> = {
-  noShowRate: {
-    label: 'No-show rate',
-    unit: 'percent',
-    better: 'down',
-    definition:
-      'No-shows out of all visits that ended as completed or no-show. Cancelled and open visits do not count.',
-  },
-  lateCancelRate: {
-    label: 'Late-cancel rate',
-    unit: 'percent',
-    better: 'down',
-    definition: 'Visits cancelled inside your change cut-off, out of all visits booked for the range.',
-  },
-  cancellationRate: {
-    label: 'Cancellation rate',
-    unit: 'percent',
-    better: 'down',
-    definition: 'All cancelled visits, late ones included, out of all visits booked for the range.',
-  },
-  confirmationRate: {
-    label: 'Confirmation rate',
-    unit: 'percent',
-    better: 'up',
-    definition:
-      'Visits that were confirmed at some time, by the client or by you, out of all visits booked for the range.',
-  },
-  visits: {
-    label: 'Visits booked',
-    unit: 'count',
-    better: 'up',
-    definition: 'All visits whose start falls into the range, whatever became of them.',
-  },
-  kept: {
-    label: 'Revenue kept',
-    unit: 'money',
-    better: 'up',
-    definition: 'The prices of completed visits, as they were when booked.',
-  },
-  lost: {
-    label: 'Revenue lost',
-    unit: 'money',
-    better: 'down',
-    definition: 'The prices of no-shows and of late cancellations, as they were when booked.',
-  },
+  noShowRate: { label: DEFINITIONS.noShowRate.term, unit: 'percent', better: 'down' },
+  lateCancelRate: { label: DEFINITIONS.lateCancelRate.term, unit: 'percent', better: 'down' },
+  cancellationRate: { label: DEFINITIONS.cancellationRate.term, unit: 'percent', better: 'down' },
+  confirmationRate: { label: DEFINITIONS.confirmationRate.term, unit: 'percent', better: 'up' },
+  visits: { label: DEFINITIONS.visits.term, unit: 'count', better: 'up' },
+  kept: { label: DEFINITIONS.kept.term, unit: 'money', better: 'up' },
+  lost: { label: DEFINITIONS.lost.term, unit: 'money', better: 'down' },
 }
 
-/** The value of a figure: a share from 0 to 1, a number or cents; null for a share of fewer than `MIN_FOR_RATE` visits. */
+/**
+ * Returns the value of a figure: a share from 0 to 1, a number or cents; null for a share of fewer than `MIN_FOR_RATE`
+ * visits.
+ */
 export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
-  switch (metric) {
-    case 'visits':
-      return counts.visits
-    case 'kept':
-      return counts.keptCents
-    case 'lost':
-      return counts.lostCents
-    default:
-      return rateOf(tallyOf(counts, metric))
+  return isRate(metric) ? rateOf(tallyOf(counts, metric)) : measuredOf(counts, metric).value
+}
+
+/** Returns a figure to compare with another period's; money rests on all appointments that brought or cost some. */
+export function measuredOf(counts: VisitCounts, metric: MetricId): Measured {
+  if (isRate(metric)) return shareOf(tallyOf(counts, metric))
+  if (metric === 'visits') return { value: counts.visits, counted: counts.visits }
+  return {
+    value: metric === 'kept' ? counts.keptCents : counts.lostCents,
+    counted: counts.completed + counts.noShows + counts.lateCancelled,
   }
 }
 
-/** What a rate counts, out of what. */
+/** Returns what a rate counts, and out of what. */
 export function tallyOf(counts: VisitCounts, rate: RateId): Tally {
   switch (rate) {
     case 'noShowRate':
@@ -149,12 +120,12 @@ export const RANGE_DAYS = [7, 30, 90, 365] as const
 /** The longest range that can be asked for. */
 export const RANGE_MAX_DAYS = 731
 
-/** The last `days` days, today included. */
+/** Returns the last `days` days, today included. */
 export function lastDays(today: LocalDate, days: number): DateRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** The range of the same length right before. */
+/** Returns the range of the same length right before. */
 export function rangeBefore({ from, to }: DateRange): DateRange {
   const length = daysBetween(from, to) + 1
   return { from: addDays(from, -length), to: addDays(from, -1) }
@@ -168,12 +139,12 @@ export interface TrendStep extends DateRange {
 const DAILY_UP_TO = 31
 const WEEKLY_UP_TO = 184
 
-/** The range in days, weeks or calendar months, each with its counts; steps without visits are kept. */
+/** Splits the range into days, weeks or calendar months, each with its counts; includes steps without visits. */
 export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCounts>): TrendStep[] {
   return toSteps(range, perDay, NO_VISITS, addCounts).map(({ value, ...step }) => ({ ...step, counts: value }))
 }
 
-/** The same for any figures of days that can be added up; `none` stands for a day without any. */
+/** Splits the range as `toTrend` does, for any figures of days that can be added up; `none` is a day without any. */
 export function toSteps<Value>(
   range: DateRange,
   perDay: ReadonlyMap<LocalDate, Value>,
@@ -206,8 +177,8 @@ export function toSteps<Value>(
 const LONGER_STEPS_DAYS = [7, 28, 84]
 
 /**
- * The steps to chart a figure in. A rate needs `MIN_FOR_RATE` visits a step, so where most steps have fewer they are
- * joined into longer ones; where that does not help either, the steps come back as they are.
+ * Returns the steps to chart a figure in. A rate needs `MIN_FOR_RATE` visits a step, so where most steps have fewer
+ * they are joined into longer ones; where that does not help either, the steps come back unchanged.
  */
 export function stepsFor(metric: MetricId, steps: readonly TrendStep[]): readonly TrendStep[] {
   if (METRICS[metric].unit !== 'percent') return steps

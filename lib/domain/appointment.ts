@@ -12,7 +12,7 @@ export const STATUS_LABELS: Record<AppointmentStatus, string> = {
   completed: 'Completed',
 }
 
-/** Badge text of a stored status; an unknown one is shown as it is. */
+/** Returns the badge text of a stored status; an unknown one unchanged. */
 export function statusLabel(status: string): string {
   return Object.hasOwn(STATUS_LABELS, status) ? STATUS_LABELS[status as AppointmentStatus] : status
 }
@@ -26,14 +26,14 @@ export type Actor = 'owner' | 'customer' | 'system'
 export interface AppointmentFacts {
   status: AppointmentStatus
   appointmentDate: Date
-  /** The last status change, where one is recorded: it can be undone for 24 h. */
+  /** The last status change, if recorded: it can be undone for 24 h. */
   lastChange?: { from: AppointmentStatus; at: Date } | null
-  /** It is a request that the owner has not answered: only she can confirm it. */
+  /** A request without the owner's approval: only the owner can confirm it. */
   awaitsApproval?: boolean
 }
 
 /** How long the owner can take a status change back. Source: decisions 5. */
-export const UNDO_WINDOW_HOURS = 24
+const UNDO_WINDOW_HOURS = 24
 
 type When = 'always' | 'before_start' | 'after_start'
 type Transitions = Partial<Record<AppointmentStatus, Partial<Record<AppointmentStatus, When>>>>
@@ -51,8 +51,8 @@ const SYSTEM: Transitions = { scheduled: { cancelled: 'before_start' } }
 const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, system: SYSTEM }
 
 /**
- * Whether `actor` may move the appointment to `to` at `now`. The owner may also
- * undo her last change for 24 h. Source: product 4, decisions 5.
+ * Returns whether `actor` may move the appointment to `to` at `now`. The owner may also undo their last change for 24
+ * h. Source: product 4, decisions 5.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
@@ -63,14 +63,14 @@ export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, 
 }
 
 /**
- * Returns whether only the time stands against the step: an outcome (completed or no-show) exists from the start on.
+ * Returns whether only the time rules the step out: an outcome (completed or no-show) exists from the start on.
  * Source: decisions 5.
  */
 export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   return TABLE[actor][facts.status]?.[to] === 'after_start' && facts.appointmentDate.getTime() > now.getTime()
 }
 
-/** The status an undo would restore at `now`, or null where there is nothing to undo. */
+/** Returns the status an undo would restore at `now`, or null where there is nothing to undo. */
 export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus | null {
   const last = facts.lastChange
   if (!last || last.from === facts.status) return null
@@ -80,24 +80,24 @@ export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus |
   return ageHours <= UNDO_WINDOW_HOURS ? last.from : null
 }
 
-/** Every status `actor` may choose next, in the table's order (undo excluded). */
+/** Returns every status `actor` may choose next, in the table's order (undo excluded). */
 export function nextStatuses(facts: AppointmentFacts, actor: Actor, now: Date): AppointmentStatus[] {
   const own = Object.keys(TABLE[actor][facts.status] ?? {}) as AppointmentStatus[]
   return own.filter((to) => canChangeStatus({ ...facts, lastChange: null }, to, actor, now))
 }
 
-/** Whether the time of the visit may still change: it is live, and the customer only before its start. */
+/** Returns whether the time of the visit may still change: it is live, and for the customer it has not started. */
 export function canReschedule(facts: AppointmentFacts, actor: Actor, now: Date): boolean {
   if (facts.status !== 'scheduled' && facts.status !== 'confirmed') return false
   return actor === 'owner' || facts.appointmentDate.getTime() > now.getTime()
 }
 
-/** Whether the owner may let this pass: only a no-show or a late cancellation is held against a client. */
+/** Returns whether the owner may forgive this: only a no-show or a late cancellation is held against a client. */
 export function isForgivable({ status, lateCancellation }: { status: string; lateCancellation: boolean }): boolean {
   return status === 'no-show' || (status === 'cancelled' && lateCancellation)
 }
 
-/** Whether giving up the spot at `now` falls inside the business's change cut-off. */
+/** Returns whether giving up the spot at `now` falls inside the business's change cut-off. */
 export function isLateChange(appointmentDate: Date, changeCutoffHours: number, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
 }
@@ -105,7 +105,7 @@ export function isLateChange(appointmentDate: Date, changeCutoffHours: number, n
 /** Most minutes that a service blocks before a visit, and after it. */
 export const MAX_BUFFER_MINUTES = 240
 
-/** The span of time a visit blocks for its person, buffers included. */
+/** Returns the span of time a visit blocks for its staff member, buffers included. */
 export function blockedSpan(
   start: Date,
   durationMinutes: number,
@@ -117,7 +117,7 @@ export function blockedSpan(
   }
 }
 
-/** Change of a client's no-show count when a visit moves between two states. */
+/** Returns the change of a client's no-show count when a visit moves between two states. */
 export function noShowCountChange(from: AppointmentStatus, to: AppointmentStatus): -1 | 0 | 1 {
   if (from === to) return 0
   if (to === 'no-show') return 1

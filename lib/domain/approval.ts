@@ -1,11 +1,11 @@
 /** The owner's answer to "may this freed slot be offered?". */
 import { stopsAt, type RunStatus } from './recovery'
 
-/** How a freed slot stands for whoever answers: `waiting` for her word, `offered`, or over. */
+/** State of a freed slot for the people who decide about it: `waiting` for their decision, `offered`, or over. */
 export const APPROVAL_STATES = ['waiting', 'offered', 'filled', 'stopped', 'too_late'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
-/** The state of a run at `now`. From 45 minutes before the start on it is too late to ask anyone. */
+/** Returns the state of a run at `now`. From 45 minutes before the start on it is too late to offer it to anyone. */
 export function approvalState({ status, startsAt }: { status: RunStatus; startsAt: Date }, now: Date): ApprovalState {
   if (status === 'filled' || status === 'stopped') return status
   if (status === 'exhausted' || stopsAt(startsAt) <= now) return 'too_late'

@@ -16,12 +16,12 @@ export function recordOf(pathname: string, lists: readonly unknown[] = []): Aske
   return UUID.test(id) ? { kind: kind as AskedRecord['kind'], id } : 'malformed'
 }
 
-/** The same as a header's value. */
+/** Serializes the record as a header's value. */
 export function writeAskedRecord({ kind, id }: AskedRecord): string {
   return `${kind} ${id}`
 }
 
-/** Null where the header is missing or not ours. */
+/** Parses the header's value; null where it is missing or not ours. */
 export function readAskedRecord(header: string | null): AskedRecord | null {
   const record = recordOf(`/admin/${(header ?? '').replace(' ', '/')}`)
   return record === 'malformed' ? null : record

@@ -4,7 +4,7 @@ import { emailObstacle, smsObstacle, type Reachability, type SmsSwitches } from 
 /** Days for which a visit without an outcome is still asked about. */
 export const ASK_OUTCOME_DAYS = 14
 
-/** Why no reminder reaches the client on any channel, in words; null where one does. */
+/** Returns in words why no reminder reaches the client on any channel; null where one does. */
 export function unreachableReason(client: Reachability, switches: SmsSwitches): string | null {
   const noEmail = emailObstacle('reminder_24h', client)
   const noText = smsObstacle('reminder_24h', client, switches)

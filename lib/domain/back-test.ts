@@ -5,37 +5,41 @@ import { standingAt, type PastEvent } from './protection-history'
 /** Days back from today in which the bookings were made. */
 export const BACK_TEST_DAYS = 90
 
-/** An online booking of the past and what became of it. */
-export interface PastBooking extends Omit<BookingFacts, 'finishedVisits' | 'keptInARow'> {
+/** A past online booking and its outcome. */
+export interface PastBooking extends Omit<BookingFacts, 'finishedVisits' | 'consecutiveKept'> {
   clientId: string
   bookedAt: Date
   outcome: 'kept' | 'missed' | 'open'
 }
 
 /** What rules would have touched; each booking counts once. */
-export interface BackTestCount {
-  /** Asked for anything at all. */
+interface BackTestCount {
+  /** Bookings from which a rule would have asked anything. */
   touched: number
   /** Of those: the client didn't come. */
   missed: number
-  /** Of those: she came, and would have been bothered for nothing. */
+  /** Of those: the client came, and would have been asked unnecessarily. */
   kept: number
-  /** Could not be judged, because its risk was never worked out. */
+  /** Bookings that can't be judged, because their risk was never computed. */
   notScored: number
 }
 
+/** What the rules would have asked of past bookings, rule by rule and together. */
 export interface BackTest {
-  /** Bookings looked at. */
+  /** Bookings tested. */
   bookings: number
   /** No-shows among them. */
   missed: number
-  /** Of each rule for itself, in the order given, as if it were active. */
+  /** Each rule on its own, in the order given, as if it were active. */
   rules: BackTestCount[]
-  /** Of all active rules together. */
+  /** All active rules together. */
   together: BackTestCount
 }
 
-/** Pure: the same bookings and rules give the same counts, in any order. `events` are those of each client. */
+/**
+ * Counts what the rules would have caught among past bookings. Pure: the same bookings and rules give the same counts,
+ * in any order. `events` are those of each client.
+ */
 export function backTest(
   rules: readonly ProtectionRule[],
   bookings: readonly PastBooking[],

@@ -12,14 +12,14 @@ export interface WaitingMessage {
   channel: Channel
   dueAt: Date
   attempts: number
-  /** An earlier attempt may have gone out; the provider must have time to list it. */
+  /** An earlier attempt may have been sent; the provider needs time to list it. */
   isInDoubt: boolean
 }
 
 /**
- * Whether "send pending" takes the message along: whatever is due, news, another try of a
- * failed send, and day-before reminders of the next 24 hours. Every other step keeps its
- * time, so asking twice tells a client nothing twice; in quiet hours texts keep theirs.
+ * Returns whether "send pending" includes the message: all due ones, news, another try of a failed send, and day-before
+ * reminders of the next 24 hours. Every other step goes at its own time, so sending twice repeats nothing to a client;
+ * in quiet hours so do texts.
  */
 export function mayGoNow(message: WaitingMessage, now: Date, timeZone: string): boolean {
   if (message.dueAt <= now) return true

@@ -4,7 +4,7 @@ import type { InstantSpan, SlotDay } from './slots'
 import { endOfBusinessDay, localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
 /** For tomorrow, sent in the evening; for today, sent in the morning. */
-export const BRIEF_KINDS = ['evening', 'morning'] as const
+const BRIEF_KINDS = ['evening', 'morning'] as const
 export type BriefKind = (typeof BRIEF_KINDS)[number]
 
 /** Wall minutes of the business's day: sent from `from` on, of use until `until`. Source: issue 4; evening for tomorrow, morning for today. */
@@ -13,15 +13,16 @@ const WINDOWS: Record<BriefKind, { from: number; until: number; daysAhead: numbe
   evening: { from: 18 * 60, until: 24 * 60, daysAhead: 1 },
 }
 
+/** A brief that should be queued now. */
 export interface DueBrief {
   kind: BriefKind
   /** The local date the brief is about. */
   date: LocalDate
-  /** Instant after which it is not worth sending any more. */
+  /** Instant after which sending it is useless. */
   usefulUntil: Date
 }
 
-/** The brief that is due at `now` on the business's own clock; null at other times of its day. */
+/** Returns the brief that is due at `now` on the business's own clock; null at other times of its day. */
 export function dueBrief(now: Date, timeZone: string): DueBrief | null {
   const minutes = wallMinutesOf(now, timeZone)
   const today = localDateOf(now, timeZone)
@@ -33,7 +34,7 @@ export function dueBrief(now: Date, timeZone: string): DueBrief | null {
   return null
 }
 
-/** One brief per business, kind and day, whatever races. */
+/** Returns the deduplication key of a brief: one per business, kind and day, whatever races. */
 export function briefKey(kind: BriefKind, date: LocalDate): string {
   return `brief:${kind}:${date}`
 }
@@ -42,7 +43,9 @@ function endOfWindow(today: LocalDate, until: number, timeZone: string): Date {
   return until === 24 * 60 ? endOfBusinessDay(today, timeZone) : wallTimeToInstantForward(today, until, timeZone)
 }
 
-/** The free times of a day joined to spans, from starts on a grid of `intervalMinutes` at which somebody is free that long. */
+/**
+ * Joins a day's free times to spans, from starts on a grid of `intervalMinutes` at which somebody is free that long.
+ */
 export function toOpenings(day: SlotDay, intervalMinutes: number): InstantSpan[] {
   const spans: InstantSpan[] = []
   for (const { start } of day.slots) {

@@ -38,8 +38,8 @@ const MOST_CALLS = 3
 export const TAKE_BACK_MINUTES = 15
 
 /**
- * `open`: a call is due now. `later`: nobody answered, another call is due soon. `done`: nothing is left to do, or
- * nothing was to be done.
+ * Returns the state of a call. `open`: a call is due now. `later`: nobody answered, another call is due soon. `done`:
+ * nothing is left to do, or nothing was to be done.
  */
 export function callState(log: readonly Intervention[], now: Date): 'open' | 'later' | 'done' {
   if (!log.some(({ kind }) => kind === 'call_suggested')) return 'done'
@@ -58,7 +58,7 @@ const CALL_SENTENCES: Record<CallOutcome, string> = {
   wrong_number: 'You called: wrong number',
 }
 
-/** A call or a text, as the visit's history tells it. */
+/** Describes a call or a text in the visit's history. */
 export function describeCall({ outcome }: Pick<Intervention, 'outcome'>): string {
   return outcome === null ? 'You texted from your phone' : CALL_SENTENCES[outcome as CallOutcome]
 }

@@ -1,7 +1,6 @@
 /**
- * What to say in a call before a visit. It names the visit, asks for a promise and for what could get in the way, and
- * for how the client will get here: people who say when, where and how keep a plan more often. Source: implementation
- * intentions, Gollwitzer 1999; Milkman 2011 (vaccinations).
+ * What to say in a call before a visit. It names the visit, asks whether the client can make it and what could get in
+ * the way, and offers another time.
  */
 import { firstNameOf } from './client'
 import { addDays } from './local-date'
@@ -16,20 +15,23 @@ export interface CalledVisit {
   startsAt: Date
 }
 
-/** Three lines to say, in this order. The day is told from `now`, on the business's calendar. */
+/** Returns three lines to say, in this order. Words the day relative to `now`, on the business's calendar. */
 export function callScript(visit: CalledVisit, now: Date, timeZone: string): [string, string, string] {
   const when = spokenTime(visit.startsAt, now, timeZone)
   return [
     `Hi ${firstNameOf(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${visit.service}.`,
-    'Will you come? Is there anything that could get in the way?',
-    'How will you get here, and when do you need to leave? If it is too tight, I can move it right now.',
+    'Are you still able to make it? Is there anything that could get in the way?',
+    'Is the time OK? If it is too tight, I can move it right now.',
   ]
 }
 
-/** The same as a text, in which nothing somebody typed becomes a link; `link` leads to where the visit can be confirmed, moved or cancelled. */
+/**
+ * Returns the call script as a text, in which nothing somebody typed becomes a link; `link` leads to where the visit
+ * can be confirmed, moved or cancelled.
+ */
 export function callText(visit: CalledVisit, link: string, now: Date, timeZone: string): string {
   const when = spokenTime(visit.startsAt, now, timeZone)
-  return `Hi ${greetingName(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${withoutLinks(visit.service, 60)}. Will you come? Please tell us here, or move it: ${link}`
+  return `Hi ${greetingName(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${withoutLinks(visit.service, 60)}. Are you still able to make it? Please tell us here, or move it: ${link}`
 }
 
 /** "today at 2:00 PM", "tomorrow, Sunday, at 2:00 PM", "on Tue, Nov 24 at 2:00 PM". */

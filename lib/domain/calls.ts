@@ -14,12 +14,12 @@ const HOURS_BEFORE_START = 2
 export interface CallVisit {
   id: string
   startsAt: Date
-  /** As it is shown; null: not worked out yet. */
+  /** The percent shown; null if not computed yet. */
   risk: { percent: number; probability: number } | null
-  /** The client said so. */
+  /** Confirmed by the client. */
   isConfirmed: boolean
   hasPhone: boolean
-  /** It was suggested or left alone before. */
+  /** It was drawn before: suggested or held out. */
   isDrawn: boolean
 }
 
@@ -27,13 +27,13 @@ export interface CallVisit {
 export interface CallPlan {
   suggested: string[]
   heldOut: string[]
-  /** A call would be worth it, but there is no number. */
+  /** A call would be worth it, but the client has no number. */
   withoutPhone: string[]
 }
 
 /**
- * Which visits to suggest now, riskiest first. `room` is how many more calls fit this day; a visit left alone takes none.
- * `random` gives numbers from 0 up to 1 and is asked once for each visit that is drawn.
+ * Picks the visits to suggest now, riskiest first. `room` is how many more calls fit this day; a visit left alone takes
+ * none. `random` returns numbers from 0 up to 1 and is called once for each visit that is drawn.
  */
 export function planCalls(visits: readonly CallVisit[], room: number, now: Date, random: () => number): CallPlan {
   const plan: CallPlan = { suggested: [], heldOut: [], withoutPhone: [] }
@@ -54,7 +54,7 @@ function worthACall(visits: readonly CallVisit[]): CallVisit[] {
     .sort(byRisk)
 }
 
-/** Whether an appointment is worth a call at its present risk: never a Reliable one. */
+/** Returns whether an appointment is worth a call at its present risk: never a Reliable one. */
 export function isRisky({ risk }: Pick<CallVisit, 'risk'>): boolean {
   return risk !== null && bandOfPercent(risk.percent, Number.POSITIVE_INFINITY) !== 'reliable'
 }
@@ -71,7 +71,7 @@ function byRisk(a: ScoredVisit, b: ScoredVisit): number {
   )
 }
 
-/** How many more calls fit a day on which `suggestedToday` were suggested and `open` still wait. */
+/** Returns how many more calls fit a day on which `suggestedToday` were suggested and `open` still wait. */
 export function roomForCalls(suggestedToday: number, open: number): number {
   return Math.max(0, CALLS_PER_DAY - Math.max(suggestedToday, open))
 }
@@ -79,13 +79,13 @@ export function roomForCalls(suggestedToday: number, open: number): number {
 const FIRST_MINUTE = 8 * 60
 const LAST_MINUTE = 20 * 60
 
-/** Whether the list is looked at now: from 8:00 to 20:00 on the business's clocks. */
+/** Returns whether calls are suggested now: from 8:00 to 20:00 on the business's clocks. */
 export function isCallTime(now: Date, timeZone: string): boolean {
   const minutes = wallMinutesOf(now, timeZone)
   return minutes >= FIRST_MINUTE && minutes <= LAST_MINUTE
 }
 
-/** The next full hour from 8:00 to 20:00 on the business's clocks after `now`. */
+/** Returns the next full hour from 8:00 to 20:00 on the business's clocks after `now`. */
 export function nextCallTime(now: Date, timeZone: string): Date {
   const today = localDateOf(now, timeZone)
   const hour = Math.max(FIRST_MINUTE, (Math.floor(wallMinutesOf(now, timeZone) / 60) + 1) * 60)

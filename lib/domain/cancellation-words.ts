@@ -5,7 +5,7 @@ import { localDateOf, formatDateShort, formatTime } from './time'
 /** What would be sent, and why nothing can be. */
 export interface CancellationNews {
   messages: ReadonlyArray<{ channel: Channel; dueAt: Date }>
-  /** Null also where the client has not heard of the appointment. */
+  /** Also null if the client has not heard of the appointment. */
   reason: string | null
 }
 

@@ -9,7 +9,7 @@ export const PROBE_EVERY_SECONDS = 30
 export interface Circuit {
   failures: number
   openUntil: Date | null
-  /** When failures opened it; null while it works, and while it only asked for a pause. */
+  /** When failures opened it; null while it works, and if the provider only asked for a pause. */
   downSince: Date | null
 }
 
@@ -19,19 +19,22 @@ export const CLOSED: Circuit = { failures: 0, openUntil: null, downSince: null }
 /** `open`: nothing is sent. `probe`: the pause is over, and one message may find out. */
 export type CircuitState = 'closed' | 'open' | 'probe'
 
-/** The state at `now`. */
+/** Returns the state at `now`. */
 export function circuitState(circuit: Pick<Circuit, 'openUntil'>, now: Date): CircuitState {
   if (circuit.openUntil === null) return 'closed'
   return now < circuit.openUntil ? 'open' : 'probe'
 }
 
-/** After the one probe set out: nobody else may for a while. Unchanged in any other state. */
+/** Returns the circuit after its one probe started: no other may for a while. Unchanged in any other state. */
 export function afterProbeStarted(circuit: Circuit, now: Date): Circuit {
   if (circuitState(circuit, now) !== 'probe') return circuit
   return { ...circuit, openUntil: laterBy(now, PROBE_EVERY_SECONDS) }
 }
 
-/** After the provider failed by its own fault. An open circuit isn't prolonged: sends that were under way fail late. */
+/**
+ * Returns the circuit after the provider failed by its own fault. An open circuit isn't prolonged: sends that were
+ * under way fail late.
+ */
 export function afterFailure(circuit: Circuit, now: Date): Circuit {
   const failures = circuit.failures + 1
   const isDown = failures >= FAILURES_TO_OPEN
@@ -43,7 +46,10 @@ export function afterFailure(circuit: Circuit, now: Date): Circuit {
   }
 }
 
-/** After the provider asked for a pause (Retry-After): it works, so it isn't down, but nothing is sent before. */
+/**
+ * Returns the circuit after the provider asked for a pause (Retry-After): it works, so it isn't down, but nothing is
+ * sent before.
+ */
 export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): Circuit {
   const until = laterBy(now, seconds)
   return {
@@ -53,7 +59,7 @@ export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): C
   }
 }
 
-/** After the provider answered as it should, be it with a refusal of one message. */
+/** Returns the circuit after the provider responded as it should, even with a refusal of one message. */
 export function afterAnswer(): Circuit {
   return CLOSED
 }

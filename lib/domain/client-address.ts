@@ -1,8 +1,8 @@
 /** Addresses of who asks, as limits count them. */
 
 /**
- * What one subscriber holds: an IPv4 address itself, of IPv6 the /64 network that a connection is given whole
- * (`2001:db8:0:1::/64`). Null for what is no address.
+ * Returns the address block of one subscriber: an IPv4 address itself, of IPv6 the /64 network that a connection is
+ * given whole (`2001:db8:0:1::/64`). Null for what is no address.
  */
 export function addressBlock(address: string): string | null {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
@@ -17,7 +17,7 @@ export function addressBlock(address: string): string | null {
   )
 }
 
-/** Whether it is this machine itself: its operator, or a proxy on it that TRUSTED_PROXIES doesn't name. */
+/** Returns whether it is this machine itself: its operator, or a proxy on it that TRUSTED_PROXIES doesn't name. */
 export function isThisMachine(address: string): boolean {
   return /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i.test(address) || address === '::1'
 }

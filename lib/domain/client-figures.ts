@@ -1,11 +1,11 @@
-/** What a client's past visits say: how often she came, and when she likes to come. */
+/** What a client's past visits say: how often they came, and when they like to come. */
 import { weekdayOf } from './local-date'
 import { localDateOf, wallMinutesOf } from './time'
 
 /** Fewer finished visits than this say nothing yet. Source: decisions 9. */
 export const NEW_BELOW_VISITS = 3
 
-/** A client's bands, by her no-show percentage. */
+/** A client's bands, by their no-show percentage. */
 export const RELIABILITY_BANDS = ['new', 'reliable', 'caution', 'high-risk'] as const
 export type ReliabilityBand = (typeof RELIABILITY_BANDS)[number]
 
@@ -22,25 +22,25 @@ export const CAUTION_FROM = 10
 /** Percent from which a band begins. Source: decisions 9. */
 export const HIGH_RISK_FROM = 25
 
-/** No-shows out of all finished visits, in whole percent; null before the first. */
+/** Returns no-shows out of all finished visits, in whole percent; null before the first. */
 export function noShowPercent(completed: number, noShows: number): number | null {
   const finished = completed + noShows
   return finished === 0 ? null : Math.round((noShows / finished) * 100)
 }
 
-/** Reliable below 10 %, Caution below 25 %, High Risk from there; New below three finished visits. */
+/** Returns the band: Reliable below 10 %, Caution below 25 %, High Risk from there; New below three finished visits. */
 export function reliabilityBand(completed: number, noShows: number): ReliabilityBand {
   return bandOfPercent(noShowPercent(completed, noShows) ?? 0, completed + noShows)
 }
 
-/** "Missed 2 of 9 visits": what a client's band rests on. */
+/** Words what a client's band rests on: "Missed 2 of 9 visits". */
 export function reliabilityWords(completed: number, noShows: number): string {
   const finished = completed + noShows
-  if (finished === 0) return 'No finished visits yet'
-  return `Missed ${noShows} of ${finished} ${finished === 1 ? 'visit' : 'visits'}`
+  if (finished === 0) return 'No finished appointments yet'
+  return `Missed ${noShows} of ${finished} ${finished === 1 ? 'appointment' : 'appointments'}`
 }
 
-/** The band of a percentage, seen or expected, of a client with so many finished visits. */
+/** Returns the band of a percentage, seen or expected, of a client with so many finished visits. */
 export function bandOfPercent(percent: number, finishedVisits: number): ReliabilityBand {
   if (finishedVisits < NEW_BELOW_VISITS) return 'new'
   if (percent >= HIGH_RISK_FROM) return 'high-risk'
@@ -49,7 +49,7 @@ export function bandOfPercent(percent: number, finishedVisits: number): Reliabil
 
 /** The parts of a day, in order. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
-export type PartOfDay = (typeof PARTS_OF_DAY)[number]
+type PartOfDay = (typeof PARTS_OF_DAY)[number]
 
 /** A weekday (0 = Sunday) and part of the day, with the kept visits that fell there. */
 export interface PreferredTime {
@@ -62,7 +62,7 @@ const AFTERNOON_FROM = 12 * 60
 const EVENING_FROM = 17 * 60
 const SHOWN_TIMES = 3
 
-/** When kept visits began, most frequent first, at most three, on the business's clocks. */
+/** Returns when completed visits began, most frequent first, at most three, on the business's clocks. */
 export function preferredTimes(keptVisits: readonly Date[], timeZone: string): PreferredTime[] {
   const counts = new Map<string, PreferredTime>()
   for (const start of keptVisits) {

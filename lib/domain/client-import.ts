@@ -5,34 +5,37 @@ import { type ContactDetails, hasAgreeingContacts, hasSameContacts, normaliseNam
 export const IMPORT_MAX_LINES = 5000
 
 /** Details that an import adds where a client has none; it never replaces any. */
-export interface ClientDetails extends ContactDetails {
-  /** As typed; `phoneE164` is null where it is no valid number. */
+interface ClientDetails extends ContactDetails {
+  /** As typed; `phoneE164` is null if it isn't a valid number. */
   phone: string | null
   notes: string | null
   preferredMood: string | null
   schedulingNotes: string | null
 }
 
+/** A client on one line of an imported file. */
 export interface ImportLine extends ClientDetails {
   line: number
 }
 
+/** A client as stored, or about to be stored under this id. */
 export interface KnownClient extends ClientDetails {
   id: string
 }
 
+/** What an import would change. */
 export interface ImportPlan {
   added: KnownClient[]
-  /** Known clients with details they lacked. */
+  /** Known clients whose missing details are filled in. */
   completed: KnownClient[]
-  /** Lines that bring nothing new. */
+  /** Number of lines without anything new. */
   unchanged: number
-  /** Lines left out because their contact belongs to a client of another name. */
+  /** Lines left out because their contact belongs to a client with another name. */
   otherNames: Array<{ line: number; name: string }>
 }
 
 /**
- * Decides line by line, so that a list which names somebody twice adds her once. A line with a client's
+ * Decides line by line, so that a list which names somebody twice adds them once. A line with a client's
  * name and no contradicting contact is that client, and a line with a client's contacts under another name is left to the owner; without any
  * contact the same name and number as typed are the same person.
  */

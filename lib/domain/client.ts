@@ -1,6 +1,6 @@
 /** Who a visitor is: when a public booking belongs to a client the business already knows. */
 
-/** Contact details as compared: e-mail lower-cased, phone in E.164; null where absent or unusable. */
+/** Contact details as compared: email lower-cased, phone in E.164; null where absent or unusable. */
 export interface ContactDetails {
   name: string
   email: string | null
@@ -11,9 +11,9 @@ export interface ContactDetails {
 export type ClientMatch<T> = { kind: 'same'; client: T } | { kind: 'new'; lookalikes: T[] }
 
 /**
- * Chooses the known client a visitor's details belong to: every contact they gave is the stored one and the
- * first name is the same. A stored contact is never filled or changed: whoever knows a client's name and number
- * could otherwise have the client's messages sent to an address of their own. Source: decisions 6.
+ * Chooses the known client a visitor's details belong to: every contact they gave is the stored one and the first name
+ * is the same. A stored contact is never filled or changed: otherwise anybody who knows a client's name and number
+ * could have the client's messages sent to an address of their own. Source: decisions 6.
  */
 export function matchClient<T extends ContactDetails>(given: ContactDetails, known: readonly T[]): ClientMatch<T> {
   const named = known.filter((client) => sameName(firstNameOf(given.name), firstNameOf(client.name)))
@@ -23,12 +23,15 @@ export function matchClient<T extends ContactDetails>(given: ContactDetails, kno
   return { kind: 'new', lookalikes: named.filter((other) => sharesContact(given, other)) }
 }
 
-/** Whether every contact given is one of the stored client's, under whatever name. */
+/** Returns whether every contact given is one of the stored client's, under any name. */
 export function hasSameContacts(given: ContactDetails, stored: ContactDetails): boolean {
   return sharesContact(given, stored) && isOwn(given.email, stored.email) && isOwn(given.phoneE164, stored.phoneE164)
 }
 
-/** Whether a contact is equal and none contradicts; what either side lacks is no contradiction. For lists the owner vouches for. */
+/**
+ * Returns whether a contact is equal and none contradicts; a contact that either side lacks is no contradiction. For
+ * lists the owner vouches for.
+ */
 export function hasAgreeingContacts(given: ContactDetails, stored: ContactDetails): boolean {
   const contradicts =
     compare(given.email, stored.email) === 'differs' || compare(given.phoneE164, stored.phoneE164) === 'differs'
@@ -48,22 +51,25 @@ function compare(given: string | null, stored: string | null): 'equal' | 'differ
   return given === stored ? 'equal' : 'differs'
 }
 
-/** Whether two names are the same but for case and spaces. */
+/** Returns whether two names are the same but for case and spaces. */
 export function sameName(a: string, b: string): boolean {
   return normaliseName(a) === normaliseName(b)
 }
 
-/** A name as it is compared. */
+/** Normalizes a name for comparison: NFKC, single spaces, lower case. */
 export function normaliseName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** The name to greet someone by: the first word of the full name. */
+/** Returns the name to greet someone by: the first word of the full name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }
 
-/** First name and the initial of the last, such as "Ada L."; a single name alone. For readers who need to recognise, not to know. */
+/**
+ * Returns the first name and the initial of the last, such as "Ada L."; a single name alone. For readers who need to
+ * recognize, not to know.
+ */
 export function shortNameOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const initial = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined

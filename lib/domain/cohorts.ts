@@ -10,7 +10,7 @@ export interface Cohort {
   firstMissed: number
   laterKept: number
   laterMissed: number
-  /** `due`: first visit kept, and so many days are over; `came`: kept another one on a later day within them. */
+  /** `due`: first visit kept at least so many days ago; `came`: of these, kept another one on a later day by then. */
   returned: { days: (typeof RETURN_DAYS)[number]; due: number; came: number }[]
 }
 

@@ -2,7 +2,8 @@
 
 /** Tells a spreadsheet that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
-// How a formula begins, full-width forms included; tab and line ends are skipped by some programs. Source: OWASP, CSV injection.
+// The first characters of a formula, with their full-width forms; some programs skip tabs and line ends. Source: OWASP,
+// CSV injection.
 const FORMULA_START = '[=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20]'
 /** What could be run as a formula, also once the apostrophes before it are taken away. */
 const DANGEROUS = new RegExp(`^'*${FORMULA_START}`)
@@ -10,7 +11,7 @@ const SHIELDED = new RegExp(`^'(?='*${FORMULA_START})`)
 /** Numbers with a sign, and phone numbers with the country's code: at worst calculated, and spoilt by an apostrophe. */
 const HARMLESS = /^-\d+(?:[.,]\d+)?%?$|^\+\d[\d ().-]*$/
 
-/** The rows as one file, all as wide as the widest; every cell is shielded against being run as a formula. */
+/** Writes the rows as one file, all as wide as the widest; shields every cell against being run as a formula. */
 export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const line = (cells: readonly string[]) =>
@@ -19,14 +20,14 @@ export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
 }
 
 /**
- * The cell with an apostrophe before what a spreadsheet would take for a formula; signed numbers and phone
- * numbers stay as they are.
+ * Puts an apostrophe before a cell that a spreadsheet would take for a formula; leaves signed numbers and phone numbers
+ * unchanged.
  */
 export function shieldCell(text: string): string {
   return DANGEROUS.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 
-/** What was shielded, as it was: the inverse of `shieldCell` for every text. */
+/** Returns the text before it was shielded: the inverse of `shieldCell` for every text. */
 export function unshieldCell(text: string): string {
   return text.replace(SHIELDED, '')
 }

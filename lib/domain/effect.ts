@@ -12,11 +12,11 @@ export interface Group {
 export interface Effect {
   suggested: Group
   heldOut: Group
-  /** Null while there are too few visits to tell. */
+  /** Null while there are too few visits. */
   measured: { suggestedRate: number; heldOutRate: number; difference: number; low: number; high: number } | null
 }
 
-/** The effect with its 95 % interval, once both groups have `MIN_FOR_RATE` finished visits. */
+/** Returns the effect with its 95 % interval, once both groups have `MIN_FOR_RATE` finished visits. */
 export function measureEffect(suggested: Group, heldOut: Group): Effect {
   if (suggested.finished < MIN_FOR_RATE || heldOut.finished < MIN_FOR_RATE)
     return { suggested, heldOut, measured: null }
@@ -24,7 +24,10 @@ export function measureEffect(suggested: Group, heldOut: Group): Effect {
   return { suggested, heldOut, measured: { suggestedRate, heldOutRate, ...differenceInterval(heldOut, suggested) } }
 }
 
-/** First share minus second, with its 95 % interval; neither group may be empty. Source: Newcombe 1998, method 10. */
+/**
+ * Returns the first share minus the second, with its 95 % interval; neither group may be empty. Source: Newcombe 1998,
+ * method 10.
+ */
 export function differenceInterval(first: Group, second: Group): { difference: number; low: number; high: number } {
   const [p1, p2] = [rateOf(first), rateOf(second)]
   const [one, two] = [wilsonInterval(first.missed, first.finished), wilsonInterval(second.missed, second.finished)]

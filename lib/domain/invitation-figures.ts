@@ -1,24 +1,29 @@
-/** The figures of inviting clients, and what came of it in words; apart from the rules, for screens that need no more. */
+/** The results of invitations, in figures and words; separate from the rules, for screens that need only these. */
 
 /** One invitation per client in so many days. */
 export const INVITE_EVERY_DAYS = 30
 /** In which the owner can take an invitation back; a tap can be a slip of the finger. */
 export const INVITE_GRACE_MINUTES = 2
-/** What came of invitations is counted over so many days. */
+/** The results of invitations are counted over this many days. */
 export const INVITATIONS_COUNTED_DAYS = 90
 /** A booking within so many days counts as an answer to the invitation. */
 export const INVITATION_ANSWERED_DAYS = 14
 
-/** What came of the invitations of the last `INVITATIONS_COUNTED_DAYS` days. */
+/** The results of the invitations of the last `INVITATIONS_COUNTED_DAYS` days. */
 export interface InvitationFigures {
   invited: number
-  /** Who made a booking within `INVITATION_ANSWERED_DAYS` days of hers that stands, or was kept or missed. */
+  /**
+   * Clients who booked within `INVITATION_ANSWERED_DAYS` days of their invitation, unless the booking was cancelled.
+   */
   booked: number
-  /** Who still has days left to book and hasn't yet. */
+  /** Clients who haven't booked and still have days left to do so. */
   open: number
 }
 
-/** One honest sentence or two, such as "12 invited in the last 90 days, 4 booked within 14 days."; null where nobody was invited. */
+/**
+ * Returns one honest sentence or two, such as "12 invited in the last 90 days, 4 booked within 14 days."; null where
+ * nobody was invited.
+ */
 export function invitationsInWords({ invited, booked, open }: InvitationFigures): string | null {
   if (invited === 0) return null
   const still =

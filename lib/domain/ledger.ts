@@ -2,37 +2,32 @@
 import type { AppointmentStatus } from './appointment'
 import { HOLDING_STATUSES } from './appointment'
 import type { DateRange } from './analytics'
+import { DEFINITIONS, type DefinitionId } from './definitions'
 import { datesBetween, addDays, daysBetween, weekOf, type LocalDate } from './local-date'
 import type { DatedHours } from './opening-hours'
 import { openSpans, toEpochSpan, type EpochSpan, type StaffHours } from './slots'
 import { endOfBusinessDay, firstInstantFrom, localDay, startOfBusinessDay } from './time'
 
-/** What became of a minute, the good ones first. */
+/** The possible uses of a minute, the good ones first. */
 export const LEDGER_PARTS = ['kept', 'recovered', 'noShow', 'lateCancelled', 'empty', 'open'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
 
-/** Whole minutes by what became of them. */
+/** Whole minutes by use. */
 export type LedgerMinutes = Record<LedgerPart, number>
 
-/** Every part in words, as the screen explains it. */
-export const LEDGER_WORDS: Record<LedgerPart, { label: string; definition: string }> = {
-  kept: {
-    label: 'Kept',
-    definition:
-      'A visit held the time, its buffers included: one that took place, is still to come, or waits for your answer.',
-  },
-  recovered: {
-    label: 'Recovered',
-    definition:
-      'The time got free and was taken again, from the waitlist, online, by you, or by a visit that moved there.',
-  },
-  noShow: { label: 'No-show', definition: 'The client did not come.' },
-  lateCancelled: {
-    label: 'Cancelled late',
-    definition: 'Cancelled inside your change cut-off, or released unconfirmed, and not taken again.',
-  },
-  empty: { label: 'Empty', definition: 'Offered, over, and never taken.' },
-  open: { label: 'Still open', definition: 'Offered, free, and still to come.' },
+/** Every part's name; `DEFINITIONS` says what it means. */
+export const LEDGER_TERMS = {
+  kept: 'hoursKept',
+  recovered: 'hoursRecovered',
+  noShow: 'hoursNoShow',
+  lateCancelled: 'hoursLateCancelled',
+  empty: 'hoursEmpty',
+  open: 'hoursOpen',
+} as const satisfies Record<LedgerPart, DefinitionId>
+
+/** Returns "Kept": a part as the screen names it. */
+export function ledgerLabel(part: LedgerPart): string {
+  return DEFINITIONS[LEDGER_TERMS[part]].term
 }
 
 /** A visit as the ledger sees it; all times are instants. */
@@ -45,18 +40,19 @@ export interface LedgerVisit {
   status: AppointmentStatus
   /** Cancelled inside the change cut-off, or released. */
   wasGivenUpLate: boolean
-  /** It filled a freed slot. */
+  /** It took a freed slot. */
   isRefill: boolean
 }
 
 /** One person with all visits that touch the range. */
 export interface LedgerPerson extends StaffHours {
-  /** From when on their hours count; null: they are not offered any more, and only their visits count. */
+  /** When their hours began to count; null: only their visits count, because their hours are no longer offered. */
   since: Date | null
   timeOff: readonly EpochSpan[]
   visits: readonly LedgerVisit[]
 }
 
+/** What the ledger is computed from. */
 export interface LedgerInput {
   timeZone: string
   /** Local dates, both inclusive. */
@@ -67,6 +63,7 @@ export interface LedgerInput {
   people: readonly LedgerPerson[]
 }
 
+/** The use of the minutes of one local date. */
 export interface LedgerDay {
   date: LocalDate
   minutes: LedgerMinutes
@@ -79,8 +76,8 @@ const UTC_DAY = 86_400_000
 export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lateCancelled: 0, empty: 0, open: 0 }
 
 /**
- * Every date of the range with its minutes of all people together. Offered are opening hours without time
- * off, as they are now, and the time of visits outside them; no minute of a person counts twice.
+ * Returns every date of the range with the minutes of all staff together. Offered are opening hours without time off,
+ * as they are now, and the time of visits outside them; no minute of a staff member counts twice.
  */
 export function toLedger(input: LedgerInput): LedgerDay[] {
   const people = input.people.map((person) => ({
@@ -113,7 +110,7 @@ interface VisitSpans {
   blocked: EpochSpan
 }
 
-/** What can tell two neighbouring moments of a day apart. */
+/** What can tell two neighboring moments of a day apart. */
 interface Facts {
   open: readonly EpochSpan[]
   timeOff: readonly EpochSpan[]
@@ -205,7 +202,7 @@ export function addMinutes(a: LedgerMinutes, b: LedgerMinutes): LedgerMinutes {
   return mapParts((part) => a[part] + b[part])
 }
 
-/** All minutes together: what was offered. */
+/** Returns all minutes together: what was offered. */
 export function totalMinutes(minutes: LedgerMinutes): number {
   return LEDGER_PARTS.reduce((sum, part) => sum + minutes[part], 0)
 }
@@ -219,7 +216,7 @@ export interface LedgerStep extends DateRange {
   minutes: LedgerMinutes
 }
 
-/** The days in steps, none left out. */
+/** Groups the days into steps, none left out. */
 export function toLedgerSteps(days: readonly LedgerDay[]): LedgerStep[] {
   const steps: LedgerStep[] = []
   for (const { date, minutes } of days) {
@@ -234,7 +231,7 @@ export function toLedgerSteps(days: readonly LedgerDay[]): LedgerStep[] {
   return steps
 }
 
-/** As much of a longer range as the ledger tells: its last days. */
+/** Returns the part of a longer range that the ledger covers: its last days. */
 export function ledgerRange({ from, to }: DateRange): DateRange {
   return daysBetween(from, to) < LEDGER_MAX_DAYS ? { from, to } : { from: addDays(to, 1 - LEDGER_MAX_DAYS), to }
 }

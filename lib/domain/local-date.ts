@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60 * 1000
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 
-/** Days since 1970-01-01, negative before. */
+/** Returns the days since 1970-01-01, negative before. */
 export function toDayNumber(date: LocalDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
 }
@@ -16,7 +16,7 @@ export function toDayNumber(date: LocalDate): number {
 const written = new Map<number, LocalDate>()
 const MOST_WRITTEN = 10_000
 
-/** The date so many days after 1970-01-01: the inverse of `toDayNumber`. */
+/** Returns the date so many days after 1970-01-01: the inverse of `toDayNumber`. */
 export function toLocalDate(dayNumber: number): LocalDate {
   const known = written.get(dayNumber)
   if (known !== undefined) return known
@@ -37,29 +37,29 @@ export const FIRST_YEAR = 1970
 /** Last year in which callers may give dates and instants. Source: decisions 10. */
 export const LAST_YEAR = 2199
 
-/** True where the text begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
+/** Returns whether the text begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
 export function isInKnownYears(text: string): boolean {
   const year = /^\d{4}(?!\d)/.test(text) ? Number(text.slice(0, 4)) : NaN
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** True for 'yyyy-MM-dd' that names a day of the calendar in the years 1970 to 2199. */
+/** Returns whether the text is a 'yyyy-MM-dd' that names a day of the calendar in the years 1970 to 2199. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInKnownYears(text)) return false
   return toLocalDate(toDayNumber(text)) === text
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(date: LocalDate): number {
   return (((toDayNumber(date) + 4) % 7) + 7) % 7
 }
 
-/** The date `days` later, or earlier if negative. */
+/** Returns the date `days` later, or earlier if negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return toLocalDate(toDayNumber(date) + days)
 }
 
-/** Days from `from` to `to`; negative if `to` is earlier. */
+/** Returns the days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from)
 }
@@ -70,28 +70,30 @@ export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: Math.max(0, toDayNumber(to) - first + 1) }, (_, index) => toLocalDate(first + index))
 }
 
-/** The Sunday on or before the date: weeks run from Sunday to Saturday. */
+/** Returns the Sunday on or before the date: weeks run from Sunday to Saturday. */
 export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -weekdayOf(date))
 }
 
-/** First and last day, both inclusive, of the Sunday-to-Saturday week that holds the date. */
+/** Returns the first and last day, both inclusive, of the Sunday-to-Saturday week that contains the date. */
 export function weekOf(date: LocalDate): { from: LocalDate; to: LocalDate } {
   const from = startOfWeek(date)
   return { from, to: addDays(from, 6) }
 }
 
-/** "Tuesday, November 24, 2026". */
+/** Formats a date as "Tuesday, November 24, 2026". */
 export function formatLocalDateLong(date: LocalDate): string {
   return `${weekdayName(date)}, ${monthName(date)} ${dayOfMonth(date)}, ${yearOf(date)}`
 }
 
-/** "Tue, Nov 24". */
+/** Formats a date as "Tue, Nov 24". */
 export function formatLocalDateShort(date: LocalDate): string {
   return `${weekdayName(date).slice(0, 3)}, ${monthDay(date)}`
 }
 
-/** "Nov 22 - 28, 2026", "Nov 29 - Dec 5, 2026" or "Dec 27, 2026 - Jan 2, 2027"; both days inclusive. */
+/**
+ * Formats a range as "Nov 22 - 28, 2026", "Nov 29 - Dec 5, 2026" or "Dec 27, 2026 - Jan 2, 2027"; both days inclusive.
+ */
 export function formatDateRange(from: LocalDate, to: LocalDate): string {
   const end = yearOf(to)
   if (yearOf(from) !== yearOf(to)) return `${monthDay(from)}, ${yearOf(from)} - ${monthDay(to)}, ${end}`

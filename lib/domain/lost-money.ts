@@ -1,6 +1,8 @@
 /** What visits brought and what was lost, in cents and visits. */
+import type { Measured } from './change'
 import { MIN_FOR_RATE } from './rate'
 
+/** Visits that ended, by outcome: their prices in cents and their number. */
 export interface MoneyFigures {
   /** Prices of completed visits. */
   keptCents: number
@@ -34,17 +36,24 @@ export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
   }
 }
 
-/** The share of what finished or late-cancelled visits would have paid that was lost, 0 to 1; null below `MIN_FOR_RATE` of them, or where they were free. */
-export function lostShare({
-  keptCents,
-  noShowCents,
-  lateCents,
-  completed,
-  noShows,
-  lateCancelled,
-}: MoneyFigures): number | null {
-  const lost = noShowCents + lateCents
-  return completed + noShows + lateCancelled < MIN_FOR_RATE || keptCents + lost === 0 ? null : lost / (keptCents + lost)
+/** Returns the number of visits that brought or cost money. */
+export function endedOf({ completed, noShows, lateCancelled }: MoneyFigures): number {
+  return completed + noShows + lateCancelled
+}
+
+/** Returns one of the amounts, to compare it: it rests on all visits that brought or cost money. */
+export function measuredMoney(figures: MoneyFigures, amount: 'keptCents' | 'noShowCents' | 'lateCents'): Measured {
+  return { value: figures[amount], counted: endedOf(figures) }
+}
+
+/**
+ * Returns the share that was lost, 0 to 1, of what finished or late-cancelled visits would have paid; null below
+ * `MIN_FOR_RATE` of them, or where they were free.
+ */
+export function lostShare(figures: MoneyFigures): number | null {
+  const lost = figures.noShowCents + figures.lateCents
+  const due = figures.keptCents + lost
+  return endedOf(figures) < MIN_FOR_RATE || due === 0 ? null : lost / due
 }
 
 /** Bands of the time left when a visit was cancelled late; each begins at so many hours before the start. */

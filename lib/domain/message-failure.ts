@@ -31,7 +31,10 @@ const CANNOT_TEXT: Record<string, string> = {
   '30006': 'landline',
 }
 
-/** Why a number can't be texted at all, in a few words; null for codes that may pass, such as a phone switched off (30003). */
+/**
+ * Returns in a few words why a number can't be texted at all; null for codes that may pass, such as a phone switched
+ * off (30003).
+ */
 export function cannotTextReason(code: string | null): string | null {
   return code === null ? null : (CANNOT_TEXT[code] ?? null)
 }
@@ -44,7 +47,7 @@ export function failureInWords(code: string | null, recorded: string | null): st
 const UNDELIVERED = new Set(['failed', 'undelivered'])
 const DELIVERED = new Set(['delivered', 'read'])
 
-/** What a delivery receipt settles: arrived, did not, or nothing yet. */
+/** Returns what a delivery receipt settles: delivered, undelivered, or null for nothing yet. */
 export function readReceipt(status: string): 'delivered' | 'undelivered' | null {
   if (DELIVERED.has(status)) return 'delivered'
   return UNDELIVERED.has(status) ? 'undelivered' : null

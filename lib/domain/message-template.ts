@@ -57,17 +57,17 @@ export function parseTemplate(template: string): ParsedTemplate {
       parts.at(-1)?.pieces.push(piece)
     }
   }
-  if (isInside) return { ok: false, reason: 'A square bracket is opened and not closed' }
+  if (isInside) return { ok: false, reason: 'A square bracket is opened but not closed' }
   if (parts.filter((part) => part.isOptional).length > MOST_OPTIONAL)
     return { ok: false, reason: `Use at most ${MOST_OPTIONAL} parts in square brackets` }
   return { ok: true, parts: parts.filter((part) => part.pieces.length > 0) }
 }
 
 function toPiece(token: string): Piece | string {
-  if (token === '[') return 'A square bracket can’t stand inside another'
-  if (token === ']') return 'A square bracket is closed that was never opened'
-  if (token === '{') return 'A curly bracket is opened and not closed'
-  if (token === '}') return 'A curly bracket is closed that was never opened'
+  if (token === '[') return 'A square bracket can’t be inside another'
+  if (token === ']') return 'A square bracket is closed but was never opened'
+  if (token === '{') return 'A curly bracket is opened but not closed'
+  if (token === '}') return 'A curly bracket is closed but was never opened'
   if (!token.startsWith('{')) return { kind: 'text', value: token }
   const name = token.slice(1, -1).trim().toLowerCase()
   if (isVariable(name)) return { kind: 'variable', value: name }
@@ -78,7 +78,7 @@ function isVariable(name: string): name is TemplateVariable {
   return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
 }
 
-/** The variables a template names, also in its optional parts; none where it can't be read. */
+/** Returns the variables a template names, also in its optional parts; none where it can't be parsed. */
 export function variablesOf(template: string): Set<TemplateVariable> {
   const parsed = parseTemplate(template)
   const pieces = parsed.ok ? parsed.parts.flatMap((part) => part.pieces) : []
@@ -89,10 +89,9 @@ export function variablesOf(template: string): Set<TemplateVariable> {
 export type TemplateFit = 'one-segment' | 'whole'
 
 /**
- * The template with its values. Optional parts with a missing value are left out; to fit one
- * segment, as little of the others as possible is left out too, and all stay where even
- * leaving out everything is not enough. A missing value elsewhere is empty. A template that
- * can't be read stands as it is.
+ * Fills the template with its values. Leaves out optional parts with a missing value; to fit one segment, also as
+ * little of the others as possible, and none of them where even leaving out all is not enough. A missing value
+ * elsewhere is empty. Returns a template that can't be parsed unchanged.
  */
 export function fillTemplate(template: string, values: TemplateValues, fit: TemplateFit): string {
   const parsed = parseTemplate(template)
@@ -128,16 +127,16 @@ function join(parts: readonly Part[], values: TemplateValues): string {
     .trim()
 }
 
-// Carriers take these as an opt-out when they are sent alone, so no text may ask for one of them.
+// Carriers read these as an opt-out when they are sent alone, so no text may ask for one of them.
 const ASKS_FOR_OPT_OUT_WORD =
   /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
 
-/** Why an owner can't use this text for messages, in a sentence for the field; null where she can. */
+/** Returns why an owner can't use this text for messages, in a sentence for the field; null where they can. */
 export function findTextProblem(
   template: string,
   needs: { link: boolean; deadline?: boolean; stop?: boolean },
 ): string | null {
-  if (template.trim() === '') return 'Enter a text, or reset it to the standard one'
+  if (template.trim() === '') return 'Enter a text, or reset it to the default'
   if (template.length > TEMPLATE_MAX_LENGTH) return `Use at most ${TEMPLATE_MAX_LENGTH} characters`
   const parsed = parseTemplate(template)
   if (!parsed.ok) return parsed.reason

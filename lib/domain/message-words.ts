@@ -7,14 +7,17 @@ import { smsSegments, toPlainLetters } from './sms-text'
 export const WORDED_KINDS = [...REMINDER_TYPES, 'invitation'] as const
 export type WordedKind = (typeof WORDED_KINDS)[number]
 
-/** What an owner may write herself for one kind of message. */
+/** What an owner may word for one kind of message. */
 export interface MessageTemplate {
   smsText: string
   emailSubject: string
   emailText: string
 }
 
-/** A visit in words, cleaned for texts and headers; times in the business's zone. For an invitation it is her last one. */
+/**
+ * A visit in words, cleaned for texts and headers; times in the business's zone. For an invitation it is the client's
+ * last one.
+ */
 export interface MessageWords {
   firstName: string
   business: string
@@ -26,23 +29,23 @@ export interface MessageWords {
   /** "2:30 PM". */
   time: string
   address: string | null
-  /** Null where the business has one person only. */
+  /** Null if the business has one person only. */
   staff: string | null
-  /** "$65"; null where the visit has no price. */
+  /** "$65"; null if the visit has no price. */
   price: string | null
-  /** "Thu, 2:30 PM": until when to confirm; null where nothing is released. */
+  /** "Thu, 2:30 PM": the deadline to confirm; null if nothing is released. */
   deadline: string | null
   confirmLink: string
   manageLink: string
   bookLink: string
-  /** Leads to booking this visit's service again. */
+  /** Link to book this visit's service again. */
   inviteLink: string
   isConfirmed: boolean
-  /** Texts of this business are sent from a number that takes answers. */
+  /** This business's texts come from a number that accepts replies. */
   canReply: boolean
-  /** "Tue, Nov 24, 3:00 PM": until when a rule asks to confirm; null or left out: none does. */
+  /** "Tue, Nov 24, 3:00 PM": a rule's deadline to confirm; null or absent without one. */
   confirmBy?: string | null
-  /** It waits for the owner's yes, so there is nothing to confirm. */
+  /** It waits for the owner's approval, so there is nothing to confirm. */
   isRequest?: boolean
 }
 
@@ -69,7 +72,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     smsText: `${HELLO}, [please ]confirm your {service} on {date}, {time} by {deadline}, or it may go to our waitlist. {action}[ ${STOP}]`,
     emailSubject: 'Please confirm by {deadline}: {service} at {business}, {date}, {time}',
     emailText:
-      'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. It takes one tap, and moving to another time is just as easy.',
+      'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. Confirming takes one tap, and moving to another time is just as easy.',
   },
   reminder_24h: {
     smsText: `${HELLO}, your {service} is on {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
@@ -109,12 +112,12 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     emailText:
       'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. This is our last note about it.',
   },
-  // Advertising rather than news of a visit, so how to end it may never be left out.
+  // Advertising, not news of a visit, so the text must always say how to opt out.
   invitation: {
     smsText: `${HELLO}, time for your next {service}? {action} ${STOP}`,
     emailSubject: 'Time for your next {service} at {business}?',
     emailText:
-      'Hi {first_name}, it has been a while since your last {service}. If you would like to come again, pick a time that suits you. We would love to see you.',
+      'Hi {first_name}, it has been a while since your last {service}. If you would like to come again, pick a time that works for you. We would love to see you.',
   },
 }
 
@@ -126,12 +129,12 @@ export const RELEASED_TEMPLATE: MessageTemplate = {
     'Hi {first_name}, we did not hear from you in time, so this appointment goes to someone on our waitlist. No hard feelings: pick a new time whenever it suits you.',
 }
 
-/** The words an owner starts from and can always come back to. */
+/** Returns the words an owner starts from and can always reset to. */
 export function standardTemplate(kind: WordedKind): MessageTemplate {
   return STANDARD[kind]
 }
 
-/** The words in force: the owner's where she has some, else the product's. */
+/** Returns the words in force: the owner's where there are some, else the product's. */
 export function effectiveTemplate(
   kind: WordedKind,
   own: { [Field in keyof MessageTemplate]: string | null },
@@ -153,42 +156,42 @@ export function canNameCost(kind: WordedKind): boolean {
 }
 
 /**
- * The alternative that names the cost of a missed visit, which brought missed visits from
- * 11.1 % down to 8.4 % in two trials; vague wordings did not. Source: PMC4569397.
+ * Returns the alternative that names the cost of a missed visit, which brought missed visits from 11.1 % down to 8.4 %
+ * in two trials; vague wordings did not. Source: PMC4569397.
  */
 export function costTemplate(kind: WordedKind): MessageTemplate {
   return {
     ...STANDARD[kind],
-    smsText: `${HELLO}, your {service} is on {date}, {time}.[ A missed visit costs us {price}.] {action}[ ${STOP}]`,
+    smsText: `${HELLO}, your {service} is on {date}, {time}.[ A missed appointment costs us {price}.] {action}[ ${STOP}]`,
     emailText:
-      'Hi {first_name}, {action}[ A missed visit costs us {price}, so please tell us early if your plans change.]',
+      'Hi {first_name}, {action}[ A missed appointment costs us {price}, so please tell us early if your plans change.]',
   }
 }
 
-/** Whether the message must keep a way to answer. */
+/** Returns whether the message must contain a way to answer. */
 export function needsLink(kind: WordedKind): boolean {
   return !ENDED.includes(kind)
 }
 
-/** Whether the message must name until when to confirm. */
+/** Returns whether the message must name until when to confirm. */
 export function needsDeadline(kind: WordedKind): boolean {
   return kind === 'release_warning'
 }
 
-/** The variables that have a value in this kind. */
+/** Returns the variables that have a value in this kind. */
 export function variablesFor(kind: WordedKind): TemplateVariable[] {
   if (kind === 'invitation') return ['first_name', 'business', 'service', 'address', 'action', 'link']
   return TEMPLATE_VARIABLES.filter((name) => name !== 'deadline' || needsDeadline(kind))
 }
 
-/** Whether a text must say how to get no more texts, whatever its length. */
+/** Returns whether a text must say how to get no more texts, at any length. */
 export function needsStop(kind: WordedKind): boolean {
   return kind === 'invitation'
 }
 
 /**
- * The text of a visit: in one segment where leaving out optional parts gets it there, or else
- * plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
+ * Composes the text of a visit in the fewest segments: leaves out optional parts where that gets it to one, or else
+ * writes plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
  */
 export function composeText(kind: WordedKind, template: string, words: MessageWords): string {
   const fill = (text: string, spoken: MessageWords) =>
@@ -211,7 +214,7 @@ function plainWords(words: MessageWords): MessageWords {
   }
 }
 
-/** Subject and opening words of the mail about a visit. */
+/** Composes subject and opening words of the mail about a visit. */
 export function composeMail(
   kind: WordedKind,
   template: Omit<MessageTemplate, 'smsText'>,
@@ -265,11 +268,11 @@ function mailAction(kind: WordedKind, words: MessageWords): string {
   if (kind === 'check_7d')
     return words.isConfirmed
       ? 'See you in a week.'
-      : 'Does it still suit you? Please confirm, or change it in a moment.'
+      : 'Does it still work for you? Please confirm, or change it with a few taps.'
   if (words.isConfirmed)
     return kind === 'confirmation' ? 'we look forward to seeing you.' : 'here is a reminder of your appointment.'
-  if (words.confirmBy) return `please confirm by ${words.confirmBy} that you will come. It takes one tap.`
+  if (words.confirmBy) return `please confirm your appointment by ${words.confirmBy}. It takes one tap.`
   return kind === 'confirmation'
-    ? 'please confirm that you will come. It takes one tap.'
+    ? 'please confirm your appointment. It takes one tap.'
     : 'please confirm your appointment, or let us know if your plans changed.'
 }

@@ -1,4 +1,4 @@
-/** How a message reaches a client: channels, quiet hours, and the judgement right before it is sent. */
+/** How a message reaches a client: channels, quiet hours, and the judgment right before it is sent. */
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
 import { isQuiet, QUIET_FROM_MINUTES, QUIET_UNTIL_MINUTES } from './quiet-hours'
@@ -24,11 +24,11 @@ export interface Reachability {
   emailOptedOutAt: Date | null
   phoneE164: string | null
   smsConsentAt: Date | null
-  /** The number is known to have said STOP. */
+  /** The number sent STOP. */
   smsOptedOut: boolean
-  /** Why the number can't be texted, as the provider said ("landline"); null where it can. */
+  /** Why the number can't be texted, as the provider reported ("landline"); null if it can. */
   cannotTextReason: string | null
-  /** A provider, or the built-in inbox, takes texts of this business. */
+  /** A provider, or the built-in inbox, accepts texts of this business. */
   smsConfigured: boolean
 }
 
@@ -41,7 +41,7 @@ export interface SmsSwitches {
   followUpEnabled: boolean
 }
 
-/** The switches for what is about the waitlist: the toggles of the SMS page are about appointments. */
+/** Returns the switches for messages about the waitlist: the toggles of the SMS page are about appointments. */
 export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
   return {
     smsEnabled,
@@ -52,7 +52,7 @@ export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
   }
 }
 
-/** A text's kind: a step of a visit, an offer from the waitlist or its end, that she joined it, or an invitation to come again. */
+/** A text's kind: a step of a visit, an offer from the waitlist or its end, that they joined it, or an invitation to come again. */
 export type TextKind = ReminderType | 'offer' | 'waitlist_joined' | 'invitation'
 
 const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
@@ -72,18 +72,19 @@ const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
   missed_again: 'followUpEnabled',
 }
 
-/** What an e-mail is about: a text's kinds, or an answer to a text. */
+/** What an email is about: a text's kinds, or an answer to a text. */
 export type MailKind = TextKind | 'answer'
 
-/** Why the client can't get this e-mail, or null if she can. News about her own booking or joining comes also after she opted out. Source: ADR 15. */
+/**
+ * Returns why the client can't get this email, or null if they can. News about their own booking or joining comes also
+ * after they opted out. Source: ADR 15.
+ */
 export function emailObstacle(kind: MailKind, client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
-  if (client.email === null) return 'no e-mail address'
-  return client.emailOptedOutAt === null || isNewsStep(kind) || kind === 'waitlist_joined'
-    ? null
-    : 'opted out of e-mail'
+  if (client.email === null) return 'no email address'
+  return client.emailOptedOutAt === null || isNewsStep(kind) || kind === 'waitlist_joined' ? null : 'opted out of email'
 }
 
-/** Why the client can't get this message as a text, or null if she can. */
+/** Returns why the client can't get this message as a text, or null if they can. */
 export function smsObstacle(type: TextKind, client: Reachability, switches: SmsSwitches): string | null {
   if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
   if (!client.smsConfigured) return 'no text-message provider is set up'
@@ -97,9 +98,9 @@ const LAST_CALL_MINUTES = 20 * 60 + 30
 const MORNING_LEAD_MINUTES = 60
 
 /**
- * When a text due at `due` may go: then, else at 20:30 before if that is after
- * `earliest`, else at 08:00 if that is an hour before `deadline` (the start, or for what
- * follows a visit the end of its use), else never (null). Source: decisions 7.
+ * Returns when a text due at `due` may go: then, else at 20:30 before if that is after `earliest`, else at 08:00 if
+ * that is an hour before `deadline` (the start, or for what follows a visit the end of its use), else never (null).
+ * Source: decisions 7.
  */
 export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: string): Date | null {
   if (!isQuiet(due, timeZone)) return due
@@ -117,6 +118,7 @@ export const UNREACHED = 'The client cannot be reached'
 /** How the reason begins of a last call that no text can carry: without proof that it arrived, nothing is released. */
 const NO_PROOF = 'Only a delivered text can warn of a release'
 
+/** One message to queue: its channel and the instant it is due. */
 export interface PlannedSend {
   channel: Channel
   dueAt: Date
@@ -132,8 +134,8 @@ const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'neve
 }
 
 /**
- * The sends of one planned step on the channels that the owner chose for it. Without a
- * usable channel there are none and the reason says why.
+ * Returns the sends of one planned step on the channels that the owner chose for it. Without a usable channel there are
+ * none and the reason says why.
  */
 export function planSends(
   step: Pick<PlannedStep, 'type' | 'scheduledFor' | 'skipReason'>,
@@ -158,7 +160,7 @@ export function planSends(
   if (step.type === 'release_warning' && textAt === null)
     return { sends: [], skipReason: `${NO_PROOF}: ${noSms ?? 'quiet hours until the deadline'}` }
   if (sends.length > 0) return { sends, skipReason: null }
-  return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the visit'}` }
+  return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the appointment'}` }
 }
 
 /** Before which instant a text put off to the morning must go, by an hour. */
@@ -177,63 +179,64 @@ export interface MessageFacts extends VisitTimes {
   type: ReminderType
   channel: Channel
   reminderStatus: string
-  /** Start of the visit when the message was planned; null where the message doesn't depend on it. */
+  /** Start of the visit when the message was planned; null if the message doesn't depend on it. */
   plannedFor: Date | null
   status: AppointmentStatus
   /** The client has another live visit still to come. */
   hasComingVisit: boolean
-  /** The client has a later visit that was not cancelled, or made one since this one's start. */
+  /** The client has a later visit that was not cancelled, or booked one after this one's start. */
   hasBookedSince: boolean
   client: Reachability
   switches: SmsSwitches
-  /** After an outage: the visit's other messages that are due too, or went out since this one was due. */
+  /** After an outage: the visit's other messages that are also due, or were sent since this one was due. */
   dueBeside: readonly ReminderType[]
 }
 
 export type Judgement =
   | { verdict: 'send' }
-  /** Not true any more: another row tells the client what is. */
+  /** No longer true: another message tells the client the current state. */
   | { verdict: 'void'; reason: string }
-  /** Too late or not allowed; `fallBack` where e-mail may still do. */
+  /** Too late or not allowed; `fallBack` if email may replace it. */
   | { verdict: 'skip'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
-/** Whether a message may go out at `now`. No reminder of a past, moved or cancelled visit ever does. Source: decisions 7. */
+/**
+ * Returns whether a message may go out at `now`. No reminder of a past, moved or cancelled visit ever does. Source:
+ * decisions 7.
+ */
 export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
-  if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'Planned anew' }
+  if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'Planned again' }
   if (!isTrueOf(facts.type, facts.status)) return { verdict: 'void', reason: `The appointment is ${facts.status}` }
   if (facts.plannedFor !== null && facts.plannedFor.getTime() !== facts.appointmentDate.getTime()) {
     return { verdict: 'void', reason: 'The appointment was moved' }
   }
   if (facts.type === 'release_warning' && facts.releaseHours === null)
-    return { verdict: 'void', reason: 'Unconfirmed visits are not released any more' }
+    return { verdict: 'void', reason: 'Unconfirmed appointments are no longer released' }
   if (now >= usefulUntil(facts.type, facts)) {
-    return { verdict: 'skip', reason: 'Too late to be of use', fallBack: false }
+    return { verdict: 'skip', reason: 'Too late to be useful', fallBack: false }
   }
   const isBack = isInvitedBack(facts.type) ? bookedAgain(facts) : null
   if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
   const better = moreUseful(facts, now)
   if (better !== null)
-    return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” takes its place`, fallBack: false }
+    return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” replaces it`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 
-/** Messages that ask a client back who missed her visit. */
+/** Messages that ask a client back who missed a visit. */
 function isInvitedBack(type: ReminderType): boolean {
   return type === 'missed' || type === 'missed_again'
 }
 
-/** Why she needs no invitation, or null. */
+/** Why the client needs no invitation, or null. */
 function bookedAgain({ hasComingVisit, hasBookedSince }: MessageFacts): string | null {
-  if (hasComingVisit) return 'The client has another visit coming up'
+  if (hasComingVisit) return 'The client has another appointment coming up'
   return hasBookedSince ? 'The client has booked again since' : null
 }
 
 function judgeEmail(facts: MessageFacts): Judgement {
   const obstacle = emailObstacle(facts.type, facts.client)
-  return obstacle === null
-    ? { verdict: 'send' }
-    : { verdict: 'skip', reason: `No e-mail: ${obstacle}`, fallBack: false }
+  return obstacle === null ? { verdict: 'send' } : { verdict: 'skip', reason: `No email: ${obstacle}`, fallBack: false }
 }
 
 function judgeSms(facts: MessageFacts, now: Date): Judgement {
@@ -246,7 +249,7 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
     : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
 }
 
-/** Of what is due together after an outage, the client gets what stays of use the longest, and nothing that another channel told her before. */
+/** Of what is due together after an outage, the client gets what stays of use the longest, and nothing that another channel told them before. */
 function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)
   const isBetter = (type: ReminderType) =>

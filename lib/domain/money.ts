@@ -5,12 +5,12 @@ export type Currency = (typeof CURRENCIES)[number]
 
 const SYMBOLS: Record<Currency, string> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£' }
 
-/** A stored currency; one we don't know counts as dollars, the default. */
+/** Returns a stored currency; for one we don't know dollars, the default. */
 export function toCurrency(stored: string): Currency {
   return (CURRENCIES as readonly string[]).includes(stored) ? (stored as Currency) : 'USD'
 }
 
-/** "$65", "$65.50": whole amounts without decimals, thousands grouped, the same in every runtime. */
+/** Formats money as "$65" or "$65.50": whole amounts without decimals, thousands grouped, the same in every runtime. */
 export function formatMoney(amountCents: number, currency: Currency): string {
   const sign = amountCents < 0 ? '-' : ''
   const cents = Math.abs(Math.round(amountCents))

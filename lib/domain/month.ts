@@ -4,36 +4,36 @@ import { addDays, isInKnownYears, type LocalDate } from './local-date'
 
 const NAMES = 'January February March April May June July August September October November December'.split(' ')
 
-/** The month a date is in. */
+/** Returns the month a date is in. */
 export function monthOf(date: LocalDate): string {
   return date.slice(0, 7)
 }
 
 /** First and last day of a month. */
-export function daysOfMonth(month: string): DateRange {
+function daysOfMonth(month: string): DateRange {
   const from = `${month}-01`
   return { from, to: addDays(`${monthAfter(month, 1)}-01`, -1) }
 }
 
-/** The month so many later, or earlier if negative. */
+/** Returns the month so many later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** "November 2026". */
+/** Formats a month as "November 2026". */
 export function monthLabel(month: string): string {
   return `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 }
 
-/** True for yyyy-MM of the years 1970 to 2199. */
+/** Returns whether the text is a yyyy-MM of the years 1970 to 2199. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isInKnownYears(text)
 }
 
 /**
- * The days a report of the month tells of, and those it is compared with: a whole month with the whole month before; one
- * that is under way, up to today, with as many days of the month before (all of it where it is shorter).
+ * Returns the days a report of the month covers, and those it is compared with: a whole month with the whole month
+ * before; one that is under way, up to today, with as many days of the month before (all of it where it is shorter).
  */
 export function reportRanges(month: string, today: LocalDate): { range: DateRange; before: DateRange } {
   const range = daysOfMonth(month)

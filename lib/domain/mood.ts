@@ -30,10 +30,11 @@ export interface MoodShare {
   share: number
 }
 
+/** The moods of a business's clients and visits. */
 export interface MoodAnalysis {
   /** The strongest moods first, at most six. */
   moods: MoodShare[]
-  /** How many moods were recorded, of clients and of visits alike. */
+  /** Number of recorded moods, of clients and visits together. */
   entries: number
   totalClients: number
   /** Entries per hundred clients; null without clients. */
@@ -41,15 +42,15 @@ export interface MoodAnalysis {
 }
 
 /** What a client's preferred mood counts, and a visit's. Source: product 9. */
-export const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
+const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
 /** How many moods are listed. */
-export const SHOWN_MOODS = 6
+const SHOWN_MOODS = 6
 /** How many of them are drawn as bars. */
 export const MOOD_BARS = 4
 /** From here on coverage is called great. */
 const GREAT_COVERAGE = 80
 
-/** What the business's clients feel like, from tallies per mood; unknown moods are left out. */
+/** Returns how the business's clients feel, from tallies per mood; unknown moods are left out. */
 export function analyseMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
   const known = tallies.flatMap(({ mood, clients, visits }) => {
     const found = findMood(mood)
@@ -78,12 +79,12 @@ export function analyseMoods(tallies: readonly MoodTally[], totalClients: number
   }
 }
 
-/** Whether the screen praises the coverage. */
+/** Returns whether the screen praises the coverage. */
 export function isGreatCoverage(coverage: number | null): boolean {
   return coverage !== null && coverage >= GREAT_COVERAGE
 }
 
-/** The mood with this id, or null for an unknown or missing one. */
+/** Returns the mood with this id, or null for an unknown or missing one. */
 export function findMood(id: string | null | undefined) {
   return MOODS.find((mood) => mood.id === id) ?? null
 }

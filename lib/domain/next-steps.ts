@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000
 export const NO_MESSAGES =
   'We can’t send you messages about this appointment. Please note the time or add it to your calendar.'
 
-/** The sentences, in the order of the messages. */
+/** Returns the sentences, in the order of the messages. */
 export function expectedSteps(messages: readonly ExpectedMessage[], appointmentDate: Date, timeZone: string): string[] {
   const inOrder = [...messages].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
   const types = [...new Set(inOrder.map(({ type }) => type))]
@@ -49,9 +49,9 @@ function sentenceOf(
     .sort()
     .join(' and ')
   const at = `${formatDateShort(dueAt, timeZone)} at ${formatTime(dueAt, timeZone)}`
-  if (type === 'confirmation') return [`You get a confirmation within 2 hours. It comes by ${by}.`]
-  if (ASKING.includes(type)) return [`We ask you to confirm. The message comes by ${by} on ${at}.`]
+  if (type === 'confirmation') return [`You’ll receive a confirmation within 2 hours. It comes by ${by}.`]
+  if (ASKING.includes(type)) return [`We’ll ask you to confirm. The message comes by ${by} on ${at}.`]
   if (!REMINDING.includes(type)) return []
   const hours = Math.round((appointmentDate.getTime() - dueAt.getTime()) / HOUR_MS)
-  return [`We remind you ${hours} ${hours === 1 ? 'hour' : 'hours'} before. The reminder comes by ${by} on ${at}.`]
+  return [`We’ll remind you ${hours} ${hours === 1 ? 'hour' : 'hours'} before. The reminder comes by ${by} on ${at}.`]
 }

@@ -1,4 +1,4 @@
-/** Offers of a time to someone on the waitlist: how long they stand, what their holder sees, and whether a message about one may go. */
+/** Offers of a time to someone on the waitlist: how long they are open, what their holder sees, and whether a message about one may go. */
 import { emailObstacle, smsObstacle, type Channel, type Reachability, type SmsSwitches } from './message'
 import { isQuiet, nextMorning } from './quiet-hours'
 import { heldUntil } from './recovery'
@@ -10,9 +10,9 @@ export const HAND_OFFER_HOURS = 24
 export const OFFER_MESSAGE_KINDS = ['offer', 'offer_withdrawn', 'offer_lost'] as const
 export type OfferMessageKind = (typeof OFFER_MESSAGE_KINDS)[number]
 
-/** Every state of an offer, as its holder is told. */
+/** Every state of an offer, as its holder sees it. */
 export const OFFER_STATES = ['open', 'claimed', 'taken', 'declined', 'expired', 'withdrawn'] as const
-/** What the holder of the link is told: `taken` is "Just taken - you keep your place". */
+/** What the holder of the link reads: `taken` is "Just taken - you keep your place". */
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** A stored offer; times are instants. */
@@ -20,13 +20,13 @@ export interface OfferFacts {
   status: string
   startsAt: Date | null
   expiresAt: Date
-  /** Somebody else's visit lies on the offered time. */
+  /** Another visit overlaps the offered time. */
   isOverlapped: boolean
-  /** The holder still waits. */
+  /** The client is still on the waitlist. */
   isWaiting: boolean
 }
 
-/** The state of an offer at `now`. */
+/** Returns the state of an offer at `now`. */
 export function offerState(offer: OfferFacts, now: Date): OfferState {
   if (offer.status === 'claimed' || offer.status === 'declined') return offer.status
   if (offer.status === 'lost') return 'taken'
@@ -35,15 +35,16 @@ export function offerState(offer: OfferFacts, now: Date): OfferState {
   return offer.isOverlapped ? 'taken' : 'open'
 }
 
+/** What decides whether a queued message about an offer should still be sent. */
 export interface OfferMessageFacts {
   kind: OfferMessageKind
   channel: Channel
   status: string
   startsAt: Date | null
   expiresAt: Date
-  /** The holder still waits. */
+  /** The client is still on the waitlist. */
   isWaiting: boolean
-  /** The client was sent the offer that has ended now. */
+  /** The client was sent the offer that has now ended. */
   wasSent: boolean
   /** A send of the offer has begun and not ended yet. */
   isUnderWay: boolean
@@ -57,7 +58,10 @@ export type OfferJudgement =
   | { verdict: 'end'; status: 'void' | 'skipped'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
-/** The instant from which a message about an offer is of no use: the offer's end, and for the news that its time is gone that time. */
+/**
+ * Returns the instant from which a message about an offer is of no use: the offer's end, or for the news that its time
+ * is gone that time.
+ */
 export function offerMessageUsefulUntil({
   kind,
   startsAt,
@@ -68,27 +72,30 @@ export function offerMessageUsefulUntil({
 
 const UNDER_WAY_SECONDS = 15
 
-/** Whether a message about an offer may go out at `now`: an offer only while it can be claimed, its end once and only to who knew of it. */
+/**
+ * Returns whether a message about an offer may go out at `now`: an offer only while it can be claimed, its end once and
+ * only to clients who knew of it.
+ */
 export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (offerMessageUsefulUntil(facts) <= now) return end('void', 'The offer has ended')
   if (facts.kind === 'offer' && facts.status !== 'live') return end('void', `The offer is ${facts.status}`)
   return (facts.kind === 'offer' ? null : judgeEnd(facts, now)) ?? judgeReach(facts, now)
 }
 
-/** Null where the client is to hear of the end. An e-mail is preferred to a text: nothing is urgent any more. */
+/** Null where the client is to hear of the end. An email is preferred to a text: nothing is urgent any more. */
 function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
-  if (!facts.isWaiting) return end('void', 'The client does not wait any more')
+  if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
   if (facts.isUnderWay) return { verdict: 'defer', until: new Date(now.getTime() + UNDER_WAY_SECONDS * 1000) }
   if (!facts.wasSent) return end('void', 'The client never got the offer')
   return facts.channel === 'sms' && emailObstacle('offer', facts.client) === null
-    ? end('void', 'An e-mail says so')
+    ? end('void', 'An email says so')
     : null
 }
 
 function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (facts.channel === 'email') {
     const obstacle = emailObstacle('offer', facts.client)
-    if (obstacle !== null) return end('skipped', `No e-mail: ${obstacle}`)
+    if (obstacle !== null) return end('skipped', `No email: ${obstacle}`)
     const until = heldUntil(facts.startsAt, now, facts.timeZone)
     return until !== null && until < offerMessageUsefulUntil(facts) ? { verdict: 'defer', until } : { verdict: 'send' }
   }
@@ -101,14 +108,15 @@ function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
     : end('skipped', 'No text: quiet hours', true)
 }
 
-/** She looks at the screen that says the same, so after a day the message that she joined is of no use. */
+/** The client looks at the screen that says the same, so after a day the message that they joined is of no use. */
 const JOINED_USEFUL_HOURS = 24
 
-/** The instant from which the message that she joined the waitlist is of no use. */
+/** Returns the instant from which the message that a client joined the waitlist is of no use. */
 export function joinedUsefulUntil(joinedAt: Date): Date {
   return new Date(joinedAt.getTime() + JOINED_USEFUL_HOURS * 3_600_000)
 }
 
+/** What decides whether the message that a client joined the waitlist should still be sent. */
 export interface JoinedMessageFacts {
   channel: Channel
   isWaiting: boolean
@@ -118,15 +126,15 @@ export interface JoinedMessageFacts {
   switches: SmsSwitches
 }
 
-/** Whether the message that she joined the waitlist may go out at `now`. */
+/** Returns whether the message that a client joined the waitlist may go out at `now`. */
 export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgement {
-  if (!facts.isWaiting) return end('void', 'The client does not wait any more')
-  if (joinedUsefulUntil(facts.joinedAt) <= now) return end('skipped', 'Too late to be of use')
+  if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
+  if (joinedUsefulUntil(facts.joinedAt) <= now) return end('skipped', 'Too late to be useful')
   const obstacle =
     facts.channel === 'email'
       ? emailObstacle('waitlist_joined', facts.client)
       : smsObstacle('waitlist_joined', facts.client, facts.switches)
-  if (obstacle !== null) return end('skipped', `No ${facts.channel === 'email' ? 'e-mail' : 'text'}: ${obstacle}`)
+  if (obstacle !== null) return end('skipped', `No ${facts.channel === 'email' ? 'email' : 'text'}: ${obstacle}`)
   const isHeld = facts.channel === 'sms' && isQuiet(now, facts.timeZone)
   return isHeld ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
 }
@@ -139,7 +147,10 @@ export function offerChannels(client: Reachability, switches: SmsSwitches): Chan
   ]
 }
 
-/** Until when an offer made at `now` waits for the morning on all of its channels; null: it goes out at once, or there are none. */
+/**
+ * Returns until when an offer made at `now` waits for the morning on all of its channels; null: it goes out at once, or
+ * there are none.
+ */
 export function offerHeldUntil(
   channels: readonly Channel[],
   startsAt: Date | null,
@@ -150,7 +161,10 @@ export function offerHeldUntil(
   return channels.includes('email') ? heldUntil(startsAt, now, timeZone) : nextMorning(now, timeZone)
 }
 
-/** From when a channel is there for an offer: e-mail at once, a text outside the quiet hours; null: never. Whether the night holds the slot's offers is for the wave. */
+/**
+ * Returns from when an offer can be sent on a channel: email at once, a text outside the quiet hours; null: never.
+ * Whether the night holds the slot's offers is for the wave.
+ */
 export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZone: string, now: Date): Date | null {
   const channels = offerChannels(client, switches)
   if (channels.includes('email')) return now

@@ -55,7 +55,7 @@ export function validateSpans(spans: readonly OpeningSpan[]): SpansResult {
   return { ok: true, spans: sorted }
 }
 
-/** The same open time as sorted spans with a break between each two: those that overlap or touch become one. */
+/** Returns the same open time as sorted spans with a break between each two: joins those that overlap or touch. */
 export function joinSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
   const joined: OpeningSpan[] = []
   for (const span of inOrder(spans)) {
@@ -69,14 +69,14 @@ export function joinSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
   return joined
 }
 
-/** Stored rows (weekday 0 is Sunday), in any order, as weekly hours. */
+/** Returns stored rows (weekday 0 is Sunday), in any order, as weekly hours. */
 export function toWeeklyHours(rows: readonly (OpeningSpan & { weekday: number })[]): WeeklyHours {
   return WEEKDAY_NAMES.map((_, weekday) => joinSpans(rows.filter((row) => row.weekday === weekday)))
 }
 
 /**
- * Stored exceptions as one entry per date they touch from `from` to `to` (inclusive), in order.
- * Spans of several rows on one date are joined; a row that says closed wins over all of them.
+ * Returns stored exceptions as one entry per date they touch from `from` to `to` (inclusive), in order. Spans of
+ * several rows on one date are joined; a row that says closed wins over all of them.
  */
 export function toDatedHours(rows: readonly StoredException[], from: LocalDate, to: LocalDate): DatedHours[] {
   const dated: DatedHours[] = []
@@ -89,7 +89,7 @@ export function toDatedHours(rows: readonly StoredException[], from: LocalDate, 
   return dated
 }
 
-/** The weekly hours as a site shows them, a line per run of equal days: "Mon-Sat 8:00 AM - 9:30 PM\nSun Closed". */
+/** Formats the weekly hours for a site, a line per run of equal days: "Mon-Sat 8:00 AM - 9:30 PM\nSun Closed". */
 export function freeTextHours(weekly: WeeklyHours): string {
   const runs: { first: number; last: number; hours: string }[] = []
   for (const weekday of MONDAY_FIRST) {

@@ -17,8 +17,8 @@ export interface WaitingPerson {
 }
 
 /**
- * For each opening the people who want it, each at the earliest of `startsFor` in it that suits her. Who has no visit
- * yet comes before who has one, then by order of joining. Starts must ascend.
+ * Returns for each opening the people who want it, each at the earliest of `startsFor` in it that suits them. People
+ * without a visit come before people with one, then by order of joining. Starts must ascend.
  */
 export function whoFits<Person extends WaitingPerson>(
   openings: readonly StaffSpan[],
@@ -27,7 +27,7 @@ export function whoFits<Person extends WaitingPerson>(
   at: { timeZone: string; now: Date },
 ): { person: Person; start: Date }[][] {
   const fits: { person: Person; start: Date }[][] = openings.map(() => [])
-  // Those who want the same service share their starts.
+  // Clients who want the same service share their starts.
   const places = new Map<StaffStart, number>()
   const placeOf = (slot: StaffStart) => {
     const index = places.get(slot) ?? openings.findIndex((opening) => holds(opening, slot))

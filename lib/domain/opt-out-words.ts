@@ -201,7 +201,7 @@ const OFF_THE_LIST: readonly RegExp[] = [
   rule(`\\b(borr[ae]n?|eliminen|elimine|saquen|saque)(me|nos)${END}`),
 ]
 
-/** `body` as people type it. */
+/** Returns whether `body`, as people type it, asks for no more texts. */
 export function asksForNoMoreTexts(body: string): boolean {
   const text = words(body)
   if (text === '') return false
@@ -225,7 +225,7 @@ function saysOnly(said: readonly string[], says: (word: string) => boolean): boo
   return said.some(says) && said.every((word) => says(word) || BESIDE.has(word))
 }
 
-/** Lower-case words without accents and apostrophes, misspellings mended, clauses parted by "|". */
+/** Lower-case words without accents and apostrophes, misspellings fixed, clauses parted by "|". */
 function words(body: string): string {
   const plain = body
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** How a visit ended, as its owner answers it: when she is asked, and what an answer makes of the visit. */
+/** How a visit ended, as its owner answers it: when they are asked, and what an answer makes of the visit. */
 import type { AppointmentStatus } from './appointment'
 
 /** Minutes after its start from which a visit asks for its outcome. Source: decisions 9. */
@@ -20,7 +20,10 @@ export const LATE_CHOICES = [5, 10, 15, 30] as const
 const SUGGEST_STEP_MINUTES = 5
 const SUGGEST_MOST_MINUTES = 60
 
-/** Whether the visit waits for its outcome at `now`: live, and begun 10 minutes ago. `appointmentDate` is an instant. */
+/**
+ * Returns whether the visit waits for its outcome at `now`: live, and begun 10 minutes ago (`appointmentDate`,
+ * instant).
+ */
 export function asksForOutcome(
   { status, appointmentDate }: { status: string; appointmentDate: Date },
   now: Date,
@@ -36,7 +39,7 @@ export function suggestMinutesLate(start: Date, now: Date): number {
   return Math.min(Math.max(rounded, SUGGEST_STEP_MINUTES), SUGGEST_MOST_MINUTES)
 }
 
-/** What an answer makes of the visit; minutes belong to `late` alone. */
+/** Returns the change an outcome makes to the visit; only `late` has minutes. */
 export function changeForOutcome(
   outcome: Outcome,
   minutesLate?: number,
@@ -47,7 +50,7 @@ export function changeForOutcome(
     : { status: 'completed' }
 }
 
-/** "1 minute late", "10 minutes late". */
+/** Formats minutes as "1 minute late", "10 minutes late". */
 export function minutesLateText(minutes: number): string {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} late`
 }

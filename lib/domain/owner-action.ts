@@ -1,28 +1,34 @@
-/** What an owner did apart from visits, as her activity log keeps it: which thing and which fields, never what stood in them. */
+/**
+ * What an owner did apart from visits, as their activity log keeps it: which thing and which fields, never what stood
+ * in them.
+ */
 
-export const OWNER_VERBS = [
-  'added',
-  'changed',
-  'removed',
-  'imported',
-  'exported',
-  'erased',
-  'signed_in',
-  'signed_out',
-] as const
-export type OwnerVerb = (typeof OWNER_VERBS)[number]
+type OwnerVerb =
+  | 'added'
+  | 'changed'
+  | 'removed'
+  | 'imported'
+  | 'exported'
+  | 'erased'
+  | 'merged'
+  | 'separated'
+  | 'signed_in'
+  | 'signed_out'
 
-/** Things an owner can act on, with the words of her log. A new thing is one line here. */
-export const OWNER_NOUNS = {
+/** Things an owner can act on, with the words of their log. A new thing is one line here. */
+const OWNER_NOUNS = {
   settings: 'the settings',
+  pictures: 'the pictures of the site',
   opening_hours: 'the opening hours',
   service: 'a service',
   staff: 'a team member',
   time_off: 'time off',
   client: 'a client',
   clients: 'a list of clients',
+  duplicate: 'a suggested duplicate',
   message_settings: 'when messages are sent',
-  message_texts: 'the words of a message',
+  message_texts: 'the text of a message',
+  notification_settings: 'the notification settings',
   sms_settings: 'the text message settings',
   protection_rule: 'a booking protection rule',
   no_show_estimate: 'the estimate of no-shows',
@@ -31,17 +37,19 @@ export const OWNER_NOUNS = {
   api_key: 'a key for other programs',
   webhook: 'a webhook',
   calendar_feed: 'a calendar address',
+  first_steps: 'the list of first steps',
+  test_booking: 'a test booking',
   session: 'the session',
 } as const
-export type OwnerNoun = keyof typeof OWNER_NOUNS
+type OwnerNoun = keyof typeof OWNER_NOUNS
 
 /** One action as it is recorded. */
 export interface OwnerAction {
   verb: OwnerVerb
   noun: OwnerNoun
-  /** Id or kind of what was acted on. */
+  /** Id or kind of the affected thing. */
   subjectId?: string
-  /** Names of the fields that were given, as in the code. */
+  /** Names of the given fields, as in the code. */
   fields?: readonly string[]
 }
 
@@ -52,15 +60,23 @@ const VERB_WORDS: Record<OwnerVerb, string> = {
   imported: 'Imported',
   exported: 'Downloaded',
   erased: 'Erased',
+  merged: 'Merged',
+  separated: 'Separated',
   signed_in: 'Signed in',
   signed_out: 'Signed out',
 }
 
-/** "Changed a service", "Signed in"; what this version doesn't know is shown as it is stored. */
+const CLIENT_WORDS = {
+  erased: 'Erased the personal data of a client',
+  merged: 'Merged two clients',
+  separated: 'Took two merged clients apart',
+} as const
+
+/** Words an action: "Changed a service", "Signed in"; shows unknown verbs and nouns as they are stored. */
 export function ownerActionWords({ verb, noun }: { verb: string; noun: string }): string {
   const did = Object.hasOwn(VERB_WORDS, verb) ? VERB_WORDS[verb as OwnerVerb] : verb
   if (noun === 'session') return did
-  if (verb === 'erased' && noun === 'client') return 'Erased the personal data of a client'
+  if (noun === 'client' && Object.hasOwn(CLIENT_WORDS, verb)) return CLIENT_WORDS[verb as keyof typeof CLIENT_WORDS]
   return `${did} ${Object.hasOwn(OWNER_NOUNS, noun) ? OWNER_NOUNS[noun as OwnerNoun] : noun}`
 }
 
@@ -72,11 +88,11 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   json: 'one file',
   keepClientsYears: 'for how long',
   ctaTitle: 'call to action',
-  ctaSubtitle: 'words under the call to action',
+  ctaSubtitle: 'text under the call to action',
   smsFrom: 'number texts come from',
 }
 
-/** "why choose us title" from `whyChooseUsTitle`: the name of a field as a person reads it. */
+/** Returns the name of a field as a person reads it: "why choose us title" from `whyChooseUsTitle`. */
 export function fieldWords(field: string): string {
   return Object.hasOwn(FIELD_WORDS, field)
     ? String(FIELD_WORDS[field])

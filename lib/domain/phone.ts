@@ -5,7 +5,7 @@ export const INVALID_PHONE = 'Enter a valid phone number'
 
 const FEWEST_DIGITS = 6
 
-/** Whether the text can be a phone number at all. Only the server knows whether the number exists. */
+/** Returns whether the text can be a phone number at all. Only the server knows whether the number exists. */
 export function hasPhoneShape(text: string): boolean {
   return (text.match(/\p{Nd}/gu) ?? []).length >= FEWEST_DIGITS
 }

@@ -1,12 +1,12 @@
-/** How a customer hears of what is asked of her: by what she booked, never by what is thought of her. */
+/** How a customer hears of what is asked of them: by what they booked, never by what is thought of them. */
 import { DECLINED_REASON, NOT_CONFIRMED_REASON, type Measure, type SpokenCondition } from './protection'
 import type { MessageTemplate } from './message-words'
 
 const OPENINGS: Record<SpokenCondition, string> = {
-  minutes: 'For longer visits',
+  minutes: 'For longer appointments',
   price: 'For larger bookings',
   peak: 'For our busiest hours',
-  new: 'For new customers',
+  new: 'For new clients',
   none: 'For this booking',
 }
 
@@ -16,21 +16,24 @@ const ASKS: Record<Measure, string> = {
   phone_only: 'we take bookings by phone.',
 }
 
-/** Why the measure applies, in one sentence. */
+/** Returns in one sentence why the measure applies. */
 export function protectionReason(measure: Measure, because: SpokenCondition): string {
   return `${OPENINGS[because]} ${ASKS[measure]}`
 }
 
-/** What somebody reads whose booking is taken by phone only; `phone` as the business gives it, null where it has none. */
+/**
+ * Returns the sentence for a visitor whose booking is taken by phone only; `phone` as the business gives it, null where
+ * it has none.
+ */
 export function phoneOnlySentence(because: SpokenCondition, phone: string | null): string {
   const next = phone === null ? 'Please get in touch with us' : `Please call us at ${phone}`
-  return `${protectionReason('phone_only', because)} ${next}, and we find your time together.`
+  return `${protectionReason('phone_only', because)} ${next}, and we’ll find a time that works.`
 }
 
 const HELLO = '{business}: Hi {first_name}'
 const STOP = '[ Reply STOP to opt out]'
 
-/** What a customer reads whose visit waits for the owner's yes. */
+/** What a client reads whose visit waits for the owner's approval. */
 export const REQUESTED_TEMPLATE: MessageTemplate = {
   smsText: `${HELLO}, your request was received: {service}, {date}, {time}. We will confirm it. {action}${STOP}`,
   emailSubject: 'Request received: {service} at {business}, {date}, {time}',
@@ -48,11 +51,11 @@ const ENDED_TEMPLATES: Record<string, MessageTemplate> = {
     smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} is cancelled.[ No hard feelings!] {action}${STOP}`,
     emailSubject: 'Cancelled: {service} at {business}, {date}, {time}',
     emailText:
-      'Hi {first_name}, we did not hear from you in time, so we gave this appointment up. No hard feelings: pick a new time whenever it suits you.',
+      'Hi {first_name}, we did not hear from you in time, so we cancelled this appointment. No hard feelings: pick a new time whenever it suits you.',
   },
 }
 
-/** The words for a visit that its owner ended with one of these reasons; null: those for any cancellation. */
+/** Returns the words for a visit that its owner ended with one of these reasons; null: those for any cancellation. */
 export function endedTemplate({
   cancelledBy,
   cancelReason,

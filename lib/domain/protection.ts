@@ -9,14 +9,14 @@ export type Measure = (typeof MEASURES)[number]
 export const RISK_FROM_PERCENT = { caution: 10, 'high-risk': 25 } as const
 /** What a rule about risk can name. */
 export const RULE_BANDS = ['caution', 'high-risk'] as const
-export type RuleBand = (typeof RULE_BANDS)[number]
+type RuleBand = (typeof RULE_BANDS)[number]
 
 /** A client with fewer finished visits counts as new. */
 export const NEW_CLIENT_BELOW_VISITS = 3
 /** So many kept visits in a row bring a client one rung down. */
-export const KEPT_VISITS_PER_RUNG = 2
-/** Hours before the start, at least, for a client who earned her way down to confirming. */
-export const EARNED_CONFIRM_HOURS = 24
+const KEPT_VISITS_PER_RUNG = 2
+/** Hours before the start, at least, for a client who earned their way down to confirming. */
+const EARNED_CONFIRM_HOURS = 24
 
 /** `appointments.cancel_reason` of a request the owner did not take. */
 export const DECLINED_REASON = 'declined'
@@ -36,48 +36,49 @@ export interface RuleConditions {
   untilMinutes: number | null
 }
 
+/** One of the owner's rules for online bookings. */
 export interface ProtectionRule extends RuleConditions {
   measure: Measure
-  /** Hours before the start; with `confirm_by` alone. */
+  /** Hours before the start; only with `confirm_by`. */
   confirmByHours: number | null
   active: boolean
 }
 
 /** A booking as the rules see it, from what is known when it is made. */
 export interface BookingFacts {
-  /** As it is shown; null: never worked out, so no rule about risk holds. */
+  /** The percent shown; null if never computed, and then no rule about risk matches. */
   riskPercent: number | null
-  /** Of the client, forgiven ones among them. */
+  /** The client's finished visits, with forgiven ones. */
   finishedVisits: number
-  /** Visits kept in a row since her last no-show or late cancellation that was not forgiven. */
-  keptInARow: number
+  /** Visits kept in a row since the client's last no-show or late cancellation that was not forgiven. */
+  consecutiveKept: number
   priceCents: number
   durationMinutes: number
   /** 0 = Sunday, on the business's calendar. */
   weekday: number
-  /** Of the start, since midnight on the business's clock. */
+  /** Local minutes since midnight, of the start. */
   minute: number
 }
 
-/** Which kind of condition a customer is told of; never her risk. */
+/** Which kind of condition a client reads about; never their risk. */
 export type SpokenCondition = 'minutes' | 'price' | 'peak' | 'new' | 'none'
 
 /** What is asked of the client, and because of what. */
 export interface Demand {
   measure: Measure
-  /** Hours before the start until which she confirms; null for the other measures. */
+  /** The deadline to confirm, in hours before the start; null for the other measures. */
   confirmByHours: number | null
   because: SpokenCondition
 }
 
-/** Whether every condition of the rule holds. Whether it is active is not asked. */
+/** Returns whether every condition of the rule holds. Ignores whether it is active. */
 export function ruleMatches(rule: RuleConditions, facts: BookingFacts): boolean {
   return (
     holdsApartFromRisk(rule, facts) && (rule.band === null || (facts.riskPercent ?? 0) >= RISK_FROM_PERCENT[rule.band])
   )
 }
 
-/** Whether the rule can't be judged because the risk was never worked out: all its other conditions hold. */
+/** Returns whether the rule can't be judged because the risk was never worked out: all its other conditions hold. */
 export function needsUnknownRisk(rule: RuleConditions, facts: BookingFacts): boolean {
   return rule.band !== null && facts.riskPercent === null && holdsApartFromRisk(rule, facts)
 }
@@ -97,13 +98,13 @@ function isInPeak({ weekdays, fromMinutes, untilMinutes }: RuleConditions, { wee
 }
 
 /**
- * What the rules ask of a booking: the strictest active one that holds, less the rungs its client has earned back.
- * Null: nothing. Never stricter for more kept visits, nor for an event that was forgiven.
+ * Returns what the rules demand of a booking: the strictest active one that holds, less the rungs its client has earned
+ * back. Null: nothing. Never stricter for more kept visits, nor for an event that was forgiven.
  */
 export function demandOf(rules: readonly ProtectionRule[], facts: BookingFacts): Demand | null {
   const matching = rules.filter((rule) => rule.active && ruleMatches(rule, facts))
   const strictest = Math.max(-1, ...matching.map(({ measure }) => MEASURES.indexOf(measure)))
-  const measure = MEASURES[strictest - Math.floor(facts.keptInARow / KEPT_VISITS_PER_RUNG)]
+  const measure = MEASURES[strictest - Math.floor(facts.consecutiveKept / KEPT_VISITS_PER_RUNG)]
   if (measure === undefined) return null
   const cause = matching.filter((rule) => MEASURES.indexOf(rule.measure) === strictest)
   return {
@@ -113,7 +114,10 @@ export function demandOf(rules: readonly ProtectionRule[], facts: BookingFacts):
   }
 }
 
-/** The earliest deadline that a matching rule names, and at least the usual one where she came down from a stricter rung. */
+/**
+ * The earliest deadline that a matching rule names, and at least the usual one where the client came down from a
+ * stricter rung.
+ */
 function confirmHours(matching: readonly ProtectionRule[], strictest: Measure | undefined): number {
   const named = matching.flatMap(({ confirmByHours }) => confirmByHours ?? [])
   return Math.max(strictest === 'confirm_by' ? 0 : EARNED_CONFIRM_HOURS, ...named)
@@ -130,8 +134,8 @@ const FIVE_MINUTES = 5 * 60_000
 const HOUR = 3_600_000
 
 /**
- * Until when to confirm: so many hours before the start; where the visit was booked later than that allows, halfway
- * between. Both instants; whole five minutes, always before the start.
+ * Returns until when to confirm: so many hours before the start; where the visit was booked later than that allows,
+ * halfway between. Both instants; whole five minutes, always before the start.
  */
 export function confirmDeadline(bookedAt: Date, start: Date, hours: number): Date {
   const halfway = (bookedAt.getTime() + start.getTime()) / 2
@@ -146,12 +150,14 @@ export interface StoredDemand {
   approvedAt: Date | null
 }
 
-/** Whether the visit is a request that its owner has not answered: its time is held, and nothing is promised. */
+/**
+ * Returns whether the visit is a request that its owner has not answered: its time is held, and nothing is promised.
+ */
 export function awaitsApproval({ status, protection, approvedAt }: StoredDemand): boolean {
   return status === 'scheduled' && protection === 'approve' && approvedAt === null
 }
 
-/** Until when the visit's client still has to confirm; null where nothing is asked of her any more. */
+/** Returns until when the visit's client still has to confirm; null where no confirmation is due any more. */
 export function openConfirmBy({ status, confirmBy }: { status: string; confirmBy: Date | null }): Date | null {
   return status === 'scheduled' ? confirmBy : null
 }

@@ -7,13 +7,13 @@ export const QUIET_FROM_MINUTES = 21 * 60
 /** End of the quiet hours, exclusive. */
 export const QUIET_UNTIL_MINUTES = 8 * 60
 
-/** Whether messages that can wait are held back at this instant. */
+/** Returns whether messages that can wait are held back at this instant. */
 export function isQuiet(instant: Date, timeZone: string): boolean {
   const minutes = wallMinutesOf(instant, timeZone)
   return minutes >= QUIET_FROM_MINUTES || minutes < QUIET_UNTIL_MINUTES
 }
 
-/** The next end of the quiet hours: 08:00 on the business's clocks, today or tomorrow. */
+/** Returns the next end of the quiet hours: 08:00 on the business's clocks, today or tomorrow. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const today = localDateOf(now, timeZone)
   const date = wallMinutesOf(now, timeZone) < QUIET_UNTIL_MINUTES ? today : addDays(today, 1)

@@ -17,27 +17,40 @@ const DAY = 24 * HOUR
 
 /** Every limit but those of text messages, which are in `sms-limits.ts`. "Address" is an address block (`addressBlock`). */
 export const RATE_LIMITS = {
-  /** Links to sign in, per address; the limit per mailbox is that of `requestMagicLink`. */
+  /** Sign-in links per address; the limit per mailbox is in `requestMagicLink`. */
   signIn: { limit: 20, windowSeconds: HOUR },
-  /** The same from this machine while it isn't in production, where tests and demos sign in all day. */
+  /** Sign-in links from this machine outside production, where tests and demos sign in all day. */
   signInHere: { limit: 100, windowSeconds: HOUR },
-  /** Private sandboxes of the demo, per address. */
+  /** Private demo sandboxes per address. */
   sandbox: { limit: 30, windowSeconds: HOUR },
-  /** Bookings, or places on the waitlist, that came about from one address at one business: a family, a tablet at the counter, a shared Wi-Fi stay below. */
+  /**
+   * Bookings, or places on the waitlist, from one address at one business: a family, a tablet at the counter or a
+   * shared Wi-Fi stays below.
+   */
   visitorAtBusiness: { limit: 30, windowSeconds: HOUR },
-  /** The same over all businesses: a mobile carrier puts many people behind one address. */
+  /**
+   * Bookings, or places on the waitlist, from one address over all businesses: a mobile carrier puts many people behind
+   * one address.
+   */
   visitor: { limit: 100, windowSeconds: HOUR },
-  /** Bookings, or places on the waitlist, under one e-mail address (one number, where there is none), over all businesses. */
+  /** Bookings, or places on the waitlist, with one email address (or number, without one), over all businesses. */
   contact: { limit: 20, windowSeconds: DAY },
-  /** Ids, tokens, codes and names asked for that don't exist, per address. */
+  /** Requests for ids, tokens, codes and names that don't exist, per address. */
   misses: { limit: 60, windowSeconds: 10 * MINUTE },
-  /** Taken addresses that one person is told of while she looks for a free one. */
+  /** Taken subdomains shown to one person while they look for a free one. */
   takenNames: { limit: 60, windowSeconds: HOUR },
-  /** Webhook calls with a wrong signature, per address; signed ones are always taken. */
+  /** Webhook calls with a wrong signature, per address; signed ones always pass. */
   forgedWebhooks: { limit: 30, windowSeconds: 10 * MINUTE },
-  /** Tests and repeats of webhooks that an owner or her programs ask for, per business: each is a request to a machine that isn't ours. */
+  /**
+   * Webhook tests and resends requested by an owner or their programs, per business: each is a request to somebody
+   * else's machine.
+   */
   webhookSends: { limit: 60, windowSeconds: 10 * MINUTE },
-  /** Mails that a stranger caused, to one address that never kept a visit, over all businesses. */
+  /** Test notifications an owner sends themselves, per business. */
+  notificationTests: { limit: 5, windowSeconds: HOUR },
+  /** Pictures that an owner uploads, per business: each costs seconds of work, and a place to store it. */
+  uploads: { limit: 60, windowSeconds: DAY },
+  /** Mails that a stranger caused, to one address without a kept visit, over all businesses. */
   strangersMail: { limit: 3, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>
 
@@ -48,7 +61,7 @@ export const SHARED_FACTOR = 10
 /** Begins the names of the rules that count them. */
 export const SHARED_PREFIX = 'here:'
 
-/** The counter of `rule` for one address block, or for this machine; `per` divides it further. */
+/** Returns the counter of `rule` for one address block, or for this machine; `per` divides it further. */
 export function addressCounter(
   rule: string,
   block: string,
@@ -64,14 +77,14 @@ export function addressCounter(
 export interface VisitorAct {
   what: 'booking' | 'waitlist'
   businessId: string
-  /** Null where her address isn't counted. */
+  /** Null if the visitor's address isn't counted. */
   block: string | null
   email: string | null
-  /** As she typed it. */
+  /** As the visitor typed it. */
   phone: string
 }
 
-/** The counters of a booking or a place on the waitlist that comes about. */
+/** Returns the counters of a booking or a waitlist entry that succeeds. */
 export function visitorCounters({ what, businessId, block, email, phone }: VisitorAct): Counter[] {
   const contact = email?.toLowerCase() ?? phone.replace(/\D/g, '')
   return [
@@ -85,7 +98,7 @@ export function visitorCounters({ what, businessId, block, email, phone }: Visit
   ]
 }
 
-/** How long to wait, as one says it: "a minute", "25 minutes", "3 hours". Never shorter than it is. */
+/** Words how long to wait: "a minute", "25 minutes", "3 hours". Never shorter than it is. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / MINUTE))
   if (minutes === 1) return 'a minute'

@@ -1,7 +1,10 @@
-/** Rates: percentages of appointments, given only where enough were counted. */
+/** What is shown of counts: a rate, a comparison or the forecast only where enough was counted. Source: owner's desk. */
 
 /** With fewer appointments, one more or less would move a percentage by over five points. */
 export const MIN_FOR_RATE = 20
+
+/** With fewer outcomes, normal variation hides whether forecasts came true. */
+export const MIN_FOR_FORECAST = 200
 
 /** Appointments of one kind out of all that were counted. */
 export interface Tally {
@@ -14,20 +17,20 @@ export function rateOf({ part, whole }: Tally): number | null {
   return whole < MIN_FOR_RATE ? null : part / whole
 }
 
-/** "12.5 %"; below `MIN_FOR_RATE` "2 of 5"; a dash where nothing was counted. */
+/** Formats a rate as "12.5%"; below `MIN_FOR_RATE` "2 of 5"; a dash where nothing was counted. */
 export function rateText(tally: Tally): string {
   const rate = rateOf(tally)
   if (rate !== null) return percentText(rate)
   return tally.whole === 0 ? '–' : `${tally.part} of ${tally.whole}`
 }
 
-/** " (12.5 %)", to follow "5 of 40"; empty below `MIN_FOR_RATE`. */
+/** Returns " (12.5%)", to follow "5 of 40"; empty below `MIN_FOR_RATE`. */
 export function rateNote(tally: Tally): string {
   const rate = rateOf(tally)
   return rate === null ? '' : ` (${percentText(rate)})`
 }
 
-/** "12.5 %" of a share from 0 to 1. */
+/** Formats a share from 0 to 1 as "12.5%", always with one decimal. */
 export function percentText(share: number): string {
-  return `${Math.round(share * 1000) / 10} %`
+  return `${(Math.round(share * 1000) / 10).toFixed(1)}%`
 }

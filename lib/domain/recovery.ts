@@ -5,7 +5,7 @@ import type { InstantSpan } from './slots'
 import { subtractSpans } from './spans'
 import { localDateOf, wallMinutesOf } from './time'
 
-/** How a business refills freed slots: by itself, after the owner's yes, or not at all. */
+/** How a business refills freed slots: automatically, after the owner's approval, or not at all. */
 export const RECOVERY_MODES = ['automatic', 'ask_first', 'off'] as const
 export type RecoveryMode = (typeof RECOVERY_MODES)[number]
 
@@ -37,7 +37,7 @@ export const WAVE_SIZE = 3
 /** Nobody is asked, and no offer can be claimed, from so long before the start on. */
 export const STOP_MINUTES = 45
 /** An offer that could be claimed for less than this is not made. */
-export const SHORTEST_WINDOW_MINUTES = 3
+const SHORTEST_WINDOW_MINUTES = 3
 /** One offer per client in this time. */
 export const CLIENT_REST_HOURS = 6
 /** After so many offers in a row without an answer an entry is passed over until its client answers or joins again. */
@@ -46,14 +46,16 @@ export const UNANSWERED_LIMIT = 3
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** How long an offer of a slot stands: 2 h when it is more than 48 h away, 30 min from 4 to 48 h, 10 min below. */
+/**
+ * Returns how long an offer of a slot is open: 2 h when it is more than 48 h away, 30 min from 4 to 48 h, 10 min below.
+ */
 export function claimWindowMinutes(startsAt: Date, now: Date): number {
   const hours = (startsAt.getTime() - now.getTime()) / HOUR
   if (hours > 48) return 120
   return hours >= 4 ? 30 : 10
 }
 
-/** The instant at which a run ends, whatever became of it. */
+/** Returns the instant at which a run ends, with any result. */
 export function stopsAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - STOP_MINUTES * MINUTE)
 }
@@ -64,15 +66,18 @@ function isCloserThanMorning(startsAt: Date, now: Date, timeZone: string): boole
 }
 
 /**
- * The end of the quiet hours at `now`, before which nobody hears of this time, offered or gone; null by day, and for a slot
- * that is closer than the morning. `startsAt` null: any free time. Source: decisions 8.
+ * Returns the end of the quiet hours at `now`, before which nobody gets news of this time, offered or gone; null by
+ * day, and for a slot that is closer than the morning. `startsAt` null: any free time. Source: decisions 8.
  */
 export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): Date | null {
   if (!isQuiet(now, timeZone) || (startsAt !== null && isCloserThanMorning(startsAt, now, timeZone))) return null
   return nextMorning(now, timeZone)
 }
 
-/** When an offer made at `now` ends: after its window, of waking minutes unless the slot is closer than the morning, and never later than the run. */
+/**
+ * Returns when an offer made at `now` ends: after its window, of waking minutes unless the slot is closer than the
+ * morning, and never later than the run.
+ */
 export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   const minutes = claimWindowMinutes(startsAt, now)
   const end = isCloserThanMorning(startsAt, now, timeZone)
@@ -86,18 +91,18 @@ export interface Wish {
   /** First and last day that suit, inclusive; a first day alone means that day, both null any day. */
   firstDay: LocalDate | null
   lastDay: LocalDate | null
-  /** A start suits from the first on and before the second; null: at any time of day. */
+  /** Local minutes between which a start suits, the last exclusive; null: any time of day. */
   earliestMinutes: number | null
   latestMinutes: number | null
-  /** The only person she wants; null: anyone. */
+  /** The only staff member the client accepts; null: anyone. */
   staffId: string | null
-  /** How long before the start she must know. */
+  /** How long before the start the client must know. */
   noticeMinutes: number
-  /** The visit she has: only an earlier start suits. Null: she has none. */
+  /** The client's visit, so that only an earlier start suits; null if they have none. */
   bookedFor: Date | null
 }
 
-/** Whether a start with a person is what she wants, and early enough to know. */
+/** Returns whether a start with a staff member is what the client wants, and early enough to know. */
 export function suitsWish(wish: Wish, slot: { start: Date; staffId: string }, timeZone: string, now: Date): boolean {
   if (wish.staffId !== null && wish.staffId !== slot.staffId) return false
   if (slot.start.getTime() - now.getTime() < wish.noticeMinutes * MINUTE) return false
@@ -120,18 +125,18 @@ export interface Candidate {
   clientId: string
   wish: Wish
   joinedAt: Date
-  /** The start at which her visit, with its buffers, fits the slot; null where it doesn't. */
+  /** The start at which the client's visit, with its buffers, fits the slot; null if it doesn't fit. */
   start: Date | null
-  /** She was asked about this slot before. */
+  /** The client was asked about this slot before. */
   wasAsked: boolean
   unansweredOffers: number
-  /** From when she may be asked again, for the offers she has or had; null: at once. */
+  /** The earliest time to ask the client again, because of their past or open offers; null: at once. */
   restsUntil: Date | null
-  /** From when an e-mail or a text can reach her, the night set aside for e-mail; null: nothing does. */
+  /** When an email or a text can next reach the client, ignoring the night for email; null: never. */
   reachableFrom: Date | null
-  /** What her visit would pay. */
+  /** Price of the client's visit. */
   priceCents: number
-  /** Visits of hers that ended, and those of them she missed. */
+  /** Finished visits of the client, and how many of them were missed. */
   finishedVisits: number
   noShows: number
 }
@@ -154,7 +159,7 @@ export function rankCandidates<C extends Candidate>(
   return inOrder(suitable, rules.rank)
 }
 
-/** Who has no visit yet comes before who has one; then by the weights, and at equal weight by position. */
+/** Clients without a visit come before those with one; then by the weights, and at equal weight by position. */
 function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRank): C[] {
   const byPosition = [...candidates].sort(
     (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.entryId < b.entryId ? -1 : 1),
@@ -173,26 +178,26 @@ function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRa
     .map(({ one }) => one)
 }
 
-/** Share of her visits she came to, one miss in ten assumed before anything is known. */
+/** Share of the visits that the client came to, one miss in ten assumed before anything is known. */
 function expectedToCome({ finishedVisits, noShows }: Candidate): number {
   return 1 - (noShows + 0.5) / (finishedVisits + 5)
 }
 
 /** What the engine does with a run now. */
 export type WavePlan<C extends Candidate = Candidate> =
-  /** Ask these; all their offers end together. `fitting`: everyone whom the slot suits, in order. */
+  /** Ask these; their offers end together. `fitting`: everyone whom the slot suits, in order. */
   | { kind: 'ask'; candidates: C[]; expiresAt: Date; fitting: C[] }
-  /** It is night, and these can be asked in the morning. */
+  /** It is night; these can be asked in the morning. */
   | { kind: 'night'; until: Date; fitting: C[] }
-  /** Nobody can be asked now; null: nobody can before someone else joins. */
+  /** Nobody can be asked before this time; null: nobody until someone else joins. */
   | { kind: 'wait'; until: Date | null }
   /** It is too late to ask anyone. */
   | { kind: 'stop' }
 
 /**
- * The next wave of a run without live offers, by the clock that judges the claims. `dueRuns`: how many runs of the
- * business look for people at this moment, this one included; where there are few people for many slots each slot
- * gets its share of them, since a client is asked only once in a while.
+ * Returns the next wave of a run without live offers, by the clock that judges the claims. `dueRuns`: how many runs of
+ * the business look for people at this moment, this one included; where there are few people for many slots each slot
+ * gets its share of them, since a client gets an offer only once in a while.
  */
 export function planWave<C extends Candidate>(
   slot: { startsAt: Date; staffId: string; dueRuns?: number },
@@ -226,7 +231,7 @@ export interface StaffSpan extends InstantSpan {
   staffId: string
 }
 
-/** What of `before` is no longer taken once `after` is; null: nothing takes its place. */
+/** Returns the parts of `before` that are no longer taken once `after` is; null: nothing takes its place. */
 export function freedSpans(before: StaffSpan, after: StaffSpan | null): StaffSpan[] {
   const taken = after !== null && after.staffId === before.staffId ? [after] : []
   return subtractSpans([before], taken).map((span) => ({ ...span, staffId: before.staffId }))

@@ -1,24 +1,24 @@
 /** What refilling freed slots brought, in slots, money and time. */
 import { FILLERS, type Filler, type RecoveryCause } from './recovery'
 
-/** A freed slot that a visit took, which still stands. */
+/** A freed slot that a visit took and still holds. */
 export interface Refill {
   appointmentId: string
   cause: RecoveryCause
   filledBy: Filler
   /** Price of the visit that took it. */
   priceCents: number
-  /** From the moment it got free to the moment it was taken. */
+  /** From when the slot was freed to when it was taken. */
   minutes: number
-  /** The visit existed before the slot got free, and only moved there. */
+  /** The visit existed before the slot was freed, and only moved into it. */
   isMove: boolean
 }
 
-export interface RefillFigures {
+interface RefillFigures {
   slots: number
-  /** Without visits that only moved: they would have paid anyway. */
+  /** Without visits that only moved, which would have paid anyway. */
   cents: number
-  /** Null where nothing was refilled. */
+  /** Null if nothing was refilled. */
   medianMinutes: number | null
 }
 
@@ -32,12 +32,12 @@ export const FILLER_LABELS: Record<Filler, string> = {
   waitlist: 'From the waitlist',
   public: 'Booked online',
   owner: 'Booked by you',
-  move: 'Visits moved there',
+  move: 'Appointments moved there',
 }
 
 /**
- * Sums refills. A visit that took several slots counts once, at its first. Newly opened hours count only
- * where the waitlist took them: whoever else books them books an ordinary free time.
+ * Sums refills. A visit that took several slots counts once, at its first. Newly opened hours count only if the
+ * waitlist took them: any other booking of them is an ordinary one.
  */
 export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   const counted = refills.filter(({ cause, filledBy }) => cause !== 'hours' || filledBy === 'waitlist')
@@ -70,7 +70,7 @@ function median(values: readonly number[]): number | null {
   return Math.round(Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper)
 }
 
-/** "1 minute", "14 minutes", "5 hours", "3 days": rounded, in the unit that fits. */
+/** Words minutes as "1 minute", "14 minutes", "5 hours", "3 days": rounded, in the unit that fits. */
 export function minutesInWords(minutes: number): string {
   const [count, unit] =
     minutes < 90 ? [minutes, 'minute'] : minutes < 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']

@@ -10,33 +10,36 @@ export const RELEASE_WARNING_HOURS = 24
 /** So long before the release its warning must have reached the client. */
 export const RELEASE_NOTICE_HOURS = 3
 /** Messages about the visit that must be proven to have arrived, the warning among them. */
-export const RELEASE_PROVEN_MESSAGES = 2
+const RELEASE_PROVEN_MESSAGES = 2
 /** `appointments.cancel_reason` of a released visit, whose `cancelled_by` is the system. */
 export const RELEASED_REASON = 'released'
 
 const HOUR = 3_600_000
 
-/** Until when a visit must be confirmed to stay the client's: so many real hours before its start. */
+/** Returns until when a visit must be confirmed to stay the client's: so many real hours before its start. */
 export function releaseDeadline(appointmentDate: Date, releaseHours: number): Date {
   return new Date(appointmentDate.getTime() - releaseHours * HOUR)
 }
 
-/** When the warning is due: a day before the deadline; where the visit was booked later, halfway between booking and deadline. */
+/**
+ * Returns when the warning is due: a day before the deadline; where the visit was booked later, halfway between booking
+ * and deadline.
+ */
 export function releaseWarningTime(visit: { appointmentDate: Date; createdAt: Date }, releaseHours: number): Date {
   const deadline = releaseDeadline(visit.appointmentDate, releaseHours).getTime()
   const halfway = deadline - (deadline - visit.createdAt.getTime()) / 2
   return new Date(Math.max(deadline - RELEASE_WARNING_HOURS * HOUR, halfway))
 }
 
-/** From this instant on a warning would come too late to release after it. */
+/** Returns the instant from which a warning would come too late to release after it. */
 export function releaseWarningUsefulUntil(appointmentDate: Date, releaseHours: number): Date {
   return new Date(releaseDeadline(appointmentDate, releaseHours).getTime() - RELEASE_NOTICE_HOURS * HOUR)
 }
 
-/** A message of which the provider proved that it arrived; an e-mail that was only sent is none. */
+/** A message of which the provider proved that it arrived; an email that was only sent is none. */
 export interface DeliveredMessage {
   deliveredAt: Date
-  /** What a warning named: the deadline, and the start it is about. Null for any other message. */
+  /** The deadline and the start that a warning named; null for any other message. */
   warning: { deadline: Date; appointmentDate: Date } | null
 }
 
@@ -46,15 +49,15 @@ export interface ReleaseFacts {
   appointmentDate: Date
   /** The business's rule; null: nothing is released. */
   releaseHours: number | null
-  /** It was released before and the owner took that back. */
+  /** It was released before, and the owner undid that. */
   wasReleased: boolean
   delivered: readonly DeliveredMessage[]
 }
 
 /**
- * Whether the visit's time may go to someone else at `now`, as far as its client is concerned: unconfirmed
- * at the deadline, also at the one her warning named, which reached her in time, and not too close to the start.
- * What the owner took back once stays hers.
+ * Returns whether the visit's time may go to someone else at `now`, as far as its client is concerned: unconfirmed at
+ * the deadline, also at the one the warning named, which reached them in time, and not too close to the start. A visit
+ * whose release the owner took back once is not released again.
  */
 export function mayRelease(
   { status, appointmentDate, releaseHours, wasReleased: wasTakenBack, delivered }: ReleaseFacts,
@@ -73,7 +76,7 @@ export function mayRelease(
   )
 }
 
-/** Whether a cancelled visit was released rather than given up. */
+/** Returns whether a cancelled visit was released rather than given up. */
 export function wasReleased({
   cancelledBy,
   cancelReason,

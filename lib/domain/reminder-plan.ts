@@ -18,9 +18,9 @@ import {
 export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
 
 /** Reason of a step that the owner doesn't want. */
-export const SWITCHED_OFF = 'Switched off by you'
-const ALREADY_CONFIRMED = 'The visit was already confirmed'
-const ASKED_BY_LAST_CALL = 'The last call to confirm goes at about the same time'
+const SWITCHED_OFF = 'Switched off by you'
+const ALREADY_CONFIRMED = 'The appointment was already confirmed'
+const ASKED_BY_LAST_CALL = 'The last call to confirm is sent at about the same time'
 /** Steps that ask to confirm, and are left out where the last call asks within so many hours of them. */
 const ASKED_BY_OTHERS: readonly ReminderType[] = ['confirm_request', 'reminder_24h']
 const LAST_CALL_APART_HOURS = 6
@@ -38,9 +38,9 @@ export interface PlannedStep {
   type: ReminderType
   scheduledFor: Date
   skipReason: string | null
-  /** Skipped because its time has passed, and for no other reason. */
+  /** Skipped only because its time has passed. */
   isLate: boolean
-  /** Start of the visit it is about. */
+  /** Start of its visit. */
   start: Date
 }
 
@@ -57,9 +57,9 @@ export interface ExistingStep {
 export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
 
 /**
- * The messages that should exist after `cause`, for a client who knows `knows`.
- * Pure and repeatable; before the visit no step without a skip reason is scheduled at or
- * after the start, and after it none before its end. Source: decisions 7.
+ * Returns the messages that should exist after `cause`, for a client who knows `knows`. Pure and repeatable; before the
+ * visit no step without a skip reason is scheduled at or after the start, and after it none before its end. Source:
+ * decisions 7.
  */
 export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
   return withoutDoubles(
@@ -67,7 +67,7 @@ export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: 
   )
 }
 
-/** Nobody is asked twice within hours: the last call tells day, time and deadline, so it stands for the others. */
+/** Nobody is asked twice within hours: the last call tells day, time and deadline, so it replaces the others. */
 function withoutDoubles(steps: PlannedStep[]): PlannedStep[] {
   const lastCall = steps.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
   if (!lastCall) return steps
@@ -84,7 +84,8 @@ function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows)
   if (visit.status === 'cancelled') return knows === 'visit' ? ['cancelled'] : []
   const outcome = OUTCOME_STEPS.filter((type) => isTrueOf(type, visit.status))
   if (outcome.length > 0) return outcome
-  // Until the owner has answered nothing is promised: only that her request is here, with its present time.
+  // Until the owner approves, nothing is promised: the message only says that the request arrived, with its current
+  // time.
   if (visit.awaitsApproval) return cause === 'moved' || knows !== 'visit' ? ['confirmation'] : []
   return [...newsOf(cause, knows), ...VISIT_STEPS.filter((type) => belongsTo(type, visit))]
 }
@@ -100,7 +101,9 @@ function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
   return cause === 'moved' ? ['moved'] : []
 }
 
-/** Where the owner sends no confirmations she tells clients herself, so a move or cancellation is still news to them. */
+/**
+ * Where the owner sends no confirmations they tell clients directly, so a move or cancellation is still news to them.
+ */
 function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, now: Date): ClientKnows {
   if (knows !== 'nothing' || choices.confirmation.channels !== 'off') return knows
   return now.getTime() > createdAt.getTime() + OWNER_GRACE_MINUTES * MINUTE ? 'visit' : 'nothing'
@@ -128,7 +131,7 @@ function unwantedReason(type: ReminderType, visit: PlannedVisit): string | null 
   return type === 'confirm_request' && visit.status === 'confirmed' ? ALREADY_CONFIRMED : null
 }
 
-/** What the stored rows say the client was told. News that is due counts: it may be on its way. */
+/** Returns what the client knows according to the stored rows. News that is due counts: it may be on its way. */
 export function clientKnows(existing: readonly ExistingStep[], now: Date): ClientKnows {
   const told = existing
     .filter((row) => isNewsStep(row.type) && wasTold(row, now))
@@ -148,7 +151,7 @@ export interface PlannedChange {
 export interface PlanChange {
   add: PlannedStep[]
   voidIds: string[]
-  /** Rows that stand as they are; their unsent messages stand too. */
+  /** Rows that stay unchanged; their unsent messages stay too. */
   keepIds: string[]
 }
 
@@ -156,7 +159,7 @@ export interface PlanChange {
  * Compares a plan with the stored rows. What was sent stays; of the rest, a row stands
  * if it says the same: the same moment before the visit, unless that was moved, news not yet due,
  * or a row of this very version. Older news stands while a live visit has no newer. A reason for not
- * sending goes where its step is planned anew. Applying the change and comparing again
+ * sending goes where its step is planned again. Applying the change and comparing again
  * changes nothing.
  */
 export function diffPlan(
@@ -190,9 +193,9 @@ function says(row: ExistingStep, step: PlannedStep, { cause, version }: PlannedC
   if (row.type !== step.type) return false
   if (row.plannedVersion === version) return true
   if (isNewsStep(step.type)) return row.status === 'planned' && row.scheduledFor > now
-  // Thanked once is enough, also where the visit was marked twice.
+  // One thank-you is enough, even if the visit was marked twice.
   if (isOutcomeStep(step.type) && hasEnded(row)) return row.scheduledFor >= step.start
-  // Two starts can share a moment before them, as where the clocks skip an hour.
+  // Two starts can share a step's time, for example where clocks skip an hour.
   if (cause === 'moved' || row.scheduledFor.getTime() !== step.scheduledFor.getTime()) return false
   if (row.status === 'planned') return step.skipReason === null || step.isLate
   return hasEnded(row) || step.skipReason !== null

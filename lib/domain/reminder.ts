@@ -42,7 +42,7 @@ const LABELS: Record<ReminderType | 'invitation', string> = {
   invitation: 'Invitation to return',
 }
 
-/** The type in words; an unknown one as it is. */
+/** Returns the type in words; an unknown one unchanged. */
 export function reminderLabel(type: string): string {
   return (LABELS as Record<string, string>)[type] ?? type
 }
@@ -52,10 +52,10 @@ export interface VisitTimes {
   appointmentDate: Date
   /** Minutes. */
   duration: number
-  /** When the visit got its present status: for a finished one the moment the owner marked it. */
+  /** When the visit got its current status; for a finished one, when the owner marked it. */
   statusChangedAt: Date | null
   timeZone: string
-  /** What the owner chose for each step. */
+  /** The owner's choice for each step. */
   choices: StepChoices
   /** Hours before the start at which an unconfirmed visit is released; null: never. */
   releaseHours: number | null
@@ -64,10 +64,10 @@ export interface VisitTimes {
 /** A visit as the plan sees it. */
 export interface PlannedVisit extends VisitTimes {
   status: AppointmentStatus
-  /** Who made the booking: `owner`, `public`, `waitlist` or `import`. */
+  /** Source of the booking: `owner`, `public`, `waitlist`, `import` or `test`. */
   source: string
   createdAt: Date
-  /** It is a request that its owner has not answered; left out: it is not. */
+  /** A request without the owner's approval; default: false. */
   awaitsApproval?: boolean
 }
 
@@ -76,7 +76,7 @@ export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
 export const EARLY_CHECK_DAYS = 21
 /** Nothing is sent about a missed visit later than this after its end. */
-export const LAST_WORD_DAYS = 7
+const LAST_WORD_DAYS = 7
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -84,14 +84,14 @@ const DAY = 24 * HOUR
 const LIVE = ['scheduled', 'confirmed'] as const
 
 interface StepRule {
-  /** `visit`: comes before it; `outcome`: follows its end; `news`: tells what just happened, and takes over from older news. */
+  /** `visit`: before the visit; `outcome`: after its end; `news`: about what just happened, and replaces older news. */
   anchor: 'visit' | 'outcome' | 'news'
-  /** States of the visit in which the message is still true. */
+  /** Statuses of the visit in which the message is still true. */
   statuses: readonly AppointmentStatus[]
   scheduledFor(visit: PlannedVisit, now: Date): Date
-  /** From this instant on sending is of no use. Source: decisions 7, downtime. */
+  /** From this instant on, sending is useless. Source: decisions 7, downtime. */
   usefulUntil(visit: VisitTimes): Date
-  /** Why it is left out where its time has passed when it is planned. */
+  /** Reason if its time has passed when it is planned. */
   lateReason(visit: VisitTimes): string
 }
 
@@ -104,7 +104,7 @@ const RULES: Record<ReminderType, StepRule> = {
     statuses: LIVE,
     scheduledFor: confirmationTime,
     usefulUntil: untilStart,
-    lateReason: () => 'The visit had already begun',
+    lateReason: () => 'The appointment had already started',
   },
   check_7d: beforeVisit('check_7d', (visit) => leadTime('confirm_request', visit)),
   confirm_request: {
@@ -116,7 +116,7 @@ const RULES: Record<ReminderType, StepRule> = {
     statuses: ['scheduled'],
     scheduledFor: (visit) => releaseWarningTime(visit, visit.releaseHours ?? 0),
     usefulUntil: ({ appointmentDate, releaseHours }) => releaseWarningUsefulUntil(appointmentDate, releaseHours ?? 0),
-    lateReason: () => 'Too little time before the deadline: this visit is not released',
+    lateReason: () => 'Too little time before the deadline: this appointment is not released',
   },
   reminder_24h: beforeVisit('reminder_24h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 4 * HOUR)),
   reminder_2h: beforeVisit('reminder_2h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 15 * MINUTE)),
@@ -132,24 +132,24 @@ const RULES: Record<ReminderType, StepRule> = {
     statuses: ['cancelled'],
     scheduledFor: atOnce,
     usefulUntil: untilStart,
-    lateReason: () => 'The visit had already begun',
+    lateReason: () => 'The appointment had already started',
   },
   follow_up: {
     anchor: 'outcome',
     statuses: ['completed'],
     scheduledFor: (visit) => laterOf(after('follow_up', visit, endOf(visit)), afterGrace(visit)),
-    // A day after the end where the owner keeps the usual two hours.
+    // A day after the end if the owner keeps the usual two hours.
     usefulUntil: (visit) => new Date(after('follow_up', visit, endOf(visit)).getTime() + 22 * HOUR),
-    lateReason: () => 'The visit was marked as completed too long after its end',
+    lateReason: () => 'The appointment was marked as completed too long after its end',
   },
   missed: {
     anchor: 'outcome',
     statuses: ['no-show'],
     scheduledFor: missedAt,
-    // A day after the marking where the owner keeps the usual hour.
+    // A day after the marking if the owner keeps the usual hour.
     usefulUntil: (visit) =>
       earlierOf(new Date(missedAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + 3 * DAY)),
-    lateReason: () => 'The visit was marked as a no-show too long after its end',
+    lateReason: () => 'The appointment was marked as a no-show too long after its end',
   },
   missed_again: {
     anchor: 'outcome',
@@ -160,7 +160,7 @@ const RULES: Record<ReminderType, StepRule> = {
         new Date(askedAgainAt(visit).getTime() + 23 * HOUR),
         new Date(endOf(visit).getTime() + LAST_WORD_DAYS * DAY),
       ),
-    lateReason: () => `More than ${LAST_WORD_DAYS} days after the visit nothing is sent about it`,
+    lateReason: () => `Nothing is sent more than ${LAST_WORD_DAYS} days after an appointment`,
   },
 }
 
@@ -171,46 +171,50 @@ function beforeVisit(type: ReminderType, usefulUntil: StepRule['usefulUntil']): 
     statuses: LIVE,
     scheduledFor: (visit) => leadTime(type, visit),
     usefulUntil,
-    lateReason: (visit) => `The visit was less than ${durationInWords(leadOf(type, visit))} away when it was planned`,
+    lateReason: (visit) =>
+      `The appointment was less than ${durationInWords(leadOf(type, visit))} away when it was planned`,
   }
 }
 
-/** Whether a message type comes before the visit and follows from its time, so that a move makes it stale. */
+/** Returns whether a message type comes before the visit and follows from its time, so that a move makes it stale. */
 export function isVisitStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'visit'
 }
 
-/** Whether a message type follows the visit, once the owner has said how it ended. */
+/** Returns whether a message type follows the visit, once the owner has said how it ended. */
 export function isOutcomeStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'outcome'
 }
 
-/** Whether a message type tells what just happened. */
+/** Returns whether a message type tells what just happened. */
 export function isNewsStep(type: string): boolean {
   return (REMINDER_TYPES as readonly string[]).includes(type) && RULES[type as ReminderType].anchor === 'news'
 }
 
-/** Whether the message is still true of a visit in this state. */
+/** Returns whether the message is still true of a visit in this state. */
 export function isTrueOf(type: ReminderType, status: AppointmentStatus): boolean {
   return RULES[type].statuses.includes(status)
 }
 
-/** The instant from which sending is of no use any more. Source: decisions 7, downtime. */
+/** Returns the instant from which sending is of no use any more. Source: decisions 7, downtime. */
 export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
   return RULES[type].usefulUntil(visit)
 }
 
-/** When the step is due; news at once, what follows a visit never before its end. Whether that time is still to come is the plan's question. */
+/**
+ * Returns when the step is due; news at once, what follows a visit never before its end. Doesn't check whether that
+ * time is still to come: `planStep` does.
+ */
 export function scheduledFor(type: ReminderType, visit: PlannedVisit, now: Date): Date {
   return RULES[type].scheduledFor(visit, now)
 }
 
-/** Why a step is left out whose time has passed when it is planned. */
+/** Returns why a step is left out whose time has passed when it is planned. */
 export function lateReason(type: ReminderType, visit: VisitTimes): string {
   return RULES[type].lateReason(visit)
 }
 
-/** When the visit ends, as an instant. */
+/** Returns when the visit ends, as an instant. */
 export function endOf({ appointmentDate, duration }: Pick<VisitTimes, 'appointmentDate' | 'duration'>): Date {
   return new Date(appointmentDate.getTime() + duration * MINUTE)
 }
@@ -250,9 +254,12 @@ function afterGrace(visit: VisitTimes): Date {
   return new Date(markedAt(visit).getTime() + OWNER_GRACE_MINUTES * MINUTE)
 }
 
-/** A visitor waits at the screen and hears at once; an owner may still be correcting what she typed. */
+/** Who book by themselves: they wait at the screen, as an owner does for their test. */
+const AWAITED_SOURCES = ['public', 'waitlist', 'test']
+
+/** A visitor hears at once; an owner may still be correcting what they typed. */
 function confirmationTime(visit: PlannedVisit, now: Date): Date {
-  const graceMinutes = visit.source === 'public' || visit.source === 'waitlist' ? 0 : OWNER_GRACE_MINUTES
+  const graceMinutes = AWAITED_SOURCES.includes(visit.source) ? 0 : OWNER_GRACE_MINUTES
   return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
 }
 

@@ -5,7 +5,7 @@ import type { Channel } from './message'
 export const MAX_ATTEMPTS = 10
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 600
-/** How long a text is tried before e-mail takes over. Source: decisions 7. */
+/** How long a text is tried before email takes over. Source: decisions 7. */
 export const SMS_FALLBACK_MINUTES = 15
 
 /** Seconds until the next attempt: doubling, at most 10 minutes, spread by `random` (0 to 1) over half to one and a half. */
@@ -17,15 +17,15 @@ export function retryDelaySeconds(attempts: number, random: number): number {
 /** A message as its next try depends on it. */
 export interface Retried {
   channel: Channel
-  /** When it was due before trouble moved it. */
+  /** When it was due before any failure postponed it. */
   firstDueAt: Date
-  /** An e-mail can take over. */
+  /** An email can replace it. */
   hasFallback: boolean
-  /** From this instant on sending is of no use. */
+  /** From this instant on, sending is useless. */
   usefulUntil: Date
 }
 
-/** The instant of the next attempt, or null where there is none: too many, or not of use by then. */
+/** Returns the instant of the next attempt, or null where there is none: too many, or not of use by then. */
 export function nextAttempt(message: Retried & { attempts: number }, delaySeconds: number, now: Date): Date | null {
   if (message.attempts >= MAX_ATTEMPTS) return null
   const next = new Date(now.getTime() + delaySeconds * 1000)
@@ -36,16 +36,16 @@ export function nextAttempt(message: Retried & { attempts: number }, delaySecond
 const HELD_BACK_SECONDS = 300
 
 /**
- * When a message that waits for its provider is looked at again, without an attempt used up;
- * null where e-mail takes over now. Source: decisions 7.
+ * Returns when to check again on a message that waits for its provider, without an attempt used up; null where email
+ * takes over now. Source: decisions 7.
  */
-export function heldBackUntil(message: Retried, now: Date): Date | null {
+export function backoffUntil(message: Retried, now: Date): Date | null {
   if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null
   const next = new Date(now.getTime() + HELD_BACK_SECONDS * 1000)
   return next < message.usefulUntil ? next : message.usefulUntil
 }
 
-/** Whether a message waits so long that it may have to end or go another way. */
+/** Returns whether a message waits so long that it may have to end or go another way. */
 export function isLongOverdue(firstDueAt: Date, now: Date): boolean {
   return now >= fallBackTime({ firstDueAt })
 }

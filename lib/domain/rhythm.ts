@@ -1,33 +1,36 @@
-/** Whose own rhythm says that she is due: the median of the days between her kept visits, and how far past it she is. */
+/**
+ * Which client is due by their own rhythm: the median of the days between kept visits, and how far past it they are.
+ */
 import { daysBetween, type LocalDate } from './local-date'
 
 /** Days with a kept visit from which on there is a rhythm: two gaps, of which neither alone decides. */
 export const RHYTHM_FROM_DAYS = 3
-/** She is due once she is past this share of her usual gap. */
+/** A client is due once past this share of their usual gap. */
 export const DUE_FROM_PERCENT = 120
 /** Who was not here for longer than this is gone rather than due: a note about "your next visit" would sound odd. */
 export const GONE_AFTER_DAYS = 400
 /** A visit that nobody has marked yet stands for a kept one for so many days. */
 export const UNMARKED_DAYS = 7
 
-/** How many of who is due the dashboard shows. */
+/** How many due clients the dashboard shows. */
 export const DUE_PREVIEW = 3
 
+/** How regularly a client comes, in the business's local dates. */
 export interface Rhythm {
-  /** The median of the days between her visits; ends in .5 at times. */
+  /** The median of the days between the client's visits; may end in .5. */
   gapDays: number
   /** The last day with a kept visit. */
   lastDay: LocalDate
   /** Whole days since then. */
   daysSince: number
-  /** Whole days past her usual gap; 0 up to it. */
+  /** Whole days past the client's usual gap; 0 until then. */
   overdueDays: number
   isDue: boolean
 }
 
 /**
- * The rhythm of a client on `today`, from the local dates of her kept visits in any order;
- * several visits on one day count once. Null with fewer than three days.
+ * Returns the rhythm of a client on `today`, from the local dates of their kept visits in any order; several visits on
+ * one day count once. Null with fewer than three days.
  */
 export function rhythmOf(keptDays: readonly LocalDate[], today: LocalDate): Rhythm | null {
   const days = [...new Set(keptDays)].sort()
@@ -53,7 +56,7 @@ function median(values: readonly number[]): number {
 
 const DAYS_PER_MONTH = 30.44
 
-/** A gap as people say it: "every day", "every 10 days", "about every 5 weeks", "about every 4 months". */
+/** Words a gap as people say it: "every day", "every 10 days", "about every 5 weeks", "about every 4 months". */
 export function gapInWords(gapDays: number): string {
   const days = Math.round(gapDays)
   if (days <= 1) return 'every day'

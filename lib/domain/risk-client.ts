@@ -1,4 +1,4 @@
-/** What a client's own past says beyond what her visits had in common with others. Source: risk model 4. */
+/** What a client's own past says beyond what their visits had in common with others. Source: risk model 4. */
 import { logistic } from './risk-number'
 
 /** Variance of clients around their business, in log-odds. */
@@ -17,18 +17,18 @@ export interface ClientOutcome {
 export interface CountedVisits {
   visits: number
   missed: number
-  /** The log-odds of an average visit here. */
+  /** The log-odds of an average visit in this business. */
   eta: number
 }
 
 /**
- * The client's effect in log-odds, above 0 for more no-shows than expected. Visits of one day count as one,
+ * Returns the client's effect in log-odds, above 0 for more no-shows than expected. Visits of one day count as one,
  * missed where any was. 0 without a past. The order of the outcomes doesn't matter.
  */
 export function clientEffect(outcomes: readonly ClientOutcome[], counted: CountedVisits | null = null): number {
   const days = [...byDay(outcomes), ...countedDays(counted)]
   let effect = 0
-  // What the days can add up to bounds the effect.
+  // The sum over the days bounds the effect.
   let [lower, upper] = [-CLIENT_VARIANCE * days.length, CLIENT_VARIANCE * days.length]
   let change = Infinity
   for (let step = 0; change >= SMALL_STEP && step < MOST_STEPS; step++) {
@@ -36,7 +36,7 @@ export function clientEffect(outcomes: readonly ClientOutcome[], counted: Counte
     if (slope > 0) lower = effect
     else upper = effect
     const newton = effect + slope / curvature
-    // Where Newton's steps leave the bounds or don't shrink, as with an absurd past, halving gets there.
+    // Bisection, for when Newton's steps leave the bounds or don't shrink, as with an extreme history.
     const isSound = newton >= lower && newton <= upper && Math.abs(newton - effect) <= change / 2
     const next = isSound ? newton : (lower + upper) / 2
     change = Math.abs(next - effect)

@@ -8,7 +8,7 @@ const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', '
 const DAYPARTS: Record<string, string> = { am: 'Mornings', pm: 'Early afternoons', eve: 'Late afternoons and evenings' }
 
 /** What a risk is put together from. */
-export type ReasonFactor = 'lead' | 'client' | 'confirmation' | GroupName | OtherFeature
+type ReasonFactor = 'lead' | 'client' | 'confirmation' | GroupName | OtherFeature
 
 /** Each a reason of its own. */
 type OtherFeature = Exclude<FeatureName, 'sameDay' | 'logLead' | 'confirmedByClient' | 'silentWhenAsked'>
@@ -16,23 +16,23 @@ type OtherFeature = Exclude<FeatureName, 'sameDay' | 'logLead' | 'confirmedByCli
 /** One reason; `contribution` in log-odds, above 0 where it raises the risk. */
 export interface RiskReason {
   factor: ReasonFactor
-  /** "Booked 34 days ahead (+)". */
+  /** "↑ Booked 34 days ahead". */
   text: string
   contribution: number
 }
 
 /** What the sentences name. */
 export interface ExplainedVisit {
-  /** Null: nobody knows when it was booked. */
+  /** Null if the booking time is unknown. */
   daysAhead: number | null
   serviceName: string | null
   staffName: string | null
-  /** Finished visits of the client known when it was scored, and those of them she missed. */
+  /** The client's finished visits known when it was scored, and how many were missed. */
   pastVisits: number
   pastMissed: number
 }
 
-/** The largest reasons first: at most three, none too small to matter. Compared with what is usual in the business. */
+/** Returns the largest reasons first: at most three, none too small to matter. Compares with the business's usual. */
 export function explainRisk(model: RiskModel, score: RiskScore, visit: ExplainedVisit): RiskReason[] {
   const single = [leadReason(model, score, visit), clientReason(score, visit), confirmationReason(model, score)]
   return [...single, ...otherFeatures(model, score), ...groups(model, score, visit)]
@@ -43,7 +43,7 @@ export function explainRisk(model: RiskModel, score: RiskScore, visit: Explained
 }
 
 function reason(factor: ReasonFactor, sentence: string | null, contribution: number): RiskReason | null {
-  return sentence === null ? null : { factor, text: `${sentence} (${contribution > 0 ? '+' : '-'})`, contribution }
+  return sentence === null ? null : { factor, text: `${contribution > 0 ? '↑' : '↓'} ${sentence}`, contribution }
 }
 
 function contributionOf(model: RiskModel, { features }: RiskScore, name: FeatureName): number {
@@ -59,8 +59,8 @@ function leadReason(model: RiskModel, score: RiskScore, { daysAhead }: Explained
 
 function clientReason({ clientEffect }: RiskScore, { pastVisits, pastMissed }: ExplainedVisit): RiskReason | null {
   if (pastVisits === 0) return null
-  const missed = pastVisits === 1 ? 'Missed the last visit' : `Missed ${pastMissed} of last ${pastVisits} visits`
-  const kept = pastVisits === 1 ? 'Kept the last visit' : `Kept all of the last ${pastVisits} visits`
+  const missed = pastVisits === 1 ? 'Missed the last appointment' : `Missed ${pastMissed} of the last ${pastVisits}`
+  const kept = pastVisits === 1 ? 'Kept the last appointment' : `Kept all of the last ${pastVisits}`
   return reason('client', pastMissed > 0 ? missed : kept, clientEffect)
 }
 
@@ -82,10 +82,10 @@ function confirmationReason(model: RiskModel, score: RiskScore): RiskReason | nu
 
 /** What is said of a feature that is there, and of one that is missing where it is usual; null: nothing. */
 const SENTENCES: Record<OtherFeature, { present: string; absent: string | null }> = {
-  firstVisit: { present: 'First visit here', absent: 'Has been here before' },
-  multi: { present: 'Another visit on the same day', absent: 'No other visit on the same day' },
+  firstVisit: { present: 'First appointment here', absent: 'Has been here before' },
+  multi: { present: 'Another appointment on the same day', absent: 'No other appointment on the same day' },
   depositPaid: { present: 'Deposit paid', absent: 'No deposit' },
-  noContact: { present: 'No phone number or e-mail address', absent: null },
+  noContact: { present: 'No phone number or email address', absent: null },
   extraReminder: { present: 'Reminded once more', absent: null },
   called: { present: 'Called', absent: null },
 }
@@ -116,7 +116,7 @@ function sentenceOf(
     case 'service':
       return serviceName === null ? null : `${serviceName}: this service is ${often}`
     case 'staff':
-      return staffName === null ? null : `${staffName}: visits with this person are ${often}`
+      return staffName === null ? null : `${staffName}: appointments with them are ${often}`
     case 'weekday':
       return `${WEEKDAYS[Number(level)]} are ${often}`
     case 'daypart':

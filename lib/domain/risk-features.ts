@@ -55,7 +55,7 @@ const AFTERNOON_UNTIL = 16 * 60
 export const USUAL_LOG_LEAD = Math.log(1 + USUAL_LEAD)
 
 /**
- * Log-odds of a no-show booked on day 0 for day 0 with no feature set, such that a booking a week ahead has
+ * Returns the log-odds of a no-show booked on day 0 for day 0 with no feature set, such that a booking a week ahead has
  * 10 %, or what the owner says: "about `statedPercent` of 100 do not come" (0.5 to 99.5 count).
  */
 export function baseLogOdds(statedPercent: number | null): number {
@@ -66,31 +66,31 @@ export function baseLogOdds(statedPercent: number | null): number {
 /** A visit as the model sees it. Days are day numbers of the business's own calendar. */
 export interface RiskVisit {
   day: number
-  /** Null: nobody knows when it was booked. */
+  /** Null if the booking time is unknown. */
   bookedDay: number | null
   /** 0 = Monday; null: unknown. */
   weekday: number | null
-  /** Wall-clock minutes since midnight at the start; null: unknown. */
+  /** Local minutes since midnight at the start; null: unknown. */
   minute: number | null
   service: string | null
   staff: string | null
   /** The client has another visit on the same day, booked earlier. */
   hasEarlierBookedThatDay: boolean
-  /** What else is known of it on the day of the score; null: not yet, so it counts as is usual in the business. */
+  /** Facts known on the day of the score; null: not yet known, so the business's usual value counts. */
   known?: Partial<Record<FeatureName, number | null>>
 }
 
-/** Means over a business's visits of which the booking day is known, for the others. */
+/** Means over a business's visits with a known booking day, used for those without. */
 export type LeadMeans = Pick<Required<Features>, 'sameDay' | 'logLead'>
 
 /** What stands in for what is not known of a visit. */
 export interface UsualFeatures {
   usual: Required<Features>
-  /** Null where no booking day is known at all: then nothing stands in for one. */
+  /** Null if no booking day is known at all: then there is no usual value. */
   leadMeans: LeadMeans | null
 }
 
-/** The features of a visit. It is a first one where no outcome of the client is known yet. */
+/** Returns the features of a visit. It is a first one where no outcome of the client is known yet. */
 export function featuresOf(visit: RiskVisit, isFirstVisit: boolean, { usual, leadMeans }: UsualFeatures): Features {
   const known = Object.entries(visit.known ?? {}) as [FeatureName, number | null][]
   return {
@@ -107,10 +107,7 @@ function leadOf({ day, bookedDay }: RiskVisit, means: LeadMeans | null): LeadMea
   return ahead <= 0 ? { sameDay: 1, logLead: 0 } : { sameDay: 0, logLead: Math.log(1 + Math.min(ahead, LONGEST_LEAD)) }
 }
 
-/** The parts of a day that are told apart: up to noon, up to 16:00, later. */
-export const DAYPARTS = ['am', 'pm', 'eve'] as const
-
-/** The level of each group that a visit has. */
+/** Returns the level of each group that a visit has. */
 export function levelsOf({ service, staff, weekday, minute }: RiskVisit): Levels {
   return {
     service,
@@ -120,7 +117,8 @@ export function levelsOf({ service, staff, weekday, minute }: RiskVisit): Levels
   }
 }
 
-function daypartOf(minute: number): (typeof DAYPARTS)[number] {
+/** The parts of a day that are distinguished: up to noon, up to 16:00, later. */
+function daypartOf(minute: number): 'am' | 'pm' | 'eve' {
   if (minute <= MORNING_UNTIL) return 'am'
   return minute <= AFTERNOON_UNTIL ? 'pm' : 'eve'
 }

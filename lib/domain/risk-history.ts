@@ -13,7 +13,7 @@ export interface PastVisit {
   score: Omit<RiskScore, 'probability'> | null
 }
 
-/** A model is fitted anew when its outcomes have grown by so much, which is soon at first and seldom later. */
+/** A model is fitted again when its outcomes have grown by so much, which is soon at first and seldom later. */
 const GROWTH = 1.25
 const GROWTH_AT_LEAST = 20
 
@@ -33,7 +33,10 @@ export class HistoryScorer {
     this.model = { ...priorModel(null), base }
   }
 
-  /** The missing scores of the next visits by id. Call it with one day after the other; visits of one day are taken in the order given. */
+  /**
+   * Returns the missing scores of the next visits by id. Call it for one day after the other; visits of one day are
+   * processed in the order given.
+   */
   score(visits: readonly PastVisit[]): Map<string, RiskScore> {
     const scores = new Map<string, RiskScore>()
     for (const past of visits) {
@@ -48,7 +51,7 @@ export class HistoryScorer {
     return scores
   }
 
-  /** The outcomes that a model learns from now, oldest first. */
+  /** Returns the outcomes that a model learns from now, oldest first. */
   outcomes(): readonly RiskOutcome[] {
     return this.newest.slice(-LEARNED_OUTCOMES)
   }
@@ -66,7 +69,7 @@ export class HistoryScorer {
   }
 }
 
-/** The missing scores of a history as a whole, by visit. */
+/** Returns the missing scores of a history as a whole, by visit. */
 export function scoreHistory(base: RiskModel['base'], visits: readonly PastVisit[]): Map<string, RiskScore> {
   return new HistoryScorer(base).score([...visits].sort((a, b) => a.visit.day - b.visit.day))
 }
@@ -77,7 +80,7 @@ function remember(scores: Map<string, RiskScore>, id: string, score: RiskScore):
 }
 
 /** What the model learns from a finished visit and the score it had. */
-export function toOutcome(
+function toOutcome(
   { id, missed, visit }: PastVisit,
   { features, levels, clientEffect }: Omit<RiskScore, 'probability'>,
 ): RiskOutcome {

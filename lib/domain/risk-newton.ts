@@ -17,8 +17,8 @@ export interface RegressionRow {
 }
 
 /**
- * The coefficients at the highest posterior, one per prior, by Newton's method from the priors' means. The priors
- * keep it well-posed: one row, or none, or no event at all, give an answer too.
+ * Returns the coefficients at the highest posterior, one per prior, by Newton's method from the priors' means. The
+ * priors make it well-posed: one row, or none, or no event at all, give a result too.
  */
 export function fitRegression(rows: readonly RegressionRow[], priors: readonly Prior[]): Float64Array {
   let theta = Float64Array.from(priors, ({ mean }) => mean)

@@ -1,11 +1,11 @@
-/** When a business's risks are worked out anew. */
+/** When a business's risks are worked out again. */
 import { addDays } from './local-date'
 import { localDateOf, wallTimeToInstantForward } from './time'
 
 /** 3:00 at night, when a day's outcomes are in and nobody books. */
 const WALL_MINUTES = 3 * 60
 
-/** The next 3:00 on the business's clocks after `now`; where the clocks skip it, the moment they jump to. */
+/** Returns the next 3:00 on the business's clocks after `now`; where the clocks skip it, the moment they jump to. */
 export function nextNight(now: Date, timeZone: string): Date {
   const today = localDateOf(now, timeZone)
   const tonight = wallTimeToInstantForward(today, WALL_MINUTES, timeZone)

@@ -4,27 +4,27 @@ const STEEPEST = 35
 const LEAST = 1e-4
 const MOST = 0.999
 
-/** Log-odds within ±35, beyond which nothing changes but rounding. */
+/** Clips log-odds to ±35, beyond which nothing changes but rounding. */
 export function clipLogOdds(logOdds: number): number {
   return Math.min(STEEPEST, Math.max(-STEEPEST, logOdds))
 }
 
-/** The probability of the log-odds, 0 to 1. */
+/** Returns the probability of the log-odds, 0 to 1. */
 export function logistic(logOdds: number): number {
   return 1 / (1 + Math.exp(-clipLogOdds(logOdds)))
 }
 
-/** The log-odds of a share between 0 and 1, both exclusive. */
+/** Returns the log-odds of a share between 0 and 1, both exclusive. */
 export function logit(share: number): number {
   return Math.log(share / (1 - share))
 }
 
-/** ln(1 + e^z), exact for every finite z. */
+/** Returns ln(1 + e^z), exact for every finite z. */
 export function softplus(z: number): number {
   return Math.max(z, 0) + Math.log1p(Math.exp(-Math.abs(z)))
 }
 
-/** The probability of the log-odds, never quite 0 or 1: from 0.0001 to 0.999. */
+/** Returns the probability of the log-odds, never quite 0 or 1: from 0.0001 to 0.999. */
 export function cautiousProbability(logOdds: number): number {
   return Math.min(MOST, Math.max(LEAST, logistic(logOdds)))
 }

@@ -17,19 +17,21 @@ export interface RiskRank {
 export const VISIT_ORDERS = ['time', 'risk'] as const
 export type VisitOrder = (typeof VISIT_ORDERS)[number]
 
-/** The riskiest first, equally risky ones by their start; those without a risk come last, by their start. */
+/**
+ * Compares for sorting: riskiest first, equally risky ones by their start; those without a risk last, by their start.
+ */
 export function compareByRisk(a: OrderedVisit, b: OrderedVisit): number {
   const riskiest = (b.probability ?? -1) - (a.probability ?? -1)
   return riskiest || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
 }
 
-/** The places of one day's visits, by id; those without a risk have none. */
+/** Returns the places of one day's visits, by id; those without a risk have none. */
 export function rankByRisk(visits: readonly OrderedVisit[]): Map<string, RiskRank> {
   const risky = visits.filter(({ probability }) => probability !== null).sort(compareByRisk)
   return new Map(risky.map(({ id }, index) => [id, { place: index + 1, of: risky.length }]))
 }
 
-/** "3rd of 8 by risk". */
+/** Formats a place as "3rd of 8 by risk". */
 export function rankWords({ place, of }: RiskRank): string {
   return `${ordinal(place)} of ${of} by risk`
 }

@@ -1,4 +1,4 @@
-/** What a business's own outcomes teach its model, each night anew. Source: risk model 5. */
+/** What a business's own outcomes teach its model, each night from scratch. Source: risk model 5. */
 import {
   FEATURE_NAMES,
   FEATURE_PRIORS,
@@ -24,7 +24,7 @@ const FIRST_FEATURE = 1
 
 /** A finished visit, with the parts of the score it had before. */
 export interface RiskOutcome {
-  /** Distinguishes outcomes of one day, so that they are always added up in the same order. */
+  /** Orders outcomes of one day, so that they are always summed in the same order. */
   id: string
   day: number
   missed: boolean
@@ -35,8 +35,8 @@ export interface RiskOutcome {
 }
 
 /**
- * The model after the outcomes known on `day`: those of earlier days. The order of outcomes of one day says only which
- * of them are the newest, where there are more than are looked at: later in the list is newer.
+ * Returns the model after the outcomes known on `day`: those of earlier days. The order of outcomes of one day says
+ * only which of them are the newest, where there are more than are looked at: later in the list is newer.
  */
 export function refit(base: number, outcomes: readonly RiskOutcome[], day: number): RiskModel {
   const known = outcomes.filter((outcome) => outcome.day < day).sort((a, b) => a.day - b.day)

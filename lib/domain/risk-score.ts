@@ -19,17 +19,17 @@ import { cautiousProbability } from './risk-number'
 
 /** What a business has learned. Effects and coefficients are log-odds. */
 export interface RiskModel {
-  /** Where the business started from. */
+  /** The prior that the business started from. */
   base: number
-  /** How far its own level of no-shows is from there. */
+  /** How far the business's own level of no-shows is from it, in log-odds. */
   intercept: number
   coefficients: Required<Features>
-  /** The effect of each level seen; a level that is missing has none. */
+  /** Effect by level; unseen levels have none. */
   effects: Record<GroupName, Record<string, number>>
-  /** Of the latest outcomes: what is usual here. */
+  /** Means over the latest outcomes: the usual values. */
   usual: Required<Features>
   leadMeans: LeadMeans | null
-  /** Outcomes of the business that the model has seen. */
+  /** How many outcomes of the business the model has learned from. */
   outcomes: number
 }
 
@@ -37,15 +37,18 @@ export interface RiskModel {
 export interface RiskScore {
   features: Features
   levels: Levels
-  /** Log-odds without the client. */
+  /** Log-odds without the client's effect. */
   eta: number
-  /** The client's own part, in log-odds. */
+  /** The client's effect, in log-odds. */
   clientEffect: number
   /** 0.0001 to 0.999. */
   probability: number
 }
 
-/** The model of a business without outcomes; `statedPercent` is what its owner says of every 100, null where she said nothing. */
+/**
+ * Returns the model of a business without outcomes; `statedPercent` is what its owner says of every 100, null where
+ * they said nothing.
+ */
 export function priorModel(statedPercent: number | null): RiskModel {
   const coefficients = Object.fromEntries(FEATURE_NAMES.map((name) => [name, FEATURE_PRIORS[name].mean]))
   return {
@@ -65,14 +68,14 @@ export const USUAL_BEFORE_OUTCOMES: Required<Features> = {
   logLead: USUAL_LOG_LEAD,
 }
 
-/** No level has an effect yet. */
+/** Returns the effects of a model in which no level has one yet. */
 export function noEffects(): RiskModel['effects'] {
   return Object.fromEntries(Object.keys(GROUP_SDS).map((group) => [group, {}])) as RiskModel['effects']
 }
 
 /**
- * The score of a visit on `day`, from what may be known then: of `past`, the finished visits of its client (none
- * where nobody knows who she is), only those of earlier days count.
+ * Returns the score of a visit on `day`, from what may be known then: of `past`, the finished visits of its client
+ * (none where nobody knows who they are), only those of earlier days count.
  */
 export function scoreRisk(model: RiskModel, visit: RiskVisit, past: readonly ClientOutcome[], day: number): RiskScore {
   const known = past.filter((outcome) => outcome.day < day)
@@ -90,14 +93,14 @@ function logOddsOf(model: RiskModel, features: Features, levels: Levels): number
   return eta
 }
 
-/** The risk of a visit that is usual in the business, by a client about whom nothing is known. */
+/** Returns the risk of a visit that is usual in the business, by a client about whom nothing is known. */
 export function usualProbability(model: RiskModel): number {
   return cautiousProbability(
     logOddsOf(model, model.usual, { service: null, staff: null, weekday: null, daypart: null }),
   )
 }
 
-/** The effect of a level, 0 for none and for one never seen. */
+/** Returns the effect of a level, 0 for none and for one never seen. */
 export function effectOf(model: RiskModel, group: GroupName, level: string | null): number {
   const effects = model.effects[group]
   return level !== null && Object.hasOwn(effects, level) ? (effects[level] ?? 0) : 0

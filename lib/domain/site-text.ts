@@ -1,4 +1,4 @@
-/** The texts of a public site: what stands there until an owner writes her own. Source: product 3. */
+/** The texts of a public site: what stands there until an owner writes their own. Source: product 3. */
 
 /** Standard texts; they equal the columns' defaults. */
 export const SITE_TEXT_DEFAULTS = {
@@ -19,7 +19,7 @@ export interface Reason {
   description: string
 }
 
-/** The reasons a text holds, one a line, at most three; lines without a word are left out. */
+/** Returns the reasons in a text, one a line, at most three; lines without a word are left out. */
 export function toReasons(text: string): Reason[] {
   const lines = text
     .split('\n')

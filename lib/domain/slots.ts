@@ -15,25 +15,25 @@ export interface EpochSpan {
   until: number
 }
 
-/** The same span in epoch milliseconds. */
+/** Returns the same span in epoch milliseconds. */
 export function toEpochSpan({ from, until }: InstantSpan): EpochSpan {
   return { from: from.getTime(), until: until.getTime() }
 }
 
 /** When one person works. */
 export interface StaffHours {
-  /** Their own hours, or the business's. */
+  /** The person's own hours, or the business's. */
   weeklyHours: WeeklyHours
-  /** Their own dated hours, at most one entry per date; they win over the business's of that date. */
+  /** The person's own dated hours, at most one entry per date; they override the business's for that date. */
   exceptions: readonly DatedHours[]
 }
 
 /** One person's hours and what already takes their time. */
 export interface StaffAvailability extends StaffHours {
   id: string
-  /** In any order, may overlap. */
+  /** In any order; may overlap. */
   timeOff: readonly EpochSpan[]
-  /** Appointments with their buffers, in any order (fastest sorted by `from`). */
+  /** Appointments with their buffers, in any order (fastest if sorted by `from`). */
   busy: readonly EpochSpan[]
 }
 
@@ -49,7 +49,7 @@ export interface AvailabilityInput {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** At least 1; starts lie on this grid, counted from the opening of each span. */
+  /** At least 1; starts are multiples of this from the opening of each span. */
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
   bookingWindowDays: number
@@ -70,7 +70,7 @@ export interface SlotDay {
   slots: Slot[]
 }
 
-/** Why a start is refused, hardest first: an owner may book in spite of all after 'busy', never of those up to it. */
+/** Why a start is refused, strictest first: an owner may override every reason after 'busy', but none up to it. */
 export const START_REFUSALS = [
   'no_staff',
   'in_past',
@@ -98,17 +98,17 @@ interface Hours {
 interface Person {
   id: string
   hours: Hours
-  /** Ends of the blocked spans, which are sorted and apart from each other. */
+  /** Starts and ends of the blocked spans, sorted and disjoint. */
   blockedFrom: number[]
   blockedUntil: number[]
-  /** First blocked span that may still matter; only moves forward, as starts ascend. */
+  /** First blocked span that may still matter; only moves forward, because starts ascend. */
   next: number
 }
 
 /**
- * Every date of the range with the starts that can be booked: inside opening hours in wall time, clear
- * (with buffers) of busy spans and time off, not before `now` plus notice nor beyond the booking window.
- * A wall time that a change of clocks skips is not offered, one that occurs twice only the first time.
+ * Returns every date of the range with the starts that can be booked: inside opening hours in wall time, clear (with
+ * buffers) of busy spans and time off, not before `now` plus notice nor beyond the booking window. A wall time that a
+ * change of clocks skips is not offered, one that occurs twice only the first time.
  */
 export function offerStarts(input: AvailabilityInput): SlotDay[] {
   const people = input.staff.map((member) => toPerson(member, input))
@@ -185,7 +185,9 @@ function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]):
   }
 }
 
-/** The person's open spans of any local date, in order and apart from each other. */
+/**
+ * Returns a function that gives the staff member's open spans of any local date, in order and apart from each other.
+ */
 export function openSpans(
   member: StaffHours,
   businessExceptions: readonly DatedHours[],
@@ -222,8 +224,8 @@ function byStart(spans: EpochSpan[]): EpochSpan[] {
 }
 
 /**
- * Whether `start` can be booked, with `staffId` or with anyone, whatever `from` and `to` say: ok exactly
- * for the starts that `offerStarts` gives. Otherwise the hardest reason that keeps any of them from it.
+ * Returns whether `start` can be booked, with `staffId` or with anyone, whatever `from` and `to` say: ok exactly for
+ * the starts that `offerStarts` gives. Otherwise the hardest reason that excludes any of them.
  */
 export function explainStart(input: AvailabilityInput, start: Date, staffId?: string): StartAnswer {
   const asked = input.staff.filter((member) => staffId === undefined || member.id === staffId)
@@ -264,7 +266,10 @@ function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, sta
   return 'off_grid'
 }
 
-/** The `count` free starts nearest to `around`, sorted by time; of two equally near the earlier is taken. Source: decisions 4. */
+/**
+ * Returns the `count` free starts nearest to `around`, sorted by time; of two equally near the earlier is taken.
+ * Source: decisions 4.
+ */
 export function nearestStarts(days: readonly SlotDay[], around: Date, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(slot.start.getTime() - around.getTime())
   return days
@@ -274,7 +279,10 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
     .sort((a, b) => a.start.getTime() - b.start.getTime())
 }
 
-/** Who of `staffIds` has the fewest bookings that day (absent means none), the first of equals; null if there is nobody. Source: decisions 4. */
+/**
+ * Returns which of `staffIds` has the fewest bookings that day (absent means none), the first of equals; null if there
+ * is nobody. Source: decisions 4.
+ */
 export function leastBookedStaff(
   staffIds: readonly string[],
   bookingsThatDay: ReadonlyMap<string, number>,

@@ -5,21 +5,25 @@ import type { Counter } from './rate-limits'
 /** A counter that a text counts in. */
 export interface TextLimit extends Counter {
   rule: 'number' | 'prefix' | 'answers' | 'business'
-  /** Why the text isn't sent once the counter is full. */
+  /** Reason that the text isn't sent when the counter is full. */
   reason: string
 }
 
-/** What caused a text: a visit, an offer from the waitlist, an answer the owner wrote, one that answers by itself, or the owner's invitation. */
+/**
+ * What caused a text: a visit, an offer from the waitlist, a reply the owner wrote, an automatic reply, or the owner's
+ * invitation.
+ */
 export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic' | 'invitation'
 
+/** A text about to be sent, with what its limits depend on. */
 export interface CountedText {
   businessId: string
   /** E.164. */
   to: string
   cause: TextCause
-  /** Where the visit was booked: `owner`, `public`, `waitlist` or `import`; null without a visit. */
+  /** Source of the booking: `owner`, `public`, `waitlist` or `import`; null without a visit. */
   source: string | null
-  /** She kept a visit before, so the number is hers. */
+  /** The client kept a visit before, so the number is theirs. */
   isKnownClient: boolean
   /** Most texts of the business in one day. */
   dailyCap: number
@@ -32,13 +36,15 @@ const DAY = 24 * HOUR
 /** Longer than any local day, so that the day's counter outlives it. */
 const LOCAL_DAY = 26 * HOUR
 
-/** Whether a stranger could have caused the text: with a public form, for a number nobody vouches for. */
+/** Returns whether a stranger could have caused the text: with a public form, for a number nobody vouches for. */
 export function isCausedByPublic(text: Pick<CountedText, 'cause' | 'source' | 'isKnownClient'>): boolean {
   if (text.isKnownClient) return false
   return text.cause === 'offer' || (text.cause === 'visit' && (text.source === 'public' || text.source === 'waitlist'))
 }
 
-/** The counters a text counts in, narrowest first. Numbers are counted over all businesses: a pumper would use many. */
+/**
+ * Returns the counters of a text, narrowest first. Numbers are counted over all businesses: a pumper would use many.
+ */
 export function limitsOf(text: CountedText): TextLimit[] {
   return [
     ...(isCausedByPublic(text) ? publicLimits(text.to) : []),
@@ -49,7 +55,7 @@ export function limitsOf(text: CountedText): TextLimit[] {
             key: `sms:answers ${text.to}`,
             limit: 10,
             windowSeconds: DAY,
-            reason: 'this number got 10 automatic answers within a day',
+            reason: 'this number got 10 automatic replies within a day',
           },
         ]
       : []),
@@ -83,7 +89,7 @@ function publicLimits(to: string): TextLimit[] {
 }
 
 /** A number without its last four digits: ranges that fraudsters rent share the rest. */
-export function numberPrefix(phoneE164: string): string {
+function numberPrefix(phoneE164: string): string {
   return phoneE164.slice(0, -4)
 }
 
@@ -117,8 +123,8 @@ const BY_ZONE: Record<string, string> = {
 }
 
 /**
- * The country whose numbers a business's public texts go to (ISO 3166-1): its own phone's, else that of
- * its currency, else of its zone. Null where none says; then they go nowhere.
+ * Returns the country whose numbers a business's public texts go to (ISO 3166-1): its own phone's, else that of its
+ * currency, else of its zone. Null where none says; then they go nowhere.
  */
 export function businessCountry(business: {
   phoneCountry: string | null

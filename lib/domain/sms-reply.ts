@@ -14,13 +14,15 @@ export const REPLY_MEANINGS = [
 ] as const
 export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
 
+/** How a client's text is understood. */
 export interface SmsReply {
   meaning: ReplyMeaning
-  /** Said in the letters or keywords we ask for, so that it means the visit whatever was written in between. */
+  /** One of the letters or keywords that we ask for, so it refers to the visit whatever was written in between. */
   isKeyword: boolean
 }
 
-// The whole message, as carriers read it; they block further texts by themselves. Source: twilio.com, "Support for opt-out keywords".
+// The whole message, as carriers read it; they block further texts on their own. Source: twilio.com, "Support for
+// opt-out keywords".
 const OPT_OUT = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
 const OPT_IN = new Set(['start', 'unstop'])
 const HELP = new Set(['help', 'info', 'ayuda'])
@@ -76,7 +78,10 @@ const POLITE = new Set([
   'un',
   'lo',
 ])
-/** Each of these says yes. A message is one only if every word of it is known: whatever else she writes is for a person to read. */
+/**
+ * Each of these says yes. A message is one only if every word of it is known: whatever else a client writes is for a
+ * person to read.
+ */
 const YES = new Set([
   'yes',
   'yep',
@@ -122,7 +127,7 @@ const YES_PHRASES = [
   'nos vemos',
   'ahi nos vemos',
 ]
-/** Known words that go with a yes. */
+/** Known words that may accompany a yes. */
 const BESIDE_YES = new Set([
   'then',
   'there',
@@ -199,8 +204,8 @@ const ASKING =
   /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
 
 /**
- * What the text means. Questions, mixed and unknown words are `unclear`, so that nothing is
- * confirmed or given up that a person wouldn't read so. YES opts in only for who had opted out.
+ * Returns what the text means. Questions, mixed and unknown words are `unclear`, so that nothing is confirmed or given
+ * up that a person wouldn't read so. YES opts in only a client who had opted out.
  */
 export function readSmsReply(body: string, client: { isOptedOut: boolean }): SmsReply {
   const text = normalise(body)
@@ -218,7 +223,7 @@ export function readSmsReply(body: string, client: { isOptedOut: boolean }): Sms
 
 function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
   if (NEGATED.test(text)) return 'unclear'
-  // The link she gets then can move the visit and give it up, so a wish to move may be read generously.
+  // The link in the reply can move or cancel the visit, so a wish to move may be read generously.
   if (matches(MOVE, text)) return 'reschedule'
   const isLate = matches(LATE, text)
   const cannot = matches(CANNOT, text)
@@ -261,7 +266,7 @@ function normalise(body: string): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/['’‘`´]/g, '')
-      // Another sign is a word of its own, and an unknown one: "👍😡" is no plain yes.
+      // Any other emoji counts as an unknown word: "👍😡" is no plain yes.
       .replace(/\p{Extended_Pictographic}/gu, ' emoji ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()

@@ -5,18 +5,22 @@ const GSM_BASIC = new Set(
 )
 const GSM_EXTENDED = new Set('^{}\\[~]|€')
 
+/** How many segments a text takes, and how full they are. */
 export interface SmsLength {
   encoding: 'GSM-7' | 'UCS-2'
   segments: number
   /** Units used of `available`: septets of GSM-7 (an extended character takes two), code units of UCS-2. */
   units: number
-  /** What fits into this many segments. */
+  /** How many units fit into this many segments. */
   available: number
-  /** Characters that GSM-7 lacks, each once: they more than halve what fits. */
+  /** Characters outside GSM-7, each once: they reduce what fits to less than half. */
   foreign: string[]
 }
 
-/** How the text is billed and split: 160 or 153 units a segment in GSM-7, 70 or 67 in UCS-2. Source: 3GPP TS 23.038 and 23.040. */
+/**
+ * Returns how the text is billed and split: 160 or 153 units a segment in GSM-7, 70 or 67 in UCS-2. Source: 3GPP TS
+ * 23.038 and 23.040.
+ */
 export function smsLength(text: string): SmsLength {
   const foreign = [...new Set([...text].filter((char) => !GSM_BASIC.has(char) && !GSM_EXTENDED.has(char)))]
   const isGsm = foreign.length === 0
@@ -71,7 +75,7 @@ const PLAIN: Record<string, string> = {
   œ: 'oe',
 }
 
-/** The text with characters outside GSM-7 replaced by their plain form where they have one ("Zoë" by "Zoe"); others stay. */
+/** Replaces characters outside GSM-7 by their plain form where they have one ("Zoë" by "Zoe"); leaves others. */
 export function toPlainLetters(text: string): string {
   return [...text]
     .map((char) => {
@@ -84,7 +88,10 @@ export function toPlainLetters(text: string): string {
 
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
 
-/** One line without control, bidirectional or invisible characters, at most `max` characters: safe in a header or a text. */
+/**
+ * Returns one line without control, bidirectional or invisible characters, at most `max` characters: safe in a header
+ * or a text.
+ */
 export function plainLine(text: string, max = 200): string {
   const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
   const chars = [...line]
@@ -96,7 +103,7 @@ export function plainLine(text: string, max = 200): string {
         .trimEnd()}...`
 }
 
-/** A line in which no mail or SMS app finds an address to turn into a link; full-width signs count as theirs. */
+/** Returns a line in which no mail or SMS app finds an address to turn into a link; full-width signs count as plain. */
 export function withoutLinks(text: string, max = 200): string {
   const usual = text
     .replace(/[\uff0e\u3002\uff61]/g, '.')
@@ -112,7 +119,7 @@ export function withoutLinks(text: string, max = 200): string {
   )
 }
 
-/** The word to greet a client by: letters, hyphens and apostrophes of her first name, else "there". */
+/** Returns the word to greet a client by: letters, hyphens and apostrophes of their first name, else "there". */
 export function greetingName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
   return plainLine(first.replace(/[^\p{L}\p{M}'’-]/gu, ''), 30) || 'there'

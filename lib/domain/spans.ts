@@ -1,7 +1,9 @@
 /** Arithmetic of spans of instants, `until` exclusive. */
 import type { InstantSpan } from './slots'
 
-/** What of `whole` no span of `taken` covers, in order of time. Neither needs to be sorted or apart. */
+/**
+ * Returns the parts of `whole` that no span of `taken` covers, in order of time. Neither needs to be sorted or apart.
+ */
 export function subtractSpans(whole: readonly InstantSpan[], taken: readonly InstantSpan[]): InstantSpan[] {
   let rest = whole.filter(({ from, until }) => from < until)
   for (const cut of taken.filter(({ from, until }) => from < until)) {

@@ -1,20 +1,24 @@
 /** What an owner chooses for each kind of message: on which channels, and how long before or after. */
 import type { ReminderType } from './reminder'
 
-/** On which channels a step goes; a text that is only the second choice stands in where e-mail can't, and the other way round. */
+/** On which channels a step goes; a text that is only the second choice stands in where email can't, and the other way round. */
 export const CHANNEL_CHOICES = ['both', 'text_first', 'email_first', 'email_only', 'off'] as const
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
 
+/** The owner's choice for one kind of message. */
 export interface StepChoice {
   channels: ChannelChoice
-  /** Minutes before the start; after the end, or after the marking, for what follows a visit; null for news, which goes at once. */
+  /**
+   * Minutes before the start, or after the end or the marking for steps after a visit; null for news, which is sent at
+   * once.
+   */
   leadMinutes: number | null
 }
 
-/** Kinds whose way and time the owner chooses; the last call follows from her rule for releases (release.ts). */
+/** Kinds whose way and time the owner chooses; the last call follows from their rule for releases (release.ts). */
 export type ChosenKind = Exclude<ReminderType, 'release_warning'>
 
-/** Whether the owner chooses how and when this kind goes. */
+/** Returns whether the owner chooses how and when this kind goes. */
 export function isChosenByOwner(kind: ReminderType): kind is ChosenKind {
   return kind !== 'release_warning'
 }
@@ -24,7 +28,7 @@ export type StepChoices = Readonly<Record<ReminderType, StepChoice>>
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Without a word of the owner. Source: decisions 7; what follows a visit prefers e-mail (ADR 14). */
+/** Without a word of the owner. Source: decisions 7; what follows a visit prefers email (ADR 14). */
 export const DEFAULT_STEP_CHOICES: StepChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },
@@ -53,7 +57,7 @@ export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   missed_again: [2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY],
 }
 
-/** Whether the owner can choose this time for the kind; news has none, which is null. */
+/** Returns whether the owner can choose this time for the kind; news has none, which is null. */
 export function isLeadOffered(kind: ReminderType, leadMinutes: number | null): boolean {
   const options = LEAD_OPTIONS[kind]
   return leadMinutes === null ? options === undefined : options?.includes(leadMinutes) === true
@@ -67,7 +71,10 @@ export interface StoredStepChoice {
   leadMinutes: number | null
 }
 
-/** Every step with the owner's choice or else the default. A time that can't be chosen any more is the default, too. */
+/**
+ * Returns every step with the owner's choice or else the default. A time that can't be chosen any more is replaced by
+ * the default, too.
+ */
 export function stepChoices(stored: readonly StoredStepChoice[]): StepChoices {
   const choices: Record<string, StepChoice> = { ...DEFAULT_STEP_CHOICES }
   for (const { kind, emailEnabled, smsEnabled, leadMinutes } of stored) {
@@ -96,7 +103,7 @@ function channelChoice(emailEnabled: boolean | null, smsEnabled: boolean | null)
   return found ?? null
 }
 
-/** The columns that store a choice for `kind`; null where it is the product's default. */
+/** Returns the columns that store a choice for `kind`; null where it is the product's default. */
 export function storedStepChoice(kind: ReminderType, choice: StepChoice): StoredStepChoice {
   const usual = DEFAULT_STEP_CHOICES[kind]
   const columns =
@@ -104,7 +111,7 @@ export function storedStepChoice(kind: ReminderType, choice: StepChoice): Stored
   return { kind, ...columns, leadMinutes: choice.leadMinutes === usual.leadMinutes ? null : choice.leadMinutes }
 }
 
-/** "2 hours", "a day", "3 days". */
+/** Words minutes as "2 hours", "a day", "3 days". */
 export function durationInWords(minutes: number): string {
   const [count, unit] =
     minutes % DAY === 0 ? [minutes / DAY, 'day'] : minutes % HOUR === 0 ? [minutes / HOUR, 'hour'] : [minutes, 'minute']
@@ -114,7 +121,7 @@ export function durationInWords(minutes: number): string {
 
 const AFTER: readonly ReminderType[] = ['follow_up', 'missed', 'missed_again']
 
-/** When a step goes, such as "3 days before"; what follows a visit goes after its end or its marking. */
+/** Words when a step goes, such as "3 days before"; what follows a visit goes after its end or its marking. */
 export function leadInWords(kind: ReminderType, minutes: number): string {
   const words = `${durationInWords(minutes)} ${AFTER.includes(kind) ? 'after' : 'before'}`
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -29,7 +29,7 @@ const RESERVED = new Set([
 /** Prefix of sandbox subdomains, which owners can't choose. Source: decisions 2 and 3. */
 export const SANDBOX_PREFIX = 'demo-'
 
-/** True for a private sandbox, which no stranger should come across. */
+/** Returns whether it is a private sandbox, which no stranger should come across. */
 export function isSandboxSubdomain(subdomain: string): boolean {
   return subdomain.startsWith(SANDBOX_PREFIX)
 }
@@ -37,8 +37,8 @@ export function isSandboxSubdomain(subdomain: string): boolean {
 export type SubdomainProblem = 'required' | 'characters' | 'length' | 'hyphen' | 'reserved'
 
 /**
- * Why an owner can't have this subdomain, or null if she can.
- * Uniqueness is the database's to decide. Source: product 5, decisions 2.
+ * Returns why an owner can't have this subdomain, or null if they can. The database decides on uniqueness. Source:
+ * product 5, decisions 2.
  */
 export function findSubdomainProblem(subdomain: string): SubdomainProblem | null {
   if (subdomain === '') return 'required'
@@ -49,7 +49,7 @@ export function findSubdomainProblem(subdomain: string): SubdomainProblem | null
   return null
 }
 
-/** A subdomain suggested from a business name: lower-case ASCII, hyphenated, possibly empty. */
+/** Suggests a subdomain from a business name: lower-case ASCII, hyphenated, possibly empty. */
 export function suggestSubdomain(businessName: string): string {
   return businessName
     .normalize('NFKD')
@@ -63,9 +63,9 @@ export function suggestSubdomain(businessName: string): string {
 export type HostOwner = { kind: 'root' } | { kind: 'business'; subdomain: string } | { kind: 'unknown' }
 
 /**
- * Who a Host header belongs to. Ports are ignored (any number of processes may
- * serve one root); only exact one-label names below the root are a business's.
- * Loopback addresses count as the root where the root itself is `localhost`.
+ * Returns who a Host header belongs to. Ports are ignored (any number of processes may serve one root); only exact
+ * one-label names below the root are a business's. Loopback addresses count as the root where the root itself is
+ * `localhost`.
  */
 export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOwner {
   const name = hostnameOf(hostHeader)
@@ -78,39 +78,18 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
   return isSubdomainShape(label) ? { kind: 'business', subdomain: label } : { kind: 'unknown' }
 }
 
-/** How a business's page was asked for: `unnamed` is the root host without `?business=`, where an owner means her own. */
-export type SiteMark = 'host' | 'root' | 'unnamed'
-
-/** Whose page was asked for, and how. Whether there is such a business is not said. */
-export interface AskedSite {
-  mark: SiteMark
-  subdomain: string
-}
-
-/** The same as a header's value. */
-export function writeAskedSite({ mark, subdomain }: AskedSite): string {
-  return `${mark} ${subdomain}`
-}
-
-/** Null where the header is missing or not ours. */
-export function readAskedSite(header: string | null): AskedSite | null {
-  const [, mark, subdomain] = /^(host|root|unnamed) ([a-z0-9-]+)$/.exec(header ?? '') ?? []
-  return subdomain === undefined ? null : { mark: mark as SiteMark, subdomain }
-}
-
 /**
- * Returns the subdomain of the business an address means: the named one, else the signed-in owner's, else the demo
- * business where there is a demo. Null: nobody's.
+ * Returns the subdomain of the business an address means: the named one, else the signed-in owner's, else the demo's.
+ * Null: nobody's. Source: decisions 2.
  */
 export function siteMeant(
-  asked: { subdomain: string; ownSubdomain: string | null; unnamed: boolean },
-  { isDemo }: { isDemo: boolean },
+  named: string | null,
+  { own, demo }: { own: string | null; demo: string | null },
 ): string | null {
-  if (!asked.unnamed) return asked.subdomain
-  return asked.ownSubdomain ?? (isDemo ? asked.subdomain : null)
+  return named ?? own ?? demo
 }
 
-/** True for any name a stored business or sandbox may have. */
+/** Returns whether a stored business or sandbox may have this name. */
 export function isSubdomainShape(label: string): boolean {
   return (
     label.length >= SUBDOMAIN_MIN_LENGTH &&

@@ -18,18 +18,18 @@ export interface MinuteBand {
   latestMinutes: number | null
 }
 
-/** The minutes in which a wished-for start lies. */
+/** Returns the minutes in which a wished-for start lies. */
 export function minutesOfTimeOfDay(wanted: TimeOfDay): MinuteBand {
   const part = PARTS_OF_DAY.find(({ id }) => id === wanted)
   return { earliestMinutes: part?.from ?? null, latestMinutes: part?.until ?? null }
 }
 
-/** The named part of a band; "any" for none and for a band that is no named part. */
+/** Returns the named part of a band; "any" for none and for a band that is no named part. */
 export function timeOfDayOf({ earliestMinutes, latestMinutes }: MinuteBand): TimeOfDay {
   return PARTS_OF_DAY.find(({ from, until }) => from === earliestMinutes && until === latestMinutes)?.id ?? 'any'
 }
 
-/** "mornings", or "12:00 PM to 6:00 PM" where the band is no named part; null for any time of day. */
+/** Returns "mornings", or "12:00 PM to 6:00 PM" where the band is no named part; null for any time of day. */
 export function describeTimeOfDay({ earliestMinutes, latestMinutes }: MinuteBand): string | null {
   if (earliestMinutes === null || latestMinutes === null) return null
   const part = PARTS_OF_DAY.find(({ from, until }) => from === earliestMinutes && until === latestMinutes)

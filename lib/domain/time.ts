@@ -1,8 +1,12 @@
 /**
- * Wall time and instants: the only file that knows zones. Nothing here depends on the
- * process's own zone. Offsets come from the runtime's zone data, one look-up per local day.
+ * Wall time and instants: the only file that knows zones. Nothing here depends on the process's own zone, which in a
+ * browser is the visitor's. Of date-fns-tz it takes the offset at an instant (`zone-offset.ts`), one look-up per local day,
+ * because two functions that would do more are wrong (ADR 35):
+ * - `toZonedTime` returns a Date of the process's zone. Where that zone skips an hour, it can't show the hour.
+ * - `fromZonedTime` takes 2:30 AM in New York on 8 March 2026, which is skipped, for 1:30 AM, and picks the first or the
+ *   second 1:30 AM of 1 November by the process's zone.
  */
-
+import { offsetMinutesAt } from '#zone-offset'
 import {
   addDays,
   formatLocalDateLong,
@@ -28,7 +32,6 @@ export interface LocalDay {
 }
 
 interface ZoneMemory {
-  readonly formatter: Intl.DateTimeFormat
   readonly offsets: Map<number, number>
   readonly days: Map<number, LocalDay>
 }
@@ -63,8 +66,7 @@ const memories = new Map<string, ZoneMemory>()
 function memoryOf(timeZone: string): ZoneMemory {
   let memory = memories.get(timeZone)
   if (!memory) {
-    const formatter = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-    memory = { formatter, offsets: new Map(), days: new Map() }
+    memory = { offsets: new Map(), days: new Map() }
     memories.set(timeZone, memory)
   }
   if (memory.days.size > REMEMBERED_DAYS) {
@@ -74,30 +76,28 @@ function memoryOf(timeZone: string): ZoneMemory {
   return memory
 }
 
-function lookUpOffset(formatter: Intl.DateTimeFormat, instant: number): number {
-  const parts = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(formatter.format(instant))
-  if (!parts) return 0
-  const seconds = Number(parts[2]) * 3600 + Number(parts[3]) * 60 + Number(parts[4] ?? 0)
-  return (parts[1] === '-' ? -seconds : seconds) * SECOND
+function lookUpOffset(timeZone: string, instant: number): number {
+  return offsetMinutesAt(timeZone, instant) * MINUTE
 }
 
-function offsetAtUtcMidnight({ formatter, offsets }: ZoneMemory, dayNumber: number): number {
+function offsetAtUtcMidnight(timeZone: string, dayNumber: number): number {
+  const { offsets } = memoryOf(timeZone)
   let offset = offsets.get(dayNumber)
   if (offset === undefined) {
-    offset = lookUpOffset(formatter, dayNumber * DAY)
+    offset = lookUpOffset(timeZone, dayNumber * DAY)
     offsets.set(dayNumber, offset)
   }
   return offset
 }
 
 /** The first second in (from, until] whose offset is no longer that of `from`; the zone changes once in between. */
-function findTransition(formatter: Intl.DateTimeFormat, from: number, until: number): number {
-  const offsetBefore = lookUpOffset(formatter, from)
+function findTransition(timeZone: string, from: number, until: number): number {
+  const offsetBefore = lookUpOffset(timeZone, from)
   let before = from / SECOND
   let after = until / SECOND
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if (lookUpOffset(formatter, middle * SECOND) === offsetBefore) before = middle
+    if (lookUpOffset(timeZone, middle * SECOND) === offsetBefore) before = middle
     else after = middle
   }
   return after * SECOND
@@ -105,17 +105,15 @@ function findTransition(formatter: Intl.DateTimeFormat, from: number, until: num
 
 /** Looks one UTC day to either side: with offsets of less than a day, that window holds the whole local date. */
 function dayAt(dayNumber: number, timeZone: string): LocalDay {
-  const memory = memoryOf(timeZone)
-  const known = memory.days.get(dayNumber)
+  const { days } = memoryOf(timeZone)
+  const known = days.get(dayNumber)
   if (known) return known
-  const offsetBefore = offsetAtUtcMidnight(memory, dayNumber - 1)
-  const offsetAfter = offsetAtUtcMidnight(memory, dayNumber + 2)
+  const offsetBefore = offsetAtUtcMidnight(timeZone, dayNumber - 1)
+  const offsetAfter = offsetAtUtcMidnight(timeZone, dayNumber + 2)
   const transition =
-    offsetBefore === offsetAfter
-      ? Infinity
-      : findTransition(memory.formatter, (dayNumber - 1) * DAY, (dayNumber + 2) * DAY)
+    offsetBefore === offsetAfter ? Infinity : findTransition(timeZone, (dayNumber - 1) * DAY, (dayNumber + 2) * DAY)
   const day = { wallMidnight: dayNumber * DAY, offsetBefore, transition, offsetAfter }
-  memory.days.set(dayNumber, day)
+  days.set(dayNumber, day)
   return day
 }
 
@@ -125,25 +123,25 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * What the runtime's zone data says over `days` days from the UTC midnight before `from`: the offset from UTC at each UTC
+ * Returns the runtime's zone data over `days` days from the UTC midnight before `from`: the offset from UTC at each UTC
  * midnight, and the second before and at each change in between. Throws RangeError for an unknown zone.
  */
 export function offsetSamples(timeZone: string, from: Date, days: number): Array<{ at: Date; offsetSeconds: number }> {
-  const memory = memoryOf(timeZone)
   const first = Math.floor(from.getTime() / DAY)
   const instants = Array.from({ length: days }, (_, index) => {
     const midnight = (first + index) * DAY
-    if (offsetAtUtcMidnight(memory, first + index) === offsetAtUtcMidnight(memory, first + index + 1)) return [midnight]
-    const change = findTransition(memory.formatter, midnight, midnight + DAY)
+    if (offsetAtUtcMidnight(timeZone, first + index) === offsetAtUtcMidnight(timeZone, first + index + 1))
+      return [midnight]
+    const change = findTransition(timeZone, midnight, midnight + DAY)
     return [midnight, change - SECOND, change]
   }).flat()
   return instants.map((instant) => ({
     at: new Date(instant),
-    offsetSeconds: lookUpOffset(memory.formatter, instant) / SECOND,
+    offsetSeconds: lookUpOffset(timeZone, instant) / SECOND,
   }))
 }
 
-/** True for a name of the zone database this runtime knows; offsets such as '+05:30' are refused. */
+/** Returns whether this runtime's zone database has the name; refuses offsets such as '+05:30'. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
@@ -154,12 +152,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The clock of one local date, for many `instantOn` of the same day. Throws RangeError for an unknown zone. */
+/** Returns the clock of one local date, for many `instantOn` of the same day. Throws RangeError for an unknown zone. */
 export function localDay(date: LocalDate, timeZone: string): LocalDay {
   return dayAt(toDayNumber(date), timeZone)
 }
 
-/** The instant (ms) of a wall time in minutes since that day's midnight; the first if it occurs twice, NaN if it is skipped. */
+/**
+ * Returns the instant (ms) of a wall time in minutes since that day's midnight; the first if it occurs twice, NaN if it
+ * is skipped.
+ */
 export function instantOn(day: LocalDay, wallMinutes: number): number {
   const wall = day.wallMidnight + wallMinutes * MINUTE
   const first = wall - day.offsetBefore
@@ -168,50 +169,58 @@ export function instantOn(day: LocalDay, wallMinutes: number): number {
   return second >= day.transition ? second : NaN
 }
 
-/** The first instant (ms) at which that day's clock shows `wallMinutes` or later: the moment of the jump for a skipped time. */
+/**
+ * Returns the first instant (ms) at which that day's clock shows `wallMinutes` or later: the moment of the jump for a
+ * skipped time.
+ */
 export function firstInstantFrom(day: LocalDay, wallMinutes: number): number {
   const wall = day.wallMidnight + wallMinutes * MINUTE
   const first = wall - day.offsetBefore
   return first < day.transition ? first : Math.max(wall - day.offsetAfter, day.transition)
 }
 
-/** The instant of a wall time (minutes since midnight). A time that occurs twice means the first. Source: decisions 4. */
+/** Returns the instant of a wall time (minutes since midnight); the first if it occurs twice. Source: decisions 4. */
 export function wallTimeToInstant(date: LocalDate, wallMinutes: number, timeZone: string): WallTimeResult {
   const instant = instantOn(localDay(date, timeZone), wallMinutes)
   return Number.isNaN(instant) ? { ok: false, reason: 'gap' } : { ok: true, instant: new Date(instant) }
 }
 
-/** As `wallTimeToInstant`, but a skipped time moves forward by the gap (02:30 becomes 03:30), as RFC 5545 3.3.5 has it. */
+/**
+ * Acts as `wallTimeToInstant`, but moves a skipped time forward by the gap (02:30 to 03:30), as RFC 5545 3.3.5 says.
+ */
 export function wallTimeToInstantForward(date: LocalDate, wallMinutes: number, timeZone: string): Date {
   const day = localDay(date, timeZone)
   const instant = instantOn(day, wallMinutes)
   return new Date(Number.isNaN(instant) ? day.wallMidnight + wallMinutes * MINUTE - day.offsetBefore : instant)
 }
 
-/** The local date that the zone's calendars show at the instant. */
+/** Returns the local date that the zone's calendars show at the instant. */
 export function localDateOf(instant: Date, timeZone: string): LocalDate {
   const ms = instant.getTime()
   return toLocalDate(Math.floor((ms + offsetAt(ms, timeZone)) / DAY))
 }
 
-/** Whole minutes since midnight that the zone's clocks show at the instant. */
+/** Returns the whole minutes since midnight that the zone's clocks show at the instant. */
 export function wallMinutesOf(instant: Date, timeZone: string): number {
   const ms = instant.getTime()
   const wall = ms + offsetAt(ms, timeZone)
   return Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
 }
 
-/** First instant of the local date; the moment of the jump where midnight is skipped. */
+/** Returns the first instant of the local date; the moment of the jump where midnight is skipped. */
 export function startOfBusinessDay(date: LocalDate, timeZone: string): Date {
   return new Date(firstInstantFrom(localDay(date, timeZone), 0))
 }
 
-/** The instant at which the local date is over (exclusive): the start of the next one. */
+/** Returns the instant at which the local date is over (exclusive): the start of the next one. */
 export function endOfBusinessDay(date: LocalDate, timeZone: string): Date {
   return startOfBusinessDay(addDays(date, 1), timeZone)
 }
 
-/** The same wall time `days` earlier, however many hours that is; a skipped one moves forward by the gap. Source: decisions 7. */
+/**
+ * Returns the same wall time `days` earlier, however many hours that is; moves a skipped one forward by the gap.
+ * Source: decisions 7.
+ */
 export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: string): Date {
   const date = addDays(localDateOf(instant, timeZone), -days)
   const belowTheMinute = ((instant.getTime() % MINUTE) + MINUTE) % MINUTE
@@ -219,7 +228,10 @@ export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: st
   return new Date(earlier.getTime() + belowTheMinute)
 }
 
-/** As `Date.toISOString` writes it, in the years 0 to 9999; a whole minute is put together from what was written before, as a month of free times is. */
+/**
+ * Returns what `Date.toISOString` does, in the years 0 to 9999. Builds whole minutes from cached dates and clock times,
+ * since a month of free times has many.
+ */
 export function toIso(instant: Date): string {
   const ms = instant.getTime()
   const day = Math.floor(ms / DAY)
@@ -231,22 +243,22 @@ export function toIso(instant: Date): string {
 /** By minute of the day, as far as they were asked for. */
 const clocks: string[] = []
 
-/** "2:30 PM". */
+/** Formats an instant as "2:30 PM". */
 export function formatTime(instant: Date, timeZone: string): string {
   return formatWallTime(wallMinutesOf(instant, timeZone))
 }
 
-/** "Tuesday, November 24, 2026". */
+/** Formats an instant as "Tuesday, November 24, 2026". */
 export function formatDateLong(instant: Date, timeZone: string): string {
   return formatLocalDateLong(localDateOf(instant, timeZone))
 }
 
-/** "Tue, Nov 24". */
+/** Formats an instant as "Tue, Nov 24". */
 export function formatDateShort(instant: Date, timeZone: string): string {
   return formatLocalDateShort(localDateOf(instant, timeZone))
 }
 
-/** "2:30 PM" on the local date of `now`, else "Tue, Nov 24, 2:30 PM". */
+/** Formats an instant as "2:30 PM" on the local date of `now`, else as "Tue, Nov 24, 2:30 PM". */
 export function formatTimeSeenFrom(now: Date, instant: Date, timeZone: string): string {
   const time = formatTime(instant, timeZone)
   return localDateOf(instant, timeZone) === localDateOf(now, timeZone)
@@ -254,18 +266,24 @@ export function formatTimeSeenFrom(now: Date, instant: Date, timeZone: string): 
     : `${formatDateShort(instant, timeZone)}, ${time}`
 }
 
-/** "Tuesday". */
+/** Formats an instant as "at 2:30 PM" on the local date of `now`, else as "on Tue, Nov 24, 2:30 PM". */
+export function formatMomentSeenFrom(now: Date, instant: Date, timeZone: string): string {
+  const words = formatTimeSeenFrom(now, instant, timeZone)
+  return words.includes(',') ? `on ${words}` : `at ${words}`
+}
+
+/** Formats an instant as "Tuesday". */
 export function formatWeekday(instant: Date, timeZone: string): string {
   return formatDateLong(instant, timeZone).split(',')[0] ?? ''
 }
 
-/** "Tue, Nov 24, 2026, 2:30 PM". */
+/** Formats an instant as "Tue, Nov 24, 2026, 2:30 PM". */
 export function formatDateTime(instant: Date, timeZone: string): string {
   const date = localDateOf(instant, timeZone)
   return `${formatLocalDateShort(date)}, ${date.slice(0, 4)}, ${formatTime(instant, timeZone)}`
 }
 
-/** "EST" or "EDT" where the zone's letters are well known, else its distance from Greenwich: "GMT+5:45". */
+/** Returns "EST" or "EDT" where the zone's letters are well known, else its distance from Greenwich: "GMT+5:45". */
 export function formatZoneShort(instant: Date, timeZone: string): string {
   const offsetMinutes = Math.round(offsetAt(instant.getTime(), timeZone) / MINUTE)
   const name = ZONE_NAMES[timeZone]?.[offsetMinutes]

@@ -15,7 +15,7 @@ export interface TimelineEvent {
   details: unknown
 }
 
-/** A stored message and what became of it. */
+/** A stored message and its state. */
 export interface TimelineMessage {
   kind: string
   channel: string
@@ -27,7 +27,7 @@ export interface TimelineMessage {
 const ACTORS: Record<Actor, string> = { owner: 'You', customer: 'The client', system: 'The system' }
 
 const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => string> = {
-  booked: (who) => `${who} booked this visit`,
+  booked: (who) => `${who} booked this appointment`,
   confirmed: (who) => `${who} confirmed`,
   cancelled: (who, event) =>
     isRelease(event)
@@ -35,14 +35,14 @@ const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => str
       : `${who} ${event.reason === DECLINED_REASON ? 'declined the request' : 'cancelled'}`,
   approved: (who) => `${who} approved the request`,
   completed: (who, { details }) =>
-    [`${who} marked the visit as completed`, minutesLateOf(details)].filter(Boolean).join(', '),
-  no_show: (who) => `${who} marked the visit as a no-show`,
+    [`${who} marked the appointment as completed`, minutesLateOf(details)].filter(Boolean).join(', '),
+  no_show: (who) => `${who} marked the appointment as a no-show`,
   running_late: (who) => `${who} wrote about running late`,
   moved: (who) => `${who} moved or changed the time`,
   edited: (who, { details }) => [`${who} edited the details`, minutesLateOf(details)].filter(Boolean).join(': '),
   forgiven: (who) => `${who} forgave it: it no longer counts against the client`,
-  unforgiven: (who) => `${who} took the forgiving back: it counts again`,
-  undone: (who, { toStatus }) => `${who} took the last change back: ${statusLabel(toStatus ?? 'scheduled')} again`,
+  unforgiven: (who) => `${who} undid the forgiving: it counts again`,
+  undone: (who, { toStatus }) => `${who} undid the last change: ${statusLabel(toStatus ?? 'scheduled')} again`,
 }
 
 function isRelease({ actor, reason }: TimelineEvent): boolean {
@@ -58,7 +58,7 @@ const REASONS: Record<string, string> = {
   [NOT_CONFIRMED_REASON]: 'Not confirmed in time',
 }
 
-/** Who did what, and what there is to add to it. Times are shown in the business's zone. */
+/** Describes who did what, and what there is to add to it. Shows times in the business's zone. */
 export function describeEvent(event: TimelineEvent, timeZone: string): { text: string; detail: string | null } {
   const who = ACTORS[event.actor as Actor] ?? event.actor
   const sentence = EVENT_SENTENCES[event.type]
@@ -68,7 +68,7 @@ export function describeEvent(event: TimelineEvent, timeZone: string): { text: s
     isRelease(event) || event.reason === DECLINED_REASON ? null : reasonText(event.reason),
   ].filter((part) => part !== null)
   return {
-    text: sentence ? sentence(who, event) : `${who} changed the visit`,
+    text: sentence ? sentence(who, event) : `${who} changed the appointment`,
     detail: parts.length > 0 ? parts.join(' · ') : null,
   }
 }
@@ -83,9 +83,9 @@ const MESSAGE_NAMES: Record<string, string> = {
   follow_up: 'Follow-up',
   missed: 'We missed you',
   missed_again: 'We missed you, once more',
-  moved: 'News of the new time',
-  cancelled: 'News of the cancellation',
-  reply: 'Answer',
+  moved: 'Notice of the new time',
+  cancelled: 'Notice of the cancellation',
+  reply: 'Reply',
 }
 const MESSAGE_STATES: Record<string, string> = {
   queued: 'waiting to be sent',
@@ -93,15 +93,15 @@ const MESSAGE_STATES: Record<string, string> = {
   sent: 'sent',
   delivered: 'delivered',
   failed: 'could not be sent',
-  unknown: 'nobody can say whether it went out',
-  skipped: 'left out',
+  unknown: 'unknown whether it was sent',
+  skipped: 'skipped',
   void: 'no longer needed',
 }
 
-/** Which message on which channel, and what became of it. */
+/** Describes which message was sent on which channel, and its result. */
 export function describeMessage(message: TimelineMessage): { text: string; detail: string | null; failed: boolean } {
   const name = MESSAGE_NAMES[message.kind] ?? 'Message'
-  const channel = message.channel === 'sms' ? 'text' : 'e-mail'
+  const channel = message.channel === 'sms' ? 'text' : 'email'
   const detail = [message.recipient, message.error].filter((part) => part !== null && part !== '').join(' · ')
   return {
     text: `${name} by ${channel}: ${MESSAGE_STATES[message.status] ?? message.status}`,
@@ -110,13 +110,13 @@ export function describeMessage(message: TimelineMessage): { text: string; detai
   }
 }
 
-/** A step that was left out before anything was queued, and why. */
+/** Describes a step that was left out before anything was queued, and why. */
 export function describeSkippedStep(step: { type: string; skipReason: string | null }): {
   text: string
   detail: string | null
   failed: boolean
 } {
-  return { text: `${MESSAGE_NAMES[step.type] ?? 'Message'}: left out`, detail: step.skipReason, failed: false }
+  return { text: `${MESSAGE_NAMES[step.type] ?? 'Message'}: skipped`, detail: step.skipReason, failed: false }
 }
 
 function movedBetween({ type, details }: TimelineEvent, timeZone: string): string | null {
@@ -137,5 +137,10 @@ function lateNote({ details }: TimelineEvent): string | null {
 }
 
 function reasonText(reason: string | null): string | null {
-  return reason && `Reason: ${REASONS[reason] ?? reason}`
+  return reason && `Reason: ${reasonWords(reason)}`
+}
+
+/** Returns a stored reason for a cancellation in words. */
+export function reasonWords(reason: string): string {
+  return REASONS[reason] ?? reason
 }

@@ -1,12 +1,12 @@
-/** Someone who waits: how soon she could come, and what became of it. */
+/** A waiting client: how soon they could come, and what happened to their entry. */
 
-/** Choices of how long before the start she must know; minutes. */
+/** Choices of how long before the start a client must know; minutes. */
 export const NOTICE_CHOICES = [0, 120, 24 * 60] as const
 
 /** The most that is stored: a week. */
 export const NOTICE_MAX_MINUTES = 7 * 24 * 60
 
-/** "2 hours’ notice", "a day’s notice"; null where she could come at once. */
+/** Returns "2 hours’ notice", "a day’s notice"; null where the client could come at once. */
 export function describeNotice(minutes: number): string | null {
   if (minutes <= 0) return null
   if (minutes % (24 * 60) === 0) return count(minutes / (24 * 60), 'a day', 'days')
@@ -17,11 +17,11 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `${one}’s notice` : `${number} ${many}’ notice`
 }
 
-/** What the holder of an entry's link is told: she waits, a visit came of it, or she left (or was taken off). */
+/** What the holder of an entry's link reads: they are waiting, got a visit, or left (or were removed). */
 export const WAITING_STATES = ['waiting', 'booked', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 
-/** The state of an entry; a visit counts as soon as she claimed one. */
+/** Returns the state of an entry; a visit counts as soon as the client claimed one. */
 export function waitingState(entry: { active: boolean; hasClaimed: boolean }): WaitingState {
   if (entry.active) return 'waiting'
   return entry.hasClaimed ? 'booked' : 'left'

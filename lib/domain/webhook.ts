@@ -1,4 +1,4 @@
-/** What other systems are told as it happens: the kinds of events, and what an owner can choose of them. */
+/** The kinds of events that other systems get, and which of them an owner can choose. */
 
 /** Every event there is, as others know it. */
 export const WEBHOOK_TYPES = [
@@ -57,44 +57,48 @@ export const WEBHOOK_GROUPS: readonly {
   {
     name: 'Bookings',
     events: [
-      { type: 'booking.created', label: 'Booked', when: 'A visit was booked, online, by you or from the waitlist' },
-      { type: 'booking.confirmed', label: 'Confirmed', when: 'A visit was confirmed' },
-      { type: 'booking.moved', label: 'Moved', when: 'A visit has a new time, person or service' },
+      {
+        type: 'booking.created',
+        label: 'Booked',
+        when: 'An appointment was booked: online, by you or from the waitlist',
+      },
+      { type: 'booking.confirmed', label: 'Confirmed', when: 'An appointment was confirmed' },
+      { type: 'booking.moved', label: 'Moved', when: 'An appointment has a new time, staff member or service' },
       {
         type: 'booking.cancelled',
         label: 'Cancelled',
-        when: 'A visit was cancelled, or released because nobody confirmed it',
+        when: 'An appointment was cancelled, or released because it wasn’t confirmed',
       },
       { type: 'booking.completed', label: 'Completed', when: 'You said that the client came' },
       { type: 'booking.no_show', label: 'No-show', when: 'You said that the client did not come' },
       {
         type: 'booking.reopened',
-        label: 'Taken back',
-        when: 'You undid your last answer; the visit is in its earlier state again',
+        label: 'Undone',
+        when: 'You undid your last change; the appointment is back in its earlier state',
       },
     ],
   },
   {
     name: 'Waitlist offers',
     events: [
-      { type: 'offer.sent', label: 'Offered', when: 'A free time was offered to somebody who waits' },
-      { type: 'offer.claimed', label: 'Taken', when: 'She took it; the visit is booked' },
-      { type: 'offer.declined', label: 'Declined', when: 'She said no' },
-      { type: 'offer.expired', label: 'Ran out', when: 'She did not answer in time' },
+      { type: 'offer.sent', label: 'Offered', when: 'A free time was offered to someone on the waitlist' },
+      { type: 'offer.claimed', label: 'Taken', when: 'The client took it; the appointment is booked' },
+      { type: 'offer.declined', label: 'Declined', when: 'The client said no' },
+      { type: 'offer.expired', label: 'Expired', when: 'The client did not respond in time' },
     ],
   },
   {
     name: 'Messages',
     events: [
-      { type: 'message.sent', label: 'Sent', when: 'A text or e-mail to a client was handed over' },
+      { type: 'message.sent', label: 'Sent', when: 'A text or email to a client was sent to the provider' },
       { type: 'message.delivered', label: 'Delivered', when: 'The provider says that a text arrived' },
-      { type: 'message.failed', label: 'Failed', when: 'A text or e-mail to a client could not be sent or delivered' },
+      { type: 'message.failed', label: 'Failed', when: 'A text or email to a client could not be sent or delivered' },
       { type: 'message.received', label: 'Received', when: 'A client texted you' },
     ],
   },
   {
     name: 'Clients',
-    events: [{ type: 'client.no_show', label: 'Missed a visit', when: 'A client has one more no-show' }],
+    events: [{ type: 'client.no_show', label: 'Missed an appointment', when: 'A client has one more no-show' }],
   },
 ]
 
@@ -108,7 +112,7 @@ const OF_HISTORY: Readonly<Record<string, readonly WebhookType[]>> = {
   undone: ['booking.reopened'],
 }
 
-/** The events that an entry of a visit's history is told as; none for what stays in the house. */
+/** Returns the webhook events of an entry in a visit's history; none for entries that are not sent to other systems. */
 export function typesOfHistory(entry: string): readonly WebhookType[] {
   return Object.hasOwn(OF_HISTORY, entry) ? (OF_HISTORY[entry] ?? []) : []
 }
@@ -133,13 +137,16 @@ export const RETRY_SECONDS: readonly number[] = [30, 5 * MINUTE, 30 * MINUTE, 1.
 /** After the last of them a delivery has failed. */
 export const MOST_ATTEMPTS = RETRY_SECONDS.length + 1
 
-/** When the next attempt is made after `attempts` failed ones, spread by `random` (0 to 1) over 20 %; null after the last. */
+/**
+ * Returns when the next attempt is made after `attempts` failed ones, spread by `random` (0 to 1) over 20 %; null after
+ * the last.
+ */
 export function nextDelivery(attempts: number, random: number, now: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * (0.9 + 0.2 * random) * 1000)
 }
 
-/** Whether an endpoint that has failed since then is to be turned off. */
+/** Returns whether an endpoint that has failed since then is to be turned off. */
 export function hasFailedTooLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * HOUR * 1000
 }

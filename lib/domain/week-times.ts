@@ -10,7 +10,10 @@ export interface WeekTime {
 
 const SHOWN = 3
 
-/** At most three times each by their no-show rate, of those with `MIN_FOR_RATE` finished visits; no time is in both, and none without a no-show is among the worst. */
+/**
+ * Returns at most three times each by their no-show rate, of those with `MIN_FOR_RATE` finished visits; no time is in
+ * both, and none without a no-show is among the worst.
+ */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
   const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)
   const sorted = [...telling].sort(

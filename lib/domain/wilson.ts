@@ -9,7 +9,10 @@ export interface ShareInterval {
 /** 97.5 % of the normal distribution lie below it. */
 const Z = 1.959963984540054
 
-/** The Wilson 95 % interval of `part` out of `whole`; everything from 0 to 1 where nothing was counted. Source: Wilson 1927. */
+/**
+ * Returns the Wilson 95 % interval of `part` out of `whole`; everything from 0 to 1 where nothing was counted. Source:
+ * Wilson 1927.
+ */
 export function wilsonInterval(part: number, whole: number): ShareInterval {
   if (whole === 0) return { low: 0, high: 1 }
   const share = part / whole

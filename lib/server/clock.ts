@@ -1,7 +1,7 @@
 /** The one place that reads the time of the operating system. */
 
 export interface Clock {
-  /** The present instant. */
+  /** Returns the current instant. */
   now(): Date
 }
 

@@ -25,7 +25,10 @@ const AWAY_CODES = new Set([
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|has encountered a connection error|DatabaseNotReachable|Can't reach database/i
 
-/** True for lost and refused connections, limits of time, and a server that starts, stops, or is out of disk, memory or connections. */
+/**
+ * Returns whether an error is a lost or refused connection, a timeout, or a server that starts, stops, or is out of
+ * disk, memory or connections.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error)
   if (state !== null && (AWAY_CLASSES.has(state.slice(0, 2)) || AWAY_STATES.has(state))) return true

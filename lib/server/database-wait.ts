@@ -1,14 +1,14 @@
-/** How long one request waits for the database altogether, and whether it waited in vain. */
-import { awakeNow } from './awake-clock'
+/** How long one request waits for the database in total, and whether a wait failed. */
+import { activeNow } from './active-clock'
 
 /** All that a person waits for the database with one request, in milliseconds; with the rest of an answer that is under five seconds. */
 export const REQUEST_WAIT_MS = 4_000
 /** What one statement may take where the whole may take longer: a little more than the server itself gives it. */
-export const STATEMENT_WAIT_MS = 5_500
+const STATEMENT_WAIT_MS = 5_500
 
 /** The waits of one request, which may overlap; of a statement outside of requests, its own. */
 export class DatabaseWait {
-  /** The database didn't answer, or refused for a reason of its own, at least once. */
+  /** The database didn't respond, or refused for a reason of its own, at least once. */
   hasFailed = false
   private waits = 0
   private since = 0
@@ -16,24 +16,24 @@ export class DatabaseWait {
 
   constructor(private limitMs: number = STATEMENT_WAIT_MS) {}
 
-  /** From now on each statement has a limit of its own, and all of them together none: for imports and downloads. */
+  /** From now on only each statement has a limit, not the whole request: for imports and downloads. */
   takeTime(): void {
     this.limitMs = Infinity
   }
 
   enter(): void {
-    if (this.waits === 0) this.since = awakeNow()
+    if (this.waits === 0) this.since = activeNow()
     this.waits += 1
   }
 
   leave(): void {
     this.waits -= 1
-    if (this.waits === 0) this.spent += awakeNow() - this.since
+    if (this.waits === 0) this.spent += activeNow() - this.since
   }
 
-  /** Milliseconds that the next wait may take; 0 or less: none. */
+  /** Milliseconds that the next wait may take; 0 or less: no time is left. */
   leftMs(): number {
-    const spent = this.spent + (this.waits === 0 ? 0 : awakeNow() - this.since)
+    const spent = this.spent + (this.waits === 0 ? 0 : activeNow() - this.since)
     return Math.min(STATEMENT_WAIT_MS, this.limitMs - spent)
   }
 }

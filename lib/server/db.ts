@@ -1,14 +1,24 @@
-/** The database: one pool per process, always in UTC, with bounded waits. */
-import { PrismaPg } from '@prisma/adapter-pg'
-import { Prisma, PrismaClient } from './generated/prisma/client'
+/**
+ * The database: Prisma models, and typed SQL for statements that are hot or analytical. Both run through one pool per
+ * process, always in UTC, with bounded waits, and share transactions. This file is all of `db/` that others import. ADR 38.
+ *
+ * - `db.appointment.findMany(...)`: Prisma as it is.
+ * - `` db.$queryRaw<Row[]>`SELECT ...` `` and `$executeRaw`: typed SQL, sent straight to the driver when called.
+ *   `prepared(sql)` for those of nearly every request.
+ * - `db.$transaction(async (tx) => ...)`: both kinds on one connection, statements awaited one after another.
+ * - `tx.$pipeline([...])`: several statements in the given order, without waiting between them.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { PrismaClient } from './generated/prisma/client'
 import { getEnv } from './env'
 import { log } from './log'
 import { watchPool } from './metrics/process-metrics'
-import { SharedPool, withDirectSql } from './transaction'
+import { BoundedPool } from './db/pool'
+import { nestTransactions, shareTransactions, SharedTransactionAdapter, type RunTransaction } from './db/transaction'
+import { typedSql, type Pipelined } from './db/typed-sql'
 
-export type Db = PrismaClient
-/** The client inside a transaction. Queries that also run inside one take this. */
-export type Tx = Prisma.TransactionClient
+/** The client outside transactions. */
+export type Db = Omit<PrismaClient, '$transaction'> & Pipelined & { $transaction: RunTransaction }
 
 // Without UTC the adapter stores wrong instants (reliability, finding 1).
 const SESSION_OPTIONS = [
@@ -16,40 +26,65 @@ const SESSION_OPTIONS = [
   '-c statement_timeout=5000',
   '-c lock_timeout=2000',
   '-c idle_in_transaction_session_timeout=10000',
-  // Compiling a query takes longer than running any of ours.
+  // JIT compilation takes longer than any of our queries.
   '-c jit=off',
-  // The analytics sort and hash a business's whole history.
+  // Analytics sorts and hashes a business's whole history.
   '-c work_mem=16MB',
 ].join(' ')
 
 interface Opened {
-  client: PrismaClient
-  pool: SharedPool
+  client: Db
+  pool: BoundedPool
 }
 
 const held = globalThis as { nssDb?: Opened }
 
-/** This process's database client, made at first use. Throws where the environment names no database. */
+/** The transaction that `inOneTransaction` opened for the code that runs now. */
+const enclosing = new AsyncLocalStorage<Db>()
+
+/**
+ * Returns this process's database client, created on first use, or the transaction of `inOneTransaction`. Throws where
+ * the environment names no database.
+ */
 export function getDb(): Db {
+  const transaction = enclosing.getStore()
+  if (transaction) return transaction
   held.nssDb ??= openDb()
   return held.nssDb.client
 }
 
-function openDb(): Opened {
-  const pool = openPool()
-  const client = new PrismaClient({ adapter: new PrismaPg(pool) })
-  return { client: withDirectSql(client, pool), pool }
+/**
+ * Runs whole commands in one transaction: within `work`, `getDb()` returns it, and the commands' own transactions are
+ * savepoints, so nobody sees any of it before all is done. For the seed; a request is never so long.
+ *
+ * @param options Timeout in milliseconds.
+ */
+export function inOneTransaction<Result>(
+  work: (db: Db) => Promise<Result>,
+  options: { timeout: number },
+): Promise<Result> {
+  return getDb().$transaction((tx) => {
+    const db = nestTransactions(tx) as unknown as Db
+    return enclosing.run(db, () => work(db))
+  }, options)
 }
 
-function openPool(): SharedPool {
+function openDb(): Opened {
+  const pool = openPool()
+  const client = new PrismaClient({ adapter: new SharedTransactionAdapter(pool) })
+  const own = { ...typedSql((queries) => pool.pipelineQueries(queries)), $transaction: shareTransactions(client) }
+  return { client: client.$extends({ client: own }) as unknown as Db, pool }
+}
+
+function openPool(): BoundedPool {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_TOKEN } = getEnv()
-  const pool = new SharedPool({
+  const pool = new BoundedPool({
     connectionString: DATABASE_URL,
     options: SESSION_OPTIONS,
     max: DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 3000,
   })
-  // The pool drops such a connection by itself; unheard, it would end the process.
+  // The pool drops such a connection itself; without a listener, the event would end the process.
   pool.on('error', ({ name }) => log.warn({ error: name }, 'an idle database connection was lost'))
   if (METRICS_TOKEN !== undefined) watchPool(pool)
   return pool
@@ -63,4 +98,6 @@ export async function closeDb(): Promise<void> {
   await opened?.pool.end()
 }
 
+export type { Tx } from './db/transaction'
+export { hideFromPlanner, prepared, selectTogether, selectTogetherSql } from './db/typed-sql'
 export { sqlStateOf } from './sql-state'

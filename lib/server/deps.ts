@@ -4,14 +4,15 @@ import { getDb, type Db } from './db'
 import { getEnv } from './env'
 import { developmentNetwork, publicNetwork, type Network } from './net/network'
 
+/** What commands, queries and jobs get from outside: the database, the clock and the network. */
 export interface Deps {
   db: Db
   clock: Clock
-  /** What owners may have us call; absent: the public internet only. */
+  /** Limits the calls that owners have us make; absent: the public internet only. */
   network?: Network
 }
 
-/** The real database, clock and network; tests pass their own clock. */
+/** Returns the real database, clock and network; tests pass their own clock. */
 export function productionDeps(): Deps {
   const { NODE_ENV, DEMO } = getEnv()
   return {

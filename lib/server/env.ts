@@ -1,10 +1,7 @@
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-
-/** A block of addresses in the form node:net's BlockList takes. */
-export type Cidr = { address: string; prefix: number; family: 'ipv4' | 'ipv6' }
 
 /** Either a whole environment or every complaint at once, one line per variable. */
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
@@ -28,9 +25,15 @@ const EXAMPLES = {
   TWILIO_AUTH_TOKEN: '0123456789abcdef0123456789abcdef',
   TWILIO_PHONE_NUMBER: '+12125550123',
   TWILIO_API_BASE_URL: 'https://api.twilio.com',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'no-show-shield',
+  S3_REGION: 'us-east-1',
+  S3_ACCESS_KEY_ID: 'AKIAIOSFODNN7EXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'the secret that belongs to the key',
   DEMO: '1',
   DEMO_LOGIN: '0',
   TRUSTED_PROXIES: '10.0.0.0/8,::1/128',
+  TRUSTED_PLATFORM: '1',
   WORKER_CONCURRENCY: '4',
   SEND_RATE_PER_SECOND: '20',
   LEASE_SECONDS: '60',
@@ -68,8 +71,8 @@ const rootUrl = urlOf(['http', 'https'])
   })
 
 const addressBlocks = z.string().transform((list, context) => {
-  const blocks = splitList(list).map(toCidr)
-  if (!blocks.includes(null)) return blocks.filter((block) => block !== null)
+  const blocks = new BlockList()
+  if (splitList(list).every((text) => addBlock(blocks, text))) return blocks
   context.addIssue('must be a comma-separated list of CIDR blocks or addresses')
   return z.NEVER
 })
@@ -97,18 +100,37 @@ const variables = z.object({
   SMTP_URL: urlOf(['smtp', 'smtps']).optional(),
   EMAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*\S+@\S+$/, { error: 'must hold an e-mail address' })
+    .regex(/^[^\r\n]*\S+@\S+$/, { error: 'must contain an email address' })
     .default('No-Show Shield <no-reply@localhost>'),
-  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-zA-Z]+$/, { error: 'must start with AC, with letters and digits after it' })
+    .optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_PHONE_NUMBER: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, { error: 'must be a number with + and country code' })
     .optional(),
   TWILIO_API_BASE_URL: urlOf(['http', 'https']).default(EXAMPLES.TWILIO_API_BASE_URL),
+  S3_ENDPOINT: urlOf(['http', 'https'])
+    .refine((value) => !/[?#@]/.test(value), { error: 'must be a URL without query or password' })
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, {
+      error: 'must have 3 to 63 lowercase letters, digits, dots and hyphens',
+    })
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, { error: 'must have lowercase letters, digits and hyphens' })
+    .default(EXAMPLES.S3_REGION),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: flag.default(false),
   DEMO_LOGIN: flag.optional(),
-  TRUSTED_PROXIES: addressBlocks.default([]),
+  TRUSTED_PROXIES: addressBlocks.default(new BlockList()),
+  TRUSTED_PLATFORM: flag.default(false),
   WORKER_CONCURRENCY: wholeNumber(1, 100).default(4),
   SEND_RATE_PER_SECOND: wholeNumber(1, 10_000).default(20),
   LEASE_SECONDS: wholeNumber(5, 3600).default(60),
@@ -129,17 +151,29 @@ export type TwilioEnv = {
   apiBaseUrl: string
 }
 
+/** S3-compatible storage of pictures; its variables are present together or not at all. */
+export type S3Env = {
+  /** Without a trailing slash. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
 /** The validated environment under the variables' own names; `undefined` means "not configured". */
-export type Env = Omit<Variables, 'APP_URL' | 'DEMO_LOGIN' | `TWILIO_${string}`> & {
+export type Env = Omit<Variables, 'APP_URL' | 'DEMO_LOGIN' | `TWILIO_${string}` | `S3_${string}`> & {
   /** Public URL of the root host, without a trailing slash. */
   APP_URL: string
   DEMO_LOGIN: boolean
   /** Host and port of APP_URL, as a browser sends it in the Host header. */
   rootHost: string
-  /** NODE_ENV is production and DEMO is off: real customers, nothing built in. */
+  /** NODE_ENV is production and DEMO is off: real customers, no built-in services. */
   isProduction: boolean
-  /** null: SMS is not configured. */
+  /** Null if SMS is not configured. */
   twilio: TwilioEnv | null
+  /** Null if pictures are stored in PostgreSQL. */
+  s3: S3Env | null
 }
 
 /**
@@ -168,8 +202,8 @@ export function parseEnv(source: Source): EnvResult {
 let current: Env | undefined
 
 /**
- * The environment of this process, read on first use and then kept, so `next build` needs no variables.
- * Throws an Error whose message has one line per wrong variable.
+ * Returns the environment of this process, read on first use and then kept, so `next build` needs no variables. Throws
+ * an Error whose message has one line per wrong variable.
  */
 export function getEnv(): Env {
   if (current) return current
@@ -179,23 +213,37 @@ export function getEnv(): Env {
   return current
 }
 
-/** LOG_LEVEL alone, "info" where it is absent or wrong: the logger is made before the rest is validated. */
+/** Returns whether our own web server (`server/`) hands this process its requests; `scripts/start.mjs` says so. */
+export function isBehindWebServer(): boolean {
+  return process.env.BEHIND_WEB_SERVER === '1'
+}
+
+/** Returns LOG_LEVEL alone, "info" where it is absent or wrong: the logger is made before the rest is validated. */
 export function getLogLevel(): Env['LOG_LEVEL'] {
   return variables.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined)
 }
 
+/** Variables that make sense only together. */
+const TOGETHER = [
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
 function missingTogether(given: Source): string[] {
-  const together = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER']
-  const absent = together.filter((name) => given[name] === undefined)
-  const incomplete = absent.length < together.length ? absent : []
+  const incomplete = TOGETHER.flatMap((names) => {
+    const absent = names.filter((name) => given[name] === undefined)
+    return absent.length < names.length ? absent : []
+  })
   const inProduction = given.NODE_ENV === 'production' && given.DEMO !== '1'
   return inProduction && given.APP_URL === undefined ? ['APP_URL', ...incomplete] : incomplete
 }
 
 function toEnv(values: Variables): Env {
-  const { APP_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_PHONE_NUMBER, TWILIO_API_BASE_URL, ...rest } = values
+  const { APP_URL, TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_PHONE_NUMBER, TWILIO_API_BASE_URL, ...others } = values
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = others
   const appUrl = APP_URL ?? new URL(`http://localhost:${values.PORT}`)
   const isProduction = values.NODE_ENV === 'production' && !values.DEMO
+  const hasS3 = S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
   const hasTwilio = TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_PHONE_NUMBER
   return {
     ...rest,
@@ -211,6 +259,15 @@ function toEnv(values: Variables): Env {
           apiBaseUrl: TWILIO_API_BASE_URL.replace(/\/+$/, ''),
         }
       : null,
+    s3: hasS3
+      ? {
+          endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+          bucket: S3_BUCKET,
+          region: S3_REGION,
+          accessKeyId: S3_ACCESS_KEY_ID,
+          secretAccessKey: S3_SECRET_ACCESS_KEY,
+        }
+      : null,
   }
 }
 
@@ -221,11 +278,13 @@ function splitList(list: string): string[] {
     .filter(Boolean)
 }
 
-function toCidr(text: string): Cidr | null {
+/** Adds an address or a block in CIDR notation; false where the text is neither. */
+function addBlock(blocks: BlockList, text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   const longest = version === 6 ? 128 : 32
   const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
-  if (version === 0 || rest.length > 0 || prefix > longest) return null
-  return { address, prefix, family: version === 6 ? 'ipv6' : 'ipv4' }
+  if (version === 0 || rest.length > 0 || prefix > longest) return false
+  blocks.addSubnet(address, prefix, version === 6 ? 'ipv6' : 'ipv4')
+  return true
 }

@@ -5,7 +5,10 @@ import { isStopping } from './stopping'
 
 const WAIT_MS = 2000
 
-/** True where this process isn't stopping and the schema of this version is reachable within two seconds; never throws. */
+/**
+ * Returns whether this process isn't stopping and the schema of this version is reachable within two seconds; never
+ * throws.
+ */
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false
   let timer: NodeJS.Timeout | undefined
@@ -13,7 +16,7 @@ export async function isReady(): Promise<boolean> {
     timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS)
   })
   try {
-    await Promise.race([getDb().$queryRaw`SELECT 1 FROM appointments LIMIT 1`, late])
+    await Promise.race([getDb().appointment.findFirst({ select: { id: true } }), late])
     return true
   } catch (error) {
     log.warn({ err: error }, 'not ready')

@@ -7,7 +7,7 @@ interface RequestContext {
   databaseWait: DatabaseWait
 }
 
-// The server in front of Next opens it, and Next bundles this file more than once: all share one.
+// The server in front of Next creates it, and Next bundles this file more than once, so all share one.
 const held = globalThis as { nssRequest?: AsyncLocalStorage<RequestContext> }
 
 /** Runs `work` as part of a request: everything it calls or awaits finds the id, and shares one limit of waiting for the database. */
@@ -15,17 +15,17 @@ export function withinRequest<Result>(requestId: string, work: () => Result): Re
   return storage().run({ requestId, databaseWait: new DatabaseWait(REQUEST_WAIT_MS) }, work)
 }
 
-/** The id that the answer carries as `X-Request-Id`, or null outside of requests (a worker, a test). */
+/** Returns the id that the response carries as `X-Request-Id`, or null outside of requests (a worker, a test). */
 export function currentRequestId(): string | null {
   return storage().getStore()?.requestId ?? null
 }
 
-/** How long this request has waited for the database, or null outside of requests. */
+/** Returns how long this request has waited for the database, or null outside of requests. */
 export function currentDatabaseWait(): DatabaseWait | null {
   return storage().getStore()?.databaseWait ?? null
 }
 
-/** Afterwards this request may wait for the database as long as it likes, statement by statement: for imports and downloads. */
+/** Lets this request wait for the database without a limit, statement by statement: for imports and downloads. */
 export function takeTime(): void {
   currentDatabaseWait()?.takeTime()
 }

@@ -1,14 +1,15 @@
 /** Errors as they may be written down: what went wrong and where, without the words, which repeat names, addresses and tokens. */
 import { sqlStateOf } from './sql-state'
 
+/** An error as logs may hold it: without personal data. */
 export interface SafeError {
   /** The error's class. */
   type: string
-  /** A stable code of Node, Prisma or ours; null where it has none. */
+  /** A stable code of Node, Prisma or our own; null without one. */
   code: string | null
-  /** Where PostgreSQL refused. */
+  /** PostgreSQL's error code, if it refused. */
   sqlState: string | null
-  /** Of errors that promise to name no person. */
+  /** Only for errors that are known to name no person. */
   message?: string
   /** `at ...`, innermost first. */
   stack: string[]
@@ -20,12 +21,14 @@ const HARMLESS = new Set(['SendError', 'ProviderFailure', 'OperatorError', 'Brok
 const FRAMES = 12
 const DEPTH = 3
 
-/** The error without its message, values and other properties; of anything else that was thrown only the type. */
+/**
+ * Returns the error without its message, values and other properties; of anything else that was thrown only the type.
+ */
 export function safeError(thrown: unknown, depth = DEPTH): SafeError {
   if (!(thrown instanceof Error) && !isErrorLike(thrown))
     return { type: typeof thrown, code: null, sqlState: null, stack: [] }
   const { code, cause } = thrown as { code?: unknown; cause?: unknown }
-  // The driver names its errors "error"; their class says more.
+  // The driver names its errors "error"; their class is more specific.
   const name = thrown.name === 'error' ? thrown.constructor.name : thrown.name
   const type = /^[A-Za-z]{1,60}$/.test(name) ? name : 'Error'
   return {

@@ -4,13 +4,14 @@
  */
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
+import type { DecisionAct } from '@/lib/domain/owner-notification'
 import { isSubdomainShape } from '@/lib/domain/subdomain'
 import type { Actor } from '@/lib/domain/appointment'
 import { keyOf } from './api-key/key'
 import { readKeyHolder } from './api-key/holder'
 import { readPublicSite } from './business/public-queries'
-import { getDb } from './db'
-import { keepPlan } from './direct-sql'
+import { findLiveClient } from './client/merged'
+import { getDb, prepared } from './db'
 import { Prisma } from './generated/prisma/client'
 import { AppError, notFound } from './http/app-error'
 import { readSession, type SignedIn } from './auth/session'
@@ -25,7 +26,7 @@ interface Tenant {
   readonly subdomain: string
   readonly timeZone: string
   readonly currency: Currency
-  /** Who acts, as recorded in events. */
+  /** The actor, as recorded in events. */
   readonly actor: Actor
 }
 
@@ -33,7 +34,7 @@ interface Tenant {
 export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
 /** One business as a visitor, a worker or its owner may use it: nothing of another one. */
 export type BusinessScope = Tenant & {
-  readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' | 'entry' | 'run' | 'feed'
+  readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' | 'entry' | 'run' | 'request' | 'feed'
 }
 /** The holder of one appointment's id. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
@@ -45,6 +46,13 @@ export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]
 export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 'entry' }
 /** The holder of the link by which an owner answers for one freed slot. */
 export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
+/** The holder of the link by which an owner approves, or declines, one request. */
+export type RequestScope = Tenant & {
+  readonly notificationId: string
+  readonly appointmentId: string
+  readonly act: DecisionAct
+  readonly [brand]: 'request'
+}
 /** The holder of the calendar address of one person of the team. */
 export type FeedScope = Tenant & {
   readonly staffId: string
@@ -57,12 +65,12 @@ export type UserScope = { readonly userId: string; readonly email: string; reado
 
 const TENANT = { id: true, subdomain: true, timezone: true, currency: true } as const
 
-/** Who is signed in by this request's cookie. Throws 401. */
+/** Returns the person signed in by this request's cookie. Throws 401. */
 export async function requireUser(request: { headers: Headers }): Promise<UserScope> {
   return toUserScope(await requireSession(request))
 }
 
-/** The owner of this request's session. Throws 401, or 404 `no_business` before onboarding. */
+/** Returns the owner of this request's session. Throws 401, or 404 `no_business` before onboarding. */
 export async function requireOwner(request: { headers: Headers }): Promise<OwnerScope> {
   const signedIn = await requireSession(request)
   if (!signedIn.business) throw noBusiness()
@@ -70,8 +78,9 @@ export async function requireOwner(request: { headers: Headers }): Promise<Owner
 }
 
 /**
- * The owner of this request's key or, where it brings none, of its session. A request with both is the key's: the
- * cookie counts for nothing. Throws 401 for a wrong or revoked key, 403 `read_only_key` where one that only reads would change something.
+ * Returns the owner of this request's key or, without one, of its session. The key of a request with both counts, and
+ * the cookie doesn't. Throws 401 for a wrong or revoked key, 403 `read_only_key` where one that only reads would
+ * change something.
  */
 export async function requireOwnerOrKey(request: { headers: Headers; method: string }): Promise<OwnerScope> {
   const key = keyOf(request.headers)
@@ -84,23 +93,23 @@ export async function requireOwnerOrKey(request: { headers: Headers; method: str
   return toOwnerScope(holder.ownerId, holder.business)
 }
 
-/** The owner's scope of a session already read, or null before onboarding. */
+/** Returns the owner's scope of a session already read, or null before onboarding. */
 export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
   return signedIn.business ? toOwnerScope(signedIn.userId, signedIn.business) : null
 }
 
-/** The business behind a subdomain, for a visitor. Throws 404. */
+/** Returns the business behind a subdomain, for a visitor. Throws 404. */
 export async function businessScopeBySubdomain(subdomain: string): Promise<BusinessScope> {
   const [found] = isSubdomainShape(subdomain)
     ? await getDb().$queryRaw<TenantRow[]>(
-        keepPlan(Prisma.sql`SELECT id, subdomain, timezone, currency FROM businesses WHERE subdomain = ${subdomain}`),
+        prepared(Prisma.sql`SELECT id, subdomain, timezone, currency FROM businesses WHERE subdomain = ${subdomain}`),
       )
     : []
   if (!found) throw notFound('Business not found')
   return toTenant(found, 'customer') as BusinessScope
 }
 
-/** The business behind a subdomain together with its public profile, in one statement. Throws 404. */
+/** Returns the business behind a subdomain together with its public profile, in one statement. Throws 404. */
 export async function publicSiteBySubdomain(
   subdomain: string,
 ): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
@@ -110,8 +119,8 @@ export async function publicSiteBySubdomain(
 }
 
 /**
- * The appointment behind an id, for whoever holds the id. On a business host only
- * that business's appointments exist. Throws 404, the same for every reason.
+ * Returns the appointment behind an id, for anyone who holds the id. On a business host only that business's
+ * appointments exist. Throws 404, the same for every reason.
  */
 export async function appointmentScope(appointmentId: string, hostSubdomain: string | null): Promise<AppointmentScope> {
   const found = isUuid(appointmentId)
@@ -127,8 +136,8 @@ export async function appointmentScope(appointmentId: string, hostSubdomain: str
 }
 
 /**
- * The offer behind a link's token, for whoever holds it. On a business host only that
- * business's offers exist. Throws 404, the same for every reason.
+ * Returns the offer behind a link's token, for anyone who holds it. On a business host only that business's offers
+ * exist. Throws 404, the same for every reason.
  */
 export async function offerScope(token: string, hostSubdomain: string | null): Promise<OfferScope> {
   const found = TOKEN.test(token)
@@ -145,19 +154,19 @@ export async function offerScope(token: string, hostSubdomain: string | null): P
 const TOKEN = /^[\w-]{20,100}$/
 
 /**
- * The client behind the token in her mails, for whoever holds it, on the business's own host only.
- * Throws 404, the same for every reason.
+ * Returns the client behind the token in their mails, for anyone who holds it, on the business's own host only; after a
+ * merge, the client who has their card now. Throws 404, the same for every reason.
  */
 export async function clientScope(token: string, hostSubdomain: string | null): Promise<ClientScope> {
   const { business, id } = await openCapability('client-emails', token, hostSubdomain)
-  if ((await getDb().client.count({ where: { businessId: business.id, id, erasedAt: null } })) === 0)
-    throw linkNotValid()
-  return { ...toTenant(business, 'customer'), clientId: id } as ClientScope
+  const clientId = await findLiveClient(getDb(), business.id, id)
+  if (clientId === null) throw linkNotValid()
+  return { ...toTenant(business, 'customer'), clientId } as ClientScope
 }
 
 /**
- * The entry on the waitlist behind its link's token, for whoever holds it, on the business's own
- * host only; it may have ended. Throws 404, the same for every reason.
+ * Returns the waitlist entry behind its link's token, for anyone who holds it, on the business's own host only; it may
+ * have ended. Throws 404, the same for every reason.
  */
 export async function entryScope(token: string, hostSubdomain: string | null): Promise<EntryScope> {
   const { business, id } = await openCapability('waitlist-entry', token, hostSubdomain)
@@ -166,8 +175,8 @@ export async function entryScope(token: string, hostSubdomain: string | null): P
 }
 
 /**
- * The freed slot behind the link in the owner's mail, for whoever holds it: what is done with it counts
- * as hers. On the business's own host only. Throws 404, the same for every reason.
+ * Returns the freed slot behind the link in the owner's mail, for anyone who holds it: what is done with it counts as
+ * the owner's. On the business's own host only. Throws 404, the same for every reason.
  */
 export async function runScope(token: string, hostSubdomain: string | null): Promise<RunScope> {
   const { business, id } = await openCapability('recovery-run', token, hostSubdomain)
@@ -175,7 +184,31 @@ export async function runScope(token: string, hostSubdomain: string | null): Pro
   return { ...toTenant(business, 'owner'), runId: id } as RunScope
 }
 
-/** The person of the team behind a calendar's address, `{token}.ics`. Throws 404, the same for every reason. */
+/**
+ * Returns the request behind one link in the owner's mail, for anyone who holds it: what is done with it counts as the
+ * owner's, and is the one thing the link was made for. On the business's own host only. Throws 404, the same for every
+ * reason.
+ */
+export async function requestScope(
+  token: string,
+  hostSubdomain: string | null,
+  act: DecisionAct,
+): Promise<RequestScope> {
+  const { business, id } = await openCapability(`request-${act}`, token, hostSubdomain)
+  const told = await getDb().ownerNotification.findUnique({
+    where: { businessId_id: { businessId: business.id, id }, event: 'request', business: { erasingSince: null } },
+    select: { appointmentId: true },
+  })
+  if (!told?.appointmentId) throw linkNotValid()
+  return {
+    ...toTenant(business, 'owner'),
+    notificationId: id,
+    appointmentId: told.appointmentId,
+    act,
+  } as RequestScope
+}
+
+/** Returns the person of the team behind a calendar's address, `{token}.ics`. Throws 404, the same for every reason. */
 export async function feedScope(file: string): Promise<FeedScope> {
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   const found =
@@ -215,14 +248,14 @@ async function openCapability(
 
 const linkNotValid = () => notFound('Link not valid')
 
-/** A business for background work, seed and tests, which act for the system. Throws 404. */
+/** Returns a business for background work, seed and tests, which act for the system. Throws 404. */
 export async function systemScope(businessId: string): Promise<BusinessScope> {
   const found = await getDb().business.findUnique({ where: { id: businessId }, select: TENANT })
   if (!found) throw notFound('Business not found')
   return toTenant(found, 'system') as BusinessScope
 }
 
-/** Whether a text has the shape of a stored id; anything else can only be "not found". */
+/** Returns whether a text has the shape of a stored id; anything else can only be "not found". */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

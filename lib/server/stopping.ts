@@ -1,14 +1,14 @@
 /** Whether this process is about to stop. */
 
-// Set by the server in front of Next, which loads this file by itself.
+// Set by the server in front of Next, which loads its own copy of this file.
 const held = globalThis as { nssIsStopping?: boolean }
 
-/** Afterwards `isStopping` says yes, so that balancers look elsewhere while what is under way ends. */
+/** Marks the process as stopping for `isStopping`, so that balancers look elsewhere while what is under way ends. */
 export function markStopping(): void {
   held.nssIsStopping = true
 }
 
-/** True from the signal to stop until the end. */
+/** Returns true from the signal to stop until the end. */
 export function isStopping(): boolean {
   return held.nssIsStopping === true
 }

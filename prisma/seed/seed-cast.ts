@@ -1,11 +1,14 @@
-import { productionDeps, type Deps } from '@/lib/server/deps'
-import type { Tx } from '@/lib/server/db'
+import { setTimeout } from 'node:timers/promises'
+import { localDateOf } from '@/lib/domain/time'
+import { systemClock, type Clock } from '@/lib/server/clock'
+import { getDb, inOneTransaction, type Tx } from '@/lib/server/db'
 import { CAST } from '@/lib/server/demo/cast'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
 import { castRows } from '@/lib/server/demo/cast-rows'
-import { analyzeCast, insertCast } from '@/lib/server/demo/load-cast'
+import { analyzeCast, insertVisits, insertWaiting } from '@/lib/server/demo/load-cast'
 import { createRandom } from '@/lib/server/demo/random'
 import { scoreCast } from '@/lib/server/demo/score-cast'
+import { liveStory } from '@/lib/server/demo/story/live-story'
 import { systemScope } from '@/lib/server/scope'
 
 /**
@@ -13,13 +16,16 @@ import { systemScope } from '@/lib/server/scope'
  * and to run from many processes at once: a business whose subdomain or owner is there
  * already stays as it is. Ids follow from the cast, so its links are no secret.
  */
-export async function seedCast(): Promise<void> {
-  for (const cast of CAST) await seedBusiness(cast, productionDeps())
+export async function seedCast(clock: Clock = systemClock): Promise<void> {
+  for (const cast of CAST) await seedBusiness(cast, clock)
 }
 
-async function seedBusiness(cast: CastBusiness, { db, clock }: Deps): Promise<void> {
+/** Another process may be living the story. */
+const ASK_AGAIN_MS = 500
+
+async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
   const now = clock.now()
-  const loaded = await db.$transaction(
+  const loaded = await inOneTransaction(
     async (tx) => {
       await waitForTurn(tx, cast)
       const there = await tx.business.findFirst({
@@ -34,21 +40,34 @@ async function seedBusiness(cast: CastBusiness, { db, clock }: Deps): Promise<vo
         select: { id: true },
       })
       const ownership = { ownerId: owner.id, subdomain: cast.subdomain, sandboxExpiresAt: null }
-      const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid)
-      await insertCast(tx, rows)
+      const isLived = cast.hasStory === true
+      const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid, { isLived })
+      await insertVisits(tx, rows)
+      if (isLived) {
+        await analyzeCast(tx)
+        await liveStory(tx, { cast, today: localDateOf(now, cast.timeZone), rows }, now)
+      }
+      await insertWaiting(tx, rows)
       return rows.business.id
     },
-    { timeout: 60_000 },
+    { timeout: 600_000 },
   )
   if (loaded === null) return
+  const db = getDb()
   await analyzeCast(db)
   await scoreCast(await systemScope(loaded), db, createRandom(`${cast.subdomain}/calls`).next, now)
 }
 
+/** Asks again and again, since the pool gives up a connection whose statement waits for long. */
 async function waitForTurn(tx: Tx, cast: CastBusiness): Promise<void> {
-  await tx.$executeRaw`SET LOCAL lock_timeout = '60s'`
   await tx.$executeRaw`SET LOCAL statement_timeout = '60s'`
   // Twenty thousand rows are thought up in between, which a busy machine takes its time over.
   await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = '60s'`
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`seed ${cast.subdomain}`}, 0))`
+  while (!(await takeTurn(tx, cast))) await setTimeout(ASK_AGAIN_MS)
+}
+
+async function takeTurn(tx: Tx, cast: CastBusiness): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ isOurs: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`seed ${cast.subdomain}`}, 0)) AS "isOurs"`
+  return row?.isOurs === true
 }

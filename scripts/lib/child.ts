@@ -3,10 +3,10 @@ import { REPOSITORY } from './repository'
 
 const STOP_WITHIN_MS = 15_000
 
-/** A Node process of ours. It ends when it is told to, and by itself if this process dies. */
+/** A Node process that ends when told to, and when this process dies. */
 export type Child = {
   name: string
-  /** 0 where it could not be started. */
+  /** 0 if it could not be started. */
   pid: number
   /** Resolves with the exit code, or 1 after a signal. */
   exited: Promise<number>

@@ -5,7 +5,10 @@ import { OperatorError } from './operator-error'
 /** Ids to run PostgreSQL under; empty means "as the current user". */
 export type DatabaseUser = { uid: number; gid: number } | Record<string, never>
 
-/** PostgreSQL refuses to run as root, so root runs it as the system user `postgres`, made where missing. */
+/**
+ * Returns the user to run PostgreSQL as: it refuses to run as root, so root runs it as the system user `postgres`, made
+ * where missing.
+ */
 export function findDatabaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return {}
   return idsOf('postgres') ?? createUser()
@@ -41,7 +44,7 @@ function ancestorsOf(folder: string): string[] {
   return parent === folder ? [folder] : [...ancestorsOf(parent), folder]
 }
 
-/** Whether the user can pass through `folder` and all above it. */
+/** Returns whether the user can pass through `folder` and all above it. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   try {
     execFileSync('test', ['-x', folder], { ...user, cwd: '/', stdio: 'ignore' })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -12,13 +13,13 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
-import { findDatabaseUser, type DatabaseUser } from './database-user'
+import { findDatabaseUser } from './database-user'
 import { OperatorError } from './operator-error'
 import { clearOrphanedPostgres } from './orphaned-postgres'
 import { findFreePort, isPortFree } from './ports'
 import { explainFileError } from './postgres-failure'
 import { initialiseCluster, isInitialised, startCluster, type Cluster } from './postgres-cluster'
-import { findPostgresBinaries, reachableBinaries, type PostgresBinaries } from './postgres-binaries'
+import { chosenPostgresBinaries, findPostgresBinaries, reachableBinaries } from './postgres-binaries'
 import { isInstanceRunning, takeInstanceLock } from './single-instance'
 
 const DATABASE = 'no_show_shield'
@@ -59,29 +60,73 @@ export async function findRunningPostgres(dataFolder: string): Promise<string | 
   return state && `postgresql://${DATABASE}:${state.password}@127.0.0.1:${state.port}/${DATABASE}`
 }
 
-/** A cluster for tests in the temporary folder: no fsync, removed when it stops or this process ends. `environment` is the server's alone. */
-export async function startThrowAwayPostgres(environment: Record<string, string> = {}): Promise<Cluster> {
+/** A cluster that doesn't run, to start copies of. */
+export type StoppedCluster = { folder: string; password: string }
+
+/**
+ * Starts a cluster for tests in the temporary folder, without fsync. It is removed when it stops or this process ends.
+ *
+ * @param environment Environment of the server alone.
+ * @param copyOf Starts a copy of this cluster instead of an empty one.
+ */
+export async function startThrowAwayPostgres(
+  environment: Record<string, string> = {},
+  copyOf?: StoppedCluster,
+): Promise<Cluster> {
+  return startInTemporaryFolder(environment, copyOf, { isRemoved: true }).then(({ cluster }) => cluster)
+}
+
+/** Makes a cluster, fills it and stops it. The caller removes the parent of its folder. */
+export async function makeStoppedCluster(
+  environment: Record<string, string>,
+  fill: (cluster: Cluster) => Promise<void>,
+): Promise<StoppedCluster> {
+  const { cluster, ...stopped } = await startInTemporaryFolder(environment, undefined, { isRemoved: false })
+  try {
+    await fill(cluster)
+  } finally {
+    await cluster.stop()
+  }
+  return stopped
+}
+
+/** Copies the files of a stopped cluster with their owner, for a server to start on. */
+export function copyCluster(from: StoppedCluster, folder: string): void {
+  execFileSync('cp', ['-a', from.folder, folder])
+}
+
+async function startInTemporaryFolder(
+  environment: Record<string, string>,
+  copyOf: StoppedCluster | undefined,
+  { isRemoved }: { isRemoved: boolean },
+): Promise<StoppedCluster & { cluster: Cluster }> {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-'))
-  const state = { port: await findFreePort(), password: newPassword() }
+  const state = { port: await findFreePort(), password: copyOf?.password ?? newPassword() }
   try {
     chmodSync(parent, 0o755)
-    const place = placeOf(parent, path.join(parent, 'postgres'), state, (user) => reachableBinaries(parent, user))
-    initialiseCluster(place, ['--no-sync'])
+    const place = placeOf(parent, path.join(parent, 'postgres'), state, chosenPostgresBinaries())
+    if (copyOf) copyCluster(copyOf, place.folder)
+    else initialiseCluster(place, ['--no-sync'])
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-    return await startCluster({ ...place, settings, removeFolder: parent, environment })
+    const removeFolder = isRemoved ? { removeFolder: parent } : {}
+    const cluster = await startCluster({ ...place, settings, ...removeFolder, environment })
+    return { cluster, folder: place.folder, password: state.password }
   } catch (error) {
     rmSync(parent, { recursive: true, force: true })
     throw explainFileError(parent, error)
   }
 }
 
-/** Creates the database unless it is there. */
-export async function createDatabase(adminUrl: string, name: string): Promise<void> {
+/** Creates the database unless it is there, as a copy of `template` where one is named. */
+export async function createDatabase(adminUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+    if (rowCount === 0) {
+      const [database, source] = [name, template].map((identifier) => client.escapeIdentifier(identifier))
+      await client.query(`CREATE DATABASE ${database} TEMPLATE ${source}`)
+    }
   } finally {
     await client.end()
   }
@@ -89,7 +134,7 @@ export async function createDatabase(adminUrl: string, name: string): Promise<vo
 
 function makeDataFolder(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true })
-  // The database user must pass through; secrets inside have their own mode.
+  // The database user must be able to enter the folder; secrets inside have their own mode.
   chmodSync(dataFolder, 0o711)
 }
 
@@ -120,12 +165,7 @@ function removeUnfinished(dataFolder: string): void {
   }
 }
 
-function placeOf(
-  parent: string,
-  folder: string,
-  state: State,
-  findBinaries: (user: DatabaseUser) => PostgresBinaries = findPostgresBinaries,
-) {
+function placeOf(parent: string, folder: string, state: State, binaries = findPostgresBinaries()) {
   const user = findDatabaseUser()
   return {
     folder,
@@ -133,7 +173,7 @@ function placeOf(
     user,
     password: state.password,
     port: state.port,
-    binaries: findBinaries(user),
+    binaries: reachableBinaries(binaries, parent, user),
   }
 }
 

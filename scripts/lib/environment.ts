@@ -11,18 +11,18 @@ const DOTENV = path.join(REPOSITORY, '.env')
 if (existsSync(DOTENV)) process.loadEnvFile(DOTENV)
 
 /** Whether DATABASE_URL and NEXTAUTH_SECRET must be given: production, unless it is the demo. */
-export function isProduction(): boolean {
+function isProduction(): boolean {
   return process.env.NODE_ENV === 'production' && process.env.DEMO !== '1'
 }
 
-/** This process's validated environment; throws one line per wrong variable. */
+/** Returns this process's validated environment; throws one line per wrong variable. */
 export function loadEnv(): Env {
   const result = parseEnv(process.env)
   if (!result.ok) throw new OperatorError(result.problems.join('\n'))
   return result.env
 }
 
-/** Outside production: gives the process the secret kept in `.data/`, made on first use. */
+/** Sets NEXTAUTH_SECRET, outside production, to the secret stored in `.data/`, made on first use. */
 export function provideSecret(): void {
   if (isProduction() || process.env.NEXTAUTH_SECRET) return
   const file = path.join(DATA_FOLDER, 'nextauth-secret')
@@ -34,8 +34,8 @@ export function provideSecret(): void {
 }
 
 /**
- * Outside production and where DATABASE_URL is not set: starts the embedded server of `.data/` and names it in
- * DATABASE_URL; throws one line if another process runs it. The answer stops it.
+ * Starts the embedded server of `.data/`, outside production and where DATABASE_URL is not set, and names it in
+ * DATABASE_URL; throws one line if another process runs it. Resolves to the function that stops it.
  */
 export async function startDatabase(): Promise<() => Promise<void>> {
   if (process.env.DATABASE_URL || isProduction()) return async () => undefined
@@ -44,7 +44,7 @@ export async function startDatabase(): Promise<() => Promise<void>> {
   return database.stop
 }
 
-/** The same, but joins the server of a demo that is running on `.data/` now. */
+/** Starts the database as `startDatabase` does, but joins the server of a demo that is running on `.data/` now. */
 export async function provideDatabase(): Promise<() => Promise<void>> {
   const running = process.env.DATABASE_URL || isProduction() ? null : await findRunningPostgres(DATA_FOLDER)
   if (!running) return startDatabase()

@@ -1,6 +1,6 @@
 import type { Env } from '../../lib/server/env'
 
-// pino's numbers. Pino itself breaks when tsx and Next both load it into one process, so these few lines write its format.
+// Pino's levels. Pino itself breaks when tsx and Next both load it into one process, so this file writes its format.
 const NUMBERS = { fatal: 60, error: 50, warn: 40, info: 30, debug: 20, trace: 10, silent: Infinity } as const
 
 export type LineLevel = 'error' | 'warn' | 'info' | 'debug'

@@ -5,7 +5,10 @@ import { OperatorError } from './operator-error'
 const MOST_PAIRS = 10
 const EXCLUSION_VIOLATION = '23P01'
 
-/** One line for the person at the terminal; where visits overlap that a constraint forbids, a line for each pair more. */
+/**
+ * Returns one line for the person at the terminal; where visits overlap that a constraint forbids, another line for
+ * each pair.
+ */
 export async function explainMigrationFailure(
   client: Client,
   migration: { name: string; isUndone: boolean },
@@ -23,7 +26,7 @@ export async function explainMigrationFailure(
   const report =
     pairs.length > 0
       ? [
-          `These visits of one person overlap (at most ${MOST_PAIRS} are named); move or cancel one of each pair and migrate again:`,
+          `These appointments of one staff member overlap (at most ${MOST_PAIRS} are named); move or cancel one of each pair and migrate again:`,
           ...pairs,
         ]
       : []

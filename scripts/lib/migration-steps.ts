@@ -15,9 +15,8 @@ const PAUSE_MS = 500
 const TRY_AGAIN = ['55P03', '40P01']
 
 /**
- * Afterwards the migration and its record are in the database. An ordinary one is one transaction, so a crash
- * leaves it undone; one that begins with `-- no transaction` is gone through again from its first statement.
- * Throws one line that names it.
+ * Applies the migration and records it. An ordinary one is one transaction, so a crash leaves it undone; one that begins
+ * with `-- no transaction` is run again from its first statement. Throws one line that names it.
  */
 export async function applyMigration(client: Client, migration: Migration): Promise<void> {
   try {

@@ -9,7 +9,7 @@ import { REPOSITORY } from './repository'
 
 export type { Migration } from './migration-steps'
 
-// The number `prisma migrate` locks too, so both can be used on one database.
+// The lock number that `prisma migrate` uses too, so that both can run on one database.
 const PRISMA_LOCK = 72_707_369
 const ASK_AGAIN_MS = 100
 
@@ -28,7 +28,7 @@ const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
 /** One row of `_prisma_migrations`, as far as it decides anything. */
 export type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
-/** The migrations of a folder in Prisma's format, in the order they apply. */
+/** Returns the migrations of a folder in Prisma's format, in the order they apply. */
 export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations')): Migration[] {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -68,9 +68,9 @@ export async function applyWithin(client: Client, migrations: readonly Migration
 }
 
 /**
- * Keeps migrations of others out until this connection ends; with `shared`, beside others that hold it so.
- * Asked again and again rather than waited for: whoever waits in a statement would hold up `CREATE INDEX
- * CONCURRENTLY`, which waits for all statements older than itself. Throws one line after `withinMs`.
+ * Keeps other migrations out until this connection ends; with `shared`, alongside others that hold it shared. Polls
+ * instead of waiting: a waiting statement would block `CREATE INDEX CONCURRENTLY`, which waits for all statements older
+ * than itself. Throws one line after `withinMs`.
  */
 export async function takeMigrationLock(
   client: Client,
@@ -88,7 +88,10 @@ export async function takeMigrationLock(
   }
 }
 
-/** A connection in UTC whose loss is an error of the query under way, not of the process. Throws one line where nothing answers. */
+/**
+ * Opens a connection in UTC whose loss is an error of the query under way, not of the process. Throws one line where
+ * nothing answers.
+ */
 export async function connectTo(databaseUrl: string): Promise<Client> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -106,7 +109,7 @@ export async function connectTo(databaseUrl: string): Promise<Client> {
   }
 }
 
-/** What the database's own record says was applied, in order. */
+/** Lists what was applied according to the database's own record, in order. */
 export async function listApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
@@ -114,7 +117,7 @@ export async function listApplied(client: Client): Promise<Applied[]> {
   return rows
 }
 
-/** Whether a file has this checksum, or had it before it was rewritten to the same effect (`-- formerly CHECKSUM`). */
+/** Returns whether a file has this checksum, or had it before a rewrite to the same effect (`-- formerly CHECKSUM`). */
 export function isSameMigration({ sql, checksum }: Migration, other: string): boolean {
   return checksum === other || sql.split('\n').includes(`-- formerly ${other}`)
 }

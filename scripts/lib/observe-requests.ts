@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Env } from '../../lib/server/env'
 import { processMetrics } from '../../lib/server/metrics/process-metrics'
 import { withinRequest } from '../../lib/server/request-context'
-import { isRefusal } from './edge/gate'
 import type { LineLevel, WriteLine } from './log-line'
 import { createRouteNamer } from './route-patterns'
 
@@ -13,9 +12,18 @@ const PROBES = new Set(['/api/health', '/api/ready', '/api/metrics'])
 const SLOW_MS = 1000
 
 interface Observer {
-  observe: (request: IncomingMessage, response: ServerResponse, answer: () => unknown) => void
-  /** Afterwards the answers under way ask their connections to close, so that no client sends its next request into a closing one. */
-  closeAfterAnswers: () => void
+  observe: (request: IncomingMessage, response: ServerResponse, handle: () => unknown) => void
+  /**
+   * Makes the responses in progress ask their clients to close the connection, so that no request meets a closing one.
+   */
+  closeAfterResponses: () => void
+}
+
+interface ObserverOptions {
+  dev: boolean
+  write: WriteLine
+  /** Whether admission control shed the request. */
+  isOverloadResponse: (response: ServerResponse) => boolean
 }
 
 /**
@@ -25,12 +33,12 @@ interface Observer {
  * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs. So is one
  * that had no turn: how many those are is for the figures to say.
  */
-export function createRequestObserver(env: Env, dev: boolean, write: WriteLine): Observer {
+export function createRequestObserver(env: Env, { dev, write, isOverloadResponse }: ObserverOptions): Observer {
   const nameOf = createRouteNamer(undefined, dev)
   const metrics = env.METRICS_TOKEN === undefined ? null : processMetrics()
   const usual = env.isProduction ? 'info' : 'debug'
   const open = new Set<ServerResponse>()
-  const observe: Observer['observe'] = (request, response, answer) => {
+  const observe: Observer['observe'] = (request, response, handle) => {
     const began = performance.now()
     const requestId = randomUUID()
     const method = METHODS.has(request.method ?? '') ? request.method! : 'other'
@@ -44,7 +52,7 @@ export function createRequestObserver(env: Env, dev: boolean, write: WriteLine):
       const { statusCode: status } = response
       open.delete(response)
       metrics?.inFlight.dec()
-      const refused = isRefusal(response)
+      const refused = isOverloadResponse(response)
       metrics?.requests.observe(
         { method, route, status: aborted ? 'aborted' : refused ? 'refused' : `${Math.floor(status / 100)}xx` },
         durationMs / 1000,
@@ -66,11 +74,11 @@ export function createRequestObserver(env: Env, dev: boolean, write: WriteLine):
         'request',
       )
     })
-    withinRequest(requestId, answer)
+    withinRequest(requestId, handle)
   }
   return {
     observe,
-    closeAfterAnswers: () =>
+    closeAfterResponses: () =>
       open.forEach((response) => response.headersSent || response.setHeader('Connection', 'close')),
   }
 }

@@ -1,6 +1,10 @@
+import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
-/** Whether this process could listen on the port now. */
+/** Below the ports that systems give to outgoing connections, any of which could take a port between this look and its use. */
+const [FIRST, LAST] = [20_000, 32_000]
+
+/** Returns whether this process could listen on the port now. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer()
@@ -9,14 +13,10 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** A port on loopback that was free a moment ago. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+/** Returns a port on loopback that was free a moment ago. */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST, LAST)
+    if (await isPortFree(port, '127.0.0.1')) return port
+  }
 }

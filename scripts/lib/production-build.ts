@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import esbuild from 'esbuild'
+import { BUNDLE, bundleCommands } from './bundle'
+import { COMMANDS, sourceOf } from './commands'
+import { generateCode } from './generated-code'
 import { OperatorError } from './operator-error'
-import { generatePrismaClient } from './prisma-client'
 import { REPOSITORY } from './repository'
+import { hashSources } from './source-hash'
 
 /** All that a build is made from; the generated client follows from the schema. */
 const SOURCES = [
@@ -14,21 +16,24 @@ const SOURCES = [
   'lib',
   'public',
   'prisma/schema.prisma',
+  'prisma/seed',
   'instrumentation-client.ts',
+  'instrumentation.ts',
   'middleware.ts',
   'next.config.mjs',
   'postcss.config.mjs',
   'package-lock.json',
   'scripts/lib',
+  ...COMMANDS.map(sourceOf),
+  'server',
   'tsconfig.json',
 ]
-const LEFT_OUT = path.join(REPOSITORY, 'lib/server/generated')
 const STAMP = path.join(REPOSITORY, '.next/built-from')
 
 /** Builds for production, or keeps the last build if nothing it was made from has changed. */
 export function buildForProduction({ force }: { force: boolean }): 'built' | 'reused' {
-  generatePrismaClient()
-  const wanted = hashSources()
+  generateCode()
+  const wanted = `${process.version} ${hashSources(SOURCES)}`
   if (!force && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return 'reused'
   const cli = path.join(REPOSITORY, 'node_modules/next/dist/bin/next')
   const built = spawnSync(process.execPath, [cli, 'build'], {
@@ -40,37 +45,12 @@ export function buildForProduction({ force }: { force: boolean }): 'built' | 're
   if (built.status !== 0)
     throw new OperatorError(`next build failed.\n${built.stdout ?? ''}${built.stderr ?? ''}`.trim())
   bundleWebServer()
+  bundleCommands()
   writeFileSync(STAMP, wanted)
   return 'built'
 }
 
 /** Our part of the web server as one file of JavaScript: `start.mjs` says what it is for. */
 function bundleWebServer(): void {
-  esbuild.buildSync({
-    absWorkingDir: REPOSITORY,
-    entryPoints: ['scripts/lib/web.ts'],
-    outfile: '.next/web/start.cjs',
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    packages: 'external',
-    target: 'node20.19',
-    logLevel: 'warning',
-  })
-}
-
-function hashSources(): string {
-  const hash = createHash('sha256').update(process.version)
-  for (const file of SOURCES.flatMap((source) => listFiles(path.join(REPOSITORY, source)))) {
-    hash.update(`\0${path.relative(REPOSITORY, file)}\0`).update(readFileSync(file))
-  }
-  return hash.digest('hex')
-}
-
-function listFiles(entry: string): string[] {
-  if (entry === LEFT_OUT || !existsSync(entry)) return []
-  if (!statSync(entry).isDirectory()) return [entry]
-  return readdirSync(entry)
-    .sort()
-    .flatMap((name) => listFiles(path.join(entry, name)))
+  esbuild.buildSync({ ...BUNDLE, entryPoints: ['scripts/lib/web.ts'], outfile: '.next/web/start.cjs' })
 }

@@ -4,8 +4,9 @@ import { safeError } from '../../lib/server/safe-error'
 const TEXT_MAX = 300
 
 /**
- * From here on what is printed as a warning or an error is one line of JSON on stderr, without the words of errors: Next prints
- * what a page threw as it is, and a database's error repeats the values it was about. Of texts the first line is kept.
+ * Makes `console.error` and `console.warn` write one line of JSON to stderr, without the words of errors: Next prints
+ * what a page threw as it is, and a database's error repeats the values it was about. Logs only the first line of
+ * texts.
  */
 export function quietConsole(output: { write: (line: string) => unknown } = process.stderr): void {
   for (const [method, level] of [
@@ -29,7 +30,7 @@ function toRecord(said: readonly unknown[]): { msg: string; err?: object } {
   }
 }
 
-/** The first line without terminal colours; of one that was made from an error only its kind. */
+/** The first line without terminal colors; of one that was made from an error only its kind. */
 function plain(text: string): string {
   const line =
     text

@@ -4,7 +4,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Held by one process at a time; the operating system lets go of it however the process ends. */
+/** Held by one process at a time; the operating system releases it however the process ends. */
 export type InstanceLock = { release: () => void }
 
 /**
@@ -24,7 +24,7 @@ export async function takeInstanceLock(folder: string): Promise<InstanceLock | n
   return isListening ? { release: () => server.close() } : null
 }
 
-/** Whether a live process holds the lock of `folder`. */
+/** Returns whether a live process holds the lock of `folder`. */
 export function isInstanceRunning(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.connect(socketPathOf(folder))

@@ -9,7 +9,7 @@ export function stopSignal(): AbortSignal {
   const stop = () => controller.abort()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop)
-  // Listening for the end of the channel must not keep a finished process alive.
+  // This listener must not keep a finished process alive.
   process.channel?.unref()
   if (process.env.npm_lifecycle_event) {
     const parent = process.ppid

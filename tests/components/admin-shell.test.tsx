@@ -4,9 +4,11 @@ import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
-import { type ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { AdminShell } from '@/components/shell/admin-shell'
+import { MainRegion } from '@/components/shell/main-region'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/dialog'
 
 const entries = [
   ['nav-dashboard', 'Dashboard', '/admin'],
@@ -48,6 +50,9 @@ function renderShell(pathname: string, props: Partial<ComponentProps<typeof Admi
   )
 }
 
+const currentEntries = () =>
+  within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link', { current: 'page' })
+
 describe('on a wide screen', () => {
   beforeEach(() => setMobile(false))
 
@@ -59,8 +64,7 @@ describe('on a wide screen', () => {
 
   it.each(entries)('marks only %s as current on its page', (testId, _name, href) => {
     renderShell(href)
-    const current = screen.getAllByRole('link', { current: 'page' })
-    expect(current).toEqual([screen.getByTestId(testId)])
+    expect(currentEntries()).toEqual([screen.getByTestId(testId)])
   })
 
   it.each([
@@ -70,7 +74,7 @@ describe('on a wide screen', () => {
     ['/admin/clients/42', 'nav-clients'],
   ])('at %s marks %s', (pathname, testId) => {
     renderShell(pathname)
-    expect(screen.getAllByRole('link', { current: 'page' })).toEqual([screen.getByTestId(testId)])
+    expect(currentEntries()).toEqual([screen.getByTestId(testId)])
   })
 
   it('names the business and its plan, with a logout button', () => {
@@ -91,6 +95,39 @@ describe('on a wide screen', () => {
     await userEvent.tab()
     expect(document.activeElement).toHaveTextContent('Skip to main content')
     expect(document.activeElement).toHaveAttribute('href', `#${screen.getByRole('main').id}`)
+  })
+})
+
+describe('a change of page', () => {
+  const page = (pathname: string, dialog: ReactNode = null) => (
+    <PathnameContext value={pathname}>
+      <MainRegion>
+        <h1>Page</h1>
+      </MainRegion>
+      {dialog}
+    </PathnameContext>
+  )
+
+  it('moves the focus to the new page', () => {
+    const { rerender } = render(page('/admin'))
+    rerender(page('/admin/clients'))
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  it('leaves what is being typed in an open dialog alone', async () => {
+    const dialog = (
+      <Dialog open>
+        <DialogContent>
+          <DialogTitle>New Appointment</DialogTitle>
+          <input aria-label="Client" />
+        </DialogContent>
+      </Dialog>
+    )
+    const { rerender } = render(page('/admin', dialog))
+    await userEvent.type(screen.getByLabelText('Client'), 'Mi')
+    rerender(page('/admin/appointments', dialog))
+    await userEvent.keyboard('a')
+    expect(screen.getByLabelText('Client')).toHaveValue('Mia')
   })
 })
 
@@ -149,11 +186,24 @@ describe('keyboard shortcuts', () => {
 describe('on a phone', () => {
   beforeEach(() => setMobile(true))
 
-  it('keeps the entries in a slide-over, so that each test id exists once', async () => {
+  it('keeps the entries in a slide-over, so that each test id exists only once', async () => {
     renderShell('/admin/clients')
     expect(screen.queryByTestId('nav-clients')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
     expect(within(screen.getByRole('dialog')).getByTestId('nav-clients')).toHaveAttribute('aria-current', 'page')
+  })
+
+  it('has the places of the day in reach of a thumb, and all entries behind More', async () => {
+    renderShell('/admin/clients')
+    const bar = within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+    expect(bar.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Today', '/admin'],
+      ['Calendar', '/admin/appointments'],
+      ['Clients', '/admin/clients'],
+    ])
+    expect(bar.getByRole('link', { name: 'Clients' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.click(bar.getByRole('button', { name: 'More' }))
+    expect(within(screen.getByRole('dialog')).getByTestId('nav-waitlist')).toBeInTheDocument()
   })
 
   it('has a user menu with the business, its plan and Logout', async () => {

@@ -3,11 +3,11 @@ import './jsdom-gaps'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { AnalyticsScreen } from '@/components/analytics/analytics-screen'
+import { CameScreen } from '@/components/analytics/came-screen'
 import type { Analytics } from '@/lib/contracts/analytics'
-import type { Ledger } from '@/lib/contracts/ledger'
+import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import { NO_VISITS } from '@/lib/domain/analytics'
-import { NO_MINUTES } from '@/lib/domain/ledger'
+import { FORECAST_BANDS, NO_FORECASTS } from '@/lib/domain/forecast-check'
 
 import { NOW, renderOwner, serve } from './owner-fixtures'
 
@@ -21,37 +21,30 @@ const counts = {
   keptCents: 39000,
   lostCents: 19500,
 }
-const group = [{ key: '2', label: 'Tuesday', counts }]
+const range = { from: '2026-10-26', to: '2026-11-24' }
+const before = { from: '2026-09-26', to: '2026-10-25' }
 const figures: Analytics = {
-  range: { from: '2026-10-26', to: '2026-11-24' },
-  before: { from: '2026-09-26', to: '2026-10-25' },
+  range,
+  before,
   currency: 'USD',
   totals: counts,
   totalsBefore: { ...counts, noShows: 16, completed: 16 },
   trend: [{ from: '2026-11-24', to: '2026-11-24', counts }],
-  groups: { weekday: group, hour: [], service: [], person: [], lead: [], channel: [] },
-  messages: [{ channel: 'sms', planned: 9, sent: 8, delivered: 7, failed: 1, answered: 5 }],
-  moods: [{ mood: 'calm', visits: 3 }],
+  groups: { weekday: [], hour: [], service: [], person: [], lead: [], channel: [] },
+  messages: [],
+  moods: [],
 }
-
-const minutes = { kept: 300, recovered: 60, noShow: 60, lateCancelled: 0, empty: 180, open: 0 }
-const ledger: Ledger = {
-  range: figures.range,
-  totals: minutes,
-  days: [],
-  steps: [{ from: '2026-11-22', to: '2026-11-24', minutes }],
-  recovered: {
-    range: figures.range,
-    currency: 'USD',
-    slots: 2,
-    cents: 6500,
-    medianMinutes: 14,
-    byFiller: [
-      { filledBy: 'waitlist', slots: 1, cents: 6500, medianMinutes: 20 },
-      { filledBy: 'move', slots: 1, cents: 0, medianMinutes: 8 },
-    ],
-  },
-}
+/** So many finished appointments, half of them predicted to be of risk level Caution. */
+const forecast = (visits: number): ForecastAnswer => ({
+  range,
+  before,
+  currency: 'USD',
+  totals: { visits, expected: visits / 8, missed: Math.round(visits / 8) },
+  totalsBefore: NO_FORECASTS,
+  unscored: 0,
+  bands: FORECAST_BANDS.map((band) => ({ band, visits: 0, expected: 0, missed: 0 })),
+  tenths: [{ tenth: 1, visits, expected: visits / 8, missed: Math.round(visits / 8) }],
+})
 
 beforeEach(() => {
   jest.useFakeTimers({ now: NOW, advanceTimers: true })
@@ -62,37 +55,107 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const show = (
-  body: unknown = figures,
-  status = 200,
-  search = '',
-  hours: { status?: number; body: unknown } = { body: ledger },
-) => ({
-  calls: serve({ 'GET /api/analytics': { status, body }, 'GET /api/recovery/ledger': hours }),
+interface Shown {
+  body?: unknown
+  status?: number
+  search?: string
+  outcomes?: number
+}
+
+const show = ({ body = figures, status = 200, search = '', outcomes = 57 }: Shown = {}) => ({
+  calls: serve({
+    'GET /api/analytics': { status, body },
+    'GET /api/analytics/forecast': { body: forecast(outcomes) },
+  }),
   user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-  ...renderOwner(<AnalyticsScreen />, { search }),
+  ...renderOwner(<CameScreen />, { search }),
+})
+
+/** What a tile says, by the name of its figure. */
+async function tile(name: string) {
+  const tiles = await screen.findByLabelText('The whole period')
+  return within(tiles).getByText(name).closest('div')
+}
+
+it('says how many came in one sentence below the specified heading', async () => {
+  show()
+  expect(screen.getByRole('heading', { level: 1, name: 'Analytics' })).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 2, name: 'How many came?' })).toBeInTheDocument()
+  expect(await screen.findByText('Clients came to 24 of 32 appointments (75.0%).')).toBeInTheDocument()
 })
 
 it('compares each figure with the range before and says whether that is better', async () => {
   show()
-  expect(await screen.findByRole('radio', { name: /No-show rate 25 % −25 points from before , better/ })).toBeChecked()
-  expect(screen.getByRole('radio', { name: /Revenue kept \$390 As before/ })).toBeInTheDocument()
+  expect(await tile('No-show rate')).toHaveTextContent('25.0%8 of 32−25.0 pts vs previous period, better')
+  expect(await tile('Appointments booked')).toHaveTextContent('48Same as previous period')
+  expect(screen.getByLabelText('The whole period').children).toHaveLength(4)
 })
 
-it('names counts instead of a rate below 20 visits, and compares nothing with them', async () => {
-  const few = { ...counts, visits: 12, completed: 3, noShows: 2 }
-  show({
-    ...figures,
-    totals: few,
-    trend: [{ from: '2026-11-24', to: '2026-11-24', counts: few }],
-    groups: { ...figures.groups, weekday: [{ key: '2', label: 'Tuesday', counts: few }] },
-  })
-  expect(await screen.findByRole('radio', { name: 'No-show rate 2 of 5 Too few to compare' })).toBeChecked()
-  expect(screen.getByRole('radio', { name: 'Visits booked 12 48 before' })).toBeInTheDocument()
-  expect(screen.getByRole('list', { name: 'No-show rate, by weekday' })).toHaveTextContent('Tuesday 12 visits2 of 5')
-  expect(
-    screen.getByText('A rate needs 20 visits at a time, and this range has fewer. The table shows the counts.'),
-  ).toBeInTheDocument()
+it.each([
+  [19, '8 of 19', 'Not enough data yet'],
+  [20, '40.0%8 of 20', '−10.0 pts vs previous period, better'],
+])('of %d finished appointments the no-show rate reads "%s", "%s"', async (finished, value, change) => {
+  show({ body: { ...figures, totals: { ...counts, completed: finished - 8 } } })
+  expect(await tile('No-show rate')).toHaveTextContent(`No-show rate${value}${change}`)
+})
+
+it.each([
+  [19, 'Too few before to compare'],
+  [20, '−15.0 pts vs previous period, better'],
+])('compares with a period before that had %d finished appointments: "%s"', async (finished, change) => {
+  show({ body: { ...figures, totalsBefore: { ...counts, completed: finished - 8 } } })
+  expect(await tile('No-show rate')).toHaveTextContent(`25.0%8 of 32${change}`)
+})
+
+it('charts counts below 20 appointments as not enough data, and keeps them in the table', async () => {
+  const few = { ...counts, completed: 3, noShows: 2 }
+  const { user } = show({ body: { ...figures, trend: [{ from: '2026-11-24', to: '2026-11-24', counts: few }] } })
+  expect(await screen.findByText(/^Not enough data yet: each point needs 20 appointments/)).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: /Show table of No-show rate over time/ }))
+  expect(screen.getByRole('row', { name: /Tue, Nov 24/ })).toHaveTextContent('2 of 5')
+})
+
+it.each([
+  [199, false],
+  [200, true],
+])('with %d outcomes the forecast is there: %s', async (outcomes, isThere) => {
+  const { user } = show({ outcomes })
+  if (!isThere) {
+    expect(await screen.findByText(/This period has 199\./)).toBeInTheDocument()
+    expect(screen.queryByText('Did the predictions come true?')).not.toBeInTheDocument()
+    return
+  }
+  await user.click(await screen.findByText('Did the predictions come true?'))
+  expect(await screen.findByRole('heading', { name: /Predicted vs actual/ })).toBeInTheDocument()
+  expect(screen.getByText(/^Of 200 appointments with a forecast, about 25 were predicted/)).toBeInTheDocument()
+})
+
+it('explains what a figure means when asked, by keyboard too, and returns the focus', async () => {
+  const { user } = show()
+  const button = await screen.findAllByRole('button', { name: 'What does “Late-cancel rate” mean?' })
+  expect(screen.queryByText(/inside your change cut-off/)).not.toBeInTheDocument()
+  button[0]?.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Late-cancel rate' })).toHaveTextContent(
+    'Appointments cancelled inside your change cut-off, out of all booked in this period.',
+  )
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(document.activeElement).toHaveAccessibleName('What does “Late-cancel rate” mean?')
+})
+
+it('leads from the no-show rate to those appointments where the list holds exactly the range', async () => {
+  const week = { from: '2026-11-15', to: '2026-11-21' }
+  show({ body: { ...figures, range: week }, search: `?from=${week.from}&to=${week.to}` })
+  expect(within((await tile('No-show rate')) ?? document.body).getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/appointments?view=list&date=2026-11-15&status=no-show',
+  )
+})
+
+it('has no such link for a range the list can not show', async () => {
+  show()
+  expect(within((await tile('No-show rate')) ?? document.body).queryByRole('link')).not.toBeInTheDocument()
 })
 
 it('asks for the chosen range, keeps it in the address and offers it as CSV', async () => {
@@ -106,104 +169,44 @@ it('asks for the chosen range, keeps it in the address and offers it as CSV', as
   )
 })
 
+it('leads to the three other questions with the same range', async () => {
+  show({ search: '?days=90' })
+  const links = within(await screen.findByRole('navigation', { name: 'Analytics' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/admin/analytics?days=90',
+    '/admin/analytics/money?days=90',
+    '/admin/analytics/when?days=90',
+    '/admin/analytics/messages?days=90',
+  ])
+})
+
 it('refuses a custom range that ends before it begins, and keeps the dates', async () => {
-  const { user } = show(figures, 200, '?from=2026-11-01&to=2026-11-10')
+  const { user } = show({ search: '?from=2026-11-01&to=2026-11-10' })
   const to = await screen.findByLabelText('To')
   await user.clear(to)
   await user.type(to, '2026-10-01')
   await user.click(screen.getByRole('button', { name: 'Show' }))
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose two dates')
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a start and an end date')
   expect(to).toHaveValue('2026-10-01')
 })
 
-it('says every chart in words and as a table', async () => {
+it('says the chart in words and as a table', async () => {
   const { user } = show()
   expect(
-    await screen.findByRole('img', { name: /No-show rate over time, from 25 % \(Tue, Nov 24\)/ }),
+    await screen.findByRole('img', { name: /No-show rate over time, from 25.0% \(Tue, Nov 24\)/ }),
   ).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: /Show table of By weekday/ }))
-  const row = within(screen.getByRole('table', { name: 'By weekday' })).getByRole('row', { name: /Tuesday/ })
-  expect(row).toHaveTextContent('Tuesday4825 %8.3 %16.7 %50 %$390$195')
+  await user.click(screen.getByRole('button', { name: /Show table of No-show rate over time/ }))
+  expect(screen.getByRole('row', { name: /Tue, Nov 24/ })).toHaveTextContent('Tue, Nov 2425.0%8.3%16.7%50.0%48$390$195')
 })
 
-it('defines each figure in words', async () => {
-  show()
-  expect(
-    await screen.findByText(/No-shows out of all visits that ended as completed or no-show/, { selector: 'dd' }),
-  ).toBeInTheDocument()
-})
-
-it('shows an empty business what will be here instead of any figure', async () => {
-  show({
-    ...figures,
-    totals: NO_VISITS,
-    totalsBefore: NO_VISITS,
-    trend: [],
-    groups: { ...figures.groups, weekday: [] },
-    messages: [],
-    moods: [],
-  })
-  expect(await screen.findByText('No visits in this range')).toBeInTheDocument()
-  expect(screen.queryByRole('radio', { name: /No-show rate/ })).not.toBeInTheDocument()
+it('shows an empty business what will appear here instead of any figure', async () => {
+  show({ body: { ...figures, totals: NO_VISITS, totalsBefore: NO_VISITS, trend: [] } })
+  expect(await screen.findByText('No appointments in this period')).toBeInTheDocument()
+  expect(screen.queryByText('No-show rate')).not.toBeInTheDocument()
 })
 
 it('offers to try again where the figures could not be loaded', async () => {
-  show({ error: 'The database is away', code: 'unavailable' }, 503)
+  show({ body: { error: 'The database is away', code: 'unavailable' }, status: 503 })
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
-})
-
-describe('hours and refills', () => {
-  it('say in words, in a chart and in a table what became of every offered hour', async () => {
-    const { user } = show()
-    expect(
-      await screen.findByRole('img', { name: 'Of 10 h offered: kept 50 %, recovered 10 %, no-show 10 %, empty 30 %' }),
-    ).toBeInTheDocument()
-    const legend = screen.getByText('The client did not come.').parentElement
-    expect(legend).toHaveTextContent('No-show1 h · 10 %')
-    await user.click(screen.getByRole('button', { name: 'Show table of your hours' }))
-    const table = screen.getByRole('table', { name: 'Where your hours went' })
-    expect(within(table).getByRole('row', { name: /Together/ })).toHaveTextContent('Together10 h5 h1 h1 h0 h3 h0 h')
-  })
-
-  it('name who took freed times, how fast and for how much, and offer the days as a file', async () => {
-    show()
-    expect(await screen.findByText('from 2 freed times, half of them within 14 minutes')).toBeInTheDocument()
-    const rows = within(screen.getByRole('list', { name: 'By whom' }))
-      .getAllByRole('listitem')
-      .map((row) => row.textContent)
-    expect(rows).toEqual([
-      'From the waitlist 1 freed time, after 20 minutes$65',
-      'Visits moved there 1 freed time, after 8 minutesNo extra money',
-    ])
-    expect(screen.getByRole('link', { name: 'CSV of your hours' })).toHaveAttribute(
-      'href',
-      '/api/recovery/ledger.csv?from=2026-10-26&to=2026-11-24',
-    )
-  })
-
-  it('ask for the last 92 days of a longer range, and say so', async () => {
-    const { calls } = show(figures, 200, '?days=365')
-    expect(await screen.findByText(/The last 92 days of the range/)).toBeInTheDocument()
-    expect(calls.map(({ path }) => path)).toContain('/api/recovery/ledger?from=2026-08-25&to=2026-11-24')
-  })
-
-  it('are empty where nothing was open and nothing was taken again', async () => {
-    show(figures, 200, '', {
-      body: {
-        ...ledger,
-        totals: NO_MINUTES,
-        steps: [{ from: '2026-11-24', to: '2026-11-24', minutes: NO_MINUTES }],
-        recovered: { ...ledger.recovered, slots: 0, cents: 0, medianMinutes: null, byFiller: [] },
-      },
-    })
-    expect(await screen.findByText('No hours in this range')).toBeInTheDocument()
-    expect(screen.getByText('No freed times were taken again')).toBeInTheDocument()
-  })
-
-  it('can be asked for again where they could not be loaded, while the other figures stand', async () => {
-    show(figures, 200, '', { status: 503, body: { error: 'The database is away', code: 'unavailable' } })
-    expect(await screen.findByText('Your hours could not be loaded')).toBeInTheDocument()
-    expect(screen.getByRole('radio', { name: /No-show rate 25 %/ })).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
-  })
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })

@@ -22,7 +22,7 @@ const timeline = [
     id,
     kind: 'event',
     at: '2026-11-20T15:00:00.000Z',
-    text: 'The client booked this visit',
+    text: 'The client booked this appointment',
     detail: null,
     failed: false,
   },
@@ -36,7 +36,7 @@ const answers = (more: Answers = {}): Answers => ({
 
 const show = () => ({ user: userEvent.setup(), ...renderOwner(<AppointmentScreen appointmentId={id} />) })
 
-it("tells everything about the visit, in the business's time, with a way to the client", async () => {
+it("shows everything about the visit, in the business's time, with a link to the client", async () => {
   serve(answers())
   show()
   expect(await screen.findByText(/2:30 PM to 3:30 PM EST/)).toBeInTheDocument()
@@ -52,7 +52,7 @@ it('shows what happened and what was sent, newest first', async () => {
   const entries = within(await screen.findByRole('list', { name: 'History' })).getAllByRole('listitem')
   expect(entries.map((entry) => entry.textContent)).toEqual([
     expect.stringContaining('could not be sentNumber unreachable'),
-    expect.stringContaining('The client booked this visit'),
+    expect.stringContaining('The client booked this appointment'),
   ])
 })
 

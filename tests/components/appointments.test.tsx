@@ -4,23 +4,22 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
-import { OWNER_TIMES } from '@/components/appointments/time-picker'
 
-import { type Answers, appointment, type Call, client, luna, mateo, NOW, renderOwner, serve } from './owner-fixtures'
+import {
+  type Answers,
+  appointment,
+  type Call,
+  client,
+  luna,
+  mateo,
+  NOW,
+  renderOwner,
+  serve,
+  service,
+} from './owner-fixtures'
 
 const WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28'
-const haircut = {
-  id: '00000000-0000-4000-8000-000000000031',
-  businessId: luna.id,
-  name: 'Haircut',
-  description: null,
-  duration: 45,
-  price: 6500,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  active: true,
-  createdAt: NOW.toISOString(),
-}
+const haircut = service({ duration: 45 })
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/appointments': { body: [appointment()] },
   'GET /api/staff': { body: [luna] },
@@ -55,6 +54,19 @@ describe('the week list', () => {
     expect(calls.map(({ path }) => path)).toContain(WEEK)
   })
 
+  it('is not what a phone shows where its address asks for the week', async () => {
+    const original = window.matchMedia
+    window.matchMedia = (media: string) =>
+      Object.assign(new EventTarget(), { ...original(media), media, matches: media.includes('max-width') })
+    try {
+      serve(answers())
+      show('?view=week')
+      await expect(screen.findByRole('list', { name: 'Tuesday, November 24, 2026' })).rejects.toThrow('Unable to find')
+    } finally {
+      window.matchMedia = original
+    }
+  })
+
   it("groups by the business's own day and shows the time in its zone", async () => {
     serve(
       answers({ 'GET /api/appointments': { body: [appointment({ appointmentDate: '2026-11-25T02:30:00.000Z' })] } }),
@@ -68,8 +80,9 @@ describe('the week list', () => {
     const calls = serve(answers())
     const { user } = show()
     const next = () => screen.getByRole('button', { name: 'Next week' })
+    const previous = () => screen.getByRole('button', { name: 'Previous week' })
     await user.hover(next())
-    // Its tooltip has come.
+    // Its tooltip has opened.
     await waitFor(() => expect(next()).toHaveAttribute('data-state'))
     await user.click(next())
     expect(await screen.findByRole('button', { name: 'Nov 29 - Dec 5, 2026' })).toBeInTheDocument()
@@ -77,6 +90,12 @@ describe('the week list', () => {
     await waitFor(() =>
       expect(calls.map(({ path }) => path)).toContain('/api/appointments?startDate=2026-11-29&endDate=2026-12-05'),
     )
+    await user.click(next())
+    expect(await screen.findByRole('button', { name: 'Dec 6 - 12, 2026' })).toBeInTheDocument()
+    await user.hover(previous())
+    await waitFor(() => expect(previous()).toHaveAttribute('data-state'))
+    await user.click(previous())
+    expect(await screen.findByRole('button', { name: 'Nov 29 - Dec 5, 2026' })).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Today' }))
     expect(await screen.findByRole('button', { name: 'Nov 22 - 28, 2026' })).toBeInTheDocument()
     expect(window.location.search).toBe('')
@@ -101,6 +120,20 @@ describe('the week list', () => {
     expect(screen.getByRole('button', { name: 'Filter: Cancelled' })).toBeInTheDocument()
   })
 
+  it('narrows to the status that is chosen under Filter, and shows all again once the filters are cleared', async () => {
+    const confirmed = { id: client().id, status: 'confirmed', client: { ...appointment().client, name: 'Karla Kept' } }
+    serve(answers({ 'GET /api/appointments': { body: [appointment(), appointment(confirmed)] } }))
+    const { user } = show()
+    expect(await screen.findByRole('link', { name: 'Ada Lovelace' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Filter' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Status' }))
+    await user.click(await screen.findByRole('option', { name: 'Confirmed' }))
+    expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument()
+    expect(screen.getByText('Karla Kept')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    expect(screen.getByText('Ada Lovelace')).toBeInTheDocument()
+  })
+
   it('narrows by service, person and mood as the address says, and clears all of them at once', async () => {
     const visits = [
       appointment({ clientMood: 'happy', moodEmoji: '😊' }),
@@ -117,7 +150,7 @@ describe('the week list', () => {
     unmount()
 
     show('?mood=tired')
-    expect(await screen.findByText('Nothing this week passes your filters')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing this week matches your filters')).toBeInTheDocument()
   })
 
   it('leads from each visit to its own page', async () => {
@@ -181,6 +214,7 @@ describe('the actions of a row', () => {
     ['cancelled', []],
     ['completed', []],
     ['no-show', []],
+    ['on-hold', []],
   ])('are for %s: %j', async (status, labels) => {
     serve(answers({ 'GET /api/appointments': { body: [appointment({ status })] } }))
     show()
@@ -189,6 +223,36 @@ describe('the actions of a row', () => {
       .queryAllByRole('button')
       .map((button) => button.textContent || button.getAttribute('aria-label'))
     expect(buttons.filter((label) => label !== 'More')).toEqual(labels)
+  })
+
+  it('are none for an unknown status, which is shown as its raw text', async () => {
+    serve(answers({ 'GET /api/appointments': { body: [appointment({ status: 'on-hold' })] } }))
+    show()
+    const row = within(await screen.findByRole('listitem', { name: 'Ada Lovelace' }))
+    expect(row.getByText('on-hold')).toBeInTheDocument()
+  })
+
+  it.each([
+    ['Complete', 'completed', 'Completed'],
+    ['No-Show', 'no-show', 'No-Show'],
+  ])('%s sends %s, and the row then reads "%s" and offers nothing', async (press, status, badge) => {
+    let stored = appointment({ status: 'confirmed', appointmentDate: '2026-11-24T14:55:00.000Z' })
+    const calls = serve(
+      answers({
+        'GET /api/appointments': () => ({ body: [stored] }),
+        [`PUT /api/appointments/${stored.id}`]: () => {
+          stored = { ...stored, status, version: 4, undoTo: 'confirmed' }
+          return { body: stored }
+        },
+      }),
+    )
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: press }))
+    const row = within(screen.getByRole('listitem', { name: 'Ada Lovelace' }))
+    expect(await row.findByText(badge)).toBeInTheDocument()
+    expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
+    expect(row.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['More'])
+    expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([{ status, version: 3 }])
   })
 
   it('are Complete and No-Show for a confirmed visit from its start on', async () => {
@@ -223,15 +287,16 @@ describe('the actions of a row', () => {
   })
 
   it('ask before cancelling, and say what is sent', async () => {
-    const stored = appointment()
+    let stored = appointment()
     const calls = serve(
       answers({
-        'GET /api/appointments': { body: [stored] },
+        'GET /api/appointments': () => ({ body: [stored] }),
         [`GET /api/appointments/${stored.id}/cancellation`]: {
           body: { messages: [{ channel: 'sms', dueAt: '2026-11-24T15:02:00.000Z' }], reason: null },
         },
-        [`PUT /api/appointments/${stored.id}`]: {
-          body: { ...stored, status: 'cancelled', version: 2, undoTo: 'scheduled' },
+        [`PUT /api/appointments/${stored.id}`]: () => {
+          stored = { ...stored, status: 'cancelled', version: 4, undoTo: 'scheduled' }
+          return { body: stored }
         },
       }),
     )
@@ -247,7 +312,8 @@ describe('the actions of a row', () => {
     await user.click(cancel)
     await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
     expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
-    expect(changes()).toEqual([{ status: 'cancelled', version: stored.version }])
+    expect(changes()).toEqual([{ status: 'cancelled', version: 3 }])
+    expect(screen.getByText('Cancelled')).toBeInTheDocument()
     await waitFor(() => expect(screen.getByRole('listitem', { name: 'Ada Lovelace' })).toHaveFocus())
   })
 
@@ -323,132 +389,11 @@ describe('rescheduling', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Reschedule' }))
     await screen.findByRole('dialog')
     await user.click(await screen.findByRole('radio', { name: 'Other time…' }))
+    await user.clear(screen.getByLabelText('Other time'))
     await user.type(screen.getByLabelText('Other time'), '07:15')
     await user.click(screen.getByRole('button', { name: 'Reschedule' }))
     await waitFor(() =>
       expect(sent(calls, 'PUT')[0]?.body).toEqual({ appointmentDate: '2026-11-24T07:15', version: 3 }),
     )
-  })
-})
-
-describe('a new appointment', () => {
-  const open = async (more: Answers = {}) => {
-    const calls = serve(answers(more))
-    const { user } = show()
-    const opener = screen.getByRole('button', { name: 'New Appointment' })
-    await user.click(opener)
-    return { calls, user, opener, dialog: within(await screen.findByRole('dialog')) }
-  }
-
-  it('offers the eighteen half hours from 9:00 to 17:30', () => {
-    expect(OWNER_TIMES).toHaveLength(18)
-    expect([OWNER_TIMES[0], OWNER_TIMES[1], OWNER_TIMES[17]]).toEqual(['9:00', '9:30', '17:30'])
-  })
-
-  it('starts with today, 9:00 and 60 minutes', async () => {
-    const { dialog } = await open()
-    expect(dialog.getByRole('button', { name: 'Date Tuesday, November 24, 2026' })).toBeInTheDocument()
-    expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveTextContent('9:00')
-    expect(dialog.getByLabelText('Duration (minutes)')).toHaveValue(60)
-    expect(dialog.getByPlaceholderText('e.g. Haircut, Massage')).toHaveValue('')
-  })
-
-  it('says what is missing and sends nothing', async () => {
-    const { calls, dialog, user } = await open()
-    await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
-    const summary = within(await dialog.findByRole('alert', { name: 'There is a problem' }))
-    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Choose a client', 'Enter a service'])
-    expect(sent(calls, 'POST')).toEqual([])
-  })
-
-  it('disables the days before today', async () => {
-    const { dialog, user } = await open()
-    await user.click(dialog.getByRole('button', { name: /^Date/ }))
-    const calendar = within(await screen.findByRole('dialog', { name: 'Choose a day' }))
-    expect(calendar.getByRole('button', { name: /November 23/ })).toBeDisabled()
-    expect(calendar.getByRole('button', { name: /November 24/ })).toBeEnabled()
-  })
-
-  it("sends what was chosen, with the service's own duration and the wall time as chosen", async () => {
-    const { calls, dialog, user, opener } = await open({
-      'POST /api/appointments': {
-        status: 201,
-        body: { ...appointment(), warnings: ['This is outside your opening hours'] },
-      },
-    })
-    await user.click(dialog.getByLabelText('Client'))
-    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
-    await user.type(dialog.getByLabelText('Service'), 'hair')
-    await user.click(await dialog.findByRole('option', { name: /Haircut/ }))
-    await user.click(dialog.getByRole('radio', { name: 'Calm' }))
-    await user.type(dialog.getByLabelText('Any specific mood notes? (Optional)'), 'Quiet please')
-    await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
-
-    expect(await screen.findByText('Appointment created successfully')).toBeInTheDocument()
-    expect(screen.getByText('This is outside your opening hours')).toBeInTheDocument()
-    expect(sent(calls, 'POST')).toEqual([
-      {
-        path: '/api/appointments',
-        body: {
-          clientId: client().id,
-          service: 'Haircut',
-          serviceId: haircut.id,
-          staffId: null,
-          appointmentDate: '2026-11-24T09:00',
-          duration: 45,
-          notes: null,
-          clientMood: 'calm',
-          moodEmoji: '😌',
-          appointmentMoodNotes: 'Quiet please',
-        },
-      },
-    ])
-    await waitFor(() => expect(opener).toHaveFocus())
-  })
-
-  it('keeps everything typed when the time is taken, and takes a nearest free time instead', async () => {
-    const near = { start: '2026-11-24T19:30:00.000Z', date: '2026-11-24', label: '2:30 PM', staffIds: [luna.id] }
-    const taken = { error: 'This time overlaps another appointment', code: 'slot_taken', alternatives: [near] }
-    const { dialog, user } = await open({ 'POST /api/appointments': { status: 409, body: taken } })
-    await user.click(dialog.getByLabelText('Client'))
-    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
-    await user.type(dialog.getByLabelText('Service'), 'Braids')
-    await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))
-
-    expect(await dialog.findByText('This time overlaps another appointment')).toBeInTheDocument()
-    expect(screen.getByText('Failed to create appointment')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Tue, Nov 24, 2:30 PM' }))
-    expect(dialog.getByLabelText('Client')).toHaveValue('Ada Lovelace')
-    expect(dialog.getByLabelText('Service')).toHaveValue('Braids')
-    expect(dialog.getByRole('combobox', { name: 'Time' })).toHaveTextContent('14:30')
-  })
-
-  it('adds a client on the spot and chooses her', async () => {
-    const dana = client({ id: '00000000-0000-4000-8000-000000000012', name: 'Dana' })
-    const { dialog, user } = await open({
-      'GET /api/clients': { body: [] },
-      'POST /api/clients': { status: 201, body: dana },
-    })
-    await user.type(dialog.getByLabelText('Client'), 'Dana')
-    await user.click(await dialog.findByRole('option', { name: 'Add “Dana” as a new client' }))
-    const adding = within(await screen.findByRole('dialog', { name: 'Add Client' }))
-    expect(adding.getByLabelText('Name')).toHaveValue('Dana')
-    await user.click(adding.getByRole('button', { name: 'Add Client' }))
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Client' })).not.toBeInTheDocument())
-    expect(dialog.getByLabelText('Client')).toHaveValue('Dana')
-  })
-
-  it('closes only the suggestions on Escape, not the dialog', async () => {
-    const { dialog, user } = await open()
-    await user.click(dialog.getByLabelText('Client'))
-    await dialog.findByRole('option', { name: /Ada Lovelace/ })
-    await user.keyboard('{Escape}')
-    expect(dialog.queryByRole('option')).not.toBeInTheDocument()
-    expect(screen.getByRole('dialog', { name: 'New Appointment' })).toBeInTheDocument()
-  })
-
-  it('asks for the person only where more than one works here', async () => {
-    const { dialog } = await open({ 'GET /api/staff': { body: [luna, mateo] } })
-    expect(await dialog.findByRole('combobox', { name: 'Person' })).toHaveTextContent('Anyone')
   })
 })

@@ -3,7 +3,7 @@ import './jsdom-gaps'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { AttentionCard } from '@/components/attention/attention-card'
+import { AttentionCard } from '@/components/needs/attention-card'
 
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 
@@ -26,7 +26,7 @@ const asked = appointment({
   id: '00000000-0000-4000-8000-000000000104',
   client: { ...client, name: 'Dora Asks' },
   protection: 'approve',
-  protectionReason: 'For longer visits we confirm each request ourselves.',
+  protectionReason: 'For longer appointments we confirm each request ourselves.',
 })
 const late = appointment({
   id: '00000000-0000-4000-8000-000000000105',
@@ -76,16 +76,16 @@ function show(attention: object) {
   return { calls, user: userEvent.setup() }
 }
 
-it('says so where nothing waits', async () => {
+it('says so when there is nothing to do', async () => {
   show({ unanswered: [], unconfirmed: [], unreachable: [] })
-  expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument()
+  expect(await screen.findByText('You’re all caught up')).toBeInTheDocument()
 })
 
 it('puts online requests first, and approves each with one tap and declines it after saying what is sent', async () => {
   const { calls, user } = show({ requests: [asked], unanswered: [past], unconfirmed: [], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Dora Asks' })
   expect(screen.getAllByRole('listitem')[0]).toBe(row)
-  expect(row).toHaveTextContent('For longer visits we confirm each request ourselves.')
+  expect(row).toHaveTextContent('For longer appointments we confirm each request ourselves.')
   await user.click(within(row).getByRole('button', { name: 'Approve Dora Asks' }))
   expect(await screen.findByText('Request approved')).toBeInTheDocument()
   await user.click(within(row).getByRole('button', { name: 'Decline' }))
@@ -98,7 +98,7 @@ it('puts online requests first, and approves each with one tap and declines it a
   ])
 })
 
-it('offers to call or release who did not confirm by the time she was asked to', async () => {
+it('offers to call or release clients who did not confirm in time', async () => {
   const { calls, user } = show({ overdue: [late], unanswered: [], unconfirmed: [], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Elsa Late' })
   expect(within(row).getByRole('link', { name: 'Call Elsa Late' })).toHaveAttribute('href', 'tel:2125550126')
@@ -114,7 +114,7 @@ it('offers to call or release who did not confirm by the time she was asked to',
 it('asks whether a freed time may be offered, and offers it with one tap', async () => {
   const { calls, user } = show({ proposed: [freed], unanswered: [], unconfirmed: [], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
-  expect(row).toHaveTextContent('The visit of Cleo Vance was cancelled')
+  expect(row).toHaveTextContent('Cleo Vance’s appointment was cancelled')
   await user.click(within(row).getByRole('button', { name: 'Offer it' }))
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     `/api/recovery/${freed.id}/approve`,
@@ -133,7 +133,7 @@ it('asks for the outcome of a visit that began, and records it with one tap', as
   expect(screen.getByRole('heading', { name: /^Needs your answer/ })).toHaveFocus()
 })
 
-it('offers to confirm, call and text who has not confirmed', async () => {
+it('offers to confirm, call and text clients who have not confirmed', async () => {
   const { calls, user } = show({ unanswered: [], unconfirmed: [open], unreachable: [] })
   const row = await screen.findByRole('listitem', { name: 'Ada Lovelace' })
   expect(within(row).getByRole('link', { name: 'Call Ada Lovelace' })).toHaveAttribute('href', 'tel:2125550126')
@@ -142,14 +142,14 @@ it('offers to confirm, call and text who has not confirmed', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'confirmed', version: open.version })
 })
 
-it('says why no message reaches a client, and leads to the card where that can be mended', async () => {
+it('says why no message reaches a client, and leads to the card where that can be fixed', async () => {
   show({
     unanswered: [],
     unconfirmed: [],
-    unreachable: [{ appointment: silent, reason: 'no e-mail address; no valid mobile number' }],
+    unreachable: [{ appointment: silent, reason: 'no email address; no valid mobile number' }],
   })
   const row = await screen.findByRole('listitem', { name: 'Ben Silent' })
-  expect(row).toHaveTextContent('No e-mail address; no valid mobile number.')
+  expect(row).toHaveTextContent('No email address; no valid mobile number.')
   expect(within(row).getByRole('link', { name: 'Open client' })).toHaveAttribute(
     'href',
     `/admin/clients/${silent.clientId}`,
@@ -166,7 +166,7 @@ it('shows five of each and says where the rest is', async () => {
   expect(within(section).getByRole('link', { name: '2 more in Appointments' })).toBeInTheDocument()
 })
 
-it('offers to try again where it did not come', async () => {
+it('offers to try again if it could not be loaded', async () => {
   serve({
     'GET /api/dashboard/attention': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
   })

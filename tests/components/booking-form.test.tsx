@@ -116,7 +116,7 @@ describe('a form that comes back without JavaScript', () => {
       title: 'Failed to book appointment',
       phone: '(212) 555-0100',
       description:
-        'There were too many requests from you or your connection just now. Please wait a while and try again, or call us. Everything you typed is still here.',
+        'Too many requests came from you or your connection just now. Please wait a while and try again, or call us. Everything you typed is still here.',
     })
     expect(toFormOutcome('Failed to book appointment', undefined, null)).toBeNull()
   })
@@ -160,12 +160,25 @@ describe('the booking form', () => {
       'Choose how we should remind you',
     ])
     expect(summary).toHaveFocus()
+    expect(screen.getByRole('group', { name: 'Time' })).toHaveAccessibleDescription(/Please select a time/)
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Name is required/)
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Phone number is required/)
     await userEvent.click(within(summary).getByRole('link', { name: 'Name is required' }))
     expect(screen.getByLabelText('Name')).toHaveFocus()
     expect(sent).toEqual([])
   })
 
-  it('takes a complaint back as soon as it is answered', async () => {
+  it('refuses an invalid email, and accepts none at all', async () => {
+    show()
+    const email = screen.getByLabelText('Email', { selector: 'input[name=email]' })
+    await userEvent.type(email, 'nobody')
+    await submit()
+    expect(email).toHaveAccessibleDescription(/Valid email is required/)
+    await userEvent.clear(email)
+    expect(email).not.toHaveAccessibleDescription(/Valid email is required/)
+  })
+
+  it('removes an error as soon as it is fixed', async () => {
     show()
     await submit()
     await userEvent.click(screen.getByRole('radio', { name: '2:00 PM' }))
@@ -177,7 +190,7 @@ describe('the booking form', () => {
     ])
   })
 
-  it('asks for earlier times only for whom ticks the box, and remembers the tick', async () => {
+  it('asks for earlier times only if the box is checked, and remembers it', async () => {
     const { unmount } = show()
     await fillIn()
     const box = () => screen.getByRole('checkbox', { name: /Tell me if an earlier time opens/ })
@@ -246,7 +259,7 @@ describe('the booking form', () => {
     )
   })
 
-  it('asks nothing where only e-mail is possible, and needs the address', async () => {
+  it('asks nothing where only email is possible, and needs the address', async () => {
     show({ textsOffered: false })
     expect(screen.queryByText('How should we remind you?')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: '2:30 PM' }))
@@ -261,7 +274,7 @@ describe('the booking form', () => {
     expect(sent[0]?.body).toMatchObject({ remindBy: 'email', email: 'dana@example.com' })
   })
 
-  it('refuses a phone that is no number before anything is sent', async () => {
+  it('refuses an invalid phone number before anything is sent', async () => {
     show()
     await fillIn()
     await userEvent.clear(screen.getByLabelText('Phone'))
@@ -288,6 +301,18 @@ describe('the booking form', () => {
     expect(changed).not.toBe(first)
   })
 
+  it('says with the reason of the server that it failed, and keeps what was typed', async () => {
+    show()
+    await fillIn()
+    answer(500, { error: 'The server is having a bad day', code: 'internal' })
+    await submit()
+    const failure = await screen.findByRole('alert')
+    expect(failure).toHaveTextContent('Failed to book appointment')
+    expect(failure).toHaveTextContent('The server is having a bad day')
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    expect(went).toEqual([])
+  })
+
   it('cannot be sent twice while the first answer is on its way', async () => {
     show()
     await fillIn()
@@ -300,7 +325,7 @@ describe('the booking form', () => {
     await act(async () => arrive({ ok: true, status: 201, text: () => Promise.resolve('{"id":"a1"}') } as Response))
   })
 
-  it('keeps all that was typed when somebody else was faster, and offers other times', async () => {
+  it('keeps everything typed when someone else was faster, and offers other times', async () => {
     show()
     await fillIn()
     answer(409, {

@@ -129,7 +129,7 @@ describe('the message after a form post', () => {
     expect(toOutcome(params)?.title).toBe(title)
   })
 
-  it('is silent about words that nobody here writes', () => {
+  it('ignores words that the product doesn’t write', () => {
     expect(toOutcome({ done: 'constructor' })).toBeNull()
     expect(toOutcome({ problem: 'toString', tried: 'toString' })).toEqual({
       kind: 'failure',

@@ -1,28 +1,47 @@
 import { mostSideBySide, shownHours, toEvents } from '@/components/appointments/calendar-events'
+import { slotHeight, zoneOffset } from '@/components/appointments/calendar-look'
 import { toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
-import { narrow, NO_FILTER, readWeekFilter, step, writeWeekFilter } from '@/components/appointments/week-filter'
+import {
+  narrow,
+  narrowCalendar,
+  NO_FILTER,
+  readWeekFilter,
+  step,
+  writeWeekFilter,
+} from '@/components/appointments/week-filter'
 
 import { appointment, luna, mateo, NOW, TIME_ZONE } from './owner-fixtures'
 
 const open = [{ startMinutes: 8 * 60 + 30, endMinutes: 17 * 60 }]
+const AT = { now: NOW, timeZone: TIME_ZONE, slotHeight: 40 }
 
 describe('the calendar', () => {
-  it('lets only live visits be dragged, and ends each after its length', () => {
+  it("lets only live appointments be dragged, and shows each on the business's clock in its staff member's column", () => {
     const events = ['scheduled', 'confirmed', 'completed', 'no-show', 'cancelled'].map((status) =>
       appointment({ status }),
     )
-    expect(toEvents(events, NOW).map(({ editable }) => editable)).toEqual([true, true, false, false, false])
-    expect(toEvents([appointment()], NOW)[0]).toMatchObject({
-      start: '2026-11-24T19:30:00.000Z',
-      end: '2026-11-24T20:30:00.000Z',
+    const movable = [true, true, false, false, false]
+    expect(toEvents(events, AT).map(({ startEditable }) => startEditable)).toEqual(movable)
+    expect(toEvents(events, AT).map(({ durationEditable }) => durationEditable)).toEqual(movable)
+    const locked = toEvents(events, { ...AT, isLocked: true })
+    expect(locked.map(({ startEditable }) => startEditable)).not.toContain(true)
+    expect(toEvents([appointment()], AT)[0]).toMatchObject({
+      start: '2026-11-24T14:30',
+      end: '2026-11-24T15:30',
+      resourceIds: [luna.id],
     })
+  })
+
+  it('writes only lines that fit whole into the box', () => {
+    const lines = [15, 30, 60].map((duration) => toEvents([appointment({ duration })], AT)[0]?.extendedProps?.lines)
+    expect(lines).toEqual([1, 2, 4])
   })
 
   it('marks the visits whose outcome it asks for', () => {
     const minutesAgo = (minutes: number, status = 'confirmed') =>
       appointment({ status, appointmentDate: new Date(NOW.getTime() - minutes * 60_000).toISOString() })
     const visits = [minutesAgo(10), minutesAgo(9), minutesAgo(60, 'completed')]
-    expect(toEvents(visits, NOW).map(({ extendedProps }) => extendedProps?.asks as boolean)).toEqual([
+    expect(toEvents(visits, AT).map(({ extendedProps }) => extendedProps?.asks as boolean)).toEqual([
       true,
       false,
       false,
@@ -38,12 +57,11 @@ describe('the calendar', () => {
     expect(shownHours([], [], TIME_ZONE)).toEqual({ from: '08:00', until: '20:00' })
   })
 
-  it('makes room for all visits that stand beside each other, short and cancelled ones too', () => {
+  it('makes room for all appointments that overlap, cancelled ones too', () => {
     const visit = (time: string, duration: number, status = 'confirmed') =>
       appointment({ appointmentDate: `2026-11-24T${time}:00.000Z`, duration, status })
     expect(mostSideBySide([])).toBe(0)
     expect(mostSideBySide([visit('15:00', 60), visit('16:00', 60)])).toBe(1)
-    expect(mostSideBySide([visit('15:00', 15), visit('15:15', 15)])).toBe(2)
     expect(
       mostSideBySide([
         visit('15:00', 90),
@@ -55,9 +73,19 @@ describe('the calendar', () => {
     ).toBe(3)
   })
 
-  it('goes back and forth by days in the day, by weeks otherwise', () => {
+  it('stays 24 pixels high for the shortest appointment, and tells the time of the business', () => {
+    const half = (duration: number) => (slotHeight([{ duration }, { duration: 60 }]) / 30) * duration
+    expect(half(15)).toBeGreaterThanOrEqual(24)
+    expect(half(30)).toBeGreaterThanOrEqual(24)
+    expect(zoneOffset(NOW, TIME_ZONE)).toBe('-05:00')
+    expect(zoneOffset(NOW, 'Asia/Kathmandu')).toBe('+05:45')
+  })
+
+  it('goes back and forth by days in the day, by months in the month, by weeks otherwise', () => {
     expect(step('2026-11-24', 'day', 1)).toBe('2026-11-25')
     expect(step('2026-11-24', 'week', -1)).toBe('2026-11-17')
+    expect(step('2027-01-31', 'month', 1)).toBe('2027-02-28')
+    expect(step('2027-01-31', 'month', -1)).toBe('2026-12-31')
   })
 })
 
@@ -69,9 +97,14 @@ describe('the shades of the calendar', () => {
     timeOff: [],
     staff: [person, { ...person, ...mateo }],
     staffId: null,
+    timeZone: TIME_ZONE,
   }
   const shaded = (days: string[], changes: Partial<WorkingTimes> = {}) =>
-    toShades(days, { ...times, ...changes }).map(({ start, end, extendedProps }) => [start, end, extendedProps?.label])
+    toShades(days, { ...times, ...changes }, null).map(({ start, end, extendedProps }) => [
+      start,
+      end,
+      extendedProps?.label,
+    ])
 
   it('cover the closed hours of each day and all of a closed one', () => {
     expect(shaded(['2026-11-22', '2026-11-24'])).toEqual([
@@ -93,14 +126,22 @@ describe('the shades of the calendar', () => {
     ])
   })
 
-  it("show who is off, or with one person's calendar only her time off and her own hours", () => {
-    const off = { id: '1', startsAt: '2026-11-24T15:00:00.000Z', endsAt: '2026-11-24T17:00:00.000Z', visits: 0 }
+  it("show who is off, or with one person's calendar only that person's time off and hours", () => {
+    const off = {
+      id: '1',
+      startsAt: '2026-11-24T15:00:00.000Z',
+      endsAt: '2026-11-24T17:00:00.000Z',
+      visits: 0,
+      version: 1,
+    }
     const timeOff = [
       { ...off, staffId: luna.id, reason: 'Dentist' },
       { ...off, id: '2', staffId: mateo.id, reason: null },
     ]
     expect(shaded([], { timeOff }).map(([, , label]) => label)).toEqual(['Luna off: Dentist', 'Mateo off'])
-    expect(shaded([], { timeOff, staffId: mateo.id })).toHaveLength(1)
+    expect(shaded([], { timeOff, staffId: mateo.id })).toEqual([['2026-11-24T10:00', '2026-11-24T12:00', 'Time off']])
+    const columns = toShades([], { ...times, timeOff }, [mateo.id, luna.id])
+    expect(columns.map(({ resourceIds }) => resourceIds)).toEqual([[mateo.id], [luna.id]])
     const ownHours = {
       ...person,
       version: 1,
@@ -120,6 +161,7 @@ describe('what is shown', () => {
       service: 'Cut & Color',
       staff: luna.id,
       mood: 'calm',
+      cancelled: 'shown',
     } as const
     const address = writeWeekFilter(filter, '2026-11-24')
     expect(readWeekFilter(Object.fromEntries(new URLSearchParams(address)), '2026-11-24')).toEqual(filter)
@@ -130,5 +172,13 @@ describe('what is shown', () => {
     const visits = [appointment({ clientMood: 'calm' }), appointment({ clientMood: 'calm', staffId: mateo.id })]
     expect(narrow(visits, { ...NO_FILTER, mood: 'calm', staff: mateo.id })).toEqual([visits[1]])
     expect(narrow(visits, { ...NO_FILTER, status: 'cancelled' })).toEqual([])
+  })
+
+  it('is without cancelled appointments in the calendar until they are wanted', () => {
+    const visits = [appointment(), appointment({ status: 'cancelled' })]
+    const filter = { date: '2026-11-24', ...NO_FILTER }
+    expect(narrowCalendar(visits, filter)).toEqual([visits[0]])
+    expect(narrowCalendar(visits, { ...filter, cancelled: 'shown' })).toEqual(visits)
+    expect(narrowCalendar(visits, { ...filter, status: 'cancelled' })).toEqual([visits[1]])
   })
 })

@@ -3,8 +3,8 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { EffectCard } from '@/components/analytics/effect-card'
 import { CallCard } from '@/components/calls/call-card'
+import { EffectFigures } from '@/components/calls/effect-figures'
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { measureEffect } from '@/lib/domain/effect'
 
@@ -15,15 +15,15 @@ const risk = {
   percent: 40,
   band: 'high-risk' as const,
   basis: 'based on 80 outcomes of your business',
-  reasons: ['Missed 2 of last 3 visits (+)'],
+  reasons: ['↑ Missed 2 of the last 3'],
   probability: 0.4,
   isRankShown: false,
 }
 const call = (n: number, name: string, changes: Partial<SuggestedCall> = {}): SuggestedCall => ({
   appointment: appointment({ id: `00000000-0000-4000-8000-00000000040${n}`, client: { ...person, name }, risk }),
   phone: '+12125550126',
-  script: [`Hi ${name}, you're booked today.`, 'Will you come?', 'How will you get here?'],
-  text: { phone: '+12125550126', body: 'Will you come?' },
+  script: [`Hi ${name}, you're booked today.`, 'Are you still able to make it?', 'Is the time OK?'],
+  text: { phone: '+12125550126', body: 'Are you still able to make it?' },
   tries: 0,
   ...changes,
 })
@@ -49,7 +49,7 @@ it('shows whom to call, why, and what to say to the first of them in three lines
   show({ calls: [cleo, ben] })
   const row = await screen.findByRole('listitem', { name: 'Cleo Vance' })
   expect(row).toHaveTextContent('High Risk 40%')
-  expect(row).toHaveTextContent('Missed 2 of last 3 visits (+)')
+  expect(row).toHaveTextContent('↑ Missed 2 of the last 3')
   expect(within(row).getByRole('link', { name: 'Call Cleo Vance, (212) 555-0126' })).toHaveAttribute(
     'href',
     'tel:+12125550126',
@@ -59,23 +59,23 @@ it('shows whom to call, why, and what to say to the first of them in three lines
   ).toHaveLength(3)
   expect(within(row).getByRole('link', { name: 'Text instead' })).toHaveAttribute(
     'href',
-    'sms:+12125550126?&body=Will%20you%20come%3F',
+    'sms:+12125550126?&body=Are%20you%20still%20able%20to%20make%20it%3F',
   )
   expect(screen.getByRole('listitem', { name: 'Ben Okafor' })).toHaveTextContent('Called once, no answer.')
 })
 
-it('opens what to say to anybody else with one tap, and offers no text to who may not be texted', async () => {
+it('opens what to say to anyone else with one tap, and offers no text to clients who may not be texted', async () => {
   const { user } = show({ calls: [cleo, ben] })
   await user.click(await screen.findByRole('button', { name: 'What to say' }))
   const row = screen.getByRole('listitem', { name: 'Ben Okafor' })
-  expect(within(row).getByRole('group', { name: 'What came of the call to Ben Okafor' })).toBeInTheDocument()
+  expect(within(row).getByRole('group', { name: 'Result of the call to Ben Okafor' })).toBeInTheDocument()
   expect(within(row).queryByRole('link', { name: 'Text instead' })).not.toBeInTheDocument()
 })
 
-it('notes down what came of a call with one tap, and takes it back', async () => {
+it('records the result of a call with one tap, and undoes it', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Coming' }))
-  expect(await screen.findByText('Call noted')).toBeInTheDocument()
+  expect(await screen.findByText('Call recorded')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() =>
     expect(calls.filter((each) => each.path === path).map(({ method, body }) => [method, body])).toEqual([
@@ -92,7 +92,7 @@ it('leads from "Needs another time" to the dialog that moves the visit', async (
   expect(calls.find((each) => each.path === path)?.body).toEqual({ outcome: 'moved' })
 })
 
-it('cancels the visit of who will not come, with the undo that every cancellation has', async () => {
+it('cancels the visit of a client who will not come, with the undo that every cancellation has', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel appointment' }))
@@ -103,24 +103,24 @@ it('cancels the visit of who will not come, with the undo that every cancellatio
   ])
 })
 
-it('notes nothing where the owner keeps the visit after all', async () => {
+it('records nothing if the owner keeps the visit after all', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Not coming: cancel' }))
   await user.click(await screen.findByRole('button', { name: 'Keep it' }))
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-it('keeps the row, and says so, where a call could not be noted', async () => {
+it('keeps the row, and says so, if a call could not be recorded', async () => {
   serve({
     'GET /api/dashboard/calls': { body: { calls: [cleo], later: 0, withoutPhone: [] } },
     [`POST ${path}`]: {
       status: 409,
-      body: { error: 'This visit has already ended or was cancelled', code: 'finished' },
+      body: { error: 'This appointment has already ended or was cancelled', code: 'finished' },
     },
   })
   renderOwner(<CallCard />)
   await userEvent.setup().click(await screen.findByRole('button', { name: 'No answer' }))
-  expect(await screen.findByText('This could not be noted')).toBeInTheDocument()
+  expect(await screen.findByText('This could not be saved')).toBeInTheDocument()
   expect(screen.getByRole('listitem', { name: 'Cleo Vance' })).toBeInTheDocument()
 })
 
@@ -129,7 +129,7 @@ it('says why nobody is to be called, who comes back, and who has no number', asy
     later: 2,
     withoutPhone: [{ appointmentId: ben.appointment.id, clientId: ben.appointment.clientId, clientName: 'Ben Okafor' }],
   })
-  expect(await screen.findByText('Nobody to call')).toBeInTheDocument()
+  expect(await screen.findByText('No one to call')).toBeInTheDocument()
   expect(screen.getByText(/^2 clients did not answer/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Ben Okafor' })).toHaveAttribute(
     'href',
@@ -137,17 +137,17 @@ it('says why nobody is to be called, who comes back, and who has no number', asy
   )
 })
 
-it('offers to try again where it did not come', async () => {
+it('offers to try again if it could not be loaded', async () => {
   serve({ 'GET /api/dashboard/calls': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
   renderOwner(<CallCard />)
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
 
-it('tells what the calls are worth on demand', async () => {
+it('shows on demand whether the calls help', async () => {
   const { user } = show({})
   await user.click(await screen.findByRole('button', { name: 'Do the calls help?' }))
   const dialog = await screen.findByRole('dialog', { name: 'Do the calls help?' })
-  expect(await within(dialog).findByText('About 15 fewer missed visits per 100')).toBeInTheDocument()
+  expect(await within(dialog).findByText('About 15 fewer missed appointments per 100')).toBeInTheDocument()
 })
 
 describe('the effect in words', () => {
@@ -155,36 +155,38 @@ describe('the effect in words', () => {
     [
       { finished: 200, missed: 10 },
       { finished: 40, missed: 8 },
-      'About 15 fewer missed visits per 100',
+      'About 15 fewer missed appointments per 100',
       'That is more than chance: the calls are worth your time.',
     ],
     [
       { finished: 100, missed: 10 },
       { finished: 30, missed: 4 },
-      'About 3 fewer missed visits per 100',
-      'It may still be chance. The more visits, the surer this gets.',
+      'About 3 fewer missed appointments per 100',
+      'It may still be chance. The more appointments, the surer this gets.',
     ],
     [
       { finished: 100, missed: 10 },
       { finished: 30, missed: 3 },
       'No difference so far',
-      'It may still be chance. The more visits, the surer this gets.',
+      'It may still be chance. The more appointments, the surer this gets.',
     ],
     [
       { finished: 100, missed: 40 },
       { finished: 40, missed: 2 },
-      'About 35 more missed visits per 100',
+      'About 35 more missed appointments per 100',
       /More were missed where a call was suggested/,
     ],
   ])('%j against %j', (suggested, heldOut, title, verdict) => {
-    renderOwner(<EffectCard effect={measureEffect(suggested, heldOut)} />)
+    renderOwner(<EffectFigures effect={measureEffect(suggested, heldOut)} />)
     expect(screen.getByText(title)).toBeInTheDocument()
     expect(screen.getByText(verdict)).toBeInTheDocument()
   })
 
   it('says that there is not enough data, and how much there is', () => {
-    renderOwner(<EffectCard effect={measureEffect({ finished: 30, missed: 2 }, { finished: 1, missed: 0 })} />)
+    renderOwner(<EffectFigures effect={measureEffect({ finished: 30, missed: 2 }, { finished: 1, missed: 0 })} />)
     expect(screen.getByText('Not enough data yet')).toBeInTheDocument()
-    expect(screen.getByText(/30 finished visits \(2 missed\), and 1 finished visit \(0 missed\)/)).toBeInTheDocument()
+    expect(
+      screen.getByText(/30 finished appointments \(2 missed\), and 1 finished appointment \(0 missed\)/),
+    ).toBeInTheDocument()
   })
 })

@@ -10,7 +10,7 @@ import { guessColumns, toLines } from '@/components/clients/import/import-table'
 
 import { renderOwner, serve } from './owner-fixtures'
 
-// jsdom reads no bytes; browsers do.
+// jsdom lacks these; browsers have them.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
 
 const found = {

@@ -57,6 +57,7 @@ const thread: Thread = {
 const answers = {
   [`GET /api/clients/${ada.id}/messages`]: { body: thread },
   [`GET /api/clients/${ada.id}/history`]: { body: history },
+  [`GET /api/clients/${ada.id}/duplicates`]: { body: { suggestions: [], merges: [] } },
   'GET /api/clients': { body: [ada] },
   'GET /api/services': { body: [] },
   'GET /api/staff': { body: [luna] },
@@ -70,19 +71,19 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
     '4',
     'completed',
     '1',
-    'of 5 finished visits',
+    'of 5 finished appointments',
     '$260.50',
-    'from completed visits',
+    'from completed appointments',
     '2',
     '1 of them late',
   ])
-  expect(screen.getByText('Missed 1 of 5 visits')).toBeInTheDocument()
+  expect(screen.getByText('Missed 1 of 5 appointments')).toBeInTheDocument()
   expect(
-    within(screen.getByRole('list', { name: 'Upcoming visits' })).getByRole('link', {
+    within(screen.getByRole('list', { name: 'Upcoming appointments' })).getByRole('link', {
       name: 'Tue, Nov 24, 2026, 2:30 PM',
     }),
   ).toHaveAttribute('href', '/admin/appointments?date=2026-11-24')
-  expect(screen.getByText('The latest 1 of 7 visits.')).toBeInTheDocument()
+  expect(screen.getByText('The latest 1 of 7 appointments.')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('No-Show')).toBeInTheDocument()
   expect(screen.getByText('Tuesday morning')).toBeInTheDocument()
   expect(screen.getByText('Haircut: Long week')).toBeInTheDocument()

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { deletionQuestion } from '@/components/clients/client-actions'
-import { type ClientOrder, inOrder } from '@/components/clients/client-filter'
 import { ClientsScreen } from '@/components/clients/clients-screen'
 
 import { client, renderOwner, serve } from './owner-fixtures'
@@ -23,6 +22,9 @@ const dana = client({
   email: null,
 })
 
+beforeEach(() => localStorage.setItem('nss-clients-view', 'cards'))
+
+const renderGroup = (search: string) => ({ user: userEvent.setup(), ...renderOwner(<ClientsScreen />, { search }) })
 const show = () => ({ user: userEvent.setup(), ...renderOwner(<ClientsScreen />) })
 
 it('shows a card per client with contacts, visits, no-shows, mood and notes', async () => {
@@ -34,32 +36,40 @@ it('shows a card per client with contacts, visits, no-shows, mood and notes', as
     'href',
     'tel:2125550126',
   )
-  expect(first).toHaveTextContent('Visits5No-shows2 of 7 visitsLast visitNoneNext visitTue, Nov 24, 2:30 PM')
+  expect(first).toHaveTextContent(
+    'Visits5No-shows2 of 7 visitsLast appointmentNoneNext appointmentTue, Nov 24, 2:30 PM',
+  )
   expect(first).toHaveTextContent('Calm')
   expect(first).toHaveTextContent('Likes the window')
-  expect(first).toHaveTextContent('High Risk: Missed 2 of 7 visits')
+  expect(first).toHaveTextContent('High Risk: Missed 2 of 7 appointments')
   expect(first).not.toHaveTextContent('New')
   expect(second).toHaveTextContent('New')
   expect(second).toHaveTextContent('No phone or email')
 })
 
-it('says who wants no e-mail, and who has a number that takes no texts', async () => {
+it('says who opted out of email, and whose number can’t be texted', async () => {
   const away = client({ emailOptedOutAt: '2026-11-01T12:00:00.000Z', cannotTextReason: 'landline' })
   serve({ 'GET /api/clients': { body: [away, client({ id: '00000000-0000-4000-8000-000000000013', name: 'Eve' })] } })
   show()
   const [first, second] = await screen.findAllByRole('listitem')
-  expect(first).toHaveTextContent('Opted out of e-mail')
+  expect(first).toHaveTextContent('Opted out of email')
   expect(first).toHaveTextContent('Can’t be texted: landline')
   expect(second).not.toHaveTextContent(/Opted out|Can’t be texted/)
 })
 
-it('searches as the owner types, once she pauses, and announces the count', async () => {
-  const calls = serve({ 'GET /api/clients': { body: [ada, dana] }, 'GET /api/clients?q=dana': { body: [dana] } })
+it('searches as the owner types, once the typing pauses, and announces the count', async () => {
+  const calls = serve({
+    'GET /api/clients': { body: [ada, dana] },
+    'GET /api/clients?q=dana&limit=50': { body: [dana] },
+  })
   const { user } = show()
   expect(await screen.findByText('2 clients')).toBeInTheDocument()
   await user.type(screen.getByRole('searchbox', { name: 'Search clients' }), 'dana')
   expect(await screen.findByText('1 client found')).toHaveAttribute('role', 'status')
-  expect(calls.map(({ path }) => path)).toEqual(['/api/clients', '/api/clients?q=dana'])
+  expect(calls.map(({ path }) => path).filter((path) => path.includes('limit='))).toEqual([
+    '/api/clients?limit=50',
+    '/api/clients?q=dana&limit=50',
+  ])
 })
 
 it('says that there is nobody yet, or nobody who matches', async () => {
@@ -95,6 +105,7 @@ it('adds a client', async () => {
   await user.type(dialog.getByLabelText('Name'), '  Dana ')
   await user.type(dialog.getByLabelText('Phone'), '212 555 0199')
   await user.click(dialog.getByRole('radio', { name: 'Happy' }))
+  await user.type(dialog.getByLabelText('Any specific mood notes? (Optional)'), 'Afternoons')
   await user.click(dialog.getByRole('button', { name: 'Add Client' }))
   expect(await screen.findByText('Client added successfully')).toBeInTheDocument()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
@@ -105,6 +116,25 @@ it('adds a client', async () => {
     notes: null,
     preferredMood: 'happy',
     moodEmoji: '😊',
+    schedulingNotes: 'Afternoons',
+  })
+})
+
+it('takes a name of one letter alone, and sends null for what is empty', async () => {
+  const calls = serve({ 'GET /api/clients': { body: [] }, 'POST /api/clients': { status: 201, body: dana } })
+  const { user } = show()
+  await user.click(screen.getAllByRole('button', { name: 'Add Client' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Name'), 'X')
+  await user.click(dialog.getByRole('button', { name: 'Add Client' }))
+  expect(await screen.findByText('Client added successfully')).toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: 'X',
+    email: null,
+    phone: null,
+    notes: null,
+    preferredMood: null,
+    moodEmoji: null,
     schedulingNotes: null,
   })
 })
@@ -121,6 +151,8 @@ it('asks for a name and a valid email, in the specified words', async () => {
     'Name is required',
     'Valid email is required',
   ])
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription(/Name is required/)
+  expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription(/Valid email is required/)
   expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
@@ -140,7 +172,7 @@ it('keeps what was typed when adding fails', async () => {
 })
 
 describe('deleting', () => {
-  it('asks first, and does nothing when the owner thinks better of it', async () => {
+  it('asks first, and does nothing if the owner changes their mind', async () => {
     window.confirm = () => false
     const calls = serve({ 'GET /api/clients': { body: [dana] } })
     const { user } = show()
@@ -173,13 +205,13 @@ describe('deleting', () => {
     expect(screen.getByRole('heading', { name: 'Ada Lovelace' })).toBeInTheDocument()
   })
 
-  it('offers to archive her instead, and then does', async () => {
+  it('offers to archive the client instead, and then does', async () => {
     window.confirm = () => true
     const calls = serve({
       'GET /api/clients': { body: [ada] },
       [`DELETE /api/clients/${ada.id}`]: {
         status: 409,
-        body: { error: 'She has 5 appointments', code: 'has_history' },
+        body: { error: 'This client has 5 appointments', code: 'has_history' },
       },
       [`PUT /api/clients/${ada.id}`]: { body: { ...ada, archivedAt: ada.createdAt } },
     })
@@ -200,7 +232,7 @@ describe('deleting', () => {
   })
 })
 
-it('edits a client from her card, starting with what is stored', async () => {
+it('edits a client from the card, starting with what is stored', async () => {
   const calls = serve({ 'GET /api/clients': { body: [ada] }, [`PUT /api/clients/${ada.id}`]: { body: ada } })
   const { user } = show()
   await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }))
@@ -218,22 +250,82 @@ it('edits a client from her card, starting with what is stored', async () => {
   })
 })
 
-it('orders by name, next visit or no-shows', () => {
-  const zoe = client({ name: 'Zoe', nextVisit: '2026-11-24T14:00:00.000Z' })
-  const namesBy = (order: ClientOrder) => inOrder([ada, dana, zoe], order).map(({ name }) => name)
-  expect(namesBy('name')).toEqual(['Ada Lovelace', 'Dana', 'Zoe'])
-  expect(namesBy('next')).toEqual(['Zoe', 'Ada Lovelace', 'Dana'])
-  expect(namesBy('no-shows')).toEqual(['Ada Lovelace', 'Dana', 'Zoe'])
+it('shows an edited client on their card', async () => {
+  let stored = ada
+  serve({
+    'GET /api/clients': () => ({ body: [stored] }),
+    [`PUT /api/clients/${ada.id}`]: () => {
+      stored = { ...ada, notes: 'Likes tea', version: 2 }
+      return { body: stored }
+    },
+  })
+  const { user } = show()
+  await user.click(await screen.findByRole('button', { name: 'Edit Ada Lovelace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' }))
+  await user.clear(dialog.getByLabelText('Notes'))
+  await user.type(dialog.getByLabelText('Notes'), 'Likes tea')
+  await user.click(dialog.getByRole('button', { name: 'Save Changes' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(await screen.findByText('Likes tea')).toBeInTheDocument()
+})
+
+it('lists clients as rows unless this browser remembers cards, with the same actions', async () => {
+  localStorage.clear()
+  serve({ 'GET /api/clients': { body: [ada, dana] } })
+  const { user } = show()
+  const rows = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(rows).toHaveLength(3)
+  const row = within(rows[1] as HTMLElement)
+  expect(row.getByRole('rowheader')).toHaveTextContent('Ada Lovelace')
+  expect(row.getByRole('button', { name: 'Edit Ada Lovelace' })).toBeInTheDocument()
+  expect(row.getByRole('button', { name: 'Delete Ada Lovelace' })).toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'Cards' }))
+  expect(screen.queryByRole('table')).not.toBeInTheDocument()
+  expect(localStorage.getItem('nss-clients-view')).toBe('cards')
+})
+
+it('shows the first page and the next one on demand', async () => {
+  const second = '/api/clients?limit=50&cursor=abc'
+  serve({
+    'GET /api/clients': { body: [ada], headers: { link: `<${second}>; rel="next"` } },
+    [`GET ${second}`]: { body: [dana] },
+  })
+  const { user } = show()
+  expect(await screen.findByText('The first 1 client')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(await screen.findByText('2 clients')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+})
+
+it('lists who is at risk, and says so where nobody is', async () => {
+  localStorage.clear()
+  serve({
+    'GET /api/clients?group=at-risk&limit=50': { body: [ada] },
+    'GET /api/clients?q=dana&group=at-risk&limit=50': { body: [] },
+  })
+  const { user } = renderGroup('?group=at-risk')
+  const table = await screen.findByRole('table')
+  expect(within(table).getByRole('row', { name: /Ada Lovelace.*\$425/ })).toBeInTheDocument()
+  expect(screen.getByText('Clients who missed 10% of their appointments or more.')).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'At risk' })).toHaveAttribute('aria-current', 'true')
+  await user.type(screen.getByRole('searchbox'), 'dana')
+  expect(await screen.findByText('Nobody matches “dana”')).toBeInTheDocument()
+})
+
+it('says that everyone can be reached where nobody is in that list', async () => {
+  serve({ 'GET /api/clients?group=unreachable&limit=50': { body: [] } })
+  renderGroup('?group=unreachable')
+  expect(await screen.findByText('Everyone can be reached')).toBeInTheDocument()
 })
 
 it('keeps search, order and archive in the address', async () => {
   serve({
     'GET /api/clients': { body: [] },
-    'GET /api/clients?q=da&archived=true': { body: [{ ...dana, archivedAt: dana.createdAt }] },
+    'GET /api/clients?q=da&archived=true&sort=next&limit=50': { body: [{ ...dana, archivedAt: dana.createdAt }] },
   })
   renderOwner(<ClientsScreen />, { search: '?q=da&sort=next&archived=1' })
   expect(await screen.findByText('1 archived client found')).toBeInTheDocument()
   expect(screen.getByRole('searchbox')).toHaveValue('da')
-  expect(screen.getByRole('combobox', { name: 'Sort clients by' })).toHaveTextContent('By next visit')
+  expect(screen.getByRole('combobox', { name: 'Sort clients by' })).toHaveTextContent('By next appointment')
   expect(screen.getByRole('button', { name: 'Restore Dana' })).toBeInTheDocument()
 })

@@ -88,7 +88,7 @@ describe('a conversation', () => {
     expect(box).toHaveValue('')
   })
 
-  it('keeps what was typed when sending fails and when the page is left, and tries again under the same key', async () => {
+  it('keeps what was typed when sending fails or the page is left, and retries with the same key', async () => {
     const calls = serve({
       [`GET ${of}`]: { body: { ...thread, entries: [] } },
       [`POST ${of}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
@@ -147,7 +147,7 @@ const task: OwnerTask = {
 }
 
 describe('the inbox', () => {
-  it('lists who wrote and what is to do; a task is done in one tap, and taken back in another', async () => {
+  it('lists who wrote and what is to do; a task is done with one tap, and undone with another', async () => {
     const calls = serve({
       'GET /api/conversations': { body: [wrote, unknown] },
       'GET /api/owner-tasks': { body: [task] },
@@ -171,7 +171,7 @@ describe('the inbox', () => {
     )
   })
 
-  it('says so when nothing waits', async () => {
+  it('says so when there is nothing to do', async () => {
     serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] } })
     renderOwner(<InboxScreen />)
     expect(await screen.findByText('Nobody has written yet')).toBeInTheDocument()
@@ -179,7 +179,7 @@ describe('the inbox', () => {
   })
 })
 
-it('the notifications name who wrote and what is to do, asked anew when opened', async () => {
+it('the notifications name who wrote and what is to do, asked again when opened', async () => {
   window.matchMedia = (media: string) =>
     Object.assign(new EventTarget(), { matches: true, media, onchange: null, addListener() {}, removeListener() {} })
   const calls = serve({

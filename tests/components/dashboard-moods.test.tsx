@@ -26,6 +26,8 @@ it('lists the top six moods, and draws the top four', async () => {
   expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(
     ['Happy', 'Tired', 'Excited', 'Stressed'].map((mood) => `${mood}, percent of all moods`),
   )
+  // 15 of 64: a visit weighs twice a client.
+  expect(bars[0]?.closest('li')).toHaveTextContent('23%')
 })
 
 it('praises the coverage from 80 % on', async () => {
@@ -36,15 +38,19 @@ it('praises the coverage from 80 % on', async () => {
 })
 
 it('does not praise less', async () => {
-  answer(46)
+  serve({
+    'GET /api/dashboard/moods': {
+      body: { moods: [{ mood: 'calm', weight: 3, share: 100 }], entries: 79, totalClients: 100, coverage: 79 },
+    },
+  })
   show()
-  expect(await screen.findByText('Mood tracking coverage: 78%')).toBeInTheDocument()
+  expect(await screen.findByText('Mood tracking coverage: 79%')).toBeInTheDocument()
   expect(screen.queryByText('Great mood tracking coverage')).not.toBeInTheDocument()
 })
 
-it('says that there is nothing yet, and how to begin', async () => {
+it('says that there is nothing yet, and how to start', async () => {
   serve({ 'GET /api/dashboard/moods': { body: analyseMoods([], 3) } })
   show()
   expect(await screen.findByText('No mood data available yet.')).toBeInTheDocument()
-  expect(screen.getByText(/Add clients with mood preferences/)).toBeInTheDocument()
+  expect(screen.getByText('Add clients with mood preferences to see how they feel.')).toBeInTheDocument()
 })

@@ -19,6 +19,7 @@ const stats: DashboardStats = {
   averageResponseHours: 2.2,
 }
 const emptyDay: Answers = {
+  'GET /api/first-day': { body: { isOpen: false, isDismissed: false, done: [], testBooking: null } },
   'GET /api/dashboard/stats': { body: stats },
   'GET /api/dashboard/activity': { body: [] },
   'GET /api/appointments': { body: [] },
@@ -37,6 +38,8 @@ const emptyDay: Answers = {
     },
   },
   'GET /api/dashboard/calls': { body: { calls: [], later: 0, withoutPhone: [] } },
+  'GET /api/conversations': { body: [] },
+  'GET /api/owner-tasks': { body: [] },
   'GET /api/dashboard/attention': {
     body: { requests: [], overdue: [], proposed: [], unanswered: [], unconfirmed: [], unreachable: [] },
   },
@@ -50,22 +53,27 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const show = () => renderOwner(<DashboardScreen publicSiteUrl="http://luna.localhost:3000/" />)
+const show = () => renderOwner(<DashboardScreen publicSiteUrl="http://luna.localhost:3000/" share={null} />)
 
 describe('the trend texts', () => {
   it('compare with yesterday and last week, and name the rate and the response time', () => {
-    expect(trendTexts(stats)).toEqual({
+    expect(trendTexts({ ...stats, todayAppointments: 24, confirmed: 16, yesterdayAppointments: 22 })).toEqual({
       today: '+2 from yesterday',
-      confirmed: '67% confirmation rate',
+      confirmed: '66.7% confirmation rate',
       pending: '2h avg response',
       noShows: '-3 from last week',
     })
   })
 
   it('say that there is no data instead of inventing a figure', () => {
-    const none = trendTexts({ ...stats, confirmationRate: null, averageResponseHours: null })
+    const none = trendTexts({ ...stats, todayAppointments: 0, confirmed: 0, averageResponseHours: null })
     expect(none.confirmed).toBe('No data yet')
     expect(none.pending).toBe('No data yet')
+  })
+
+  it('name the confirmation rate from 20 appointments on, the count below', () => {
+    const confirmed = (todayAppointments: number) => trendTexts({ ...stats, todayAppointments }).confirmed
+    expect([confirmed(19), confirmed(20)]).toEqual(['of 19 today', '20.0% confirmation rate'])
   })
 
   it('say that nothing changed', () => {
@@ -93,7 +101,7 @@ it('shows the four figures with their trends', async () => {
   const cards = figures.getAllByRole('listitem').map((card) => card.textContent)
   expect(cards).toEqual([
     "Today's Appointments6+2 from yesterday",
-    'Confirmed467% confirmation rate',
+    'Confirmed4of 6 today',
     'Pending22h avg response',
     'No-Shows This Week1-3 from last week',
   ])
@@ -117,6 +125,14 @@ it('has the specified texts, buttons and links', async () => {
     'Complete Tutorial': '/tutorial',
     'View All Waitlist': '/admin/waitlist',
   })
+})
+
+it('has the specified sections', async () => {
+  serve(emptyDay)
+  show()
+  for (const name of ['Mood Analytics', "Today's Schedule", 'Recent Activity', 'Waitlist', 'Quick Actions'])
+    expect(await screen.findByRole('heading', { name })).toBeInTheDocument()
+  expect(screen.getByText('Customer Demo')).toBeInTheDocument()
 })
 
 it('opens the public site beside the dashboard, as its icon says', async () => {
@@ -160,7 +176,7 @@ it("asks for today by the business's own date and says who is next", async () =>
   expect(screen.getByText('2:30 PM')).toBeInTheDocument()
 })
 
-it('offers to try again where the figures did not come, and keeps the rest', async () => {
+it('offers to try again if the figures could not be loaded, and keeps the rest', async () => {
   serve({
     ...emptyDay,
     'GET /api/dashboard/stats': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
@@ -200,13 +216,13 @@ describe('recovered this month', () => {
       },
     })
     show()
-    expect(await screen.findByText('from 3 freed times, half of them within 22 minutes')).toHaveTextContent('$195')
+    expect(await screen.findByText('from 3 freed slots, half of them within 22 minutes')).toHaveTextContent('$195')
     expect(screen.getByText('Booked online').closest('li')).toHaveTextContent(
-      'Booked online 1 freed time, after 2 hours$65',
+      'Booked online 1 freed slot, after 2 hours$65',
     )
-    expect(screen.getByRole('link', { name: 'Where did my hours go?' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'How was my time used?' })).toHaveAttribute(
       'href',
-      '/admin/analytics#hours',
+      '/admin/analytics/money#hours',
     )
   })
 
@@ -217,45 +233,31 @@ describe('recovered this month', () => {
   })
 })
 
-it('leads to what waits, with how much of it, and to nothing where nothing waits', async () => {
-  const visit = appointment()
-  serve({
-    ...emptyDay,
-    'GET /api/dashboard/calls': {
-      body: {
-        calls: [{ appointment: visit, phone: '+12125550126', script: ['Hi'], text: null, tries: 0 }],
-        later: 0,
-        withoutPhone: [],
-      },
-    },
-    'GET /api/dashboard/attention': {
-      body: {
-        requests: [],
-        overdue: [],
-        proposed: [],
-        unanswered: [visit],
-        unconfirmed: [{ ...visit, id: visit.clientId }],
-        unreachable: [],
-      },
-    },
-  })
-  const { unmount } = show()
-  const links = within(await screen.findByRole('navigation', { name: 'What waits for you' }))
-  const [toCalls, toAttention] = [
-    await links.findByRole('link', { name: '1 client to call first' }),
-    await links.findByRole('link', { name: '2 things need your attention' }),
-  ]
-  for (const [link, heading] of [
-    [toCalls, 'Call first'],
-    [toAttention, 'Needs your attention'],
-  ] as const) {
-    expect(document.querySelector(link.getAttribute('href') ?? '')).toContainElement(
-      screen.getByRole('heading', { name: heading }),
-    )
-  }
-  unmount()
-  serve(emptyDay)
+it('asks for the one call that is worth most, and links to everything else', async () => {
+  const call = { appointment: appointment(), phone: '+12125550126', script: ['Hi'], text: null, tries: 0 }
+  serve({ ...emptyDay, 'GET /api/dashboard/calls': { body: { calls: [call], later: 0, withoutPhone: [] } } })
   show()
-  expect(await screen.findByText('Nothing waits for you')).toBeInTheDocument()
-  expect(screen.queryByRole('navigation', { name: 'What waits for you' })).not.toBeInTheDocument()
+  const needs = within(await screen.findByRole('list', { name: 'Needs you' }))
+  expect(needs.getByRole('link', { name: 'Call Ada Lovelace' })).toHaveAttribute('href', 'tel:+12125550126')
+  expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/admin/needs')
+})
+
+it('has one button in a row of the agenda, once it is due, and leaves out what was cancelled', async () => {
+  const at = (hour: string) => `2026-11-24T${hour}:00.000Z`
+  const rows = [
+    appointment({ id: 'begun', appointmentDate: at('14:00'), status: 'confirmed' }),
+    appointment({ id: 'just', appointmentDate: at('14:55'), status: 'confirmed' }),
+    appointment({ id: 'pending', appointmentDate: at('16:00') }),
+    appointment({ id: 'sure', appointmentDate: at('17:00'), status: 'confirmed' }),
+    appointment({ id: 'gone', appointmentDate: at('18:00'), status: 'cancelled' }),
+  ]
+  serve({ ...emptyDay, 'GET /api/appointments': { body: rows } })
+  show()
+  const agenda = await screen.findByRole('list', { name: "Today's appointments" })
+  const buttons = within(agenda)
+    .getAllByRole('listitem')
+    .map((row) => within(row).queryAllByRole('button', { name: /^(?!More)/ }))
+    .map((all) => all.map(({ textContent }) => textContent))
+  expect(buttons).toEqual([['Arrived', 'Late', 'No-show'], ['Complete'], [], ['Confirm'], []])
+  expect(within(agenda).getByText('Now, 10:00 AM')).toBeInTheDocument()
 })

@@ -29,8 +29,8 @@ const due = [
 
 function show(answers: Answers = {}) {
   const calls = serve({
-    'GET /api/retention': { body: { keepClientsYears: null, due } },
-    'PUT /api/retention': ({ body }) => ({ body: { ...(body as object), due } }),
+    'GET /api/retention': { body: { keepClientsYears: null, version: 3, due } },
+    'PUT /api/retention': ({ body }) => ({ body: { ...(body as object), version: 4, due } }),
     'GET /api/owner-actions': { body: { entries: [entry(1)], next: null } },
     ...answers,
   })
@@ -73,7 +73,7 @@ it('asks before a choice that erases somebody, and saves one that erases nobody 
   await user.click(within(dialog).getByRole('button', { name: 'Keep everyone for now' }))
   await user.click(screen.getByRole('radio', { name: /5 years/ }))
   await user.click(screen.getByRole('button', { name: 'Save Choice' }))
-  await waitFor(() => expect(sent('/api/retention')).toEqual([{ keepClientsYears: 5 }]))
+  await waitFor(() => expect(sent('/api/retention')).toEqual([{ keepClientsYears: 5, version: 3 }]))
 })
 
 it('erases the business only with its name typed, and says at the field what is wrong', async () => {
@@ -121,7 +121,10 @@ it('says what goes and what stays before a client is erased, and keeps the dialo
   const calls = serve({
     [`POST /api/clients/${id}/erase`]: {
       status: 409,
-      body: { error: 'This client has 1 visit to come. Please cancel first, then erase.', code: 'has_visits' },
+      body: {
+        error: 'This client still has 1 appointment coming up. Please cancel first, then erase.',
+        code: 'has_visits',
+      },
     },
   })
   renderOwner(<ClientActions client={client()} archivable />)
@@ -131,7 +134,7 @@ it('says what goes and what stays before a client is erased, and keeps the dialo
   expect(calls).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Erase personal data' }))
   expect(
-    await dialog.findByText('This client has 1 visit to come. Please cancel first, then erase.'),
+    await dialog.findByText('This client still has 1 appointment coming up. Please cancel first, then erase.'),
   ).toBeInTheDocument()
 })
 

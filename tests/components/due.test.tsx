@@ -7,7 +7,7 @@ import { DueScreen } from '@/components/clients/due/due-screen'
 import { DueCard } from '@/components/dashboard/due-card'
 import type { DueClient, DueClients } from '@/lib/contracts/due-client'
 
-import { renderOwner, serve } from './owner-fixtures'
+import { NOW, renderOwner, serve } from './owner-fixtures'
 
 const ada: DueClient = {
   id: '00000000-0000-4000-8000-000000000031',
@@ -29,14 +29,21 @@ const answer = (clients: DueClient[], invitations: DueClients['invitations'] = {
 })
 const INVITE = `/api/clients/${ada.id}/invite`
 
-it('says of each client her usual gap in words, her last visit and how long she is overdue, and what inviting brought', async () => {
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, doNotFake: ['setTimeout', 'setImmediate', 'queueMicrotask', 'nextTick'] })
+})
+afterEach(() => jest.useRealTimers())
+
+it('shows each client’s usual gap, last visit and days overdue, and the results of invitations', async () => {
   serve({ 'GET /api/clients/due': answer([ada], { invited: 12, booked: 4, open: 0 }) })
   renderOwner(<DueScreen />)
   const row = await screen.findByRole('listitem')
   expect(row).toHaveTextContent(
-    'Ada Lovelace13 days overdueUsually about every 5 weeks · last visit Wed, Oct 7: Haircut',
+    'Ada Lovelace13 days overdueUsually about every 5 weeks · last appointment Wed, Oct 7: Haircut',
   )
-  expect(within(row).getByRole('button', { name: 'Invite Ada Lovelace' })).toHaveAccessibleDescription('Goes as a text')
+  expect(within(row).getByRole('button', { name: 'Invite Ada Lovelace' })).toHaveAccessibleDescription(
+    'Will be sent as a text',
+  )
   expect(
     screen.getByText('12 invited in the last 90 days, 4 booked within 14 days. Some of them would have come anyway.'),
   ).toBeInTheDocument()
@@ -61,17 +68,36 @@ it('invites at one tap, says when it goes, and the same button takes it back', a
   await user.click(await screen.findByRole('button', { name: 'Invite Ada Lovelace' }))
   const back = await screen.findByRole('button', { name: 'Take Back Ada Lovelace' })
   expect(back).toHaveFocus()
-  expect(back).toHaveAccessibleDescription('The invitation goes at 10:02 AM')
+  expect(back).toHaveAccessibleDescription('The invitation goes out at 10:02 AM')
   await user.click(back)
   expect(await screen.findByRole('button', { name: 'Invite Ada Lovelace' })).toHaveFocus()
   expect(calls.filter(({ path }) => path === INVITE).map(({ method }) => method)).toEqual(['POST', 'DELETE'])
 })
 
+it('says at once on which day a delayed invitation is sent', async () => {
+  const user = userEvent.setup()
+  serve({
+    'GET /api/clients/due': answer([ada]),
+    [`POST ${INVITE}`]: { status: 201, body: { name: ada.name, channel: 'sms', dueAt: '2026-11-25T13:00:00.000Z' } },
+  })
+  renderOwner(<DueScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Invite Ada Lovelace' }))
+  expect(await screen.findByText('By text on Wed, Nov 25, 8:00 AM.')).toBeInTheDocument()
+})
+
+it('names the day on which an invitation is sent if that is not today', async () => {
+  serve({ 'GET /api/clients/due': answer([{ ...ada, ...invited, waitingUntil: '2026-11-25T13:00:00.000Z' }]) })
+  renderOwner(<DueScreen />)
+  expect(await screen.findByRole('button', { name: 'Take Back Ada Lovelace' })).toHaveAccessibleDescription(
+    'The invitation goes out on Wed, Nov 25, 8:00 AM',
+  )
+})
+
 it.each([
   [invited, 'Invited Tue, Nov 24. At most once in 30 days'],
   [
-    { channel: null, reason: 'Cannot be invited: no e-mail address; has not agreed to texts' },
-    'Cannot be invited: no e-mail address; has not agreed to texts',
+    { channel: null, reason: 'Can’t invite: no email address, has not agreed to texts' },
+    'Can’t invite: no email address, has not agreed to texts',
   ],
 ] as const)('offers no invitation that would be refused, and says why (%#)', async (changes, reason) => {
   const user = userEvent.setup()

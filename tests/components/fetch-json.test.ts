@@ -64,7 +64,7 @@ it("carries the error's sentence, code, fields and body", async () => {
   })
 })
 
-it("has a sentence for a person also for an answer that isn't ours, and for no answer", async () => {
+it('has a readable sentence even for a foreign response, and for none', async () => {
   expect(failureSentence(await failureOf({ status: 502, body: '<html>' }))).toBe(
     'Something went wrong. Please try again.',
   )

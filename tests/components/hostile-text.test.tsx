@@ -30,6 +30,8 @@ const business = (text: string, website: string | null): PublicBusiness => ({
   heroTitle: text,
   heroSubtitle: text,
   whyChooseUsTitle: text,
+  logo: null,
+  cover: null,
   defaultServiceIcon: text,
   bookingWindowDays: 60,
   textsOffered: false,
@@ -54,7 +56,7 @@ describe('the website of a business', () => {
     },
   )
 
-  it('is null for whatever does not lead to http or https', () => {
+  it('is null for anything that does not lead to http or https', () => {
     for (const address of [...HOSTILE_ADDRESSES, ...TEXTS]) expect(websiteHref(address) ?? 'https:').toMatch(/^https?:/)
   })
 })

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
@@ -100,6 +100,27 @@ describe('the waitlist form', () => {
     ])
     expect(summary).toHaveFocus()
     expect(sent).toEqual([])
+    expect(screen.getByLabelText('Service')).toHaveAccessibleDescription(/Service is required/)
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/Name is required/)
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(/Phone number is required/)
+  })
+
+  it('refuses an invalid email, and accepts none at all', async () => {
+    show()
+    const email = screen.getByLabelText('Email', { selector: 'input[name=email]' })
+    await userEvent.type(email, 'nobody')
+    await submit()
+    expect(email).toHaveAccessibleDescription(/Valid email is required/)
+    await userEvent.clear(email)
+    expect(email).not.toHaveAccessibleDescription(/Valid email is required/)
+  })
+
+  it('takes no preferred day and no notes', async () => {
+    answers.push({ status: 201, body: { id: '1', position: 4, waitingUrl: null } })
+    show({ wanted: { ...nothingTyped, date: '' } })
+    await fillIn()
+    await submit()
+    expect(sent.map(({ body }) => body)).toEqual([expect.objectContaining({ preferredDate: null, notes: null })])
   })
 
   it('has past days disabled and knows what the booking page knew', () => {
@@ -202,6 +223,17 @@ describe('the waitlist form', () => {
     expect(went).toEqual(['/join-waitlist?joined=1&key=key'])
   })
 
+  it('says with the reason of the server that it failed', async () => {
+    answers.push({ status: 500, body: { error: 'The server is having a bad day', code: 'internal' } })
+    show()
+    await fillIn()
+    await submit()
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed to join waitlist')
+    expect(screen.getByRole('alert')).toHaveTextContent('The server is having a bad day')
+    expect(screen.getByLabelText('Name')).toHaveValue('Dana Fox')
+    expect(went).toEqual([])
+  })
+
   it('is a plain form without JavaScript', () => {
     const { container } = show()
     expect(container.querySelector('form')).toHaveAttribute('action', '/api/public/businesses/luna/waitlist')
@@ -254,15 +286,26 @@ describe('an offer', () => {
     ])
   })
 
-  it('asks the server what became of it as soon as its time is over', () => {
+  it('asks the server about it when its time is over, whatever the device’s clock says', () => {
+    jest.useFakeTimers({ now: new Date('2031-06-01T12:00:00Z') })
     const refreshed: string[] = []
     render(
       <AppRouterContext.Provider value={{ ...router, refresh: () => refreshed.push('refresh') }}>
-        <Countdown expiresAt="2020-01-01T00:00:00.000Z" expiresLabel="Wed, Jan 1" renderedAtMs={0} />
+        <Countdown
+          expiresAt="2026-11-25T15:00:00.000Z"
+          expiresLabel="Wed, Nov 25, 10:00 AM EST"
+          renderedAtMs={Date.parse('2026-11-25T14:58:30.000Z')}
+        />
       </AppRouterContext.Provider>,
     )
+    expect(screen.getByRole('timer')).toHaveTextContent('2 min left')
+    act(() => jest.advanceTimersByTime(60_000))
+    expect(screen.getByRole('timer')).toHaveTextContent('1 min left')
+    expect(refreshed).toEqual([])
+    act(() => jest.advanceTimersByTime(60_000))
     expect(screen.getByRole('timer')).toHaveTextContent('This offer has just ended')
     expect(refreshed).toEqual(['refresh'])
+    jest.useRealTimers()
   })
 
   it.each([

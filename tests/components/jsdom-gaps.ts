@@ -8,6 +8,12 @@ class ResizeObserverWithoutLayout implements ResizeObserver {
 window.ResizeObserver ??= ResizeObserverWithoutLayout
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.scrollIntoView ??= () => {}
-// As wide as a desk's screen, unless a test says otherwise.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
+// Desktop width, unless a test says otherwise.
 window.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList

@@ -27,7 +27,7 @@ async function ask(email = 'mia@example.com') {
 
 beforeEach(() => fetchStub.mockReset())
 
-it('has a link mailed, says where, and shows it outside production', async () => {
+it('requests a link, says where it was sent, and shows it outside production', async () => {
   answer(
     200,
     JSON.stringify({ success: true, message: '', magicUrl: 'http://localhost:3000/magic-login/verify?token=x' }),
@@ -36,6 +36,7 @@ it('has a link mailed, says where, and shows it outside production', async () =>
   const user = await ask()
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(screen.getByText('mia@example.com')).toBeVisible()
+  expect(screen.getByRole('status')).toHaveTextContent('15 minutes')
   expect(screen.getByRole('link', { name: 'Open the link' })).toHaveAttribute(
     'href',
     'http://localhost:3000/magic-login/verify?token=x',
@@ -59,14 +60,22 @@ it.each([
   expect(screen.getByLabelText('Email')).toHaveValue('mia@example.com')
 })
 
-it('blames the network where there is no answer', async () => {
+it('blames the network if there is no response', async () => {
   fetchStub.mockRejectedValue(new TypeError('Failed to fetch'))
   show()
   await ask()
   await screen.findByText('Network error. Please try again.')
 })
 
-it('asks nobody about what is no address', async () => {
+it('starts without an error, and needs an address', async () => {
+  show()
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Send magic link' }))
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required')
+  expect(fetchStub).not.toHaveBeenCalled()
+})
+
+it('sends no request for an invalid address', async () => {
   show()
   await ask('mia')
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address')

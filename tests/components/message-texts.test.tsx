@@ -15,6 +15,7 @@ const templates: MessageTemplateSetting[] = REMINDER_TYPES.map((kind) => ({
   smsText: null,
   emailSubject: null,
   emailText: null,
+  version: 4,
 }))
 const example: TemplateExample = {
   appointmentId: '00000000-0000-4000-8000-000000000021',
@@ -67,11 +68,11 @@ it('shows the words as the client of the next visit will read them, with what th
   expect(screen.getByText(/of 160 characters, 1 segment, GSM-7/)).toBeInTheDocument()
 })
 
-it('names the characters that make a text dear', async () => {
+it('names the characters that make a text expensive', async () => {
   const { type } = await show()
   await type('✂ {first_name}: {link}')
   expect(screen.getByText(/UCS-2/)).toBeInTheDocument()
-  expect(screen.getByText(/“✂” is outside the plain alphabet/)).toBeInTheDocument()
+  expect(screen.getByText(/“✂” is outside the basic text alphabet/)).toBeInTheDocument()
 })
 
 it('says at the field what is wrong, sends nothing and keeps every letter', async () => {
@@ -84,22 +85,22 @@ it('says at the field what is wrong, sends nothing and keeps every letter', asyn
   expect(sent()).toEqual([])
 })
 
-it('saves only what changed, and goes back to the standard by sending none', async () => {
+it('saves only what changed, and goes back to the default by sending none', async () => {
   const { type, user, sent } = await show()
   await type('Hi {first_name}: {link}')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Message saved')).toBeInTheDocument()
-  expect(sent()).toEqual([{ kind: 'reminder_24h', smsText: 'Hi {first_name}: {link}' }])
-  await user.click(screen.getByRole('button', { name: 'Reset to standard' }))
+  expect(sent()).toEqual([{ kind: 'reminder_24h', smsText: 'Hi {first_name}: {link}', version: 4 }])
+  await user.click(screen.getByRole('button', { name: 'Reset to default' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(sent().at(-1)).toEqual({ kind: 'reminder_24h', smsText: null }))
+  await waitFor(() => expect(sent().at(-1)).toEqual({ kind: 'reminder_24h', smsText: null, version: 4 }))
 })
 
 it('offers the words that name the cost for visits with a price, as one tap', async () => {
   const { user, text } = await show()
   await user.click(screen.getByRole('button', { name: 'Name the cost' }))
-  expect((text as HTMLTextAreaElement).value).toContain('A missed visit costs us {price}')
-  expect(screen.getAllByText(/A missed visit costs us \$65/).length).toBeGreaterThan(0)
+  expect((text as HTMLTextAreaElement).value).toContain('A missed appointment costs us {price}')
+  expect(screen.getAllByText(/A missed appointment costs us \$65/).length).toBeGreaterThan(0)
 })
 
 it('puts a variable where the cursor is, in the field it was last in', async () => {
@@ -115,17 +116,19 @@ it('puts a variable where the cursor is, in the field it was last in', async () 
   expect(subject).toHaveValue('See you{time}!')
 })
 
-it('keeps what was typed for one message while another is looked at, and marks it', async () => {
+it('keeps what was typed for one message while another is looked at, and names it', async () => {
   const { type, user, text } = await show()
   await type('Mine {link}')
-  await user.click(screen.getByRole('link', { name: '2-hour reminder' }))
+  const kind = screen.getByRole('combobox', { name: 'Message' })
+  await user.selectOptions(kind, '2-hour reminder')
   expect(screen.getByLabelText('Text message')).toHaveValue(standardTemplate('reminder_2h').smsText)
-  await user.click(screen.getByRole('link', { name: /^24-hour reminder ?, not saved/ }))
+  expect(kind).toHaveAccessibleDescription('Not saved: 24-hour reminder')
+  await user.selectOptions(kind, '24-hour reminder')
   expect(screen.getByLabelText('Text message')).toHaveValue('Mine {link}')
   expect(text).toBeDefined()
 })
 
 it('says that the visit is an example where nobody is booked', async () => {
   await show('reminder_24h', [{ ...example, isReal: false }])
-  expect(screen.getByText('Nobody is booked yet, so this visit is an example.')).toBeInTheDocument()
+  expect(screen.getByText('Nobody is booked yet, so this appointment is an example.')).toBeInTheDocument()
 })

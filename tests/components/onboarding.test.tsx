@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 
@@ -54,6 +54,8 @@ function show() {
   )
 }
 
+const toasts = () => within(screen.getByRole('region', { name: /^Notifications/ }))
+
 const submit = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Create my booking page' }))
 
@@ -106,7 +108,37 @@ it("shows the specification's messages and sends nothing", async () => {
   expect(creations()).toHaveLength(0)
 })
 
-it('asks whether the address is free once typing has rested', async () => {
+it('names what is missing or wrong at its field, and asks for no phone, address or description', async () => {
+  const user = userEvent.setup()
+  show()
+  const email = screen.getByLabelText('Email')
+  const address = screen.getByLabelText('Web address')
+  await user.clear(email)
+  await submit(user)
+  expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(/Business name is required/)
+  expect(address).toHaveAccessibleDescription(/Subdomain is required/)
+  expect(email).toHaveAccessibleDescription(/Email is required/)
+  await user.type(address, 'Luna_Hair')
+  expect(address).toHaveAccessibleDescription(/Subdomain can only contain lowercase letters, numbers, and hyphens/)
+  await user.type(email, 'nope')
+  expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+  for (const optional of ['Phone', 'Address', 'Description']) expect(screen.getByLabelText(optional)).toBeValid()
+  expect(creations()).toHaveLength(0)
+})
+
+it('offers the four time zones of the specification and its four currencies', () => {
+  show()
+  const options = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map((option) => option.textContent)
+  expect(options('Time zone')).toEqual(
+    expect.arrayContaining(['Eastern (New York)', 'Central (Chicago)', 'Mountain (Denver)', 'Pacific (Los Angeles)']),
+  )
+  expect(options('Currency')).toEqual(['US dollar (USD)', 'Canadian dollar (CAD)', 'Euro (EUR)', 'British pound (GBP)'])
+})
+
+it('checks whether the address is free once typing pauses', async () => {
   const user = userEvent.setup()
   show()
   await user.type(screen.getByLabelText('Web address'), 'taken')
@@ -140,6 +172,7 @@ it('puts a lost race for the address at its field and keeps everything typed', a
   )
   expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair')
   expect(screen.getByLabelText('Phone')).toHaveValue('212 555 0123')
+  expect(await toasts().findByText('This subdomain is already taken. Please choose another.')).toBeInTheDocument()
   expect(replace).not.toHaveBeenCalled()
 })
 
@@ -160,10 +193,11 @@ it('says what went wrong otherwise', async () => {
   await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
   await submit(user)
   await screen.findByText('Error Creating Business')
+  expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair')
   expect(screen.getAllByText(/cannot reach our database/)).not.toHaveLength(0)
 })
 
-it('goes on where it was left when the page is opened again', async () => {
+it('continues where it was left when the page is opened again', async () => {
   const user = userEvent.setup()
   const { unmount } = show()
   await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
@@ -172,4 +206,55 @@ it('goes on where it was left when the page is opened again', async () => {
   show()
   await waitFor(() => expect(screen.getByLabelText('Business name')).toHaveValue('Luna Hair'))
   expect(screen.getByRole('radio', { name: 'Skincare' })).toBeChecked()
+})
+
+describe('the opening hours', () => {
+  const opening = (day: string) => screen.getByLabelText(`${day} from`)
+  const opened = () => screen.getAllByRole('switch').map((day) => day.getAttribute('aria-checked') === 'true')
+
+  it('are the usual ones of the trade, and follow it until they are edited', async () => {
+    const user = userEvent.setup()
+    show()
+    expect(opened()).toEqual([false, true, true, true, true, true, false])
+    expect([opening('Tuesday'), screen.getByLabelText('Tuesday until')]).toMatchObject([
+      { value: '09:00' },
+      { value: '19:00' },
+    ])
+    await user.click(screen.getByRole('radio', { name: 'Personal training' }))
+    expect(opening('Monday')).toHaveValue('06:00')
+    fireEvent.change(opening('Monday'), { target: { value: '07:30' } })
+    await user.click(screen.getByRole('radio', { name: 'Massage' }))
+    expect(opening('Monday')).toHaveValue('07:30')
+  })
+
+  it('are sent as they stand, and a day that opens again has the times it closed with', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+    fireEvent.change(opening('Saturday'), { target: { value: '08:15' } })
+    await user.click(screen.getByRole('switch', { name: 'Open on Saturday' }))
+    expect(screen.queryByLabelText('Saturday from')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('switch', { name: 'Open on Saturday' }))
+    await user.click(screen.getByRole('switch', { name: 'Open on Tuesday' }))
+    await user.click(screen.getByRole('switch', { name: 'Open on Monday' }))
+    await submit(user)
+    await waitFor(() => expect(replace).toHaveBeenCalled())
+    const usual = [{ startMinutes: 540, endMinutes: 1140 }]
+    const saturday = [{ startMinutes: 495, endMinutes: 1140 }]
+    expect(creations()[0]?.body?.hours).toEqual([[], usual, [], usual, usual, usual, saturday])
+  })
+
+  it('say at the day what is wrong, keep what was typed, and lead there from the summary', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+    fireEvent.change(screen.getByLabelText('Wednesday until'), { target: { value: '08:00' } })
+    await submit(user)
+    const summary = within(await screen.findByRole('alert', { name: 'There is a problem' }))
+    await user.click(summary.getByRole('link', { name: 'The end must be after the start' }))
+    expect(screen.getByRole('switch', { name: 'Open on Wednesday' })).toHaveFocus()
+    expect(screen.getByLabelText('Wednesday until')).toHaveAccessibleDescription('The end must be after the start')
+    expect(screen.getByLabelText('Wednesday until')).toHaveValue('08:00')
+    expect(creations()).toHaveLength(0)
+  })
 })

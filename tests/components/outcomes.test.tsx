@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { AppointmentScreen } from '@/components/appointments/appointment-screen'
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
-import { AttentionCard } from '@/components/attention/attention-card'
+import { AttentionCard } from '@/components/needs/attention-card'
 import type { Appointment } from '@/lib/contracts/appointment'
 
 import { type Answers, appointment, type Call, luna, NOW, renderOwner, serve } from './owner-fixtures'
@@ -222,7 +222,7 @@ describe('closing the day', () => {
     expect(ofBen.getByRole('radio', { name: 'No-show' })).toBeChecked()
     sheet.getByRole('button', { name: 'Save 2 outcomes' }).focus()
     await user.keyboard('{Enter}')
-    expect(await screen.findByText('2 visits recorded')).toBeInTheDocument()
+    expect(await screen.findByText('2 outcomes recorded')).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
       date: '2026-11-24',
       outcomes: [
@@ -233,7 +233,7 @@ describe('closing the day', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   })
 
-  it('leaves open what is to stay open, and wants the minutes of who came late', async () => {
+  it('leaves open what should stay open, and asks for the minutes of late clients', async () => {
     const calls = serveWeek([ada, ben], {
       [path]: { body: { results: [done(ada, { status: 'completed', minutesLate: 20 })] } },
     })
@@ -254,7 +254,7 @@ describe('closing the day', () => {
     expect(minutes).toHaveFocus()
     await user.type(minutes, '20')
     await user.click(sheet.getByRole('button', { name: 'Save 1 outcome' }))
-    expect(await screen.findByText('1 visit recorded')).toBeInTheDocument()
+    expect(await screen.findByText('1 outcome recorded')).toBeInTheDocument()
     expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
       { date: '2026-11-24', outcomes: [{ id: ada.id, version: 3, outcome: 'late', minutesLate: 20 }] },
     ])
@@ -271,7 +271,7 @@ describe('closing the day', () => {
       [path]: { body: { results: [done(ada, { status: 'completed' }), { id: ben.id, appointment: null, refusal }] } },
     })
     await user.click(sheet.getByRole('button', { name: 'Save 2 outcomes' }))
-    expect(await screen.findByText('1 of 2 visits recorded')).toBeInTheDocument()
+    expect(await screen.findByText('1 of 2 outcomes recorded')).toBeInTheDocument()
     await waitFor(() => expect(sheet.getAllByRole('listitem')).toHaveLength(1))
     expect(sheet.getByRole('listitem', { name: 'Ben Okafor' })).toHaveTextContent(refusal.error)
     expect(sheet.getByRole('button', { name: 'Save 1 outcome' })).toBeInTheDocument()

@@ -8,7 +8,9 @@ import { SessionGate } from '@/components/business/session-gate'
 import { Providers } from '@/components/providers'
 import { dismissToast } from '@/lib/browser/toast'
 import type { Appointment } from '@/lib/contracts/appointment'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Client } from '@/lib/contracts/client'
+import { createServiceBody, type Service } from '@/lib/contracts/service'
 import type { StaffMember } from '@/lib/contracts/staff'
 
 /** Tuesday, November 24, 2026, 10:00 AM in New York. */
@@ -18,6 +20,41 @@ const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 
 export const luna: StaffMember = { id: uuid(1), name: 'Luna', color: '#0f766e', active: true, serviceIds: [] }
 export const mateo: StaffMember = { ...luna, id: uuid(2), name: 'Mateo' }
+
+export const businessSettings: BusinessSettings = {
+  businessName: 'Luna Hair',
+  email: 'luna@example.com',
+  publicEmail: null,
+  phone: null,
+  address: null,
+  description: null,
+  website: null,
+  timezone: 'America/New_York',
+  currency: 'USD',
+  businessHours: 'By appointment',
+  whyChooseUs: 'Calm | One at a time\nFair',
+  servicesTitle: 'Our Services',
+  servicesSubtitle: 'Professional services',
+  ctaTitle: 'Ready?',
+  ctaSubtitle: 'Book today',
+  heroTitle: null,
+  heroSubtitle: null,
+  whyChooseUsTitle: 'Why Choose Us?',
+  defaultServiceIcon: '✂️',
+  slotIntervalMinutes: 30,
+  minimumNoticeMinutes: 120,
+  bookingWindowDays: 60,
+  changeCutoffHours: 24,
+  subdomain: 'luna',
+  industry: 'hair',
+  eveningBriefEnabled: true,
+  morningBriefEnabled: true,
+  recoveryMode: 'automatic',
+  recoveryRank: 'position',
+  releaseHours: null,
+  version: 1,
+  upcomingVisits: 2,
+}
 
 export function client(changes: Partial<Client> = {}): Client {
   return {
@@ -34,6 +71,7 @@ export function client(changes: Partial<Client> = {}): Client {
     schedulingNotes: null,
     createdAt: NOW.toISOString(),
     completedVisits: 5,
+    lifetimeCents: 42_500,
     lastVisit: null,
     nextVisit: null,
     nextVisitRisk: null,
@@ -41,6 +79,7 @@ export function client(changes: Partial<Client> = {}): Client {
     waiting: 0,
     archivedAt: null,
     erasedAt: null,
+    mergedIntoId: null,
     smsConsentAt: null,
     cannotTextReason: null,
     emailOptedOutAt: null,
@@ -85,15 +124,35 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
   }
 }
 
+/** A service whose fields are the defaults of the contract, so that a new one with a default needs no change here. */
+export function service(changes: Partial<Service> = {}): Service {
+  return {
+    id: uuid(31),
+    businessId: uuid(0),
+    version: 1,
+    createdAt: NOW.toISOString(),
+    ...createServiceBody.parse({ name: 'Haircut', price: 6500 }),
+    description: null,
+    ...changes,
+  }
+}
+
 export interface Call {
   method: string
   path: string
   body: unknown
 }
 
-type Answer = { status?: number; body?: unknown }
-/** Answers by "METHOD /path"; a path without its query answers every query. */
-export type Answers = Record<string, Answer | ((call: Call) => Answer)>
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+/** The answers by "METHOD /path"; a path without its query answers every query. */
+export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
+
+/** An answer that waits until `release` is called. */
+export function hold(answer: Answer): { held: () => Promise<Answer>; release: () => void } {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return { held: () => released.then(() => answer), release: () => release() }
+}
 
 /** jsdom has no fetch: this stands for the server. Returns every call made. */
 export function serve(answers: Answers): Call[] {
@@ -107,11 +166,12 @@ export function serve(answers: Answers): Call[] {
     calls.push(call)
     const answer = answers[`${call.method} ${path}`] ??
       answers[`${call.method} ${path.split('?')[0]}`] ?? { status: 404 }
-    const { status = 200, body } = typeof answer === 'function' ? answer(call) : answer
+    const { status = 200, body, headers = {} } = typeof answer === 'function' ? await answer(call) : answer
     return {
       ok: status < 300,
       status,
       statusText: '',
+      headers: { get: (name: string) => headers[name] ?? null },
       text: async () => (body === undefined ? '' : JSON.stringify(body)),
     }
   }
@@ -147,14 +207,19 @@ const router: AppRouterInstance = {
 /** Renders one of the owner's screens as its page does, without the toasts of an earlier test. */
 export function renderOwner(
   screen: ReactNode,
-  { search = '', textsOffered = true }: { search?: string; textsOffered?: boolean } = {},
+  { search = '', textsOffered = true, now = NOW }: { search?: string; textsOffered?: boolean; now?: Date } = {},
 ) {
   dismissToast()
   return render(
     <AppRouterContext value={router}>
       <Address search={search}>
         <Providers>
-          <BusinessProvider timeZone={TIME_ZONE} textsOffered={textsOffered} renderedAtMs={NOW.getTime()}>
+          <BusinessProvider
+            timeZone={TIME_ZONE}
+            currency="USD"
+            textsOffered={textsOffered}
+            renderedAtMs={now.getTime()}
+          >
             <SessionGate>{screen}</SessionGate>
           </BusinessProvider>
         </Providers>

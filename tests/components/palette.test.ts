@@ -1,26 +1,15 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const css = readFileSync(path.join(process.cwd(), 'app/globals.css'), 'utf8')
+import { contrastRatio } from '@/lib/domain/contrast'
+
+const css = readFileSync(path.join(process.cwd(), 'app/tokens.css'), 'utf8')
 
 function paletteOf(selector: string): Map<string, string> {
   const block = new RegExp(`^${selector} \\{\\n([\\s\\S]*?)^\\}`, 'm').exec(css)?.[1] ?? ''
   return new Map(
     Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', colour = '']) => [name, colour]),
   )
-}
-
-/** Relative luminance and contrast ratio as WCAG 2.2 defines them. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
-    .map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4))
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(first: string, second: string): number {
-  const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
-  return (lighter + 0.05) / (darker + 0.05)
 }
 
 const surfaces = ['background', 'card', 'popover', 'muted', 'sidebar']
@@ -54,7 +43,7 @@ describe.each([
   ['dark', '\\.dark'],
 ])('the %s palette', (_name, selector) => {
   const palette = paletteOf(selector)
-  const ratio = (first: string, second: string) => contrast(palette.get(first) ?? '', palette.get(second) ?? '')
+  const ratio = (first: string, second: string) => contrastRatio(palette.get(first) ?? '', palette.get(second) ?? '')
 
   it.each(textPairs)('keeps %s readable on %s (4.5:1)', (text, surface) => {
     expect(ratio(text, surface)).toBeGreaterThanOrEqual(4.5)

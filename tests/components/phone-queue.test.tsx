@@ -28,7 +28,7 @@ it('shows nothing where nothing waits for the owner’s phone', async () => {
   expect(container).not.toHaveTextContent('Text from my phone')
 })
 
-it('opens the owner’s own app with number and words, marks the text as sent, and takes that back', async () => {
+it('opens the owner’s own app with number and text, marks it as sent, and undoes that', async () => {
   let queue = [waiting]
   const calls = serve({
     'GET /api/reminders/phone-queue': () => ({ body: queue }),

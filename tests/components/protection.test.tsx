@@ -20,12 +20,13 @@ const rule: StoredRule = {
   weekdays: [],
   fromMinutes: null,
   untilMinutes: null,
+  version: 3,
 }
 const counted = (touched: number, over = {}) => ({ touched, missed: 2, kept: 3, notScored: 0, ...over })
 
 function show(rules: StoredRule[], answers: Answers = {}) {
   const calls = serve({
-    'GET /api/protection': { body: { rules, statedNoShowPercent: null } },
+    'GET /api/protection': { body: { rules, statedNoShowPercent: null, statedVersion: 5 } },
     'POST /api/protection/back-test': ({ body }) => ({
       body: {
         bookings: 40,
@@ -37,7 +38,7 @@ function show(rules: StoredRule[], answers: Answers = {}) {
       },
     }),
     'POST /api/protection': { status: 201, body: rule },
-    'PUT /api/protection': { body: { rules, statedNoShowPercent: 12 } },
+    'PUT /api/protection': { body: { rules, statedNoShowPercent: 12, statedVersion: 6 } },
     [`PUT /api/protection/${rule.id}`]: { body: { ...rule, active: false } },
     ...answers,
   })
@@ -52,16 +53,16 @@ function show(rules: StoredRule[], answers: Answers = {}) {
 it('says each rule in words, with what it would have done, and what all would have done together', async () => {
   show([rule])
   expect(await screen.findByText('Must confirm 24 hours before')).toBeInTheDocument()
-  expect(screen.getByText('New clients, visits of 90 minutes or more')).toBeInTheDocument()
-  expect(await screen.findByText('Last 90 days: 6 touched, 2 of them no-shows, 3 came')).toBeInTheDocument()
-  expect(screen.getByText('Together they would have touched 9 of 40 online bookings.')).toBeInTheDocument()
+  expect(screen.getByText('New clients, appointments of 90 minutes or more')).toBeInTheDocument()
+  expect(await screen.findByText('Last 90 days: applied to 6, 2 of them no-shows, 3 came')).toBeInTheDocument()
+  expect(screen.getByText('Together they would have applied to 9 of 40 online bookings.')).toBeInTheDocument()
 })
 
 it('switches a rule off with one tap', async () => {
   const { user, sent } = show([rule])
   await user.click(
     await screen.findByRole('switch', {
-      name: 'New clients, visits of 90 minutes or more: Must confirm 24 hours before',
+      name: 'New clients, appointments of 90 minutes or more: Must confirm 24 hours before',
     }),
   )
   const { id, ...body } = rule
@@ -75,7 +76,7 @@ it('tries a rule on the past while it is typed, and keeps it only when it is sav
   await user.click(dialog.getByRole('radio', { name: /You approve/ }))
   await user.type(dialog.getByLabelText('Minutes, at least'), '90')
   await user.selectOptions(dialog.getByLabelText('Risk of a no-show, at least'), 'high-risk')
-  expect(await dialog.findByText('This rule would have touched 6 of 40 online bookings.')).toBeInTheDocument()
+  expect(await dialog.findByText('This rule would have applied to 6 of 40 online bookings.')).toBeInTheDocument()
   expect(await dialog.findByText(/5 bookings are not scored/)).toBeInTheDocument()
   await waitFor(() =>
     expect(sent('POST', '/api/protection/back-test').at(-1)).toEqual({
@@ -97,7 +98,7 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   const { user, sent } = show([])
   await user.click(await screen.findByRole('button', { name: 'Add Rule' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await user.clear(dialog.getByLabelText('Hours before the visit'))
+  await user.clear(dialog.getByLabelText('Hours before the appointment'))
   await user.type(dialog.getByLabelText('Price (USD), at least'), 'a lot')
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
   expect(await dialog.findByLabelText('Price (USD), at least')).toHaveAccessibleDescription(
@@ -110,9 +111,9 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
 
 it("takes the owner's own estimate", async () => {
   const { user, sent } = show([])
-  await user.type(await screen.findByLabelText('About how many of 100 visits are missed?'), '12')
+  await user.type(await screen.findByLabelText('About how many of 100 appointments get missed?'), '12')
   await user.click(screen.getByRole('button', { name: 'Save Estimate' }))
-  await waitFor(() => expect(sent('PUT', '/api/protection')).toEqual([{ statedNoShowPercent: 12 }]))
+  await waitFor(() => expect(sent('PUT', '/api/protection')).toEqual([{ statedNoShowPercent: 12, version: 5 }]))
   expect(await screen.findByText('Estimate saved successfully')).toBeInTheDocument()
 })
 
@@ -122,7 +123,7 @@ it('says that the rules could not be loaded, and tries again', async () => {
     'GET /api/protection': () =>
       away
         ? { status: 503, body: { error: 'The database is away' } }
-        : { body: { rules: [], statedNoShowPercent: null } },
+        : { body: { rules: [], statedNoShowPercent: null, statedVersion: 5 } },
   })
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   away = false

@@ -78,10 +78,10 @@ const base: Answers = {
   'GET /api/recovery/earlier': { body: [] },
 }
 
-function show(tab: string, answers: Answers = {}) {
+function show(tab: string, answers: Answers = {}, now = NOW) {
   window.history.replaceState(null, '', `/waitlist?tab=${tab}`)
   const calls = serve({ ...base, ...answers })
-  renderOwner(<WaitlistScreen currency="USD" />, { search: `?tab=${tab}` })
+  renderOwner(<WaitlistScreen currency="USD" />, { search: `?tab=${tab}`, now })
   return { calls, user: userEvent.setup() }
 }
 
@@ -94,7 +94,7 @@ afterEach(() => {
 })
 
 describe('freed times', () => {
-  it('say how the time got free, who was asked and answered what, and when the next are asked', async () => {
+  it('say how the slot opened up, who was asked and answered what, and when the next are asked', async () => {
     const offers = [
       offer(1, 'Ada Lovelace'),
       offer(2, 'Ben Okafor', { status: 'declined' }),
@@ -102,7 +102,7 @@ describe('freed times', () => {
     ]
     show('freed', { 'GET /api/recovery': { body: [run({ offers })] } })
     const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
-    expect(row).toHaveTextContent('The visit of Cleo Vance was cancelled on Tue, Nov 24, 9:50 AM · worth $65')
+    expect(row).toHaveTextContent('Cleo Vance’s appointment was cancelled on Tue, Nov 24, 9:50 AM · worth $65')
     expect(
       within(row)
         .getAllByRole('listitem')
@@ -113,9 +113,9 @@ describe('freed times', () => {
       'Eve Adams · Haircut, asked Tue, Nov 24, 9:50 AMNo answer',
     ])
     expect(row).toHaveTextContent(
-      'The next people are asked in 20 min, at 10:20 AM. It can be filled until Wed, Nov 25, 1:15 PM: 27 h 15 min left.',
+      'The next clients are asked in 20 min, at 10:20 AM. It can be filled until Wed, Nov 25, 1:15 PM: 27 h 15 min left.',
     )
-    expect(screen.getByRole('tab', { name: 'Freed times 1 being refilled' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Freed slots 1 being refilled' })).toHaveAttribute('aria-selected', 'true')
   })
 
   it('name the day an offer ends on where the night lies before it', async () => {
@@ -129,11 +129,11 @@ describe('freed times', () => {
   })
 
   it('at night wait for the morning, and say so', async () => {
-    jest.setSystemTime(new Date('2026-11-25T04:00:00Z'))
-    show('freed', { 'GET /api/recovery': { body: [run({ wave: 0, nextWaveAt: '2026-11-25T13:00:00.000Z' })] } })
+    const night = new Date('2026-11-25T04:00:00Z')
+    show('freed', { 'GET /api/recovery': { body: [run({ wave: 0, nextWaveAt: '2026-11-25T13:00:00.000Z' })] } }, night)
     const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
-    expect(await within(row).findByText('Waits for the morning')).toBeInTheDocument()
-    expect(row).toHaveTextContent('The next people are asked in 9 h 0 min, at 8:00 AM.')
+    expect(await within(row).findByText('Waiting until morning')).toBeInTheDocument()
+    expect(row).toHaveTextContent('The next clients are asked in 9 h 0 min, on Wed, Nov 25, 8:00 AM.')
   })
 
   it('that are over say who took them from where, how fast and for how much, and lead to the visit', async () => {
@@ -152,7 +152,7 @@ describe('freed times', () => {
     expect(screen.getByText('1 person asked')).toBeInTheDocument()
     expect(screen.getByText('Nobody took it')).toBeInTheDocument()
     expect(screen.getByText('No longer offered: you chose not to offer it')).toBeInTheDocument()
-    expect(screen.getByText('No freed time right now')).toBeInTheDocument()
+    expect(screen.getByText('No freed slot right now')).toBeInTheDocument()
   })
 
   it('that wait for the owner are offered with one tap', async () => {
@@ -162,26 +162,26 @@ describe('freed times', () => {
       'GET /api/recovery': () => ({ body: [answered] }),
       [`POST /api/recovery/${proposed.id}/approve`]: () => ({ body: (answered = run({ mode: 'ask_first' })) }),
     })
-    expect(await screen.findByText('Waits for your yes')).toBeInTheDocument()
+    expect(await screen.findByText('Awaiting your approval')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Offer it' }))
     expect(await screen.findByText('The time is being offered')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Stop offering' })).toBeInTheDocument()
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('are not taken back from those who were asked unless the owner means it', async () => {
+  it('are not taken back from those who were asked unless the owner confirms', async () => {
     window.confirm = jest.fn(() => false)
     const { calls, user } = show('freed', {
       'GET /api/recovery': { body: [run({ offers: [offer(1, 'Ada'), offer(2, 'Ben')] })] },
     })
     await user.click(await screen.findByRole('button', { name: 'Stop offering' }))
     expect(window.confirm).toHaveBeenCalledWith(
-      'Stop offering this time? 2 people who can still take it will hear that it is gone.',
+      'Stop offering this time? 2 people who can still take it will be told it’s gone.',
     )
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([])
   })
 
-  it('that somebody took meanwhile say so when it is too late', async () => {
+  it('say that it is too late if someone took the slot meanwhile', async () => {
     window.confirm = () => true
     const { user } = show('freed', {
       'GET /api/recovery': { body: [run()] },
@@ -194,11 +194,11 @@ describe('freed times', () => {
     expect(await screen.findByText('This time is already taken')).toBeInTheDocument()
   })
 
-  it('offer to try again where they did not come', async () => {
+  it('offer to try again if they could not be loaded', async () => {
     show('freed', {
       'GET /api/recovery': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
     })
-    expect(await screen.findByText('Freed times could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Freed slots could not be loaded')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 })
@@ -243,7 +243,7 @@ describe('open times', () => {
     expect(row).toHaveTextContent('12:00 PM is offered to Cleo Vance until Wed, Nov 25, 9:00 AM.')
     expect(row).toHaveTextContent('Ben Okafor · Haircut, now booked for Mon, Nov 30, 10:00 AM')
     expect(
-      screen.getByText('2 more that somebody wants, 4 other times are free that nobody waits for.'),
+      screen.getByText('2 more that someone wants, 4 other times are free that no one is waiting for.'),
     ).toBeInTheDocument()
     await user.click(within(row).getByRole('button', { name: 'Offer 10:00 AM to Ada Lovelace' }))
     expect(await screen.findByText('Offer on its way to Ada Lovelace')).toBeInTheDocument()
@@ -287,17 +287,15 @@ describe('open times', () => {
 
   it('say that nobody waits for what is free, or that nothing is', async () => {
     show('open', answer({ list: [], more: 0, unwanted: 1 }))
-    expect(await screen.findByText('Nobody waits for an open time')).toBeInTheDocument()
-    expect(
-      screen.getByText('1 other time is free, and nobody on the waitlist whom one would suit.'),
-    ).toBeInTheDocument()
+    expect(await screen.findByText('No one is waiting for an opening')).toBeInTheDocument()
+    expect(screen.getByText('1 other time is free, and no one on the waitlist matches.')).toBeInTheDocument()
   })
 
   it('are asked for only when they are shown', async () => {
     const { calls, user } = show('waiting', answer())
     expect(await screen.findByText('No one on the waitlist')).toBeInTheDocument()
     expect(calls.filter(({ path }) => path === '/api/recovery/openings')).toEqual([])
-    await user.click(screen.getByRole('tab', { name: 'Open times' }))
+    await user.click(screen.getByRole('tab', { name: 'Openings' }))
     expect(await screen.findByText('3 people want this time')).toBeInTheDocument()
   })
 })
@@ -312,7 +310,7 @@ describe('who would come earlier', () => {
     visit: { id: uuid(21), startsAt: '2026-11-30T15:00:00.000Z', staff: { name: 'Luna' } },
   }
 
-  it('is listed with her visit; her wish goes without it', async () => {
+  it('is listed with their visit; the request can be removed without it', async () => {
     window.confirm = () => true
     const { calls, user } = show('waiting', {
       'GET /api/recovery/earlier': { body: [wish] },
@@ -323,7 +321,7 @@ describe('who would come earlier', () => {
       `/admin/appointments/${uuid(21)}`,
     )
     expect(screen.getByText(/Haircut on Mon, Nov 30, 10:00 AM with Luna/)).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Remove the wish of Ada Lovelace' }))
+    await user.click(screen.getByRole('button', { name: 'Remove the request of Ada Lovelace' }))
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === `/api/waitlist/${wish.id}`)).toBe(true)
   })
 
@@ -360,7 +358,7 @@ describe("the page of the owner's link", () => {
       ['post', '/api/public/approve/t/decline', "Don't offer it"],
     ])
     expect(screen.getByText('Wednesday, November 25, 2026, 2:00 PM to 3:00 PM EST')).toBeInTheDocument()
-    expect(screen.getByText('The visit of Cleo was cancelled')).toBeInTheDocument()
+    expect(screen.getByText('Cleo’s appointment was cancelled')).toBeInTheDocument()
     expect(screen.getByText('and 2 more')).toBeInTheDocument()
   })
 
@@ -374,7 +372,7 @@ describe("the page of the owner's link", () => {
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument()
   })
 
-  it('tells what the answer did only while it is still so', () => {
+  it('says what the answer did only while that is still true', () => {
     expect(toApprovalOutcome({ done: 'approved' }, 'offered')?.kind).toBe('success')
     expect(toApprovalOutcome({ done: 'approved' }, 'filled')).toBeNull()
     expect(toApprovalOutcome({ problem: 'run_filled' }, 'filled')).toBeNull()

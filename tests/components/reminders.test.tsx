@@ -108,41 +108,43 @@ describe('the plan', () => {
           id: id(6),
           channel: 'email',
           status: 'skipped',
-          reason: 'No e-mail: opted out of e-mail',
+          reason: 'No email: opted out of email',
         },
       ],
     })
     const skipped = reminder({
       id: id(7),
       state: 'skipped',
-      reason: 'The visit was less than 2 hours away when it was planned',
+      reason: 'The appointment was less than 2 hours away when it was planned',
       messages: [],
     })
     const { user, calls } = show({
-      'GET /api/reminders?state=upcoming': { body: [] },
-      'GET /api/reminders?state=failed': { body: [failed] },
-      'GET /api/reminders?state=skipped': { body: [skipped] },
+      'GET /api/reminders?state=upcoming&limit=50': { body: [] },
+      'GET /api/reminders?state=failed&limit=50': { body: [failed] },
+      'GET /api/reminders?state=skipped&limit=50': { body: [skipped] },
     })
     expect(await screen.findByText('No reminders planned')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Failed' }))
     expect(await screen.findByText('The number cannot receive texts')).toBeInTheDocument()
     expect(screen.getByText('Text failed')).toBeInTheDocument()
     expect(screen.getByText('Email not sent')).toBeInTheDocument()
-    expect(screen.getByText('Email: No e-mail: opted out of e-mail')).toBeInTheDocument()
+    expect(screen.getByText('Email: No email: opted out of email')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Skipped' }))
-    expect(await screen.findByText('The visit was less than 2 hours away when it was planned')).toBeInTheDocument()
+    expect(
+      await screen.findByText('The appointment was less than 2 hours away when it was planned'),
+    ).toBeInTheDocument()
     expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual([
-      '/api/reminders?state=upcoming',
-      '/api/reminders?state=failed',
-      '/api/reminders?state=skipped',
+      '/api/reminders?state=upcoming&limit=50',
+      '/api/reminders?state=failed&limit=50',
+      '/api/reminders?state=skipped&limit=50',
     ])
   })
 
   it('is cut to the days in the address, and the empty days lead back to any', async () => {
     const { user } = show(
       {
-        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02': { body: [] },
-        'GET /api/reminders?state=sent': {
+        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02&limit=50': { body: [] },
+        'GET /api/reminders?state=sent&limit=50': {
           body: [reminder({ state: 'sent', sent: true, sentAt: '2026-11-23T19:30:00.000Z' })],
         },
       },
@@ -156,15 +158,18 @@ describe('the plan', () => {
   it('comes page by page', async () => {
     const page = Array.from({ length: 50 }, (_, n) => reminder({ id: id(100 + n) }))
     const { user } = show({
-      'GET /api/reminders?state=upcoming': { body: page },
-      'GET /api/reminders?state=upcoming&offset=50': { body: [reminder({ id: id(300) })] },
+      'GET /api/reminders?state=upcoming&limit=50': {
+        body: page,
+        headers: { link: '</api/reminders?state=upcoming&limit=50&cursor=next>; rel="next"' },
+      },
+      'GET /api/reminders?state=upcoming&limit=50&cursor=next': { body: [reminder({ id: id(300) })] },
     })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
     expect(await screen.findByText('51 reminders shown')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  it('offers to try again where it did not come', async () => {
+  it('offers to try again if it could not be loaded', async () => {
     show({ 'GET /api/reminders': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
     expect(await screen.findByText('The database is away')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()

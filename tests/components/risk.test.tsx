@@ -2,18 +2,20 @@ import './jsdom-gaps'
 
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { EventDisplayInfo } from '@fullcalendar/react'
+import type { Calendar } from '@event-calendar/core'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
 import { AppointmentScreen } from '@/components/appointments/appointment-screen'
-import { EventContent } from '@/components/appointments/visit-event'
+import { toEvents } from '@/components/appointments/calendar-events'
+import { eventContent } from '@/components/appointments/event-nodes'
 import { ClientProfile } from '@/components/clients/profile/client-profile'
-import { TodaysSchedule } from '@/components/dashboard/todays-schedule'
+import { OrderToggle } from '@/components/risk/order-toggle'
 import { RiskBadge } from '@/components/risk/risk-badge'
+import { useVisitOrder } from '@/components/risk/visit-order'
 import type { VisitRisk } from '@/lib/contracts/appointment'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 
-import { appointment, client, luna, renderOwner, serve, TIME_ZONE } from './owner-fixtures'
+import { appointment, client, luna, NOW, renderOwner, serve, TIME_ZONE } from './owner-fixtures'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const risk = (changes: Partial<VisitRisk> = {}): VisitRisk => ({
@@ -22,7 +24,7 @@ const risk = (changes: Partial<VisitRisk> = {}): VisitRisk => ({
   basis: 'based on 240 outcomes of your business',
   probability: 0.34,
   isRankShown: false,
-  reasons: ['Missed 2 of last 3 visits (+)', 'Booked 34 days ahead (+)'],
+  reasons: ['↑ Missed 2 of the last 3', '↑ Booked 34 days ahead'],
   ...changes,
 })
 const named = (name: string) => ({ ...appointment().client, name })
@@ -47,15 +49,15 @@ beforeEach(() => window.localStorage.clear())
 describe('a risk', () => {
   it.each([
     ['high-risk', 34, 'Risk: High Risk 34%'],
-    ['caution', 12, 'Risk: Caution 12%'],
-    ['reliable', 3, 'Risk: Reliable 3%'],
-    ['new', 10, 'Risk: New 10%'],
-  ] as const)('is told in words: %s', (band, percent, words) => {
+    ['caution', 12, 'Risk: Caution 12% risk'],
+    ['reliable', 3, 'Risk: Reliable 3% risk'],
+    ['new', 10, 'Risk: New 10% risk'],
+  ] as const)('is shown in words: %s', (band, percent, words) => {
     renderOwner(<RiskBadge risk={risk({ band, percent })} />)
     expect(screen.getByRole('button', { name: words })).toBeInTheDocument()
   })
 
-  it('tells why by keyboard, what it rests on and where to read more, and gives the focus back', async () => {
+  it('explains itself by keyboard, says what it’s based on and where to read more, and returns the focus', async () => {
     const user = userEvent.setup()
     renderOwner(<RiskBadge risk={risk()} />)
     await user.tab()
@@ -65,9 +67,9 @@ describe('a risk', () => {
       within(why.getByRole('list', { name: 'Reasons' }))
         .getAllByRole('listitem')
         .map((reason) => reason.textContent),
-    ).toEqual(['Missed 2 of last 3 visits (+)', 'Booked 34 days ahead (+)'])
+    ).toEqual(['↑ Missed 2 of the last 3', '↑ Booked 34 days ahead'])
     expect(why.getByText('Based on 240 outcomes of your business.')).toBeInTheDocument()
-    expect(why.getByRole('link', { name: 'How is this worked out?' })).toHaveAttribute('href', '/admin/risk')
+    expect(why.getByRole('link', { name: 'How is this calculated?' })).toHaveAttribute('href', '/admin/risk')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(screen.getByRole('button', { name: 'Risk: High Risk 34%' })).toHaveFocus()
@@ -76,45 +78,59 @@ describe('a risk', () => {
   it('without a reason says that the visit is like most', async () => {
     renderOwner(<RiskBadge risk={risk({ reasons: [], percent: 10, band: 'new' })} />)
     await userEvent.click(screen.getByRole('button'))
-    expect(await screen.findByText('Nothing stands out: it is like most of your visits.')).toBeInTheDocument()
-    expect(screen.getByText(/fewer than 3 finished visits/)).toBeInTheDocument()
+    expect(await screen.findByText('Nothing stands out: it is like most of your appointments.')).toBeInTheDocument()
+    expect(screen.getByText(/fewer than 3 finished appointments/)).toBeInTheDocument()
   })
 
   it('that calls for something is marked on the calendar, any other is not', () => {
-    const info = (visit: typeof early) =>
-      ({
-        event: { startStr: visit.appointmentDate, extendedProps: { appointment: visit } },
-        contrastColor: 'black',
-      }) as unknown as EventDisplayInfo
-    const { unmount } = renderOwner(<EventContent info={info(appointment({ risk: risk() }))} timeZone={TIME_ZONE} />)
-    expect(screen.getByText('High Risk 34%:')).toBeInTheDocument()
-    expect(screen.getByTitle('2:30 PM, Ada Lovelace, Haircut, Pending, High Risk 34%, with Luna')).toBeInTheDocument()
-    unmount()
-    renderOwner(<EventContent info={info(early)} timeZone={TIME_ZONE} />)
-    expect(screen.queryByText(/Reliable/)).not.toBeInTheDocument()
+    const draw = (visit: typeof early) => {
+      const [event] = toEvents([visit], { now: NOW, timeZone: TIME_ZONE, slotHeight: 40 })
+      const content = eventContent({ event: event as unknown as Calendar.Event, timeText: '' }) as { domNodes: Node[] }
+      const box = document.createElement('div')
+      box.append(...content.domNodes)
+      return box
+    }
+    const risky = draw(appointment({ risk: risk() }))
+    expect(risky.querySelector('button')).toHaveAccessibleName(
+      'Tue, Nov 24, 2:30 PM, Ada Lovelace, Haircut, Pending, High Risk 34%, with Luna',
+    )
+    expect(risky.querySelector('svg')).not.toBeNull()
+    const calm = draw(early)
+    expect(calm.querySelector('button')).not.toHaveAccessibleName(/Reliable/)
+    expect(calm.querySelector('svg')).toBeNull()
   })
 })
 
+function Day() {
+  const [order, setOrder] = useVisitOrder()
+  return (
+    <>
+      <OrderToggle value={order} onChange={setOrder} />
+      <AppointmentList appointments={[begun, early, late]} label="Tuesday" order={order} />
+    </>
+  )
+}
+
 describe('a day', () => {
   it('can begin with the riskiest visit, which this browser remembers', async () => {
-    serve({ 'GET /api/appointments': { body: [begun, early, late] }, 'GET /api/staff': { body: [luna] } })
-    const { unmount } = renderOwner(<TodaysSchedule />)
+    serve({ 'GET /api/staff': { body: [luna] } })
+    const { unmount } = renderOwner(<Day />)
     await screen.findByText('Early')
     expect(names()).toEqual(['Begun', 'Early', 'Late'])
     await userEvent.click(screen.getByRole('radio', { name: 'Riskiest first' }))
     expect(names()).toEqual(['Late', 'Early', 'Begun'])
     unmount()
-    renderOwner(<TodaysSchedule />)
-    expect(await screen.findByRole('list', { name: "Today's visits, riskiest first" })).toBeInTheDocument()
+    renderOwner(<Day />)
+    expect(await screen.findByRole('list', { name: 'Tuesday, riskiest first' })).toBeInTheDocument()
   })
 
-  it('shows each visit’s place where few are missed, counted over the whole day whatever is listed', () => {
+  it('shows each visit’s rank if few are missed, counted over the whole day whatever is listed', () => {
     serve({ 'GET /api/staff': { body: [luna] } })
     renderOwner(<AppointmentList appointments={[early]} label="Tuesday" order="time" day={[begun, early, late]} />)
-    expect(screen.getByRole('button', { name: 'Risk: Reliable 4% · 2nd of 2 by risk' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Risk: Reliable 4% risk · 2nd of 2 by risk' })).toBeInTheDocument()
   })
 
-  it('is asked for a single visit’s place', async () => {
+  it('is requested for a single visit’s rank', async () => {
     serve({
       [`GET /api/appointments/${late.id}`]: { body: late },
       'GET /api/appointments?date=2026-11-24': { body: [early, late] },
@@ -122,7 +138,7 @@ describe('a day', () => {
       'GET /api/business': { body: { currency: 'USD' } },
     })
     renderOwner(<AppointmentScreen appointmentId={late.id} />)
-    expect(await screen.findByRole('button', { name: 'Risk: Reliable 9% · 1st of 2 by risk' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Risk: Reliable 9% risk · 1st of 2 by risk' })).toBeInTheDocument()
   })
 })
 
@@ -170,8 +186,8 @@ describe('a missed visit', () => {
   it('counts in a reliability that names what it is out of, beside the risk of the next visit', async () => {
     serve({ [`GET /api/clients/${history.client.id}/history`]: { body: history } })
     renderOwner(<ClientProfile id={history.client.id} />)
-    expect(await screen.findByText('Missed 2 of 9 visits')).toBeInTheDocument()
-    expect(screen.getByText('of 9 finished visits')).toBeInTheDocument()
+    expect(await screen.findByText('Missed 2 of 9 appointments')).toBeInTheDocument()
+    expect(screen.getByText('of 9 finished appointments')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Risk: High Risk 34%' })).toBeInTheDocument()
   })
 })

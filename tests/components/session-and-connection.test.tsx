@@ -48,7 +48,7 @@ describe('a session that ended', () => {
     expect(form.getByLabelText('Name')).toHaveValue('Dana Fox')
   })
 
-  it('goes on by itself once she is signed in again and comes back, and asks again for what had failed', async () => {
+  it('continues automatically once the owner has signed in again, and retries what failed', async () => {
     const answers: Answers = { ...rows, 'GET /api/clients': OUT, 'GET /api/auth/user': OUT }
     serve(answers)
     renderOwner(<ClientsScreen />)
@@ -96,7 +96,7 @@ describe('without a connection', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('a list that could not come is asked for again as soon as it is back', async () => {
+  it('a list that failed to load is requested again as soon as it is back', async () => {
     serve(rows)
     const connected = globalThis.fetch
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })

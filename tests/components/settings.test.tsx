@@ -5,58 +5,10 @@ import userEvent from '@testing-library/user-event'
 
 import { REGIONS } from '@/components/business/regions'
 import { SettingsScreen } from '@/components/settings/settings-screen'
-import type { BusinessSettings } from '@/lib/contracts/business-settings'
-import type { Service } from '@/lib/contracts/service'
 
-import { type Answers, luna, NOW, renderOwner, serve } from './owner-fixtures'
+import { type Answers, businessSettings as settings, luna, renderOwner, serve, service } from './owner-fixtures'
 
-const settings: BusinessSettings = {
-  businessName: 'Luna Hair',
-  email: 'luna@example.com',
-  publicEmail: null,
-  phone: null,
-  address: null,
-  description: null,
-  website: null,
-  timezone: 'America/New_York',
-  currency: 'USD',
-  businessHours: 'By appointment',
-  whyChooseUs: 'Calm | One at a time\nFair',
-  servicesTitle: 'Our Services',
-  servicesSubtitle: 'Professional services',
-  ctaTitle: 'Ready?',
-  ctaSubtitle: 'Book today',
-  heroTitle: null,
-  heroSubtitle: null,
-  whyChooseUsTitle: 'Why Choose Us?',
-  defaultServiceIcon: '✂️',
-  slotIntervalMinutes: 30,
-  minimumNoticeMinutes: 120,
-  bookingWindowDays: 60,
-  changeCutoffHours: 24,
-  subdomain: 'luna',
-  industry: 'hair',
-  eveningBriefEnabled: true,
-  morningBriefEnabled: true,
-  recoveryMode: 'automatic',
-  recoveryRank: 'position',
-  releaseHours: null,
-  version: 1,
-  upcomingVisits: 2,
-}
-const haircut: Service = {
-  version: 1,
-  id: '00000000-0000-4000-8000-000000000031',
-  businessId: '00000000-0000-4000-8000-000000000000',
-  name: 'Haircut',
-  description: null,
-  duration: 60,
-  price: 6500,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 10,
-  active: true,
-  createdAt: NOW.toISOString(),
-}
+const haircut = service({ bufferAfterMinutes: 10 })
 const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ startMinutes: 480, endMinutes: 1290 }]))
 const person = { ...luna, hasOwnHours: false, hours: week.map(() => []) }
 
@@ -65,6 +17,7 @@ function show(tab: string, answers: Answers = {}) {
   const calls = serve({
     'GET /api/business-settings': { body: settings },
     'PUT /api/business-settings': ({ body }) => ({ body: { ...settings, ...(body as object) } }),
+    'GET /api/pictures': { body: { logo: null, cover: null } },
     'GET /api/services': { body: [haircut] },
     'GET /api/opening-hours': { body: { weekly: week, exceptions: [] } },
     'GET /api/staff': { body: [person] },
@@ -75,22 +28,42 @@ function show(tab: string, answers: Answers = {}) {
   return { user: userEvent.setup(), sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
-const panel = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
+const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
-it('has the specified tabs first, then hours, team, rules and freed times', async () => {
+it('has the specified parts in one list with every other settings page', async () => {
   show('')
-  const tabs = await screen.findAllByRole('tab')
-  expect(tabs.map((tab) => tab.textContent)).toEqual([
+  expect(await panel('Business Info')).toBeDefined()
+  const list = within(screen.getByRole('navigation', { name: 'Settings' }))
+  expect(list.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'Business Info',
-    'Services & Pricing',
-    'Website Content',
     'Hours',
+    'Services & Pricing',
     'Team',
-    'Booking Rules',
-    'Freed Times',
+    'Website Content',
+    'Booking link',
+    'Booking rules',
+    'Messages',
+    'Notifications',
+    'Protection',
+    'Waitlist',
   ])
-  expect(tabs[0]).toHaveAttribute('aria-selected', 'true')
+  expect(list.getByRole('link', { current: 'page' })).toHaveTextContent('Business Info')
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument()
 })
+
+it.each(['Hours', 'Services & Pricing', 'Team', 'Website Content', 'Booking rules', 'Notifications', 'Waitlist'])(
+  'shows %s in place, alone, and at an address of its own',
+  async (name) => {
+    const { user } = show('')
+    await panel('Business Info')
+    await user.click(screen.getByRole('link', { name }))
+    expect(await panel(name)).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'Business Info' })).not.toBeInTheDocument()
+    const current = screen.getByRole('link', { current: 'page' })
+    expect(current).toHaveTextContent(name)
+    expect(window.location.search).toBe(current.getAttribute('href'))
+  },
+)
 
 it('says that settings could not be loaded, and tries again', async () => {
   let away = true
@@ -163,13 +136,12 @@ describe('business info', () => {
 })
 
 describe('unsaved changes', () => {
-  it('survive a look at another tab, mark their tab, and can be discarded', async () => {
+  it('survive a look at another part, mark their own in the list, and can be discarded', async () => {
     const { user } = show('business')
     await user.type((await panel('Business Info')).getByLabelText('Business name'), '!')
-    await user.click(screen.getByRole('tab', { name: 'Hours' }))
-    expect(await screen.findByRole('tab', { name: 'Business Info , not saved' })).toBeInTheDocument()
-    await user.click(screen.getByRole('tab', { name: /Business Info/ }))
-    const form = within(await screen.findByRole('tabpanel', { name: /Business Info/ }))
+    await user.click(screen.getByRole('link', { name: 'Hours' }))
+    await user.click(await screen.findByRole('link', { name: 'Business Info , not saved' }))
+    const form = await panel('Business Info')
     expect(form.getByLabelText('Business name')).toHaveValue('Luna Hair!')
     await user.click(form.getByRole('button', { name: 'Discard' }))
     expect(form.getByLabelText('Business name')).toHaveValue('Luna Hair')
@@ -217,6 +189,63 @@ describe('services', () => {
     })
   })
 
+  it.each([
+    ['45.555', '90', { price: 4556, duration: 90 }],
+    ['free', '90', { price: 0, duration: 90 }],
+  ])('needs a name, then sends %s and %s as %j', async (price, duration, body) => {
+    const { user, sent } = show('services', { 'POST /api/services': { status: 201, body: haircut } })
+    await user.click((await panel('Services & Pricing')).getByRole('button', { name: 'Add Service' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Price (USD)'), price)
+    await user.clear(dialog.getByLabelText('Duration (minutes)'))
+    await user.type(dialog.getByLabelText('Duration (minutes)'), duration)
+    await user.click(dialog.getByRole('button', { name: 'Add Service' }))
+    expect(dialog.getByLabelText('Service name')).toHaveAccessibleDescription(/Service name is required/)
+    expect(sent('POST')).toEqual([])
+    await user.type(dialog.getByLabelText('Service name'), 'Treatment')
+    await user.type(dialog.getByLabelText('Description'), 'With a mask')
+    await user.click(dialog.getByRole('button', { name: 'Add Service' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent('POST').map((call) => call.body)).toEqual([
+      {
+        name: 'Treatment',
+        description: 'With a mask',
+        bufferBeforeMinutes: 0,
+        bufferAfterMinutes: 0,
+        active: true,
+        ...body,
+      },
+    ])
+  })
+
+  it('says that a new one could not be stored, and keeps what was typed', async () => {
+    const { user } = show('services', {
+      'POST /api/services': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+    })
+    await user.click((await panel('Services & Pricing')).getByRole('button', { name: 'Add Service' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Service name'), 'Scalp massage')
+    await user.click(dialog.getByRole('button', { name: 'Add Service' }))
+    expect(await screen.findByText('Failed to create service')).toBeInTheDocument()
+    expect(dialog.getByLabelText('Service name')).toHaveValue('Scalp massage')
+  })
+
+  it('says that one was deleted, and takes it off the list', async () => {
+    window.confirm = () => true
+    let stored = [haircut]
+    const { user } = show('services', {
+      'GET /api/services': () => ({ body: stored }),
+      [`DELETE /api/services/${haircut.id}`]: () => {
+        stored = []
+        return { status: 204 }
+      },
+    })
+    const remove = await (await panel('Services & Pricing')).findByRole('button', { name: 'Delete Haircut' })
+    await user.click(remove)
+    expect(await screen.findByText('Service deleted successfully')).toBeInTheDocument()
+    await waitFor(() => expect(remove).not.toBeInTheDocument())
+  })
+
   it('deletes after asking, and says when that failed', async () => {
     window.confirm = () => true
     const { user } = show('services', {
@@ -230,7 +259,7 @@ describe('services', () => {
 })
 
 describe('website content', () => {
-  it('shows unsaved words on the site beside the form, and three reasons as rows', async () => {
+  it('previews unsaved text on the site beside the form, with three reasons as rows', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
     const preview = within(screen.getByTestId('site-preview'))
@@ -282,16 +311,16 @@ describe('hours', () => {
   it('offers to write the hours on the site where its words differ', async () => {
     const { user, sent } = show('hours')
     const tab = await panel('Hours')
-    await user.click(await tab.findByRole('button', { name: 'Write this on my site' }))
+    await user.click(await tab.findByRole('button', { name: 'Use this on my site' }))
     await waitFor(() =>
       expect(sent('PUT')[0]?.body).toEqual({ businessHours: 'Mon-Sat 8:00 AM - 9:30 PM\nSun Closed', version: 1 }),
     )
-    await waitFor(() => expect(tab.queryByRole('button', { name: 'Write this on my site' })).not.toBeInTheDocument())
+    await waitFor(() => expect(tab.queryByRole('button', { name: 'Use this on my site' })).not.toBeInTheDocument())
   })
 })
 
 describe('team', () => {
-  it('says why somebody with appointments stays', async () => {
+  it('says why a staff member with appointments can’t be removed', async () => {
     const refusal = {
       error: 'Luna has 3 upcoming appointments. Please move or cancel them first.',
       code: 'has_appointments',
@@ -300,7 +329,7 @@ describe('team', () => {
     await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit Luna' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('switch', { name: 'Takes appointments' }))
-    await user.click(dialog.getByRole('button', { name: 'Save Person' }))
+    await user.click(dialog.getByRole('button', { name: 'Save Staff Member' }))
     expect(await dialog.findByText(refusal.error)).toBeInTheDocument()
   })
 
@@ -326,7 +355,7 @@ describe('team', () => {
 
 it('booking rules refuse an emptied number', async () => {
   const { user, sent } = show('rules')
-  const tab = await panel('Booking Rules')
+  const tab = await panel('Booking rules')
   await user.clear(tab.getByLabelText('Minimum notice'))
   await user.click(tab.getByRole('button', { name: 'Save' }))
   expect(await tab.findByRole('link', { name: 'Enter a whole number of minutes' })).toBeInTheDocument()
@@ -336,12 +365,12 @@ it('booking rules refuse an emptied number', async () => {
 describe('freed times', () => {
   it('are refilled by the rule the owner chooses, with the weights of each in sight', async () => {
     const { user, sent } = show('recovery')
-    const tab = await panel('Freed Times')
+    const tab = await panel('Waitlist')
     expect(tab.getByRole('radio', { name: /^Automatic/ })).toBeChecked()
     await user.click(tab.getByRole('radio', { name: /^Ask me first/ }))
     await user.click(
       tab.getByRole('radio', {
-        name: 'Reliability Who keeps her visits tends to be asked first. Weights: reliability 70 %, order of joining 30 %.',
+        name: 'Reliability Most reliable clients first. Weights: reliability 70 %, order of joining 30 %.',
       }),
     )
     await user.click(tab.getByRole('button', { name: 'Save' }))
@@ -355,11 +384,11 @@ describe('freed times', () => {
     )
   })
 
-  it('come of unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
+  it('come from unconfirmed visits only once the owner switches it on, between 3 and 72 hours before', async () => {
     const { user, sent } = show('recovery')
-    const tab = await panel('Freed Times')
+    const tab = await panel('Waitlist')
     expect(tab.queryByLabelText('How long before')).not.toBeInTheDocument()
-    await user.click(tab.getByRole('switch', { name: 'Release a visit that is still unconfirmed' }))
+    await user.click(tab.getByRole('switch', { name: 'Release an appointment that is still unconfirmed' }))
     await user.clear(tab.getByLabelText('How long before'))
     await user.type(tab.getByLabelText('How long before'), '2')
     await user.click(tab.getByRole('button', { name: 'Save' }))

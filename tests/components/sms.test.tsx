@@ -7,7 +7,7 @@ import { SmsScreen } from '@/components/sms/sms-screen'
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 
-import { type Answers, renderOwner, serve } from './owner-fixtures'
+import { type Answers, hold, renderOwner, serve } from './owner-fixtures'
 
 const settings: SmsSettings = {
   smsEnabled: true,
@@ -17,6 +17,7 @@ const settings: SmsSettings = {
   confirmationEnabled: true,
   followUpEnabled: true,
   smsDailyCap: 500,
+  version: 3,
 }
 const status: SmsStatus = {
   configured: true,
@@ -34,9 +35,9 @@ const preview: SmsPreview = {
   texts: [{ type: 'reminder_24h', text: 'Luna: Hi Ada, see you.', characters: 22, segments: 1 }],
 }
 const steps: MessageSettings = [
-  { kind: 'confirmation', channels: 'both', leadMinutes: null },
-  { kind: 'reminder_24h', channels: 'text_first', leadMinutes: 1440 },
-  { kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120 },
+  { kind: 'confirmation', channels: 'both', leadMinutes: null, version: 1 },
+  { kind: 'reminder_24h', channels: 'text_first', leadMinutes: 1440, version: 2 },
+  { kind: 'reminder_2h', channels: 'text_first', leadMinutes: 120, version: 3 },
 ]
 const unconfigured: SmsStatus = { ...status, configured: false, provider: 'none', creditsRemaining: null }
 
@@ -79,7 +80,7 @@ describe('the status', () => {
     await show({ 'GET /api/business/sms-status': { body: unconfigured } })
     expect(screen.getByText('Not configured')).toBeInTheDocument()
     expect(screen.getByRole('note')).toHaveTextContent(
-      "contact support to add the provider's account SID, auth token and phone number",
+      "Please contact support to add the provider's account SID, auth token and phone number.",
     )
     expect(test()).toBeDisabled()
   })
@@ -91,7 +92,7 @@ describe('the status', () => {
     )
   })
 
-  it('offers to try again where it did not come', async () => {
+  it('offers to try again if it could not be loaded', async () => {
     serve(
       answers({
         'GET /api/business/sms-status': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
@@ -103,7 +104,37 @@ describe('the status', () => {
   })
 })
 
+it('has a card for the status with its test, one for the configuration and one for the texts', async () => {
+  await show()
+  for (const title of ['SMS Status', 'SMS Configuration', 'Message Preview'])
+    expect(screen.getByText(title)).toBeInTheDocument()
+  expect(screen.getByText('Messages sent today')).toBeInTheDocument()
+  expect(screen.getByText('Remaining credits')).toBeInTheDocument()
+  expect(test()).toBeEnabled()
+})
+
 describe('the test', () => {
+  it('cannot be run twice at once', async () => {
+    const { held, release } = hold({ status: 502, body: { error: 'Authenticate', code: 'sms_test_failed' } })
+    const { user } = await show({ 'POST /api/business/sms-test': held })
+    await user.click(test())
+    expect(screen.getByRole('button', { name: 'Testing...' })).toBeDisabled()
+    release()
+    await waitFor(() => expect(test()).toBeEnabled())
+  })
+
+  it('checks the provider again after a failure', async () => {
+    const answers: SmsStatus[] = [status, unconfigured]
+    const { user } = await show({
+      'GET /api/business/sms-status': () => ({ body: answers.shift() }),
+      'POST /api/business/sms-test': { status: 502, body: { error: 'Authenticate', code: 'sms_test_failed' } },
+    })
+    expect(screen.getByText('Configured')).toBeInTheDocument()
+    await user.click(test())
+    expect(await screen.findByText('Not configured')).toBeInTheDocument()
+    expect(test()).toBeDisabled()
+  })
+
   it('says that the connection works, in the specified words', async () => {
     const { user, calls } = await show({ 'POST /api/business/sms-test': { body: { to: '+12125550142' } } })
     await user.click(test())
@@ -112,7 +143,7 @@ describe('the test', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
-  it('repeats what the provider said where it failed', async () => {
+  it('repeats the provider’s message after a failure', async () => {
     const { user } = await show({
       'POST /api/business/sms-test': { status: 502, body: { error: 'Authenticate', code: 'sms_test_failed' } },
     })
@@ -138,7 +169,7 @@ describe('the configuration', () => {
     expect(await screen.findByText('SMS Settings Updated')).toBeInTheDocument()
     expect(screen.getByText('Your SMS configuration has been saved successfully.')).toBeInTheDocument()
     expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
-      { followUpEnabled: false, smsFrom: '+12125550100' },
+      { followUpEnabled: false, smsFrom: '+12125550100', version: 3 },
     ])
     expect(toggle('Follow-ups')).not.toBeChecked()
     expect(screen.getByText('All changes saved')).toBeInTheDocument()
@@ -152,6 +183,7 @@ describe('the configuration', () => {
     await user.click(toggle('Confirmations'))
     await user.click(save())
     expect(await screen.findByText('Update Failed')).toBeInTheDocument()
+    expect(screen.getByText('1 unsaved change')).toBeInTheDocument()
     expect(screen.getByText('The database is away')).toBeInTheDocument()
     expect(toggle('Confirmations')).not.toBeChecked()
     expect(save()).toBeEnabled()
@@ -170,7 +202,7 @@ describe('the configuration', () => {
     const { user, calls } = await show({
       'PATCH /api/business/sms-settings': ({ body }) => ({ body: { ...settings, ...(body as Partial<SmsSettings>) } }),
     })
-    const limit = screen.getByLabelText('Texts a day at most')
+    const limit = screen.getByLabelText('Daily text limit')
     for (const typed of ['0', '10001', '2.5']) {
       await user.clear(limit)
       await user.type(limit, typed)
@@ -185,7 +217,9 @@ describe('the configuration', () => {
     await user.type(limit, '40')
     await user.click(save())
     expect(await screen.findByText('SMS Settings Updated')).toBeInTheDocument()
-    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ smsDailyCap: 40 }])
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { smsDailyCap: 40, version: 3 },
+    ])
   })
 
   it('has its toggles and its sender switched off while nothing is configured', async () => {
@@ -204,6 +238,25 @@ describe('the configuration', () => {
     TOGGLES.forEach((name) => expect(toggle(name)).toBeDisabled())
   })
 
+  it('has its toggles, not its sender, switched off as soon as SMS is', async () => {
+    const { user } = await show()
+    TOGGLES.forEach((name) => expect(toggle(name)).toBeEnabled())
+    await user.click(toggle('Enable SMS'))
+    TOGGLES.forEach((name) => expect(toggle(name)).toBeDisabled())
+    expect(screen.getByLabelText('Sender')).toBeEnabled()
+  })
+
+  it('says "Saving..." while it is being saved', async () => {
+    const { held, release } = hold({ body: { ...settings, followUpEnabled: false, version: 4 } })
+    const { user } = await show({ 'PATCH /api/business/sms-settings': held })
+    await user.click(toggle('Follow-ups'))
+    await user.click(save())
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    release()
+    await waitFor(() => expect(save()).toBeDisabled())
+    expect(screen.getByText('All changes saved')).toBeInTheDocument()
+  })
+
   it('cannot be saved twice while it is being saved', async () => {
     const { user, calls } = await show({ 'PATCH /api/business/sms-settings': { body: settings } })
     await user.click(toggle('Confirmations'))
@@ -220,7 +273,7 @@ it('shows the real texts with their segments', async () => {
   expect(texts.getByText('22 characters, 1 segment')).toBeInTheDocument()
   await waitFor(() =>
     expect(
-      screen.getByText(/As Ada Lovelace would get them for the next visit: Haircut, Tue, Nov 24, 2:30 PM/),
+      screen.getByText(/As Ada Lovelace would get them for the next appointment: Haircut, Tue, Nov 24, 2:30 PM/),
     ).toBeInTheDocument(),
   )
 })

@@ -3,34 +3,14 @@ import { render } from '@testing-library/react'
 import { StructuredData } from '@/components/site/structured-data'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
+import { publicBusiness } from './public-fixtures'
+
 const business: PublicBusiness = {
-  subdomain: 'luna',
-  businessName: 'Luna Hair',
-  industry: 'hair',
-  email: null,
-  phone: null,
-  address: null,
-  description: null,
-  website: null,
-  timezone: 'America/New_York',
-  currency: 'USD',
-  businessHours: null,
-  whyChooseUs: null,
-  servicesTitle: 'Our Services',
-  servicesSubtitle: '',
-  ctaTitle: '',
-  ctaSubtitle: '',
-  heroTitle: null,
-  heroSubtitle: null,
-  whyChooseUsTitle: '',
-  defaultServiceIcon: '💼',
-  bookingWindowDays: 60,
-  textsOffered: false,
+  ...publicBusiness,
   services: [
     { id: '00000000-0000-4000-8000-000000000001', name: 'Haircut', description: null, duration: 60, price: 6500 },
   ],
   hours: [{ weekday: 1, startMinutes: 480, endMinutes: 1440 }],
-  staff: [],
 }
 
 /** The data block as a search engine reads it, and the markup around it. */

@@ -103,6 +103,38 @@ describe('the way through', () => {
   })
 })
 
+it.each([
+  [5, ['Contact info', 'History', 'No-show count and percentage', 'Preferred times and moods']],
+  [7, ['Priority by signup time', 'Notification on cancellations', '24 hours to answer']],
+])('says on step %d what the specification says: %j', (step, texts) => {
+  show(step)
+  for (const text of texts) expect(screen.getByText(text)).toBeInTheDocument()
+})
+
+it("says what a client's own page shows", () => {
+  show(5)
+  expect(screen.getByText(/Total visits, revenue, preferred times/)).toBeInTheDocument()
+})
+
+it('says what the business setup has', () => {
+  show(3)
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Hours',
+    'Services',
+    'Slot intervals',
+    'Buffer times',
+    'Minimum notice',
+    'Booking window',
+    'Subdomain address',
+  ])
+  expect(screen.getByText(/each with its duration and price/)).toBeInTheDocument()
+})
+
+it('says when reminders go out', () => {
+  show(6)
+  expect(screen.getByText(/a reminder 24 hours before and one 2 hours before/)).toBeInTheDocument()
+})
+
 it('names the three risk bands with their limits', () => {
   show(7)
   for (const [band, range] of [

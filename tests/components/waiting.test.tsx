@@ -14,6 +14,8 @@ import type { PublicWaiting } from '@/lib/contracts/waiting'
 import type { PublicOffer } from '@/lib/contracts/waitlist'
 import { siteRoutes } from '@/lib/routes'
 
+import { publicVisit } from './public-fixtures'
+
 type Router = NonNullable<ComponentProps<typeof AppRouterContext.Provider>['value']>
 const router = { push() {}, replace() {}, refresh() {}, back() {}, forward() {}, prefetch() {} } as unknown as Router
 
@@ -57,7 +59,7 @@ const actionsOf = (container: HTMLElement) =>
   [...container.querySelectorAll('form')].map((form) => `${form.method} ${form.getAttribute('action')}`)
 
 describe('the page of a place on the waitlist', () => {
-  it('says the place and what she waits for, and offers what is stored to change; days that have passed are not offered again', () => {
+  it('says the place and what they wait for, and offers what is stored to change; days that have passed are not offered again', () => {
     const { container } = show()
     expect(screen.getByRole('heading', { level: 1, name: 'You are number 3' })).toBeInTheDocument()
     for (const fact of ['Haircut', 'Mornings', 'I need 2 hours’ notice'])
@@ -69,7 +71,7 @@ describe('the page of a place on the waitlist', () => {
     expect(actionsOf(container)).toEqual(['post /api/public/waiting/key'])
   })
 
-  it('asks once more before she leaves, with a way to stay', () => {
+  it('asks before they leave the list, with a way to stay', () => {
     show()
     expect(screen.getByRole('link', { name: 'Leave the waitlist' })).toHaveAttribute('href', '/waiting/key?leave=1')
     const { container } = show({}, { asksToLeave: true })
@@ -77,7 +79,7 @@ describe('the page of a place on the waitlist', () => {
     expect(screen.getByRole('link', { name: 'Stay on the list' })).toHaveAttribute('href', '/waiting/key')
   })
 
-  it('leads to an offer she can take now', () => {
+  it('leads to an offer to take now', () => {
     show({
       offer: {
         url: 'http://luna.localhost/offer/x',
@@ -92,10 +94,10 @@ describe('the page of a place on the waitlist', () => {
     expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', 'http://luna.localhost/offer/x')
   })
 
-  it('of who has a visit speaks of that visit, not of a place', () => {
+  it('of a client with a visit shows that visit, not a position', () => {
     show({ position: null, earlierThan: visit })
     expect(
-      screen.getByRole('heading', { level: 1, name: 'We tell you when an earlier time opens' }),
+      screen.getByRole('heading', { level: 1, name: 'We’ll tell you when an earlier time opens' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /Friday, November 27/ })).toHaveAttribute('href', `/manage/${VISIT_ID}`)
   })
@@ -117,9 +119,9 @@ describe('the page of a place on the waitlist', () => {
 
   it.each([
     ['You got your time, Dana', { state: 'booked', booked: visit }, 'See my appointment', `/confirm/${VISIT_ID}`],
-    ['You are not on the waitlist any more', { state: 'left' }, 'Join again', '/join-waitlist'],
+    ['You are no longer on the waitlist', { state: 'left' }, 'Join again', '/join-waitlist'],
     [
-      'We no longer tell you about earlier times',
+      'We’ll no longer tell you about earlier times',
       { state: 'left', earlierThan: visit },
       'See my appointment',
       `/confirm/${VISIT_ID}`,
@@ -151,7 +153,7 @@ const offer: PublicOffer = {
   waitingUrl: 'http://luna.localhost/waiting/key',
 }
 
-describe('an offer to who has a visit', () => {
+describe('an offer to a client with a visit', () => {
   it('says that the visit moves, on the button too', () => {
     render(
       <AppRouterContext.Provider value={router}>
@@ -168,20 +170,20 @@ describe('an offer to who has a visit', () => {
       </AppRouterContext.Provider>,
     )
     expect(
-      screen.getByText('Your visit on Friday, November 27, 2026 at 2:00 PM moves to this earlier time.'),
+      screen.getByText('Your appointment on Friday, November 27, 2026 at 2:00 PM moves to this earlier time.'),
     ).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Move my visit to this time' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Move my appointment' })).toBeInTheDocument()
   })
 
   it('that is gone says that the visit stays', () => {
     render(<ClosedOffer offer={{ ...offer, state: 'taken' }} bookHref="/book" appointmentHref="/confirm/1" />)
     expect(screen.getByRole('status')).toHaveTextContent('Just taken - you keep your place')
-    expect(screen.getByText(/your visit stays on Friday, November 27, 2026 at 2:00 PM/)).toBeInTheDocument()
+    expect(screen.getByText(/your appointment stays on Friday, November 27, 2026 at 2:00 PM/)).toBeInTheDocument()
   })
 })
 
 describe('an offer from the list that is gone', () => {
-  it('names the place that is kept and leads to it, unless she left since', () => {
+  it('names the place that is kept and leads to it, unless they left since', () => {
     const onList = { ...offer, state: 'expired' as const, isMove: false, movesFrom: null, position: 3 }
     const { unmount } = render(<ClosedOffer offer={onList} bookHref="/book" appointmentHref={null} />)
     expect(screen.getByText('You are number 3 on the waitlist.')).toBeInTheDocument()
@@ -202,27 +204,7 @@ describe('an offer from the list that is gone', () => {
   })
 })
 
-const appointment: PublicAppointment = {
-  id: VISIT_ID,
-  service: 'Haircut',
-  serviceId: null,
-  appointmentDate: '2026-11-27T19:00:00.000Z',
-  duration: 60,
-  status: 'scheduled',
-  notes: null,
-  client: { name: 'Dana' },
-  staff: null,
-  dateLabel: visit.dateLabel,
-  timeLabel: '2:00 PM',
-  zoneLabel: 'EST',
-  timezone: 'America/New_York',
-  canConfirm: true,
-  canCancel: true,
-  canReschedule: true,
-  request: null,
-  wantsEarlier: false,
-  business: { subdomain: 'luna', businessName: 'Luna Hair', phone: null, email: null, address: null },
-}
+const appointment: PublicAppointment = { ...publicVisit, id: VISIT_ID, dateLabel: visit.dateLabel }
 
 describe("a visit's own pages", () => {
   it.each([

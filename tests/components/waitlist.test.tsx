@@ -7,22 +7,11 @@ import { WaitlistPreview } from '@/components/dashboard/waitlist-preview'
 import { WaitlistScreen } from '@/components/waitlist/waitlist-screen'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 
-import { type Answers, appointment, client, luna, NOW, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, client, luna, NOW, renderOwner, serve, service } from './owner-fixtures'
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const SERVICE_ID = uuid(31)
-const haircut = {
-  id: SERVICE_ID,
-  businessId: uuid(0),
-  name: 'Haircut',
-  description: null,
-  duration: 45,
-  price: 6500,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  active: true,
-  createdAt: NOW.toISOString(),
-}
+const haircut = service({ duration: 45 })
+const SERVICE_ID = haircut.id
 
 function entry(position: number, name: string, changes: Partial<WaitlistEntry> = {}): WaitlistEntry {
   return {
@@ -98,7 +87,7 @@ it('lists who waits by position, for what, since when, and with which offer', as
   expect(items[0]).toHaveTextContent('Position 1Ada LovelaceHaircut, for Fri, Nov 27 · since Fri, Nov 20')
   expect(items[1]).toHaveTextContent('Position 2Dana FoxHaircut, any day, mornings, with Luna')
   expect(items[1]).toHaveTextContent('Note: Back door')
-  expect(items[1]).toHaveTextContent('Offered any free time, open until Wed, Nov 25, 10:00 AM')
+  expect(items[1]).toHaveTextContent('Offered any free time, theirs to take until Wed, Nov 25, 10:00 AM')
   expect(screen.getByRole('button', { name: 'Notified Dana Fox' })).toBeDisabled()
 })
 
@@ -111,7 +100,7 @@ it('frees an entry for the next offer as soon as the last has run out, and says 
   })
   show()
   expect(await screen.findByRole('button', { name: 'Notify Dana Fox' })).toBeEnabled()
-  expect(screen.queryByText(/open until/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/theirs to take until/)).not.toBeInTheDocument()
   expect(screen.getByText(/2 offers unanswered/)).toBeInTheDocument()
 })
 
@@ -121,7 +110,7 @@ it('says that no one waits', async () => {
   expect(await screen.findByText('No one on the waitlist')).toBeInTheDocument()
 })
 
-it('offers to try again where the list did not come', async () => {
+it('offers to try again if the list could not be loaded', async () => {
   serve({ ...rows, 'GET /api/waitlist': { status: 503, body: { error: 'The database is away', code: 'unavailable' } } })
   show()
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
@@ -129,7 +118,7 @@ it('offers to try again where the list did not come', async () => {
 })
 
 describe('removing', () => {
-  it('asks first, and does nothing when the owner thinks better of it', async () => {
+  it('asks first, and does nothing if the owner changes their mind', async () => {
     window.confirm = () => false
     const calls = serve(rows)
     const { user } = show()
@@ -225,8 +214,8 @@ describe('notifying', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Notify Ada Lovelace' }))
     await user.click(await dialog.findByRole('radio', { name: '10:00 AM' }))
     await user.click(dialog.getByRole('button', { name: 'Send offer' }))
-    expect(await dialog.findByText('Offer on its way by e-mail and by text')).toBeInTheDocument()
-    expect(dialog.getByText('Fri, Nov 27, 10:00 AM, open until Wed, Nov 25, 10:00 AM.')).toBeInTheDocument()
+    expect(await dialog.findByText('Offer on its way by email and by text')).toBeInTheDocument()
+    expect(dialog.getByText('Fri, Nov 27, 10:00 AM, theirs to take until Wed, Nov 25, 10:00 AM.')).toBeInTheDocument()
     expect(dialog.getByText(result.claimUrl)).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ start: FRIDAY_TEN })
   })
@@ -242,10 +231,10 @@ describe('notifying', () => {
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
     await user.click(await screen.findByRole('button', { name: 'Send offer' }))
-    expect(await screen.findByText('Offer goes out Wed, Nov 25, 8:00 AM by e-mail and by text')).toBeInTheDocument()
+    expect(await screen.findByText('Offer goes out Wed, Nov 25, 8:00 AM by email and by text')).toBeInTheDocument()
   })
 
-  it('leaves the time to the client unless one is chosen, and asks to pass the link on where nothing reaches her', async () => {
+  it('leaves the time to the client unless one is chosen, and asks to pass the link on where nothing reaches them', async () => {
     const calls = serve({
       ...free,
       [`POST /api/waitlist/${ada.id}/notify`]: { status: 201, body: { ...result, startsAt: null, channels: [] } },
@@ -272,6 +261,14 @@ describe('notifying', () => {
     expect(await screen.findByText('This time overlaps another appointment')).toBeInTheDocument()
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toBeChecked()
   })
+})
+
+it('Notify on the dashboard opens the offer of a time to that person', async () => {
+  serve(free)
+  renderOwner(<WaitlistPreview />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Notify Ada Lovelace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Notify Ada Lovelace' }))
+  expect(await dialog.findByRole('radio', { name: '10:00 AM' })).toBeInTheDocument()
 })
 
 it('the dashboard shows the first three, each with Notify', async () => {

@@ -17,12 +17,13 @@ const endpoint: WebhookEndpoint = {
   disabledReason: null,
   failingSince: '2026-11-24T14:00:00.000Z',
   oldSecretUntil: null,
+  version: 2,
   createdAt: '2026-11-20T15:00:00.000Z',
   last: {
     type: 'booking.created',
     state: 'due',
     lastStatus: 500,
-    lastError: 'It answered 500',
+    lastError: 'It responded 500',
     lastAttemptAt: '2026-11-24T14:55:00.000Z',
   },
 }
@@ -33,7 +34,7 @@ const delivery: WebhookDelivery = {
   type: 'booking.created',
   state: 'due',
   lastStatus: 500,
-  lastError: 'It answered 500',
+  lastError: 'It responded 500',
   lastAttemptAt: '2026-11-24T14:55:00.000Z',
   attempts: 2,
   nextAt: '2026-11-24T15:05:00.000Z',
@@ -57,7 +58,7 @@ function show(endpoints: WebhookEndpoint[], deliveries: WebhookDelivery[] = [], 
   }
 }
 
-it('says where events go, which, and how it does; and of each delivery what was sent and answered', async () => {
+it('shows each webhook’s address, events and state, and each delivery’s request and response', async () => {
   show([endpoint], [delivery])
   const hook = within(await screen.findByRole('list', { name: 'Webhooks' }))
   expect(hook.getByText('https://hooks.example.com/salon')).toBeInTheDocument()
@@ -66,18 +67,18 @@ it('says where events go, which, and how it does; and of each delivery what was 
   expect(hook.getByText(/^Failing since .*, 9:00 AM$/)).toBeInTheDocument()
   const log = within(await screen.findByRole('list', { name: 'Deliveries' }))
   expect(log.getByText('Waiting')).toBeInTheDocument()
-  expect(log.getByText(/^It answered 500 after 34 ms, attempt 2 of 8\. Next try .*, 10:05 AM$/)).toBeInTheDocument()
+  expect(log.getByText(/^It responded 500 after 34 ms, attempt 2 of 8\. Next try .*, 10:05 AM$/)).toBeInTheDocument()
   expect(log.getByText('Out of order')).toBeInTheDocument()
 })
 
-it('an address that is refused says why at its field, and nothing typed is lost', async () => {
+it('a refused address says why at its field, and nothing typed is lost', async () => {
   const { user } = show([], [], {
     'POST /api/webhook-endpoints': {
       status: 400,
       body: {
         error: 'Private',
         code: 'validation',
-        fields: { url: 'This address leads into a private network. Use one that everybody can reach.' },
+        fields: { url: 'This address leads into a private network. Use a public one.' },
       },
     },
   })
@@ -123,7 +124,7 @@ it("a group's box chooses all of it, and the secret of a new webhook is shown on
   expect(sent('POST', '/api/webhook-endpoints')).toEqual([
     { url: 'https://example.com', events: ['message.sent', 'message.delivered', 'message.received'], active: true },
   ])
-  await user.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await user.click(screen.getByRole('button', { name: 'I’ve saved it' }))
   await waitFor(() => expect(screen.queryByText(SECRET)).not.toBeInTheDocument())
 })
 
@@ -143,12 +144,12 @@ it('a test tells how it went, and a delivery can be sent again', async () => {
     [`POST /api/webhook-deliveries/${test.id}/resend`]: { body: { ...test, state: 'due' } },
   })
   await user.click(await screen.findByRole('button', { name: /^Send test event/ }))
-  expect(await screen.findByText(/^Test, .*, 9:55 AM: It answered 200 \(34 ms\)$/)).toBeInTheDocument()
+  expect(await screen.findByText(/^Test, .*, 9:55 AM: It responded 200 \(34 ms\)$/)).toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
   await waitFor(() => expect(sent('POST', `/api/webhook-deliveries/${test.id}/resend`)).toHaveLength(1))
 })
 
-it('one switch turns a webhook off, and why one is off is said', async () => {
+it('one switch turns a webhook off, and the page says why one is off', async () => {
   const off = {
     ...endpoint,
     active: false,
@@ -159,10 +160,10 @@ it('one switch turns a webhook off, and why one is off is said', async () => {
   const { user, sent } = show([endpoint, off], [], {
     [`PUT /api/webhook-endpoints/${endpoint.id}`]: { body: { ...endpoint, active: false, disabledReason: 'owner' } },
   })
-  expect(await screen.findByText('Turned off because nothing but failures came for three days.')).toBeInTheDocument()
+  expect(await screen.findByText('Turned off after three days of failures only.')).toBeInTheDocument()
   await user.click(screen.getByRole('switch', { name: `Send to ${endpoint.url}` }))
   expect(sent('PUT', `/api/webhook-endpoints/${endpoint.id}`)).toEqual([
-    { url: endpoint.url, events: endpoint.events, active: false },
+    { url: endpoint.url, events: endpoint.events, active: false, version: 2 },
   ])
 })
 

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
+import { createClientBody } from '@/lib/contracts/client'
 
 type Schema = z.core.$ZodType
 type Def = {
@@ -61,12 +62,13 @@ function unbounded(schema: Schema, at: string): string[] {
     case 'prefault':
     case 'readonly':
     case 'nonoptional':
+    case 'catch':
       return unbounded(inner('innerType'), at)
     case 'union':
       return (def.options as Schema[]).flatMap((option) => unbounded(option, at))
     case 'pipe':
       return ofPipe(inner('in'), inner('out'), at)
-    // What it makes was limited by what it takes.
+    // Values that it produces were limited when they were parsed.
     case 'transform':
     case 'boolean':
     case 'enum':
@@ -119,4 +121,20 @@ it('every route takes its body and query by such a contract', async () => {
   )
   expect(asked.length).toBeGreaterThan(50)
   expect(asked.filter(({ name }) => !names.has(name))).toEqual([])
+})
+
+it('a name of 255 characters and notes of 5,000 are accepted, and one more is refused at its field', () => {
+  const client = (name: number, notes: number) => ({
+    name: 'n'.repeat(name),
+    email: 'ada@example.com',
+    phone: null,
+    notes: 'n'.repeat(notes),
+  })
+  const refused = (body: object) =>
+    createClientBody.safeParse(body).error?.issues.map(({ path, message }) => [...path, message])
+  expect(refused(client(255, 5000))).toBeUndefined()
+  expect(refused(client(256, 5001))).toEqual([
+    ['name', 'Use at most 255 characters'],
+    ['notes', 'Use at most 5000 characters'],
+  ])
 })

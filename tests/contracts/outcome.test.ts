@@ -15,7 +15,7 @@ describe('minutes late', () => {
     expect(problems(updateAppointmentBody, { status: 'completed', minutesLate: 10 })).toEqual([])
     for (const change of [{}, { status: 'no-show' }, { status: 'confirmed' }, { notes: 'x' }]) {
       expect(problems(updateAppointmentBody, { ...change, minutesLate: 10 })).toEqual([
-        ['minutesLate', 'Only a completed visit has minutes late'],
+        ['minutesLate', 'Only a completed appointment has minutes late'],
       ])
     }
   })
@@ -42,14 +42,14 @@ describe('the answers for a day', () => {
       ['outcomes.0.minutesLate', 'Enter how many minutes late'],
     ])
     expect(problems(closeDayBody, day({ outcome: 'no-show', minutesLate: 5 }))).toEqual([
-      ['outcomes.0.minutesLate', 'Only a late visit has minutes late'],
+      ['outcomes.0.minutesLate', 'Only a late appointment has minutes late'],
     ])
     expect(problems(closeDayBody, day({ outcome: 'cancelled' }))).toEqual([
       ['outcomes.0.outcome', 'Choose Arrived, Late or No-show'],
     ])
-    expect(problems(closeDayBody, day())).toEqual([['outcomes', 'Choose an outcome for at least one visit']])
+    expect(problems(closeDayBody, day())).toEqual([['outcomes', 'Choose an outcome for at least one appointment']])
     expect(problems(closeDayBody, day({ outcome: 'arrived' }, { outcome: 'no-show' }))).toEqual([
-      ['outcomes', 'Answer each visit once'],
+      ['outcomes', 'Record each appointment once'],
     ])
   })
 })

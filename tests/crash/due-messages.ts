@@ -24,10 +24,14 @@ export async function withClient<Result>(
 ): Promise<Result> {
   const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' })
   await client.connect()
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
-/** Texts go to clients without e-mail address and mails to clients without phone, so none stands in for another. Every fourth text is an offer, whose stored words lack the key in its link. */
+/** Texts go to clients without email address and mails to clients without phone, so none stands in for another. Every fourth text is an offer, whose stored words lack the key in its link. */
 export async function insertDueMessages(client: Client, { texts, mails, businesses }: DueMessages): Promise<void> {
   await client.query(`
     CREATE TEMP TABLE plan AS

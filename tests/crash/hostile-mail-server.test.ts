@@ -12,7 +12,7 @@ describe('a mail server that never ends its answer to some mails', () => {
     expect(report.missing).toBe(0)
   })
 
-  it('is given up on, however often it says a line: none of those mails stays in hand', () => {
+  it('is abandoned, however often it sends a line: none of those emails stays in progress', () => {
     expect(report.inHand).toBe(0)
   })
 })

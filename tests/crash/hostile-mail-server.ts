@@ -1,20 +1,19 @@
 /** A worker whose mail server keeps it waiting over some mails, each in its own way. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { createDatabase, startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
-import { applyMigrations } from '../../scripts/lib/migrations'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
 import { startMailSink, type MailMode, type MailSink } from '../support/mail-sink'
+import { startTestPostgres } from '../support/test-postgres'
 import { insertDueMessages, withClient } from './due-messages'
 import { bundleWorker } from './worker-bundle'
 import { startWorkers } from './worker-pool'
 
 export interface HostileReport {
-  /** Mails that were held up and whose first try hadn't ended by then. */
+  /** Mails that were delayed and whose first attempt hadn't ended by then. */
   inHand: number
-  /** Mails and texts that didn't come in time, of those that nobody held up. */
+  /** Mails and texts that weren't delayed and still weren't sent in time. */
   missing: number
-  /** The last of them, in seconds since the worker began. */
+  /** When the last of them was sent, in seconds since the worker began. */
   seconds: number
 }
 
@@ -39,15 +38,13 @@ export async function sendPastHostileServer({
   withinSeconds: number
 }): Promise<HostileReport> {
   const [cluster, twilio, sink, script] = await Promise.all([
-    startThrowAwayPostgres(),
+    startTestPostgres(),
     startFakeTwilio(),
     startMailSink(),
     bundleWorker(bug),
   ])
   try {
-    await createDatabase(cluster.urlOf('postgres'), 'hostile')
-    const databaseUrl = cluster.urlOf('hostile')
-    await applyMigrations(databaseUrl)
+    const databaseUrl = await cluster.createDatabase('hostile', 'migrated')
     sink.setScript(({ to }) => HELD_UP[to] ?? 'ok')
     return await withClient(databaseUrl, async (client) => {
       await insertDueMessages(client, { texts: TEXTS, mails: MAILS, businesses: 4 })

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres, type EmbeddedDatabase } from '../../scripts/lib/
 import type { Salon } from '../support/salon'
 import { bookVisit, openTextingSalon } from '../support/visits'
 
-const ROUNDS = 10
+const ROUNDS = 2
 const WRITERS = 4
 const SEED = process.env.CRASH_SEED ?? String(process.pid)
 

@@ -1,28 +1,27 @@
 /** Due messages, workers that are killed while they send them, and what arrived: over real processes and real sockets. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom, type Random } from '@/lib/server/demo/random'
-import { createDatabase, startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
-import { applyMigrations } from '../../scripts/lib/migrations'
 import { startFakeTwilio, type FakeTwilio, type TwilioMode } from '../support/fake-twilio'
 import { startMailSink, type MailMode, type MailSink } from '../support/mail-sink'
+import { startTestPostgres } from '../support/test-postgres'
 import { countUnsettled, insertDueMessages, listMessages, withClient, type StoredMessage } from './due-messages'
 import { bundleWorker } from './worker-bundle'
 import { startWorkers, type WorkerPool } from './worker-pool'
 
 export interface KillOptions {
-  /** A third of them are mails. */
+  /** Number of messages; a third of them are mails. */
   messages: number
   workers: number
-  /** SIGKILL at random moments. */
+  /** Number of SIGKILLs at random moments. */
   randomKills: number
-  /** SIGKILL after the provider or mail server took the message and before its answer. */
+  /** Number of SIGKILLs after the provider or mail server accepted the message and before its response. */
   worstWindowKills: number
-  /** SIGSTOP for longer than a lease. */
+  /** Number of SIGSTOPs for longer than a lease. */
   freezes: number
   seed: string
-  /** Name of a planted mistake; null: the worker as it is. */
+  /** Name of a planted bug; null: the worker without one. */
   bug: string | null
-  /** Ends the run with what is unsettled by then. */
+  /** Ends the run with whatever is unsettled by then. */
   withinSeconds: number
 }
 
@@ -32,19 +31,19 @@ export interface KillReport {
   randomKills: number
   worstWindowKills: number
   freezes: number
-  /** Messages that count as sent and that no one got. */
+  /** Messages that count as sent but nobody received. */
   lost: string[]
-  /** Texts that somebody got twice. */
+  /** Texts that somebody received twice. */
   duplicateTexts: string[]
-  /** Mails that came under more than one Message-ID. */
+  /** Mails that were sent under more than one Message-ID. */
   mailsWithTwoIds: string[]
-  /** Mails that came again, under the same Message-ID. */
+  /** Mails that were sent again under the same Message-ID. */
   repeatedMails: number
-  /** Rows that don't say sent: given up, or still waiting at the end of the time. */
+  /** Rows that don't say sent: given up, or still waiting at the end of the run. */
   unsettled: string[]
-  /** How often a worker asked the provider before it sent again. */
+  /** How often a worker checked with the provider before it sent again. */
   questions: number
-  /** Exit codes of the workers and how long they took, when they were told to stop at the end. */
+  /** Exit codes of the workers, and how long they took to stop at the end. */
   stopped: { codes: (number | null)[]; milliseconds: number }
 }
 
@@ -55,15 +54,13 @@ const PER_SECOND = 40
 export async function sendUnderKills(options: KillOptions): Promise<KillReport> {
   const began = performance.now()
   const [cluster, twilio, sink, script] = await Promise.all([
-    startThrowAwayPostgres(),
+    startTestPostgres(),
     startFakeTwilio(),
     startMailSink(),
     bundleWorker(options.bug),
   ])
   try {
-    await createDatabase(cluster.urlOf('postgres'), 'crash')
-    const databaseUrl = cluster.urlOf('crash')
-    await applyMigrations(databaseUrl)
+    const databaseUrl = await cluster.createDatabase('crash', 'migrated')
     return await withClient(databaseUrl, async (client) => {
       const mails = Math.floor(options.messages / 3)
       await insertDueMessages(client, { texts: options.messages - mails, mails, businesses: 6 })
@@ -123,7 +120,7 @@ function workerEnvironment(
 }
 
 interface Harm {
-  /** Kills or freezes somebody at random, where that is still wanted. */
+  /** Kills or freezes a random worker, if kills are left. */
   strike: () => void
   isDone: () => boolean
   done: () => { randomKills: number; worstWindowKills: number; freezes: number }

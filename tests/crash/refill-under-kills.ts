@@ -2,12 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { closeDb, getDb } from '@/lib/server/db'
 import { createRandom } from '@/lib/server/demo/random'
-import { createDatabase, startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
-import { applyMigrations } from '../../scripts/lib/migrations'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
 import { startMailSink, type MailSink } from '../support/mail-sink'
 import { runsOf } from '../support/freed-slots'
 import type { Salon } from '../support/salon'
+import { startTestPostgres } from '../support/test-postgres'
 import { answerOffers, openRefillWorld, skipToNext, whatIsLeft } from './refill-world'
 import { wavesOutOfOrder, type StoredOffer } from './wave-oracle'
 import { bundleWorker } from './worker-bundle'
@@ -19,7 +18,7 @@ export interface RefillOptions {
   workers: number
   kills: number
   seed: string
-  /** Name of a planted mistake; null: the worker as it is. */
+  /** Name of a planted bug; null: the worker without one. */
   bug: string | null
   withinSeconds: number
 }
@@ -31,14 +30,14 @@ export interface RefillReport {
   offers: number
   waves: number
   filled: number
-  /** Slots still free at the end though somebody could be asked, or whose run hangs. */
+  /** Slots still free at the end though somebody could be asked, or whose run is stuck. */
   notOfferedToTheEnd: string[]
   wavesOutOfOrder: string[]
-  /** Texts and mails that somebody got for one message more than once, a mail under another Message-ID. */
+  /** Texts and mails that somebody received more than once for one message; mails under another Message-ID. */
   sentTwice: string[]
-  /** Mails that came again under the same Message-ID, which mail programs show once. */
+  /** Mails that were sent again under the same Message-ID, which mail programs show once. */
   repeatedMails: number
-  /** Live offers that were made and of which no message was ever queued. */
+  /** Live offers without any queued message. */
   untold: number
 }
 
@@ -50,15 +49,13 @@ const UNWANTED = 2
 export async function refillUnderKills(options: RefillOptions): Promise<RefillReport> {
   const began = performance.now()
   const [cluster, twilio, sink, script] = await Promise.all([
-    startThrowAwayPostgres(),
+    startTestPostgres(),
     startFakeTwilio(),
     startMailSink(),
     bundleWorker(options.bug),
   ])
   try {
-    await createDatabase(cluster.urlOf('postgres'), 'refill')
-    const environment = environmentOf(cluster.urlOf('refill'), twilio)
-    await applyMigrations(environment.DATABASE_URL)
+    const environment = environmentOf(await cluster.createDatabase('refill', 'migrated'), twilio)
     Object.assign(process.env, environment)
     const salon = await openRefillWorld(options)
     const workers = startWorkers(script, options.workers, (place) => ({
@@ -106,7 +103,9 @@ function environmentOf(databaseUrl: string, twilio: FakeTwilio) {
   }
 }
 
-/** Answers the number of kills. Time goes by only once the workers have done what was due and most of the mail is out. */
+/**
+ * Returns the number of kills. Time goes by only once the workers have done what was due and most of the mail is out.
+ */
 async function playUntilDone(salon: Salon, workers: WorkerPool, options: RefillOptions): Promise<number> {
   const random = createRandom(options.seed)
   const deadline = performance.now() + options.withinSeconds * 1000
@@ -162,7 +161,7 @@ async function judge(salon: Salon, twilio: FakeTwilio, sink: MailSink) {
     }),
   )
   const runs = await runsOf(salon)
-  /** Who could have been asked and never was. */
+  /** Clients who could have been asked and never were. */
   const leftOut = (runId: string) =>
     entries.filter(
       ({ id, active, unansweredOffers }) =>

@@ -1,14 +1,14 @@
 /** A salon with people waiting and cancelled visits, and what these people do with what they are offered. */
 import { getDb } from '@/lib/server/db'
 import type { Random } from '@/lib/server/demo/random'
-import { lockSlots } from '@/lib/server/recovery/lock'
+import { lockScheduleExclusive } from '@/lib/server/recovery/schedule-lock'
 import { offerScope } from '@/lib/server/scope'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
 import { freed, freshSalon, inHours, now, waits } from '../support/freed-slots'
 import type { Salon } from '../support/salon'
 
-/** Half of the people get e-mails, half texts. The first `unwanted` slots are taken by nobody. */
+/** Half of the people get emails, half texts. The first `unwanted` slots are taken by nobody. */
 export async function openRefillWorld({ people, slots }: { people: number; slots: number }): Promise<Salon> {
   const salon = await freshSalon()
   await getDb().business.update({
@@ -43,7 +43,7 @@ export async function answerOffers(salon: Salon, random: Random, unwanted: Reado
 export async function skipToNext(salon: Salon): Promise<void> {
   const { owner } = salon
   await getDb().$transaction(async (tx) => {
-    await lockSlots(tx, owner)
+    await lockScheduleExclusive(tx, owner)
     const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
       SELECT (extract(epoch FROM min(next_wave_at) - now()))::float8 AS seconds FROM recovery_runs WHERE business_id = ${owner.businessId}::uuid AND status = 'open'`
     const by = `${Math.max(0, row?.seconds ?? 0) + 1} seconds`
@@ -54,11 +54,11 @@ export async function skipToNext(salon: Salon): Promise<void> {
 }
 
 export interface Unsettled {
-  /** Runs whose time has come. */
+  /** Number of runs that are due. */
   due: number
-  /** Messages that could go out. */
+  /** Number of messages that could be sent. */
   messages: number
-  /** Runs that will come back by themselves, or that have live offers. */
+  /** Number of runs that will continue on their own, or that have live offers. */
   going: number
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 300_000)
 
 describe('a worker that stood still with messages in hand until its hold on them was over', () => {
-  it('sends none of them when it goes on: another has sent them, each once', () => {
+  it('sends none of them when it continues: another worker has sent them, each once', () => {
     expect(report.takenOver).toBeGreaterThan(0)
     expect(report.twice).toEqual([])
     expect(report.unsettled).toBe(0)

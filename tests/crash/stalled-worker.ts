@@ -1,26 +1,25 @@
 /** A worker that is stopped where it stands with messages in hand, for longer than it may hold them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { createDatabase, startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
-import { applyMigrations } from '../../scripts/lib/migrations'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
+import { startTestPostgres } from '../support/test-postgres'
 import { countUnsettled, insertDueMessages, withClient } from './due-messages'
 import { bundleWorker } from './worker-bundle'
 import { startWorkers } from './worker-pool'
 
 export interface StallOptions {
-  /** How often the first worker is stopped with messages in hand. */
+  /** How often the first worker is stopped while it holds messages. */
   cycles: number
-  /** Name of a planted mistake; null: the worker as it is. */
+  /** Name of a planted bug; null: the worker without one. */
   bug: string | null
 }
 
 export interface StallReport {
-  /** Messages that the first worker held, all cycles together, when it was stopped. */
+  /** Messages that the first worker held when it was stopped, over all cycles. */
   held: number
-  /** Of those, sent by the other meanwhile. */
+  /** Of those, how many the other worker sent meanwhile. */
   takenOver: number
-  /** Numbers that got more than one text. */
+  /** Numbers that received more than one text. */
   twice: string[]
   /** Messages that nobody sent. */
   unsettled: number
@@ -33,11 +32,9 @@ const PER_CYCLE = 6
 
 /** In each cycle the first worker claims a batch, stands still until the other has sent it all, and goes on. */
 export async function stallWorkers({ cycles, bug }: StallOptions): Promise<StallReport> {
-  const [cluster, twilio, script] = await Promise.all([startThrowAwayPostgres(), startFakeTwilio(), bundleWorker(bug)])
+  const [cluster, twilio, script] = await Promise.all([startTestPostgres(), startFakeTwilio(), bundleWorker(bug)])
   try {
-    await createDatabase(cluster.urlOf('postgres'), 'stalled')
-    const databaseUrl = cluster.urlOf('stalled')
-    await applyMigrations(databaseUrl)
+    const databaseUrl = await cluster.createDatabase('stalled', 'migrated')
     return await withClient(databaseUrl, (client) =>
       runCycles(client, twilio, cycles, (place) =>
         startWorkers(script, 1, () => environmentOf(databaseUrl, twilio, place)),
@@ -69,7 +66,7 @@ async function runCycles(
     const second = start(1)
     await until(async () => (await countUnsettled(client)) === 0)
     first.resume(0)
-    // Whatever it still had in hand would go out within a turn or two.
+    // A message it still held would be sent within a turn or two.
     await wait((PER_CYCLE / PER_SECOND) * 1000)
     await Promise.all([first.stop(), second.stop()])
     report.held += held.length

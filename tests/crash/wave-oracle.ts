@@ -4,7 +4,7 @@ export interface StoredOffer {
   runId: string
   wave: number
   entryId: string
-  /** Milliseconds; all offers of a wave are made at one instant. */
+  /** Milliseconds; all offers of a wave are made at the same instant. */
   madeAt: number
   endsAt: number
   status: string
@@ -12,6 +12,8 @@ export interface StoredOffer {
 }
 
 const REST_MS = 6 * 3_600_000
+/** The longest that a transaction waits for a lock (`lock_timeout`). */
+const LOCK_WAIT_MS = 2000
 
 /**
  * Waves that asked others than the first, in order of joining, of those who could be asked, or fewer than three where
@@ -26,11 +28,23 @@ export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining
     )
     waves.forEach((wave, index) => {
       const madeAt = wave[0]?.madeAt ?? 0
-      const free = inOrderOfJoining.filter((entryId) => couldBeAsked(entryId, runId, madeAt, offers))
       const asked = wave.map(({ entryId }) => entryId)
-      const expected = free.slice(0, Math.min(3, Math.max(asked.length, Math.ceil(free.length / runs.size))))
+      const expectedAfter = (others: readonly StoredOffer[]) => {
+        const known = [...offers.filter((offer) => !isConcurrent(offer, runId, madeAt)), ...others]
+        const free = inOrderOfJoining.filter((entryId) => couldBeAsked(entryId, runId, madeAt, known))
+        return free.slice(0, Math.min(3, Math.max(asked.length, Math.ceil(free.length / runs.size))))
+      }
+      const isAsked = (expected: readonly string[]) =>
+        expected.length === asked.length && expected.every((entryId) => asked.includes(entryId))
+      const orders = subsetsOf([
+        ...group(
+          offers.filter((offer) => isConcurrent(offer, runId, madeAt)),
+          waveOf,
+        ).values(),
+      ])
+      const expected = orders.map((waves) => expectedAfter(waves.flat())).find(isAsked) ?? expectedAfter([])
       if (wave[0]?.wave !== index + 1) problems.push(`run ${runId}: wave ${wave[0]?.wave} comes as number ${index + 1}`)
-      if (expected.length !== asked.length || !expected.every((entryId) => asked.includes(entryId))) {
+      if (!isAsked(expected)) {
         problems.push(
           `run ${runId}, wave ${index + 1}: asked ${positions(asked, inOrderOfJoining)}, not ${positions(expected, inOrderOfJoining)}`,
         )
@@ -42,11 +56,27 @@ export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining
   return problems
 }
 
+/** A wave is dated when its transaction begins, before it waits for the lock that orders waves, so which of two came first isn't known. */
+function isConcurrent({ runId, madeAt }: StoredOffer, ofRun: string, at: number): boolean {
+  return runId !== ofRun && Math.abs(madeAt - at) <= LOCK_WAIT_MS
+}
+
+function waveOf({ runId, wave }: StoredOffer): string {
+  return `${runId} ${wave}`
+}
+
+function subsetsOf<T>(items: readonly T[]): T[][] {
+  return items.reduce<T[][]>((subsets, item) => [...subsets, ...subsets.map((subset) => [...subset, item])], [[]])
+}
+
 function couldBeAsked(entryId: string, runId: string, at: number, offers: readonly StoredOffer[]): boolean {
-  // An offer whose message never went out counts for nothing once it has ended.
+  // An ended offer without a sent message doesn't count.
   const own = offers
     .filter(
-      (offer) => offer.entryId === entryId && offer.madeAt < at && (offer.status !== 'withdrawn' || offer.endsAt > at),
+      (offer) =>
+        offer.entryId === entryId &&
+        (offer.madeAt < at || isConcurrent(offer, runId, at)) &&
+        (offer.status !== 'withdrawn' || offer.endsAt > at),
     )
     .sort((a, b) => a.madeAt - b.madeAt)
   if (own.some((offer) => offer.runId === runId)) return false

@@ -1,8 +1,9 @@
-/** The worker as one file that starts in half the time, so that killing it often is cheap; with bugs put in where a proof asks for them. */
+/** The worker as `npm run build` bundles it, so that killing it often is cheap; with bugs put in where a proof asks for them. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { BuildOptions, Plugin } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
+import { BUNDLE } from '../../scripts/lib/bundle'
+import { sourceOf } from '../../scripts/lib/commands'
 import { REPOSITORY } from '../../scripts/lib/repository'
 
 /** Text of a source file and what stands there instead. */
@@ -13,7 +14,7 @@ interface Bug {
 }
 
 /** Mistakes that the proof must notice. */
-export const BUGS: Record<string, Bug | Bug[]> = {
+const BUGS: Record<string, Bug | Bug[]> = {
   'no-ask': {
     file: 'lib/server/messaging/deliver.ts',
     from: "if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return",
@@ -24,7 +25,7 @@ export const BUGS: Record<string, Bug | Bug[]> = {
     from: 'const providerId = await attempt(db, claimed, message)',
     to: "await recordSent(db, claimed, message, 'marked'); const providerId = await attempt(db, { ...claimed }, message)",
   },
-  // Each of the three alone is enough to keep a stalled worker from sending.
+  // Each of the three is enough on its own to keep a stalled worker from sending.
   'never-rechecks': [
     {
       file: 'lib/server/messaging/lease.ts',
@@ -42,7 +43,7 @@ export const BUGS: Record<string, Bug | Bug[]> = {
       to: '',
     },
   ],
-  // A worker that takes its own clock for the time.
+  // A worker that uses its own clock instead of the database's.
   'own-clock': {
     file: 'lib/server/messaging/envelope.ts',
     from: 'now: row.now,',
@@ -75,23 +76,13 @@ export const BUGS: Record<string, Bug | Bug[]> = {
   },
 }
 
-/** Builds `test-results/crash/{name}.cjs` and answers its path. Throws where the text of a bug is not in its file any more. */
+/** Builds `test-results/crash/{name}.cjs` and returns its path. Throws where the text of a bug is not in its file any more. */
 export async function bundleWorker(bug: string | null): Promise<string> {
-  // esbuild comes with tsx, which every command of ours runs on.
-  const { build } = createRequire(require.resolve('tsx/package.json'))('esbuild') as {
-    build: (options: BuildOptions) => Promise<unknown>
-  }
   const outfile = path.join(REPOSITORY, 'test-results/crash', `worker-${bug ?? 'sound'}.cjs`)
   await build({
-    entryPoints: [path.join(REPOSITORY, 'scripts/worker.ts')],
+    ...BUNDLE,
+    entryPoints: [sourceOf('worker')],
     outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    target: 'node20',
-    alias: { '@': REPOSITORY },
-    external: ['pg-native'],
-    logLevel: 'error',
     plugins: bug === null ? [] : [plant(bug)],
   })
   return outfile

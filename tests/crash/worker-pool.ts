@@ -5,14 +5,14 @@ import path from 'node:path'
 import { REPOSITORY } from '../../scripts/lib/repository'
 
 export interface WorkerPool {
-  /** SIGKILL to the worker in this place; another takes it at once. */
+  /** Sends SIGKILL to the worker in this place; another replaces it at once. */
   kill: (place: number) => void
-  /** Stops the worker in this place where it stands, for a while, as an overloaded machine would. */
+  /** Freezes the worker in this place for a while, as an overloaded machine would. */
   freeze: (place: number, milliseconds: number) => void
-  /** Stops it where it stands until `resume`. */
+  /** Freezes it until `resume`. */
   stall: (place: number) => void
   resume: (place: number) => void
-  /** SIGTERM to all; the exit codes and the milliseconds until the last was gone. */
+  /** Sends SIGTERM to all; returns the exit codes and the milliseconds until the last had ended. */
   stop: () => Promise<{ codes: (number | null)[]; milliseconds: number }>
 }
 

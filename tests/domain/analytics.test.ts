@@ -28,7 +28,7 @@ describe('rates', () => {
     expect(metricOf(some, 'confirmationRate')).toBe(0.5)
   })
 
-  it('are not told below 20 visits of those they count', () => {
+  it('are not given below 20 visits', () => {
     const few = counts({ visits: 20, completed: 14, noShows: 5, confirmed: 10 })
     expect([metricOf(few, 'noShowRate'), metricOf(few, 'confirmationRate')]).toEqual([null, 0.5])
   })

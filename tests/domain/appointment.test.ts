@@ -41,7 +41,7 @@ describe('the transition table', () => {
     expect(nextStatuses(facts('confirmed', 0), 'owner', NOW)).toEqual(['completed', 'no-show', 'cancelled'])
   })
 
-  it('knows no outcome before its start, whoever asks and whatever the state', () => {
+  it('has no outcome before its start, for any actor and any state', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...APPOINTMENT_STATUSES),
@@ -69,7 +69,7 @@ describe('the transition table', () => {
     expect(nextStatuses(facts('confirmed', 0), 'owner', NOW)).toEqual(['completed', 'no-show', 'cancelled'])
   })
 
-  it('never completes a visit or marks it no-show before its start, whoever asks and whatever is undone', () => {
+  it('never completes a visit or marks it no-show before its start, for any actor and any undo', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...APPOINTMENT_STATUSES),

@@ -26,7 +26,7 @@ describe('what "send pending" takes along', () => {
     expect(mayGoNow(message({ dueAt: inHours(24.1) }), NOON, ZONE)).toBe(false)
   })
 
-  it('leaves the 2-hour reminder its time, so that a second asking tells nobody anything twice', () => {
+  it('leaves the 2-hour reminder its time, so that a second send tells no one anything twice', () => {
     expect(mayGoNow(message({ type: 'reminder_2h', dueAt: inHours(1) }), NOON, ZONE)).toBe(false)
   })
 
@@ -35,12 +35,12 @@ describe('what "send pending" takes along', () => {
     expect(mayGoNow(message({ type: 'reminder_2h', attempts: 2, dueAt: inHours(0.1) }), NOON, ZONE)).toBe(true)
   })
 
-  it('leaves texts alone in quiet hours, but not e-mail', () => {
+  it('leaves texts alone in quiet hours, but not email', () => {
     expect(mayGoNow(message({ dueAt: inHours(12, NIGHT) }), NIGHT, ZONE)).toBe(false)
     expect(mayGoNow(message({ dueAt: inHours(12, NIGHT), channel: 'email' }), NIGHT, ZONE)).toBe(true)
   })
 
-  it('never hurries a text that may have gone out, nor a type nobody knows', () => {
+  it('never sends early a text that may have gone out, nor an unknown type', () => {
     expect(mayGoNow(message({ attempts: 1, isInDoubt: true }), NOON, ZONE)).toBe(false)
     expect(mayGoNow(message({ type: 'other' }), NOON, ZONE)).toBe(false)
   })

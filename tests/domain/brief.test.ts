@@ -21,7 +21,7 @@ describe('the owner’s brief', () => {
     })
   })
 
-  it('is late but still of use until midnight, or until noon', () => {
+  it('is late but still useful until midnight, or until noon', () => {
     expect(dueBrief(at('2026-11-24T04:59:59Z'), ZONE)?.kind).toBe('evening')
     expect(dueBrief(at('2026-11-24T05:00:00Z'), ZONE)).toBeNull()
     expect(dueBrief(at('2026-11-24T17:00:00Z'), ZONE)).toBeNull()
@@ -59,7 +59,7 @@ describe('the owner’s brief', () => {
 describe('openings', () => {
   const slot = (iso: string) => ({ start: at(iso), staffIds: ['a'] })
 
-  it('join neighbouring free times to one span', () => {
+  it('join neighboring free times to one span', () => {
     const day = {
       date: '2026-11-24' as const,
       slots: [slot('2026-11-24T14:00:00Z'), slot('2026-11-24T14:30:00Z'), slot('2026-11-24T16:00:00Z')],

@@ -78,7 +78,7 @@ describe('the plan', () => {
     })
   })
 
-  it('fills the place of a visit left alone with the next one', () => {
+  it('replaces a visit that is left out with the next one', () => {
     const draws = [0.01, 0.9, 0.04]
     const plan = planCalls(
       [visit('a', 50), visit('b', 40), visit('c', 30), visit('d', 20)],
@@ -120,7 +120,7 @@ describe('the plan', () => {
     )
   })
 
-  it('holds out everybody where chance says so, and suggests nobody', () => {
+  it('can hold out everyone by chance, and then suggests no one', () => {
     expect(planCalls([visit('a', 50), visit('b', 40)], 1, NOW, always)).toEqual({
       suggested: [],
       heldOut: ['a', 'b'],
@@ -128,7 +128,7 @@ describe('the plan', () => {
     })
   })
 
-  it('leaves one in twenty alone, as far as chance allows', () => {
+  it('leaves out one in twenty, within chance', () => {
     const { next } = createRandom('one in twenty')
     const visits = Array.from({ length: 20_000 }, (_, index) => visit(`v${index}`, 30))
     const { heldOut } = planCalls(visits, visits.length, NOW, next)
@@ -195,7 +195,7 @@ describe('what is left to do', () => {
     expect(callState([suggested, { kind: 'texted', outcome: null, at: inHours(-1) }], NOW)).toBe('done')
   })
 
-  it('comes back two hours after no answer, twice', () => {
+  it('comes back two hours after no answer, at most twice', () => {
     expect(callState([suggested, called('no_answer', 1.9)], NOW)).toBe('later')
     expect(callState([suggested, called('no_answer', 2)], NOW)).toBe('open')
     expect(callState([suggested, called('no_answer', 6), called('no_answer', 1)], NOW)).toBe('later')
@@ -214,11 +214,11 @@ describe('what to say', () => {
     startsAt: new Date('2026-11-25T22:30:00Z'),
   }
 
-  it('is three lines: who and when, whether anything is in the way, and how she gets here', () => {
+  it('is three lines: who and when, whether anything is in the way, and whether the time suits', () => {
     expect(callScript(cleo, NOW, ZONE)).toEqual([
       "Hi Cleo, it's Luna Hair. You're booked with us tomorrow, Wednesday, at 5:30 PM: Gloss.",
-      'Will you come? Is there anything that could get in the way?',
-      'How will you get here, and when do you need to leave? If it is too tight, I can move it right now.',
+      'Are you still able to make it? Is there anything that could get in the way?',
+      'Is the time OK? If it is too tight, I can move it right now.',
     ])
   })
 
@@ -231,7 +231,7 @@ describe('what to say', () => {
 
   it('as a text asks the same and says where to move the visit', () => {
     expect(callText(cleo, 'https://luna.example/c/abc', NOW, ZONE)).toBe(
-      "Hi Cleo, it's Luna Hair. You're booked with us tomorrow, Wednesday, at 5:30 PM: Gloss. Will you come? Please tell us here, or move it: https://luna.example/c/abc",
+      "Hi Cleo, it's Luna Hair. You're booked with us tomorrow, Wednesday, at 5:30 PM: Gloss. Are you still able to make it? Please tell us here, or move it: https://luna.example/c/abc",
     )
   })
 })

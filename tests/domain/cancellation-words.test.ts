@@ -27,9 +27,9 @@ it.each([
   expect(say(messages)).toBe(`${sentence} If you undo it before then, nothing is sent.`)
 })
 
-it('an owner reads why nobody is told, and that it is up to her', () => {
-  expect(say([], 'The client cannot be reached: no e-mail address; no valid mobile number')).toBe(
-    'No message is sent. The client cannot be reached: no e-mail address; no valid mobile number. Please tell Maya Chen yourself.',
+it('an owner reads why the client isn’t told, and that it is up to them', () => {
+  expect(say([], 'The client cannot be reached: no email address; no valid mobile number')).toBe(
+    'No message is sent. The client cannot be reached: no email address; no valid mobile number. Please tell Maya Chen yourself.',
   )
 })
 

@@ -29,7 +29,7 @@ const ids = () => {
 }
 const plan = (lines: ImportLine[], known: KnownClient[] = []) => planImport(lines, known, ids())
 
-it('adds whom nobody knows, once, however often the list names her', () => {
+it('adds unknown clients once, however often the list names them', () => {
   const result = plan([
     line(1, { phoneE164: '+12125550199', phone: '5550199' }),
     line(2, { name: 'ada  king', phoneE164: '+12125550199', notes: 'Window seat' }),
@@ -52,7 +52,7 @@ it('completes a known client and never overwrites what is there', () => {
   })
 })
 
-it('keeps apart who shares a name but contradicts a contact', () => {
+it('keeps clients apart who share a name but differ in a contact', () => {
   expect(plan([line(1, { email: 'ada@example.com', phoneE164: '+12125550777' })], [ada]).added).toHaveLength(1)
 })
 

@@ -4,13 +4,13 @@ import { firstNameOf, matchClient, type ContactDetails, shortNameOf } from '@/li
 const ada: ContactDetails = { name: 'Ada King', email: 'ada@example.com', phoneE164: '+12125550101' }
 const phoneOnly: ContactDetails = { name: 'Ben Ode', email: null, phoneE164: '+12125550102' }
 
-describe('recognising a visitor', () => {
-  it('knows a client by agreeing contacts and her first name', () => {
+describe('recognizing a visitor', () => {
+  it('knows a client by agreeing contacts and first name', () => {
     expect(matchClient({ ...ada, name: 'ada lovelace' }, [phoneOnly, ada])).toEqual({ kind: 'same', client: ada })
     expect(matchClient({ name: 'Ada', email: null, phoneE164: ada.phoneE164 }, [ada])).toMatchObject({ kind: 'same' })
   })
 
-  it('greets nobody by the name of a stranger whose number she typed', () => {
+  it('greets no one by the name of a stranger whose number they typed', () => {
     expect(matchClient({ ...ada, name: 'Eve' }, [ada])).toEqual({ kind: 'new', lookalikes: [] })
   })
 
@@ -52,7 +52,7 @@ describe('recognising a visitor', () => {
   })
 })
 
-it('shows who reads a calendar a first name and an initial', () => {
+it('shows a first name and an initial in calendars', () => {
   expect(['Ada Lovelace', ' Grace  Brewster Hopper', 'Cher', 'Ida Świętek'].map(shortNameOf)).toEqual([
     'Ada L.',
     'Grace H.',

@@ -55,7 +55,7 @@ describe('the interval of a difference', () => {
 })
 
 describe('the effect', () => {
-  it('is not told before both groups have twenty finished visits', () => {
+  it('is not shown before both groups have twenty finished visits', () => {
     expect(measureEffect(group(30, 500), group(5, MIN_FOR_RATE - 1)).measured).toBeNull()
     expect(measureEffect(group(1, MIN_FOR_RATE - 1), group(5, 40)).measured).toBeNull()
     expect(measureEffect(group(1, MIN_FOR_RATE), group(5, MIN_FOR_RATE)).measured).not.toBeNull()

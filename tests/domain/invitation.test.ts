@@ -33,13 +33,13 @@ const facts = (over: Partial<InvitationFacts> = {}): InvitationFacts => ({
 })
 
 describe('a client is invited', () => {
-  it('by text where she agreed to texts, else by e-mail unless she wants none, else not at all, with the reasons', () => {
+  it('by text where they agreed to texts, else by email unless they want none, else not at all, with the reasons', () => {
     expect(inviteWay(reachable, true).channel).toBe('sms')
     expect(inviteWay({ ...reachable, smsConsentAt: null }, true).channel).toBe('email')
     expect(inviteWay(reachable, false).channel).toBe('email')
     expect(inviteWay({ ...reachable, smsConsentAt: null, emailOptedOutAt: NOON }, true)).toEqual({
       channel: null,
-      reason: 'Cannot be invited: opted out of e-mail; has not agreed to texts',
+      reason: 'Can’t invite: opted out of email, has not agreed to texts',
     })
   })
 
@@ -68,17 +68,17 @@ describe('right before an invitation goes', () => {
     expect(verdict({})).toEqual({ verdict: 'send' })
     expect(verdict({ hasComingVisit: true })).toMatchObject({
       status: 'skipped',
-      reason: 'The client has booked by herself',
+      reason: 'The client has already booked',
       fallBack: false,
     })
     expect(verdict({ isArchived: true })).toMatchObject({ status: 'skipped', fallBack: false })
     expect(verdict({}, invitationUsefulUntil(NOON))).toMatchObject({
       status: 'skipped',
-      reason: 'Too late to be of use',
+      reason: 'Too late to be useful',
     })
   })
 
-  it('who said STOP since gets no e-mail instead, who lost her number does', () => {
+  it('clients who sent STOP since get no email instead; clients who lost their number do', () => {
     expect(verdict({ client: { ...reachable, smsOptedOut: true } })).toMatchObject({
       status: 'skipped',
       fallBack: false,
@@ -90,14 +90,14 @@ describe('right before an invitation goes', () => {
     })
   })
 
-  it('a text waits for the morning, an e-mail does not', () => {
+  it('a text waits for the morning, an email does not', () => {
     const night = at('2026-11-25T03:00:00Z')
     expect(verdict({}, night)).toEqual({ verdict: 'defer', until: at('2026-11-25T13:00:00Z') })
     expect(verdict({ channel: 'email' }, night)).toEqual({ verdict: 'send' })
   })
 })
 
-it('what came of invitations is told in a sentence that counts nobody who still has time', () => {
+it('the results of invitations are one sentence that counts no one who still has time', () => {
   expect(invitationsInWords({ invited: 0, booked: 0, open: 0 })).toBeNull()
   expect(invitationsInWords({ invited: 12, booked: 4, open: 0 })).toBe(
     '12 invited in the last 90 days, 4 booked within 14 days.',

@@ -68,7 +68,7 @@ describe('the ledger of a day', () => {
     expect(minutes).toEqual({ kept: 60, recovered: 60, noShow: 45, lateCancelled: 30, empty: 285, open: 0 })
   })
 
-  it('counts a freed time as what it became: a late cancellation that someone took is recovered', () => {
+  it('counts a freed slot by its final use: a late cancellation that someone took is recovered', () => {
     expect(
       only([
         person([visit(540, 60, { status: 'cancelled', wasGivenUpLate: true }), visit(540, 60, { isRefill: true })]),
@@ -83,7 +83,7 @@ describe('the ledger of a day', () => {
     expect(only([person([visit(1200, 30, {}, MONDAY)])])).toMatchObject({ kept: 30, empty: 480 })
   })
 
-  it('offers nothing in time off, on closed days or before a person joined; who left counts with her visits', () => {
+  it('offers nothing in time off, on closed days or before a person joined; people who left count with their visits', () => {
     const away = person([], { timeOff: [toEpochSpan({ from: wall(600), until: wall(660) })] })
     expect(only([away])).toMatchObject({ empty: 420 })
     expect(only([person([])], { exceptions: [{ date: MONDAY, spans: [] }] })).toMatchObject({ empty: 0 })
@@ -98,7 +98,7 @@ describe('the ledger of a day', () => {
     })
   })
 
-  it('calls nothing lost that can still be taken', () => {
+  it('calls no time lost that can still be taken', () => {
     const today = only(
       [
         person([
@@ -184,7 +184,7 @@ describe('any ledger', () => {
     )
   })
 
-  it('keeps its total when it is told in weeks', () => {
+  it('keeps its total when it is grouped in weeks', () => {
     fc.assert(
       fc.property(
         fc.array(anyPerson, { minLength: 1, maxLength: 2 }),
@@ -221,7 +221,7 @@ describe('refilled slots', () => {
     ...over,
   })
 
-  it('are told with the money they brought, by whom, and how long they took in the middle', () => {
+  it('are counted with the money they brought, by whom, and the median time they took', () => {
     const summary = summarizeRefills([
       refill({}),
       refill({ appointmentId: 'b', minutes: 10 }),

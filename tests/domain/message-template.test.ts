@@ -58,7 +58,7 @@ describe('a template', () => {
     expect(text).toContain('12 Main St')
   })
 
-  it('is read or refused with a reason, never anything else, and what is read fills without brackets of its own', () => {
+  it('is either accepted or refused with a reason, and an accepted one fills without leftover brackets', () => {
     fc.assert(
       fc.property(anyTemplate, (template) => {
         const parsed = parseTemplate(template)

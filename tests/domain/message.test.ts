@@ -58,10 +58,10 @@ describe('channels', () => {
     ['the toggle is off', {}, { reminder24hEnabled: false }],
     ['no provider is set up', { smsConfigured: false }, {}],
     ['there is no valid number', { phoneE164: null }, {}],
-    ['she has not agreed', { smsConsentAt: null }, {}],
+    ['they have not agreed', { smsConsentAt: null }, {}],
     ['the number is a landline', { cannotTextReason: 'landline' }, {}],
-    ['she opted out', { smsOptedOut: true }, {}],
-  ])('fall back to e-mail where %s', (_case, client, switches) => {
+    ['they opted out', { smsOptedOut: true }, {}],
+  ])('fall back to email where %s', (_case, client, switches) => {
     const { sends } = planSends(dayBefore, { ...REACHABLE, ...client }, { ...ALL_ON, ...switches }, VISIT, NOW)
     expect(sends).toEqual([{ channel: 'email', dueAt: dayBefore.scheduledFor }])
   })
@@ -91,7 +91,7 @@ describe('channels', () => {
     },
   )
 
-  it('of what follows a visit are e-mail, and a text for who has no address while follow-up texts are on', () => {
+  it('after a visit are email, and a text for clients without an address while follow-up texts are on', () => {
     const thanks = { type: 'follow_up' as const, scheduledFor: at('2026-11-27T22:30:00Z'), skipReason: null }
     const send = (client: Partial<Reachability>, switches: Partial<SmsSwitches>) =>
       planSends(
@@ -112,21 +112,21 @@ describe('channels', () => {
     const plan = planSends(dayBefore, { ...REACHABLE, email: null, smsConsentAt: null }, ALL_ON, VISIT, NOW)
     expect(plan).toEqual({
       sends: [],
-      skipReason: 'The client cannot be reached: no e-mail address; has not agreed to texts',
+      skipReason: 'The client cannot be reached: no email address; has not agreed to texts',
     })
   })
 })
 
-describe('an opt-out of e-mail', () => {
+describe('an opt-out of email', () => {
   const optedOut = { ...REACHABLE, emailOptedOutAt: at('2026-11-01T00:00:00Z') }
 
   it.each([...REMINDER_TYPES, 'offer', 'answer'] as const)(
-    'judges %s: only news about her own booking still comes',
+    'judges %s: only news about their own booking still comes',
     (kind) => {
       const isNews = kind === 'confirmation' || kind === 'moved' || kind === 'cancelled'
-      expect(emailObstacle(kind, optedOut)).toBe(isNews ? null : 'opted out of e-mail')
+      expect(emailObstacle(kind, optedOut)).toBe(isNews ? null : 'opted out of email')
       expect(emailObstacle(kind, { ...optedOut, emailOptedOutAt: null })).toBeNull()
-      expect(emailObstacle(kind, { ...optedOut, email: null })).toBe('no e-mail address')
+      expect(emailObstacle(kind, { ...optedOut, email: null })).toBe('no email address')
     },
   )
 
@@ -141,7 +141,7 @@ describe('an opt-out of e-mail', () => {
     expect(planSends(dayBefore, optedOut, ALL_ON, emailFirst, NOW).sends.map(({ channel }) => channel)).toEqual(['sms'])
     expect(planSends(dayBefore, { ...optedOut, smsConsentAt: null }, ALL_ON, VISIT, NOW)).toEqual({
       sends: [],
-      skipReason: 'The client cannot be reached: opted out of e-mail; has not agreed to texts',
+      skipReason: 'The client cannot be reached: opted out of email; has not agreed to texts',
     })
   })
 
@@ -161,7 +161,7 @@ describe('an opt-out of e-mail', () => {
     }
     expect(judgeMessage(facts, dayBefore.scheduledFor)).toEqual({
       verdict: 'skip',
-      reason: 'No e-mail: opted out of e-mail',
+      reason: 'No email: opted out of email',
       fallBack: false,
     })
     expect(judgeMessage({ ...facts, type: 'moved' }, dayBefore.scheduledFor)).toEqual({ verdict: 'send' })
@@ -233,7 +233,7 @@ describe('the judgement before a send', () => {
     expect(judge({})).toEqual({ verdict: 'send' })
   })
 
-  it('stops what was planned for another time, was planned anew, or is about a visit that will not happen', () => {
+  it('stops what was planned for another time, was planned again, or is about a visit that will not happen', () => {
     expect(judge({ plannedFor: at('2026-11-28T19:30:00Z') }).verdict).toBe('void')
     expect(judge({ reminderStatus: 'void' }).verdict).toBe('void')
     expect(judge({ status: 'cancelled' }).verdict).toBe('void')
@@ -281,7 +281,7 @@ describe('the judgement before a send', () => {
     )
   })
 
-  it('lets e-mail take over where texts stopped being possible', () => {
+  it('lets email take over where texts stopped being possible', () => {
     expect(judge({ client: { ...REACHABLE, smsOptedOut: true } })).toEqual({
       verdict: 'skip',
       reason: 'No text: opted out of texts',
@@ -289,7 +289,7 @@ describe('the judgement before a send', () => {
     })
   })
 
-  it('puts an overdue text off until the quiet hours end, or leaves it to e-mail', () => {
+  it('puts an overdue text off until the quiet hours end, or leaves it to email', () => {
     expect(judge({}, at('2026-11-27T03:00:00Z'))).toEqual({ verdict: 'defer', until: at('2026-11-27T13:00:00Z') })
     const early = { appointmentDate: at('2026-11-27T13:30:00Z'), plannedFor: at('2026-11-27T13:30:00Z') }
     expect(judge(early, at('2026-11-27T03:00:00Z'))).toMatchObject({ verdict: 'skip', fallBack: true })

@@ -14,19 +14,19 @@ it('a client reads what will come, how, and when on the business’s clock, in t
       { type: 'confirm_request', channel: 'sms', dueAt: at('2026-11-26T19:00:00Z') },
     ),
   ).toEqual([
-    'You get a confirmation within 2 hours. It comes by email and text.',
-    'We ask you to confirm. The message comes by text on Thu, Nov 26 at 2:00 PM.',
-    'We remind you 2 hours before. The reminder comes by text on Sat, Nov 28 at 12:00 PM.',
+    'You’ll receive a confirmation within 2 hours. It comes by email and text.',
+    'We’ll ask you to confirm. The message comes by text on Thu, Nov 26 at 2:00 PM.',
+    'We’ll remind you 2 hours before. The reminder comes by text on Sat, Nov 28 at 12:00 PM.',
   ])
 })
 
 it('a reminder that quiet hours moved says how long before the visit it really comes', () => {
   expect(steps({ type: 'reminder_2h', channel: 'sms', dueAt: at('2026-11-28T18:00:00Z') })).toEqual([
-    'We remind you 1 hour before. The reminder comes by text on Sat, Nov 28 at 1:00 PM.',
+    'We’ll remind you 1 hour before. The reminder comes by text on Sat, Nov 28 at 1:00 PM.',
   ])
 })
 
-it('what follows the visit is no next step, and where nothing comes she is told so', () => {
+it('what follows the visit is no next step, and where nothing comes the client is told so', () => {
   expect(steps({ type: 'follow_up', channel: 'email', dueAt: at('2026-11-29T19:00:00Z') })).toEqual([NO_MESSAGES])
   expect(steps()).toEqual([NO_MESSAGES])
 })

@@ -21,19 +21,19 @@ const offer: OfferFacts = {
 }
 
 describe('the state of an offer', () => {
-  it('is open until its end, which belongs to it no more', () => {
+  it('is open until, but not at, its end', () => {
     expect(offerState(offer, NOON)).toBe('open')
     expect(offerState(offer, TOMORROW)).toBe('expired')
   })
 
-  it('is taken where somebody else has the time, and withdrawn where the holder waits no more', () => {
+  it('is taken if someone else has the time, and withdrawn if the holder is no longer waiting', () => {
     expect(offerState({ ...offer, isOverlapped: true }, NOON)).toBe('taken')
     expect(offerState({ ...offer, status: 'lost' }, NOON)).toBe('taken')
     expect(offerState({ ...offer, status: 'withdrawn' }, NOON)).toBe('taken')
     expect(offerState({ ...offer, status: 'withdrawn', isWaiting: false }, NOON)).toBe('withdrawn')
   })
 
-  it('stays claimed whatever happens later', () => {
+  it('stays claimed, whatever happens later', () => {
     expect(
       offerState(
         { ...offer, status: 'claimed', isOverlapped: true, isWaiting: false },
@@ -105,7 +105,7 @@ describe('a message about an offer', () => {
     expect(judgeOfferMessage(close, NIGHT)).toMatchObject({ status: 'skipped', fallBack: true })
   })
 
-  it('says that the time is gone only to who knew of it', () => {
+  it('says that the time is gone only to those who knew of it', () => {
     const gone = { ...message, kind: 'offer_withdrawn' as const, status: 'withdrawn', channel: 'email' as const }
     expect(judgeOfferMessage(gone, NOON)).toMatchObject({ verdict: 'end', status: 'void' })
     expect(judgeOfferMessage({ ...gone, wasSent: true }, NOON)).toEqual({ verdict: 'send' })
@@ -115,10 +115,10 @@ describe('a message about an offer', () => {
     })
   })
 
-  it('says so once, by e-mail where she gets any, and up to the time itself', () => {
+  it('says so once, by email if they get any, and up to the time itself', () => {
     const lost = { ...message, kind: 'offer_lost' as const, status: 'lost', wasSent: true }
     expect(judgeOfferMessage({ ...lost, channel: 'email' }, TOMORROW)).toEqual({ verdict: 'send' })
-    expect(judgeOfferMessage(lost, NOON)).toMatchObject({ verdict: 'end', status: 'void', reason: 'An e-mail says so' })
+    expect(judgeOfferMessage(lost, NOON)).toMatchObject({ verdict: 'end', status: 'void', reason: 'An email says so' })
     expect(judgeOfferMessage({ ...lost, client: { ...client, email: null } }, NOON)).toEqual({ verdict: 'send' })
     expect(judgeOfferMessage({ ...lost, channel: 'email' }, offer.startsAt ?? NOON)).toMatchObject({
       verdict: 'end',
@@ -137,7 +137,7 @@ describe('a message about an offer', () => {
     expect(judgeOfferMessage(lost, NOON)).toEqual({ verdict: 'defer', until: new Date('2026-11-24T17:00:15Z') })
   })
 
-  it('takes every channel that reaches the client, and obeys her opt-outs', () => {
+  it('takes every channel that reaches the client, and obeys their opt-outs', () => {
     expect(offerChannels(client, switches)).toEqual(['email', 'sms'])
     expect(offerChannels({ ...client, smsOptedOut: true }, switches)).toEqual(['email'])
     expect(offerChannels({ ...client, emailOptedOutAt: NOON, smsConsentAt: null }, switches)).toEqual([])
@@ -149,7 +149,7 @@ describe('an offer by hand', () => {
   const email = ['email'] as const
   const late = new Date('2026-11-27T15:00:00Z')
 
-  it('made at night goes out in the morning, or at once by e-mail where its time is closer', () => {
+  it('made at night goes out in the morning, or at once by email where its time is closer', () => {
     const morning = new Date('2026-11-25T13:00:00Z')
     const close = new Date('2026-11-25T13:30:00Z')
     expect([offerHeldUntil(email, late, zone, NIGHT), offerHeldUntil(email, null, zone, NIGHT)]).toEqual([

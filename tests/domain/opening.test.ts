@@ -43,7 +43,7 @@ describe('who wants an opening', () => {
     ])
   })
 
-  it('comes in order of joining, and after everyone who has no visit yet where she has one', () => {
+  it('comes in order of joining, and after everyone who has no visit yet where they have one', () => {
     const people = [
       person('Booked', '00:00', { bookedFor: at('15:00') }),
       person('Second', '02:00'),
@@ -52,7 +52,7 @@ describe('who wants an opening', () => {
     expect(fits(people)[0]).toEqual(['First 09:00', 'Second 09:00', 'Booked 09:00'])
   })
 
-  it('is nobody whose person, day or present visit does not agree with it', () => {
+  it('excludes clients whose wanted person, day or existing visit doesn’t match', () => {
     expect(
       fits([
         person('Mateo only', '01:00', { staffId: 'mateo' }),

@@ -41,7 +41,7 @@ describe("opting out in one's own words", () => {
     expect(optsOut('No puedo ir mañana. Ya no me manden mensajes')).toBe(true)
   })
 
-  it('asks nothing of whoever tells why, when or where to', () => {
+  it('ignores texts that only say why, when or where to stop', () => {
     const told = [
       'Did you stop sending reminders?',
       'Please text me, never stop texting',

@@ -12,7 +12,7 @@ describe('asking for an outcome', () => {
     expect(asksForOutcome({ status: 'scheduled', appointmentDate: start }, after(60 * 24))).toBe(true)
   })
 
-  it.each(['cancelled', 'no-show', 'completed', 'archived'])('never concerns a visit that is %s', (status) => {
+  it.each(['cancelled', 'no-show', 'completed', 'archived'])('never applies to a visit that is %s', (status) => {
     expect(asksForOutcome({ status, appointmentDate: start }, after(60))).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ const NONE: ProtectionRule = {
 const BOOKING: BookingFacts = {
   riskPercent: 5,
   finishedVisits: 10,
-  keptInARow: 0,
+  consecutiveKept: 0,
   priceCents: 6500,
   durationMinutes: 60,
   weekday: 5,
@@ -57,7 +57,7 @@ const aRule: fc.Arbitrary<ProtectionRule> = fc
 const someFacts: fc.Arbitrary<BookingFacts> = fc.record({
   riskPercent: orNull(fc.integer({ min: 1, max: 99 })),
   finishedVisits: fc.nat(8),
-  keptInARow: fc.nat(8),
+  consecutiveKept: fc.nat(8),
   priceCents: fc.nat(20_000),
   durationMinutes: fc.integer({ min: 5, max: 240 }),
   weekday: fc.integer({ min: 0, max: 6 }),
@@ -89,7 +89,7 @@ describe('what rules ask', () => {
     )
   })
 
-  it('is the strictest of the rules that hold, whatever their order', () => {
+  it('is the strictest of the matching rules, whatever their order', () => {
     const rules: ProtectionRule[] = [
       { ...NONE, measure: 'confirm_by', confirmByHours: 24 },
       { ...NONE, measure: 'phone_only', minimumMinutes: 90 },
@@ -108,7 +108,7 @@ describe('what rules ask', () => {
     )
   })
 
-  it('needs every condition of a rule to hold', () => {
+  it('needs every condition of a rule to match', () => {
     const rule: ProtectionRule = {
       ...NONE,
       band: 'high-risk',
@@ -122,7 +122,7 @@ describe('what rules ask', () => {
     const met: BookingFacts = {
       riskPercent: 25,
       finishedVisits: 2,
-      keptInARow: 0,
+      consecutiveKept: 0,
       priceCents: 5000,
       durationMinutes: 60,
       weekday: 6,
@@ -144,7 +144,8 @@ describe('what rules ask', () => {
 
   it('falls a rung for every two visits kept in a row, down to nothing', () => {
     const asked = [0, 1, 2, 3, 4, 5, 6, 7].map(
-      (keptInARow) => demandOf([{ ...NONE, measure: 'phone_only' }], { ...BOOKING, keptInARow })?.measure ?? null,
+      (consecutiveKept) =>
+        demandOf([{ ...NONE, measure: 'phone_only' }], { ...BOOKING, consecutiveKept })?.measure ?? null,
     )
     expect(asked).toEqual(['phone_only', 'phone_only', 'approve', 'approve', 'confirm_by', 'confirm_by', null, null])
   })
@@ -152,7 +153,11 @@ describe('what rules ask', () => {
   it('is never stricter for more kept visits', () => {
     fc.assert(
       fc.property(someFacts, fc.array(aRule, { maxLength: 6 }), fc.nat(6), (facts, rules, more) => {
-        const better = { ...facts, keptInARow: facts.keptInARow + more, finishedVisits: facts.finishedVisits + more }
+        const better = {
+          ...facts,
+          consecutiveKept: facts.consecutiveKept + more,
+          finishedVisits: facts.finishedVisits + more,
+        }
         expect(strictness(demandOf(rules, better))).toBeLessThanOrEqual(strictness(demandOf(rules, facts)))
       }),
     )
@@ -189,22 +194,25 @@ describe('how a client stands', () => {
   const standing = (events: PastEvent[]) => standingAt(events, NOW, 'America/New_York')
 
   it('counts kept visits since the last no-show or late cancellation that was not forgiven', () => {
-    expect(standing([kept('01'), missed('05'), kept('10'), kept('15')])).toEqual({ finishedVisits: 4, keptInARow: 2 })
+    expect(standing([kept('01'), missed('05'), kept('10'), kept('15')])).toEqual({
+      finishedVisits: 4,
+      consecutiveKept: 2,
+    })
     expect(standing([kept('01'), missed('05', NOW), kept('10'), kept('15')])).toEqual({
       finishedVisits: 4,
-      keptInARow: 3,
+      consecutiveKept: 3,
     })
     expect(standing([kept('01'), kept('10'), { kind: 'late_cancellation', at: at('12'), forgivenAt: null }])).toEqual({
       finishedVisits: 2,
-      keptInARow: 0,
+      consecutiveKept: 0,
     })
   })
 
   it("knows today's outcomes from tomorrow on, and forgiveness from the moment it was given", () => {
-    expect(standing([kept('10'), kept('24')])).toEqual({ finishedVisits: 1, keptInARow: 1 })
+    expect(standing([kept('10'), kept('24')])).toEqual({ finishedVisits: 1, consecutiveKept: 1 })
     expect(standing([kept('01'), missed('05', new Date('2026-11-25T12:00:00Z'))])).toEqual({
       finishedVisits: 2,
-      keptInARow: 0,
+      consecutiveKept: 0,
     })
   })
 })
@@ -230,20 +238,20 @@ describe('the deadline', () => {
 })
 
 describe('the words', () => {
-  it('tell by what was booked, and nothing of risk, band or score', () => {
+  it('name what was booked, and never risk, band or score', () => {
     const all = MEASURES.flatMap((measure) =>
       (['minutes', 'price', 'peak', 'new', 'none'] as const).map((because) => protectionReason(measure, because)),
     )
     expect(all.join(' ')).not.toMatch(/risk|score|caution|reliab|no-show|missed/i)
-    expect(protectionReason('confirm_by', 'minutes')).toBe('For longer visits we ask for a confirmation.')
+    expect(protectionReason('confirm_by', 'minutes')).toBe('For longer appointments we ask for a confirmation.')
     expect(demandOf([{ ...NONE, band: 'high-risk' }], { ...BOOKING, riskPercent: 40 })?.because).toBe('none')
     expect(phoneOnlySentence('new', '(212) 555-0100')).toBe(
-      'For new customers we take bookings by phone. Please call us at (212) 555-0100, and we find your time together.',
+      'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
     )
   })
 })
 
-it('the back-test counts what could not be judged apart from what was not touched', () => {
+it('the back-test counts bookings without a score separately from bookings it would not affect', () => {
   const booking: PastBooking = { ...BOOKING, clientId: 'a', bookedAt: NOW, outcome: 'kept' }
   const bookings: PastBooking[] = [
     booking,

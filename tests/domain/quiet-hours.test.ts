@@ -52,7 +52,7 @@ describe('waking minutes', () => {
     expect(addWakingMinutes(at(from), minutes, 'America/New_York')).toEqual(at(until))
   })
 
-  // A day or two on either side of every change of clocks, and any time of a year without one in sight.
+  // A day or two on either side of every clock change, and any time of a year without one nearby.
   const changes = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-03-14', '2027-03-28', '2026-07-01']
   const instant = fc
     .record({ day: fc.constantFrom(...changes), minutes: fc.integer({ min: -2 * 1440, max: 2 * 1440 }) })

@@ -19,12 +19,12 @@ describe('the block that an address is counted under', () => {
     expect(addressBlock(address)).toBe(block)
   })
 
-  it('is the same for all of one IPv6 connection, and another for its neighbour', () => {
+  it('is the same for all of one IPv6 connection, and another for its neighbor', () => {
     expect(addressBlock('2001:db8:1:2::1')).toBe(addressBlock('2001:db8:1:2:ffff:ffff:ffff:ffff'))
     expect(addressBlock('2001:db8:1:3::1')).not.toBe(addressBlock('2001:db8:1:2::1'))
   })
 
-  it('knows this machine, and takes nobody else for it', () => {
+  it('recognizes this machine, and mistakes no one else for it', () => {
     expect(['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'].every(isThisMachine)).toBe(true)
     expect(['128.0.0.1', '10.0.0.1', '::2', '127.0.0.1.example.com', '1127.0.0.1', ''].some(isThisMachine)).toBe(false)
   })
@@ -54,12 +54,12 @@ describe('what a booking counts in', () => {
     expect(keys({ block: null })).toEqual(['booking:contact mia@example.com'])
   })
 
-  it('takes the number where there is no e-mail address, however it is written', () => {
+  it('takes the number where there is no email address, however it is written', () => {
     expect(keys({ email: null }).at(-1)).toBe(keys({ email: null, phone: '212.555.0101' }).at(-1))
   })
 })
 
-it('a wait is said in words that are never shorter than it is', () => {
+it('a wait in words is never shorter than the actual one', () => {
   expect([1, 60, 61, 1500, 5400, 5401, 86_400].map(waitInWords)).toEqual([
     'a minute',
     'a minute',

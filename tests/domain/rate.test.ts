@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 import { NO_VISITS } from '@/lib/domain/analytics'
-import { funnelSentences, NO_FUNNEL } from '@/lib/domain/funnel'
+import { isForecastShown } from '@/lib/domain/forecast-check'
 import { lostShare, NO_MONEY } from '@/lib/domain/lost-money'
 import { MIN_FOR_RATE, rateOf, rateText, rateNote } from '@/lib/domain/rate'
 import { extremeTimes } from '@/lib/domain/week-times'
@@ -13,43 +13,18 @@ it('no percentage rests on fewer than 20 appointments: the counts are given inst
   expect([rateText({ part: 2, whole: 5 }), rateText({ part: 19, whole: 19 }), rateText({ part: 0, whole: 0 })]).toEqual(
     ['2 of 5', '19 of 19', '–'],
   )
-  expect([rateText({ part: 5, whole: 40 }), rateText({ part: 1, whole: 20 })]).toEqual(['12.5 %', '5 %'])
+  expect([rateText({ part: 5, whole: 40 }), rateText({ part: 1, whole: 20 })]).toEqual(['12.5%', '5.0%'])
   fc.assert(
     fc.property(tally, ({ part, whole }) => {
       expect(rateOf({ part, whole })).toBe(whole < 20 ? null : part / whole)
-      expect(rateText({ part, whole }).includes('%')).toBe(whole >= 20)
+      expect(/^\d+\.\d%$/.test(rateText({ part, whole }))).toBe(whole >= 20)
       expect(rateNote({ part, whole })).toBe(whole < 20 ? '' : ` (${rateText({ part, whole })})`)
     }),
   )
 })
 
-it('sentences on messages name counts, and compare only where both sides have enough visits', () => {
-  const few = funnelSentences({
-    ...NO_FUNNEL,
-    planned: 12,
-    sent: 10,
-    delivered: 10,
-    answered: 4,
-    kept: 3,
-    answeredMissed: 1,
-    silentKept: 30,
-    silentMissed: 3,
-  })
-  expect(few.join(' ')).not.toMatch(/%/)
-  expect(few).toContain('4 of 10 visits with a sent message were confirmed afterwards.')
-  const many = funnelSentences({
-    ...NO_FUNNEL,
-    planned: 80,
-    sent: 80,
-    delivered: 80,
-    answered: 40,
-    kept: 38,
-    answeredMissed: 2,
-    silentKept: 30,
-    silentMissed: 10,
-  })
-  expect(many).toContain('40 of 80 visits with a sent message were confirmed afterwards (50 %).')
-  expect(many.at(-1)).toMatch(/^Of those that were answered, 5 % were missed; of those that were not, 25 %\./)
+it('forecasts are judged from 200 outcomes on', () => {
+  expect([199, 200].map((visits) => isForecastShown({ visits }))).toEqual([false, true])
 })
 
 it('times of the week are ranked from 20 finished visits on', () => {

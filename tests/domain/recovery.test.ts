@@ -95,7 +95,7 @@ describe('at night', () => {
     planWave({ startsAt, staffId: 'luna' }, candidates, rules(), now)
   const MORNING = nyc('2026-11-25T08:00')
 
-  it('nobody is asked about a time that is there in the morning, too', () => {
+  it('no one is asked about a time that is still free in the morning', () => {
     const ada = someone({ start: nyc('2026-11-27T10:00'), reachableFrom: nyc('2026-11-25T02:00') })
     for (const now of ['2026-11-24T21:00', '2026-11-25T02:00', '2026-11-25T07:59']) {
       expect(plan(nyc('2026-11-27T10:00'), nyc(now), [ada])).toEqual({ kind: 'night', until: MORNING, fitting: [ada] })
@@ -103,7 +103,7 @@ describe('at night', () => {
     expect(plan(nyc('2026-11-27T10:00'), MORNING)).toMatchObject({ kind: 'ask', expiresAt: nyc('2026-11-25T10:00') })
   })
 
-  it('a run waits past the morning for who rests longer, and for nobody where nobody is left', () => {
+  it('a run waits past the morning for clients who were asked recently, and for no one if no one is left', () => {
     const resting = someone({ start: nyc('2026-11-27T10:00'), restsUntil: nyc('2026-11-25T09:15') })
     expect(plan(nyc('2026-11-27T10:00'), nyc('2026-11-25T02:00'), [resting])).toEqual({
       kind: 'wait',
@@ -112,7 +112,7 @@ describe('at night', () => {
     expect(plan(nyc('2026-11-27T10:00'), nyc('2026-11-25T02:00'), [])).toEqual({ kind: 'wait', until: null })
   })
 
-  it('whoever would know too late in the morning is no reason to wait for it', () => {
+  it('a client who would hear too late in the morning is no reason to wait', () => {
     const slow = someone(
       { start: nyc('2026-11-25T10:00'), reachableFrom: nyc('2026-11-25T02:00') },
       { noticeMinutes: 180 },
@@ -144,7 +144,7 @@ describe('at night', () => {
     )
   })
 
-  it('is no offer made that could wait, none ends, and by day all are made as ever', () => {
+  it('no offer is made that could wait and none ends, and by day all are made as usual', () => {
     const isNight = (instant: Date) =>
       new Date(instant.getTime() - 5 * HOUR).getUTCHours() < 8 ||
       new Date(instant.getTime() - 5 * HOUR).getUTCHours() >= 21
@@ -172,7 +172,7 @@ describe('at night', () => {
 })
 
 describe('who is asked', () => {
-  it('are the first three of those who wait, one per client, and whoever has a visit already after everyone else', () => {
+  it('are the first three on the list, one per client, and those who already have a visit after everyone else', () => {
     const [booked, ada, adaAgain, bea, cleo] = [
       someone({}, { bookedFor: after(48 * HOUR) }),
       someone(),
@@ -184,7 +184,7 @@ describe('who is asked', () => {
     expect(asked([cleo, booked, bea])).toEqual([bea, cleo, booked])
   })
 
-  it('are ranked by what their visit pays or by whether they come, where the owner prefers that', () => {
+  it('are ranked by price or by reliability if the owner prefers that', () => {
     const first = someone({ priceCents: 2000, finishedVisits: 10, noShows: 5 })
     const dear = someone({ priceCents: 20_000 })
     const steady = someone({ priceCents: 2000, finishedVisits: 20, noShows: 0 })
@@ -195,7 +195,7 @@ describe('who is asked', () => {
       expect(position + value + reliability).toBeCloseTo(1)
   })
 
-  it('who rests or cannot be reached yet is waited for, and only while there is time', () => {
+  it('clients who were asked recently or can’t be reached yet are waited for, but only while there is time', () => {
     const soon = someone({ restsUntil: after(2 * HOUR) })
     const later = someone({ reachableFrom: after(3 * HOUR) })
     expect(planWave(slot(), [later, soon], rules(), NOW)).toEqual({ kind: 'wait', until: after(2 * HOUR) })
@@ -271,7 +271,7 @@ describe('who is asked', () => {
     )
   })
 
-  it('wave after wave are everybody who may be, and nobody twice', () => {
+  it('wave after wave are everyone eligible, and no one twice', () => {
     fc.assert(
       fc.property(fc.array(candidate, { maxLength: 20 }), (all) => {
         const everyone = all.map((one) => ({ ...one, restsUntil: null, reachableFrom: one.reachableFrom && NOW }))
@@ -301,7 +301,7 @@ function precedes(a: Candidate, b: Candidate): boolean {
 }
 
 describe('what somebody wants', () => {
-  /** What the zone's clock shows, without lib/domain/time. */
+  /** The zone's local time, without lib/domain/time. */
   const wall = (instant: Date, timeZone: string) => {
     const parts = new Intl.DateTimeFormat('en-CA', {
       timeZone,
@@ -350,7 +350,7 @@ describe('what somebody wants', () => {
     )
   })
 
-  it('is a span of days with both ends, the person named, time to know, and an earlier visit than her own', () => {
+  it('is a span of days with both ends, the person named, time to know, and an earlier visit than their own', () => {
     const at = (text: string, wish: Partial<Wish>, staffId = 'luna') =>
       suitsWish(
         { ...ANYTHING, ...wish },
@@ -372,6 +372,18 @@ describe('what somebody wants', () => {
     ]).toEqual([true, false])
     const bookedFor = new Date('2026-11-24T10:00:00-05:00')
     expect([at('2026-11-24T09:30', { bookedFor }), at('2026-11-24T10:00', { bookedFor })]).toEqual([true, false])
+  })
+
+  it('for the morning includes its first minute and not the one it ends at', () => {
+    const morning = { ...ANYTHING, earliestMinutes: 9 * 60, latestMinutes: 12 * 60 }
+    const suits = (time: string) =>
+      suitsWish(
+        morning,
+        { start: new Date(`2026-11-24T${time}:00-05:00`), staffId: 'luna' },
+        'America/New_York',
+        new Date('2026-11-23T15:00:00Z'),
+      )
+    expect(['08:59', '09:00', '11:59', '12:00'].map(suits)).toEqual([false, true, true, false])
   })
 })
 

@@ -73,7 +73,7 @@ describe('an unconfirmed visit', () => {
     expect([warned(before(23)), warned(before(22)), warned(before(48), before(300))]).toEqual([true, false, false])
   })
 
-  it('is not released before the deadline she was told, also where the owner moved it forward since', () => {
+  it('is not released before the deadline they were told, also where the owner moved it forward since', () => {
     expect([before(30), before(24)].map((now) => mayRelease({ ...READY, releaseHours: 48 }, now))).toEqual([
       false,
       true,
@@ -139,7 +139,7 @@ const ON = {
 const STEP = { type: 'release_warning' as const, scheduledFor: before(48), skipReason: null }
 
 describe('the way of a last call', () => {
-  it('is a text and an e-mail; where no text can go there is none, because an e-mail proves nothing', () => {
+  it('is a text and an email; where no text can go there is none, because an email proves nothing', () => {
     expect(planSends(STEP, CLIENT, ON, visit(), visit().createdAt).sends.map(({ channel }) => channel)).toEqual([
       'sms',
       'email',
@@ -158,7 +158,7 @@ describe('the way of a last call', () => {
     expect(text?.dueAt).toEqual(at('2026-11-26T01:30:00Z'))
   })
 
-  it('ends where the owner has switched the rule off, and where it would come too late', () => {
+  it('ends if the owner turned the rule off, or it would come too late', () => {
     const facts: MessageFacts = {
       ...visit(),
       type: 'release_warning',
@@ -181,7 +181,7 @@ describe('the way of a last call', () => {
 })
 
 describe('any last call', () => {
-  it('that is sent when planned leaves her at least three hours before the release', () => {
+  it('that is sent when planned leaves them at least three hours before the release', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 3, max: 72 }),

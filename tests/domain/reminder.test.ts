@@ -47,7 +47,7 @@ function stored(steps: readonly PlannedStep[], version: number): ExistingStep[] 
 }
 
 describe('a new booking', () => {
-  it('is confirmed at once where the visitor booked it herself', () => {
+  it('is confirmed at once where the visitor booked it themselves', () => {
     const now = at('2026-11-24T15:00:00Z')
     const steps = planReminders(visit(), 'booked', 'nothing', now)
     expect(types(steps)).toEqual(['confirmation', 'confirm_request', 'reminder_24h', 'reminder_2h'])
@@ -65,8 +65,8 @@ describe('a new booking', () => {
     const steps = planReminders(visit({ createdAt: now }), 'booked', 'nothing', now)
     expect(steps.map((step) => step.skipReason)).toEqual([
       null,
-      'The visit was less than 3 days away when it was planned',
-      'The visit was less than a day away when it was planned',
+      'The appointment was less than 3 days away when it was planned',
+      'The appointment was less than a day away when it was planned',
       null,
     ])
   })
@@ -118,7 +118,7 @@ describe('a change', () => {
   const booked = at('2026-11-24T15:00:00Z')
   const moved = visit({ source: 'owner', appointmentDate: at('2026-11-30T15:00:00Z') })
 
-  it('inside the grace keeps the waiting confirmation, which words itself by the last state, and plans the reminders anew', () => {
+  it('inside the grace keeps the waiting confirmation, which words itself by the last state, and plans the reminders again', () => {
     const rows = stored(planReminders(visit({ source: 'owner' }), 'booked', 'nothing', booked), 1)
     const now = at('2026-11-24T15:01:00Z')
     const change = diffPlan(
@@ -189,7 +189,7 @@ describe('a change', () => {
       { cause: 'confirmed', version: 2 },
       now,
     )
-    expect(change.add).toMatchObject([{ type: 'confirm_request', skipReason: 'The visit was already confirmed' }])
+    expect(change.add).toMatchObject([{ type: 'confirm_request', skipReason: 'The appointment was already confirmed' }])
     expect(change).toMatchObject({ voidIds: ['1-1'], keepIds: ['1-0', '1-2', '1-3'] })
   })
 
@@ -246,7 +246,7 @@ describe('a change', () => {
   it('of a visit that is over says nothing to the client', () => {
     const after = at('2026-11-27T20:00:00Z')
     const steps = planReminders(visit({ status: 'cancelled' }), 'cancelled', 'visit', after)
-    expect(steps.map((step) => step.skipReason)).toEqual(['The visit had already begun'])
+    expect(steps.map((step) => step.skipReason)).toEqual(['The appointment had already started'])
   })
 })
 
@@ -315,8 +315,8 @@ describe('a finished visit', () => {
     expect(
       finished({ status: 'no-show', statusChangedAt: at('2026-12-01T22:00:00Z') }).map(({ skipReason }) => skipReason),
     ).toEqual([
-      'The visit was marked as a no-show too long after its end',
-      'More than 7 days after the visit nothing is sent about it',
+      'The appointment was marked as a no-show too long after its end',
+      'Nothing is sent more than 7 days after an appointment',
     ])
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20 * 24 * 60 }), anyChoices, (minutes, choices) => {
@@ -336,10 +336,10 @@ describe('a finished visit', () => {
       { scheduledFor: at('2026-11-28T02:02:00Z'), skipReason: null },
     ])
     expect(finished({ status: 'completed', statusChangedAt: at('2026-11-28T21:00:00Z') })[0]?.skipReason).toBe(
-      'The visit was marked as completed too long after its end',
+      'The appointment was marked as completed too long after its end',
     )
     expect(finished({ status: 'no-show', statusChangedAt: at('2026-12-05T21:00:00Z') })[0]?.skipReason).toBe(
-      'The visit was marked as a no-show too long after its end',
+      'The appointment was marked as a no-show too long after its end',
     )
   })
 
@@ -380,7 +380,7 @@ describe("the owner's choice", () => {
       planReminders(visit({ choices }), 'booked', 'nothing', now).find(({ type }) => type === 'reminder_24h')
     expect(step(booked)?.scheduledFor).toEqual(at('2026-11-26T07:30:00Z'))
     expect(step(at('2026-11-26T10:00:00Z'))?.skipReason).toBe(
-      'The visit was less than 36 hours away when it was planned',
+      'The appointment was less than 36 hours away when it was planned',
     )
   })
 
@@ -490,7 +490,7 @@ describe('any plan', () => {
           const minutes = wallMinutesOf(facts.appointmentDate, facts.timeZone)
           const isThere = wallTimeToInstant(date, minutes, facts.timeZone).ok
           expect(localDateOf(step.scheduledFor, facts.timeZone)).toBe(date)
-          // A wall time that the change of clocks skips can't be kept.
+          // A local time that a clock change skips can't be kept.
           expect(!isThere || wallMinutesOf(step.scheduledFor, facts.timeZone) === minutes).toBe(true)
         }
       }),

@@ -1,5 +1,5 @@
 import { usefulUntil } from '@/lib/domain/reminder'
-import { heldBackUntil, MAX_ATTEMPTS, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
+import { backoffUntil, MAX_ATTEMPTS, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
 import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
 
 const at = (iso: string) => new Date(iso)
@@ -33,7 +33,7 @@ describe('retries', () => {
     expect(nextAttempt(message, 15, at('2026-11-27T15:29:50Z'))).toBeNull()
   })
 
-  it('of a text end after 15 minutes where an e-mail can take over', () => {
+  it('of a text end after 15 minutes where an email can take over', () => {
     const late = at('2026-11-26T19:44:50Z')
     expect(nextAttempt(message, 15, late)).not.toBeNull()
     expect(nextAttempt({ ...message, hasFallback: true }, 15, late)).toBeNull()
@@ -44,19 +44,19 @@ describe('a message held back while its provider is down', () => {
   const message = { firstDueAt: at('2026-11-26T19:30:00Z'), usefulUntil: USEFUL_UNTIL }
   const text = { ...message, channel: 'sms' as const, hasFallback: true }
 
-  it('goes by e-mail after 15 minutes where it can, and waits on where it can not', () => {
-    expect(heldBackUntil(text, at('2026-11-26T19:44:59Z'))).toEqual(at('2026-11-26T19:49:59Z'))
-    expect(heldBackUntil(text, at('2026-11-26T19:45:00Z'))).toBeNull()
-    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(
+  it('goes by email after 15 minutes where it can, and waits on where it can not', () => {
+    expect(backoffUntil(text, at('2026-11-26T19:44:59Z'))).toEqual(at('2026-11-26T19:49:59Z'))
+    expect(backoffUntil(text, at('2026-11-26T19:45:00Z'))).toBeNull()
+    expect(backoffUntil({ ...text, hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(
       at('2026-11-26T22:05:00Z'),
     )
-    expect(heldBackUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(
+    expect(backoffUntil({ ...message, channel: 'email', hasFallback: false }, at('2026-11-26T22:00:00Z'))).toEqual(
       at('2026-11-26T22:05:00Z'),
     )
   })
 
   it('is looked at again the moment it is of no use any more', () => {
-    expect(heldBackUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(
+    expect(backoffUntil({ ...text, hasFallback: false }, at('2026-11-27T15:29:00Z'))).toEqual(
       at('2026-11-27T15:30:00Z'),
     )
   })

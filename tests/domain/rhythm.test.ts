@@ -12,7 +12,7 @@ const daysOf = (gaps: readonly number[], since: number) => {
 const anyGaps = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 2, maxLength: 12 })
 
 describe('the rhythm of a client', () => {
-  it('is the median of the days between her visits, so one long break does not make it', () => {
+  it('is the median of the days between their visits, so one long break does not make it', () => {
     expect(rhythmOf(daysOf([28, 28, 200, 28], 30), TODAY)).toEqual({
       gapDays: 28,
       lastDay: '2026-10-25',
@@ -34,11 +34,11 @@ describe('the rhythm of a client', () => {
     [35, 43, true],
     [7, 8, false],
     [7, 9, true],
-  ])('(every %i days, last seen %i days ago) makes her due: %s', (gap, since, isDue) => {
+  ])('(every %i days, last seen %i days ago) makes them due: %s', (gap, since, isDue) => {
     expect(rhythmOf(daysOf([gap, gap], since), TODAY)?.isDue).toBe(isDue)
   })
 
-  it('makes nobody due who was here for more than 400 days no more', () => {
+  it('makes no one due who has been away for more than 400 days', () => {
     expect(rhythmOf(daysOf([30, 30], GONE_AFTER_DAYS), TODAY)?.isDue).toBe(true)
     expect(rhythmOf(daysOf([30, 30], GONE_AFTER_DAYS + 1), TODAY)?.isDue).toBe(false)
   })
@@ -52,7 +52,7 @@ describe('the rhythm of a client', () => {
     )
   })
 
-  it('once due she stays due each day until she comes or is gone', () => {
+  it('once due they stay due each day until they come or are gone', () => {
     fc.assert(
       fc.property(anyGaps, fc.integer({ min: 0, max: GONE_AFTER_DAYS - 1 }), (gaps, since) => {
         const days = daysOf(gaps, since)

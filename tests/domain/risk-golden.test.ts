@@ -49,7 +49,7 @@ it('a new business scores by the prior', () => {
   }
 })
 
-it('three visits of one client raise her risk as in the golden story', () => {
+it('three visits of one client raise the risk as in the golden story', () => {
   const events = golden.story.flatMap(({ bookedDay, day, y }, index): ReplayEvent[] => {
     const id = String(index)
     return [
@@ -85,7 +85,7 @@ it('the figures by which the model is judged are the golden ones', () => {
   expect(calibrationErrorOf(y, p)).toBeCloseTo(ece, DIGITS)
 })
 
-it('of ties in the riskiest fifth those are taken that the lot falls on', () => {
+it('ties in the riskiest fifth are drawn by lot', () => {
   const outcomes = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0]
   const lots = [0.9, 0.1, 0.8, 0.8, 0.8, 0.2, 0.8, 0.8, 0.8, 0.8]
   expect(
@@ -115,7 +115,7 @@ describe('features', () => {
     expect(featuresOf({ ...visit, bookedDay: 101 }, false, nothingKnown)).toMatchObject({ sameDay: 1, logLead: 0 })
   })
 
-  it('a booking day nobody knows takes the business’s means, and says nothing where it knows none', () => {
+  it('an unknown booking day uses the business’s means, and has no effect if there are none', () => {
     const unknown = { ...visit, bookedDay: null }
     expect(featuresOf(unknown, false, { ...nothingKnown, leadMeans: { sameDay: 0.25, logLead: 1.5 } })).toMatchObject({
       sameDay: 0.25,
@@ -124,7 +124,7 @@ describe('features', () => {
     expect(featuresOf(unknown, false, nothingKnown)).toMatchObject({ sameDay: 0, logLead: 0 })
   })
 
-  it('what nobody knows yet of a visit counts as is usual there', () => {
+  it('unknown facts about a visit count as usual', () => {
     const usual = { ...nothingKnown.usual, confirmedByClient: 0.8 }
     expect(
       featuresOf({ ...visit, known: { confirmedByClient: null, noContact: 1 } }, false, { usual, leadMeans: null }),
@@ -140,7 +140,7 @@ describe('features', () => {
     ])
   })
 
-  it('an owner who says how many do not come gets that for a booking a week ahead', () => {
+  it('an owner’s estimate is the risk of a booking a week ahead', () => {
     const model = priorModel(30)
     expect(scoreRisk(model, visit, [], 93).probability).toBeCloseTo(0.3, 9)
     expect([baseLogOdds(0), baseLogOdds(100)].every(Number.isFinite)).toBe(true)

@@ -93,7 +93,7 @@ it('an outcome of a day never changes a score asked on that day or before', () =
   )
 })
 
-it('outcomes that have not come to be known are not learned from', () => {
+it('outcomes that are not known yet are not learned from', () => {
   fc.assert(
     fc.property(history, fc.integer({ min: 0, max: 60 }), (all, day) => {
       expect(refit(BASE, all, day)).toEqual(

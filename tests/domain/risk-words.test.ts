@@ -38,43 +38,43 @@ describe('reasons', () => {
     expect(
       wordsOf({ bookedDay: 66 }, { daysAhead: 34, pastVisits: 3, pastMissed: 2 }, model, [true, true, false]),
     ).toEqual([
-      'Free consultation: this service is missed more often here (+)',
-      'Missed 2 of last 3 visits (+)',
-      'Booked 34 days ahead (+)',
+      '↑ Free consultation: this service is missed more often here',
+      '↑ Missed 2 of the last 3',
+      '↑ Booked 34 days ahead',
     ])
   })
 
   it('are one about the day of the booking, however many features it has', () => {
-    expect(wordsOf({ bookedDay: 100 }, { daysAhead: 0 })).toEqual(['Booked today (-)'])
-    expect(wordsOf({ bookedDay: 99 }, { daysAhead: 1 })).toEqual(['Booked 1 day ahead (-)'])
+    expect(wordsOf({ bookedDay: 100 }, { daysAhead: 0 })).toEqual(['↓ Booked today'])
+    expect(wordsOf({ bookedDay: 99 }, { daysAhead: 1 })).toEqual(['↓ Booked 1 day ahead'])
   })
 
   it('are none where the visit is like any other', () => {
     expect(wordsOf({})).toEqual([])
   })
 
-  it('say nothing of a booking day nobody knows', () => {
+  it('say nothing about an unknown booking day', () => {
     expect(wordsOf({ bookedDay: null }, { daysAhead: null })).toEqual([])
   })
 
   it('praise a client who always came', () => {
     expect(
       wordsOf({}, { pastVisits: 5, pastMissed: 0 }, priorModel(null), [false, false, false, false, false]),
-    ).toEqual(['Kept all of the last 5 visits (-)'])
+    ).toEqual(['↓ Kept all of the last 5'])
   })
 
-  it('say nothing of a confirmation while it is open, and one thing once she confirmed or kept silent', () => {
+  it('say nothing of a confirmation while it is open, and one thing once they confirmed or kept silent', () => {
     const model = {
       ...priorModel(null),
       usual: { ...priorModel(null).usual, confirmedByClient: 0.9, silentWhenAsked: 0.1 },
     }
     expect(wordsOf({ known: { confirmedByClient: null, silentWhenAsked: null } }, {}, model)).toEqual([])
     expect(wordsOf({ known: { confirmedByClient: 0, silentWhenAsked: 1 } }, {}, model)).toEqual([
-      'Asked to confirm, no answer yet (+)',
+      '↑ Asked to confirm, no answer yet',
     ])
     expect(wordsOf({ known: { confirmedByClient: 1, depositPaid: 1 } })).toEqual([
-      'Deposit paid (-)',
-      'Confirmed by the client (-)',
+      '↓ Deposit paid',
+      '↓ Confirmed by the client',
     ])
   })
 

@@ -83,7 +83,7 @@ describe('offered starts', () => {
     ])
   })
 
-  it('meet neighbours exactly: a visit may begin when one ends and end when one begins', () => {
+  it('meet neighbors exactly: a visit may begin when one ends and end when one begins', () => {
     const busy = [from('2026-11-24T10:00', '2026-11-24T11:00')]
     expect(times(ask({ staff: [person({ busy })] })).slice(0, 4)).toEqual(['8:00 AM', '8:30 AM', '9:00 AM', '11:00 AM'])
   })

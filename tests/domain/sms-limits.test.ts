@@ -81,7 +81,7 @@ describe('answering by text', () => {
 
   it.each([
     [{ phoneE164: null }, /no valid mobile number/],
-    [{ smsOptedOut: true }, /asked for no more texts/],
+    [{ smsOptedOut: true }, /opted out of texts/],
     [{ cannotTextReason: 'landline' }, /landline/],
     [{ smsConfigured: false }, /provider/],
     [{ smsEnabled: false }, /switched off/],
@@ -90,13 +90,13 @@ describe('answering by text', () => {
     expect(answerObstacle({ ...ada, ...facts }, NOW)).toMatch(reason)
   })
 
-  it('needs no recorded agreement for 30 days after she wrote herself', () => {
+  it('needs no recorded agreement for 30 days after they wrote themselves', () => {
     const heard = (days: number) =>
       answerObstacle({ ...ada, smsConsentAt: null, lastHeardAt: new Date(NOW.getTime() - days * 86_400_000) }, NOW)
     expect([heard(0), heard(30), heard(31) === null]).toEqual([null, null, false])
   })
 
-  it('waits until 8:00 at night, unless she wrote within the hour', () => {
+  it('waits until 8:00 at night, unless they wrote within the hour', () => {
     const night = new Date('2026-11-25T03:30:00Z')
     const early = new Date('2026-11-25T11:00:00Z')
     expect(answerTime(NOW, null, ZONE)).toEqual(NOW)

@@ -189,13 +189,13 @@ describe('what a text means', () => {
     },
   )
 
-  it('YES opts in only for who had opted out, and CANCEL never means a visit', () => {
+  it('YES opts in only clients who had opted out, and CANCEL never means a visit', () => {
     expect(read('YES', true)).toBe('opt_in')
     expect(read('YES')).toBe('confirm')
     expect(read('CANCEL', true)).toBe('opt_out')
   })
 
-  it('knows the letters and words we ask for from what people write by the way', () => {
+  it('tells the letters and words we ask for from everyday text', () => {
     const isKeyword = (text: string) => readSmsReply(text, { isOptedOut: false }).isKeyword
     expect(['C', 'x', 'r please', 'Confirmed', 'STOP'].map(isKeyword)).toEqual([true, true, true, true, true])
     expect(['ok', 'yes', '👍', "can't make it", 'another day'].map(isKeyword)).toEqual([

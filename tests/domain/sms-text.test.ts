@@ -20,7 +20,7 @@ describe('the length of a text', () => {
   })
 
   it('never cuts an escape pair or an emoji in two', () => {
-    // 152 letters and a euro sign: the sign's two septets don't fit the 153rd.
+    // 152 letters and a euro sign: the euro sign's two septets don't fit at position 153.
     expect(smsSegments(`${'a'.repeat(152)}€${'a'.repeat(152)}`)).toBe(3)
     expect(smsSegments(`${'日'.repeat(66)}😀${'日'.repeat(65)}`)).toBe(2)
     expect(smsSegments(`${'日'.repeat(66)}😀${'日'.repeat(66)}`)).toBe(3)

@@ -34,7 +34,7 @@ describe('choosing a subdomain', () => {
     for (const { subdomain } of CAST) expect(findSubdomainProblem(subdomain)).toBe('reserved')
   })
 
-  it('suggests only what an owner may choose, or something too short or reserved that she must extend', () => {
+  it('suggests only what an owner may choose, or something too short or reserved that must be extended', () => {
     expect(suggestSubdomain("Zoë's Spa & Nails")).toBe('zoes-spa-nails')
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
@@ -84,16 +84,14 @@ describe('hosts', () => {
 })
 
 describe('the business whose pages the root host shows', () => {
-  const unnamed = { subdomain: 'luna', ownSubdomain: null, unnamed: true }
-
-  it('is nobody where none is named, except in the demo', () => {
-    expect(siteMeant(unnamed, { isDemo: false })).toBeNull()
-    expect(siteMeant(unnamed, { isDemo: true })).toBe('luna')
+  it('is none if none is named, except in the demo', () => {
+    expect(siteMeant(null, { own: null, demo: null })).toBeNull()
+    expect(siteMeant(null, { own: null, demo: 'luna' })).toBe('luna')
   })
 
   it('is the named one, else that of the owner who is signed in', () => {
-    expect(siteMeant({ subdomain: 'vale', ownSubdomain: 'mine', unnamed: false }, { isDemo: false })).toBe('vale')
-    expect(siteMeant({ ...unnamed, ownSubdomain: 'mine' }, { isDemo: false })).toBe('mine')
-    expect(siteMeant({ ...unnamed, ownSubdomain: 'mine' }, { isDemo: true })).toBe('mine')
+    expect(siteMeant('vale', { own: 'mine', demo: 'luna' })).toBe('vale')
+    expect(siteMeant(null, { own: 'mine', demo: null })).toBe('mine')
+    expect(siteMeant(null, { own: 'mine', demo: 'luna' })).toBe('mine')
   })
 })

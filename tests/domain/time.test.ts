@@ -22,6 +22,8 @@ import {
   wallTimeToInstant,
   wallTimeToInstantForward,
 } from '@/lib/domain/time'
+import { offsetMinutesAt } from '@/lib/domain/zone-offset'
+import { offsetMinutesAt as offsetInBrowser } from '@/lib/domain/zone-offset.browser'
 import { timeDigest } from '../support/time-digest'
 import { readAt, readWallClock } from '../support/wall-clock-oracle'
 
@@ -78,6 +80,18 @@ describe('wall time and instants', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('have the same offset by date-fns-tz and by what browsers bring', () => {
+    const anyZone = fc.constantFrom(...ZONES, ...Intl.supportedValuesOf('timeZone'))
+    fc.assert(
+      fc.property(instant, anyZone, (at, timeZone) => {
+        expect(offsetInBrowser(timeZone, at.getTime())).toBe(offsetMinutesAt(timeZone, at.getTime()))
+      }),
+      { numRuns: 1000 },
+    )
+    expect(() => offsetInBrowser('Nowhere/X', 0)).toThrow(RangeError)
+    expect(() => offsetMinutesAt('Nowhere/X', 0)).toThrow(RangeError)
   })
 
   it('come back from each other, where an hour is repeated as its first occurrence', () => {

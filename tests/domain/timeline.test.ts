@@ -14,7 +14,7 @@ describe('the history of an appointment', () => {
   it('says who did what', () => {
     expect(describeEvent(event, 'America/New_York')).toEqual({ text: 'The client confirmed', detail: null })
     expect(describeEvent({ ...event, type: 'no_show', actor: 'owner' }, 'America/New_York').text).toBe(
-      'You marked the visit as a no-show',
+      'You marked the appointment as a no-show',
     )
   })
 

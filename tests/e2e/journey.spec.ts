@@ -23,7 +23,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send magic link' }).click()
   const link = linkIn(await waitForMail(OWNER, /sign-in link/i), /magic-login\/verify/)
   await page.goto(link)
-  // Looking at the link, as mail scanners do, signs nobody in and uses nothing up.
+  // Opening the link, as mail scanners do, signs nobody in and doesn't use it up.
   expect((await page.request.get(link)).ok()).toBe(true)
   expect((await page.request.get(`${appUrl()}/api/auth/user`)).status()).toBe(401)
   await page.getByRole('button', { name: 'Sign in to No-Show Shield' }).click()
@@ -46,17 +46,17 @@ async function book(context: BrowserContext): Promise<Page> {
   await page.getByRole('link', { name: /book/i }).first().click()
   await page.getByRole('link', { name: /Haircut/ }).click()
   await page
-    .getByRole('link', { name: /26 times/ })
+    .getByRole('link', { name: /19 slots/ })
     .nth(1)
     .click()
   await expect(page.getByText(/Times are in New York time/)).toBeVisible()
-  await page.getByText('8:30 AM', { exact: true }).click()
+  await page.getByText('9:30 AM', { exact: true }).click()
   await page.getByLabel('Name').fill('Zoë Washington')
   await page.getByLabel('Phone').fill('(212) 555-0199')
   await page.getByLabel('Email').fill(CUSTOMER)
   await page.getByRole('button', { name: 'Book appointment' }).click()
   await expect(page.getByText('Appointment booked successfully!')).toBeVisible()
-  await expect(page.getByText(/8:30 AM/).first()).toBeVisible()
+  await expect(page.getByText(/9:30 AM/).first()).toBeVisible()
   return page
 }
 
@@ -117,7 +117,7 @@ test('the whole booking and its cancellation work without JavaScript on the conf
   await expect(page.getByRole('button', { name: /confirm|cancel/i })).toHaveCount(0)
 })
 
-/** Books Luna's first free time through the public API, from her own host. */
+/** Books Luna's first free time through the public API, from its own host. */
 async function bookOverHttp(page: Page): Promise<string> {
   const api = `${appUrl()}/api/public/businesses/luna`
   const { services } = (await (await page.request.get(api)).json()) as { services: { id: string }[] }

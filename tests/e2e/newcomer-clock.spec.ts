@@ -10,7 +10,7 @@ const FIVE_MINUTES = 300
 /** A business that can't text needs an email address beside name and phone. */
 const A_BOOKING = 95
 
-/** From the landing page to the dashboard, as somebody with no account and a phone in her hand. */
+/** From the landing page to the dashboard, as somebody with no account and a phone in their hand. */
 async function setUp(page: Page, clock: HumanClock): Promise<void> {
   await page.goto(appUrl())
   await clock.tap(page.getByRole('link', { name: 'Get Started' }).first())
@@ -51,7 +51,7 @@ async function phoneIn(context: BrowserContext) {
   return { page, clock: new HumanClock(page) }
 }
 
-test('a newcomer has her booking page and a customer her first appointment well within five minutes', async ({
+test('a newcomer has a booking page and a customer a first appointment well within five minutes', async ({
   browser,
 }) => {
   const phone = { viewport: { width: 390, height: 844 }, timezoneId: 'America/New_York' }

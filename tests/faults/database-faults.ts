@@ -5,9 +5,9 @@ import type { World } from './world'
 
 export interface Fault {
   name: string
-  /** Balancers must hear that no process is ready meanwhile. */
+  /** Whether load balancers must see that no process is ready meanwhile. */
   takesAllAway: boolean
-  /** Begins, lasts, and ends; answers the instant of its end, of `performance.now`. */
+  /** Begins, lasts, and ends; returns the instant of its end, of `performance.now`. */
   happen: (world: World) => Promise<number>
 }
 

@@ -2,7 +2,7 @@
 import { mkdtempSync, openSync, closeSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { diskFull, frozen, locked, network, outOfConnections, restarted, type Fault } from './database-faults'
+import { diskFull, frozen, outOfConnections, restarted, type Fault } from './database-faults'
 import { runUnderLoad, type FaultReport } from './under-fault'
 import { startWorld, type World } from './world'
 
@@ -11,24 +11,17 @@ const NOBODY_WAITS_MS = 10_000
 const WELL_AGAIN_MS = 30_000
 /** Longer than anybody waits, so that who waits for its end is found. */
 const LONG_MS = 12_000
-const FAULTS: Fault[] = [
-  restarted,
-  restarted,
-  restarted,
-  frozen(LONG_MS),
-  outOfConnections(5_000),
-  diskFull(4_000),
-  locked('appointments', LONG_MS),
-  network({ delayMs: 2_000 }, 5_000),
-  network('black-hole', LONG_MS),
-]
+/** One of each kind: gone, silent, refusing and failing. Locks and networks are in the long form. */
+const FAULTS: Fault[] = [restarted, frozen(LONG_MS), outOfConnections(5_000), diskFull(4_000)]
+/** A load that leaves the machine to the other tests. */
+const PAUSE_MS = 500
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'nss-faults-'))
 const output = openSync(path.join(folder, 'output'), 'w')
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld(output)
+  world = await startWorld({ output, pauseMs: PAUSE_MS })
 }, 240_000)
 
 afterAll(async () => {
@@ -51,7 +44,7 @@ it.each(FAULTS)(
     expect(troubles(report)).toEqual(NONE)
     expect(report.slowestMs).toBeLessThan(NOBODY_WAITS_MS)
     expect(report.probes.ready).toEqual(fault.takesAllAway ? [200, 503] : expect.arrayContaining([200]))
-    expect(report.healedAfterMs).toBeLessThan(WELL_AGAIN_MS)
+    expect(report.healedAfterMs < WELL_AGAIN_MS ? [] : report.lastRefusals).toEqual([])
     expect(report.dueMailAfterMs).toBeLessThan(WELL_AGAIN_MS)
   },
   180_000,

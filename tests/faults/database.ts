@@ -1,6 +1,5 @@
 /** A PostgreSQL that things happen to: restarted, frozen, full. Its data is on a small disk of its own where this machine lets us mount one. */
 import { spawnSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import {
   appendFileSync,
   chmodSync,
@@ -15,8 +14,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { findDatabaseUser } from '../../scripts/lib/database-user'
 import { findFreePort } from '../../scripts/lib/ports'
-import { reachableBinaries } from '../../scripts/lib/postgres-binaries'
-import { initialiseCluster, startCluster, type Cluster } from '../../scripts/lib/postgres-cluster'
+import { chosenPostgresBinaries, reachableBinaries } from '../../scripts/lib/postgres-binaries'
+import { createDatabase } from '../../scripts/lib/embedded-postgres'
+import { startCluster, type Cluster } from '../../scripts/lib/postgres-cluster'
+import { copyTemplate, databaseOf, type TestPostgres } from '../support/test-postgres'
 
 const DISK = '300m'
 /** Enough for everybody, and soon taken. */
@@ -24,20 +25,21 @@ const CONNECTIONS = 60
 const PIECE = 64 * 1024
 
 export interface FaultyDatabase {
-  /** Straight to it, by no proxy. */
+  /** Directly, without a proxy. */
   urlOf: (database: string) => string
-  /** Its data is on a disk that can be filled. */
+  createDatabase: TestPostgres['createDatabase']
+  /** Whether its data is on a disk that can be filled. */
   hasOwnDisk: boolean
-  /** Ends it without a goodbye to anybody; it recovers from its log when it starts. */
+  /** Kills it; it recovers from its log when it starts. */
   stopAtOnce: () => Promise<void>
-  /** Starts it where it doesn't run, as the service manager of a real one would. */
+  /** Starts it if it isn't running, as a service manager would. */
   start: () => Promise<void>
-  /** Stops all its processes where they stand. */
+  /** Freezes all its processes. */
   freeze: () => void
   thaw: () => void
-  /** Leaves its disk without a byte. */
+  /** Fills its disk completely. */
   fill: () => void
-  /** Gives the space back. */
+  /** Frees the space. */
   empty: () => void
   stop: () => Promise<void>
 }
@@ -57,9 +59,9 @@ export async function startFaultyDatabase(): Promise<FaultyDatabase> {
     folder,
     logFile: path.join(outside, 'postgres.log'),
     user,
-    password: randomBytes(12).toString('hex'),
+    password: await copyTemplate(folder),
     port: await findFreePort(),
-    binaries: reachableBinaries(outside, user),
+    binaries: reachableBinaries(chosenPostgresBinaries(), outside, user),
   }
   let cluster: Cluster | null = null
   const start = async () => {
@@ -72,7 +74,6 @@ export async function startFaultyDatabase(): Promise<FaultyDatabase> {
     rmSync(outside, { recursive: true, force: true })
   }
   try {
-    initialiseCluster(place, ['--no-sync'])
     await start()
   } catch (error) {
     removeAll()
@@ -80,6 +81,11 @@ export async function startFaultyDatabase(): Promise<FaultyDatabase> {
   }
   return {
     urlOf: (database) => cluster?.urlOf(database) ?? '',
+    createDatabase: async (name, contents) => {
+      if (!cluster) throw new Error('The database is stopped.')
+      await createDatabase(cluster.urlOf('postgres'), name, databaseOf(contents))
+      return cluster.urlOf(name)
+    },
     hasOwnDisk,
     start,
     stopAtOnce: async () => {
@@ -114,7 +120,7 @@ function signalAll(folder: string, signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has gone meanwhile.
+      // It has ended meanwhile.
     }
   }
 }

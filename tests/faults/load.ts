@@ -6,7 +6,6 @@ import { LoopbackClient, type Answer } from '../race/loopback-client'
 
 const BOOKERS = 3
 const READERS = 2
-const PAUSE_MS = 150
 const PROBE_EVERY_MS = 500
 /** Who waits longer has hung. */
 const GIVE_UP_MS = 20_000
@@ -25,7 +24,7 @@ export interface Seen {
   port: number
   began: number
   ended: number
-  /** 0: the connection broke, or nothing came. */
+  /** 0: the connection broke, or no response came. */
   status: number
   saysWhenToRetry: boolean
 }
@@ -33,12 +32,14 @@ export interface Seen {
 export interface LoadTarget {
   ports: readonly number[]
   salons: readonly Salon[]
+  /** How long each visitor waits between two requests. */
+  pauseMs: number
 }
 
-/** One visitor of each number, who asks for a time of her own until she has it, with one Idempotency-Key. */
+/** One visitor of each number, who asks for a time of their own until they have it, with one Idempotency-Key. */
 export class Load {
   readonly seen: Seen[] = []
-  /** Ids that were acknowledged, by the visitor's e-mail address. */
+  /** Ids of acknowledged bookings, by the visitor's email address. */
   readonly acknowledged = new Map<string, string>()
   private readonly http = new LoopbackClient(Infinity)
   private tasks: Promise<void>[] = []
@@ -63,7 +64,7 @@ export class Load {
     ]
   }
 
-  /** Resolves when every visitor has had her answer. */
+  /** Resolves when every visitor has their response. */
   async stop(): Promise<void> {
     this.isOver = true
     await Promise.all(this.tasks)
@@ -73,7 +74,7 @@ export class Load {
     this.http.close()
   }
 
-  private async repeat(act: () => Promise<unknown>, pauseMs = PAUSE_MS): Promise<void> {
+  private async repeat(act: () => Promise<unknown>, pauseMs = this.target.pauseMs): Promise<void> {
     while (!this.isOver) {
       await act()
       await wait(pauseMs)
@@ -104,7 +105,7 @@ export class Load {
         this.latest.set(subdomain, id)
       }
       if (answer !== null && answer.status !== 503) return
-      await wait(2 * PAUSE_MS)
+      await wait(2 * this.target.pauseMs)
     }
   }
 

@@ -5,13 +5,13 @@ import { readMigrations } from '../../scripts/lib/migrations'
 import type { World } from './world'
 
 export interface Truths {
-  /** Acknowledged bookings that are not there. */
+  /** Acknowledged bookings that don't exist. */
   lost: string[]
-  /** Bookings of visitors that lack their event, their plan or their messages, or have two of them; parts without a booking. */
+  /** Bookings of visitors without their event, plan or messages, or with two of them; parts without a booking. */
   halves: string[]
   /** Visitors with more than one booking. */
   twice: string[]
-  /** What the doctor finds. */
+  /** Failed checks of the doctor. */
   unsound: string[]
 }
 

@@ -3,12 +3,12 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerRespon
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface ProxyFigures {
-  /** Requests tried again on another process, or later. */
+interface ProxyFigures {
+  /** Requests retried on another process, or later. */
   retries: number
-  /** Requests whose process broke the connection before its answer was whole. */
+  /** Requests whose process broke the connection before the whole response. */
   cut: number
-  /** Requests that no process took. */
+  /** Requests that no process accepted. */
   refused: number
 }
 
@@ -16,16 +16,16 @@ export interface RetryingProxy {
   /** Loopback port for clients. */
   port: number
   figures: ProxyFigures
-  /** From now on the process on this port may get requests, once it says that it is ready. */
+  /** From now on the process on this port gets requests, once it reports that it is ready. */
   add: (port: number) => void
-  /** It gets none any more; those under way go on. */
+  /** Sends it no more requests; those in progress continue. */
   remove: (port: number) => void
   isReady: (port: number) => boolean
-  /** How many requests the process on this port has answered through this proxy. */
+  /** How many requests the process on this port has served through this proxy. */
   answeredBy: (port: number) => number
-  /** Called whenever the last byte of a request that writes has been handed to a process; null: nobody. */
+  /** Called whenever the last byte of a writing request has been sent to a process; null: not called. */
   onForward: (listener: ((port: number) => void) | null) => void
-  /** Called with the headers of a request that was cut, before it is tried again; null: nobody. */
+  /** Called with the headers of a request that was cut off, before it is retried; null: not called. */
   onCut: (listener: ((headers: OutgoingHttpHeaders) => Promise<void>) | null) => void
   stop: () => Promise<void>
 }

@@ -7,28 +7,28 @@ import { LoopbackClient, type Answer } from '../race/loopback-client'
 import { brokenRows, type RollingStage } from './rolling-stage'
 
 export interface RestartOptions {
-  /** Stops and replacements in all, the processes in turn. */
+  /** Stops and replacements in total, the processes in turn. */
   restarts: number
-  /** What SHUTDOWN_DRAIN_SECONDS is. */
+  /** Value of SHUTDOWN_DRAIN_SECONDS. */
   drainSeconds: number
   seed: string
 }
 
-export interface Stop {
+interface Stop {
   exitCode: number | null
   milliseconds: number
-  /** Whether it said that it isn't ready before it stopped taking requests, and for how long it did both. */
+  /** Whether it reported that it isn't ready before it stopped accepting requests, and for how long it did both. */
   drainMilliseconds: number
-  /** Requests that it answered after it was told to stop. */
+  /** Requests that it served after it was told to stop. */
   answeredMeanwhile: number
 }
 
 export interface RestartReport {
   requests: number
   answers: Record<string, number>
-  /** Answers that aren't what a person wanted, and calls that got none. */
+  /** The wrong responses, and calls without one. */
   failed: string[]
-  /** Connections that broke under a request. */
+  /** Connections that broke during a request. */
   cut: number
   stops: Stop[]
   broken: string[]
@@ -63,13 +63,13 @@ const USES: Record<string, Use> = {
       },
       { 'idempotency-key': random.uuid() },
     ),
-  'looks at her day': ({ own }) => own('GET', api.dashboardStats),
-  'looks at her clients': ({ own }) => own('GET', api.clients()),
+  'looks at the day': ({ own }) => own('GET', api.dashboardStats),
+  'looks at the clients': ({ own }) => own('GET', api.clients()),
   'adds a client': ({ own }, number) =>
     own('POST', api.clients(), { name: `Client ${number}`, email: `client-${number}@example.com` }),
 }
 
-/** Afterwards as many processes run as before. */
+/** Leaves as many processes running as before. */
 export async function restartUnderLoad(
   stage: RollingStage,
   { restarts, drainSeconds, seed }: RestartOptions,

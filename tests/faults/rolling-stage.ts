@@ -6,8 +6,7 @@ import { LoopbackClient, type Answer } from '../race/loopback-client'
 import { startRunningApp, type RunningApp } from '../race/running-app'
 import { freshSalon } from '../support/freed-slots'
 import type { Salon } from '../support/salon'
-import { shiftedClock } from '../support/shifted-clock'
-import { startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
+import { startTestPostgres } from '../support/test-postgres'
 import { readMigrations } from '../../scripts/lib/migrations'
 import { startWebFleet, type WebFleet } from './rolling-web'
 
@@ -18,15 +17,15 @@ export interface RollingStage {
   fleet: WebFleet
   salon: Salon
   database: Client
-  /** The full hour so many hours after this time tomorrow. */
+  /** Returns the full hour so many hours after this time tomorrow. */
   hour: (index: number) => string
-  /** The number of an hour that was given out to nobody before. */
+  /** Returns the number of an hour that nobody was given before. */
   nextHour: () => number
-  /** As a visitor on the salon's own host, through the proxy. */
+  /** Calls as a visitor on the salon's own host, through the proxy. */
   visit: (path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>
-  /** As somebody on the root host who isn't signed in, through the proxy. */
+  /** Calls as somebody on the root host who isn't signed in, through the proxy. */
   ask: (path: string, body?: object) => Promise<Answer>
-  /** As the salon's owner, through the proxy. */
+  /** Calls as the salon's owner, through the proxy. */
   own: (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) => Promise<Answer>
   stop: () => Promise<void>
 }
@@ -35,7 +34,7 @@ interface Options {
   webProcesses: number
   connections: number
   environment?: Record<string, string>
-  /** Calls go to the first process itself, past the proxy. */
+  /** Calls go directly to the first process, without the proxy. */
   isDirect?: boolean
 }
 
@@ -49,7 +48,7 @@ export async function startRollingStage({
   const app = await startRunningApp({
     webProcesses: 0,
     cast: false,
-    startPostgres: () => startThrowAwayPostgres(shiftedClock()),
+    startPostgres: startTestPostgres,
     environment,
   })
   Object.assign(process.env, app.environment)
@@ -110,7 +109,10 @@ export async function startRollingStage({
   }
 }
 
-/** What must hold of rows whoever was killed while writing them; the others are about this machine and who works now. */
+/**
+ * What must hold for rows, even if their writer was killed; the other checks are about this machine and the current
+ * workers.
+ */
 const ABOUT_ROWS = [
   'constraints',
   'orphans',

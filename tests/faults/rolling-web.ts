@@ -18,9 +18,9 @@ export interface WebProcess {
 
 export interface WebFleet {
   proxy: RetryingProxy
-  /** The processes as they are now. */
+  /** The current processes. */
   webs: WebProcess[]
-  /** Another process in this place, behind the proxy once `firstLook` at it is over; resolves once it is ready. */
+  /** Starts another process in this place, behind the proxy after `firstLook` at it; resolves once it is ready. */
   replace: (place: number, firstLook?: (port: number) => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export async function startWebFleet(count: number, environment: Record<string, s
 }
 
 /** One web process on a port of its own. It ends when this process does. */
-export async function startWeb(environment: Record<string, string>): Promise<WebProcess> {
+async function startWeb(environment: Record<string, string>): Promise<WebProcess> {
   const port = await findFreePort()
   const child: ChildProcess = spawn(process.execPath, WEB_SERVER, {
     cwd: REPOSITORY,

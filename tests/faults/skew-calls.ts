@@ -6,11 +6,11 @@ export interface SeenAnswer {
   status: number
   /** Seconds of Retry-After; null without one. */
   retryAfter: number | null
-  /** The link to sign in with that the answer shows outside production. */
+  /** The sign-in link that the response shows outside production. */
   link: URL | null
 }
 
-/** POST with a body, else GET; as the owner with her cookie. */
+/** POST with a body, else GET; as the owner with their cookie. */
 export function callAsSeen(
   port: number,
   host: string,

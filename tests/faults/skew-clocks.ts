@@ -4,10 +4,10 @@ import { api } from '@/lib/routes'
 import { closeDb, getDb } from '@/lib/server/db'
 import { offerTo, type RecoveryStage } from '../race/recovery-stage'
 import { startRunningApp } from '../race/running-app'
-import { startMovedClock, type MovedClock } from '../crash/moved-clock'
+import { startMovedClock, type MovedClock } from '../support/moved-clock'
 import { bundleWorker } from '../crash/worker-bundle'
 import { startWorkers } from '../crash/worker-pool'
-import { startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
+import { startTestPostgres } from '../support/test-postgres'
 import { startFakeTwilio } from '../support/fake-twilio'
 import { freshSalon } from '../support/freed-slots'
 import { startMailSink } from '../support/mail-sink'
@@ -17,7 +17,7 @@ import { callAsSeen, signInPost, type SeenAnswer } from './skew-calls'
 import { judgeMessages, type MessageVerdict } from './skew-messages'
 
 export interface SkewReport extends MessageVerdict {
-  /** Answers to what has to work whatever web's clock says, as `what status`. */
+  /** Responses to what must work whatever web's clock says, as `what status`. */
   answers: string[]
   /** Every Retry-After that was sent, in seconds. */
   waits: number[]
@@ -40,7 +40,7 @@ export async function liveBySkewedClocks(bug: string | null = null): Promise<Ske
     const app = await startRunningApp({
       webProcesses: 0,
       cast: false,
-      startPostgres: () => startThrowAwayPostgres(clocks.database.environment),
+      startPostgres: () => startTestPostgres(clocks.database.environment),
       environment: {
         SMTP_URL: sink.smtpUrl,
         EMAIL_FROM: 'hello@book.example.com',
@@ -82,9 +82,9 @@ export async function liveBySkewedClocks(bug: string | null = null): Promise<Ske
 }
 
 interface Offsets {
-  /** Hours since the beginning, of everybody. */
+  /** Hours since the beginning, for all clocks. */
   passed?: number
-  /** Hours by which this one's clock was set wrong, on top. */
+  /** Additional hours by which this one's clock was set wrong. */
   web?: number
   worker?: number
 }
@@ -103,7 +103,7 @@ interface World {
   salon: Salon
   port: number
   move: (offsets: Offsets) => void
-  /** Stops the worker whose clock is right, so that the other has to decide; until `wake`. */
+  /** Stops the worker with the right clock, so that the other has to decide; until `wake`. */
   rest: () => void
   wake: () => void
 }
@@ -141,7 +141,7 @@ async function liveThrough({ salon, port, move, rest, wake }: World) {
   const link = (await ask()).link
   const other = (await ask()).link
   move({ web: 1 })
-  await call('uses her link', signInPost(port, link))
+  await call('uses the link', signInPost(port, link))
   await ask()
   await ask()
   move({ web: -1 })
@@ -155,7 +155,7 @@ async function liveThrough({ salon, port, move, rest, wake }: World) {
   await call('claims too late', callAsSeen(port, host, api.publicOfferClaim(offers[1]), {}))
   await settle()
 
-  // All confirmations but the one that was put off come due; the worker's clock jumps while it sends.
+  // All confirmations but the postponed one come due; the worker's clock jumps while it sends.
   move({ passed: 5 * MINUTE, worker: -1 })
   await settle()
   move({ passed: 5 * MINUTE, worker: 1, web: 1 })
@@ -163,7 +163,7 @@ async function liveThrough({ salon, port, move, rest, wake }: World) {
   move({ passed: 16 * MINUTE, web: -1 })
   await call('uses an old link', signInPost(port, other))
   await ask()
-  // A step comes due and its visit begins before anybody looks: whose clock is behind takes it for coming.
+  // A step comes due and its visit begins before anybody checks: a process whose clock is behind sees a visit to come.
   report.startedUnsent.push('ada@example.com')
   rest()
   move({ passed: hoursUntil(5) + MINUTE, worker: -1 })
@@ -204,7 +204,8 @@ async function untilNothingIsDue(): Promise<number> {
       SELECT count(*)::int AS count FROM messages m WHERE (status = 'sending' OR status = 'queued' AND due_at <= now())
         AND business_id IN (SELECT id FROM businesses WHERE subdomain LIKE 'salon-%')`
     isQuiet = row?.count === 0 ? isQuiet + 1 : 0
-    // Twice, with time for a look of each worker in between: what would come again has had its chance.
+    // Twice, with time for each worker to check in between, so that anything that would be sent again has had its
+    // chance.
     if (isQuiet === 5 || performance.now() > deadline) return row?.count ?? -1
     await wait(150)
   }

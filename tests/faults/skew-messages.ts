@@ -5,13 +5,13 @@ import type { CaughtMail } from '../support/mail-sink'
 import type { Salon } from '../support/salon'
 
 export interface MessageVerdict {
-  /** Number of messages that went out about visits. */
+  /** Number of messages about visits that were sent. */
   sent: number
-  /** Messages that somebody got twice, or that count as sent and nobody got. */
+  /** Messages that somebody received twice, or that count as sent but nobody received. */
   notOnce: string[]
-  /** Visits of which the client was never told, though they hadn't begun. */
+  /** Visits that their client was never told about, though they hadn't begun. */
   untold: string[]
-  /** Messages about a visit that went out after its start. */
+  /** Messages about a visit that were sent after its start. */
   afterStart: string[]
 }
 
@@ -25,7 +25,7 @@ interface Row {
   client: string
 }
 
-/** `skipped` are e-mail addresses of clients whose visit began before its reminder could go out. */
+/** `skipped` are email addresses of clients whose visit began before its reminder could go out. */
 export async function judgeMessages(
   salon: Salon,
   texts: readonly AcceptedText[],

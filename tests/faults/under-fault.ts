@@ -16,15 +16,17 @@ const WATCH_FOR_MS = 60_000
 export interface FaultReport extends Truths {
   fault: string
   answers: Record<string, number>
-  /** Answers that nobody may get. */
+  /** Responses that nobody may get. */
   wrong: string[]
   slowestMs: number
   slowest: string
-  /** The process was called dead, or not ready after the end. */
+  /** Failed probes: the process was reported dead, or not ready after the end. */
   probes: { live: number[]; ready: number[] }
-  /** From the end of the fault to the last refusal. */
+  /** Milliseconds from the end of the fault to the last refusal. */
   healedAfterMs: number
-  /** From the end of the fault to the mail that was due during it. */
+  /** The last refusals and how long after the end they came, to show what took too long. */
+  lastRefusals: string[]
+  /** Milliseconds from the end of the fault to the mail that was due during it. */
   dueMailAfterMs: number
   wrongMails: string[]
 }
@@ -51,6 +53,7 @@ export async function runUnderLoad(world: World, fault: Fault): Promise<FaultRep
     slowest: `${slowest.kind} ${slowest.status}`,
     probes: { live: statuses(seen, HEALTH), ready: statuses(seen, READY) },
     healedAfterMs: Math.round(Math.max(0, lastRefusal(seen) - end)),
+    lastRefusals: lastRefusals(seen, end),
     dueMailAfterMs: Math.round((dueAt || Infinity) - end),
     wrongMails: wrongMails(world),
     ...(await readTruths(world)),
@@ -61,6 +64,11 @@ const isFine = ({ status }: Seen) => status === 200 || status === 201
 
 function lastRefusal(seen: readonly Seen[]): number {
   return seen.reduce((last, one) => (isFine(one) ? last : Math.max(last, one.ended)), 0)
+}
+
+function lastRefusals(seen: readonly Seen[], end: number): string[] {
+  const refusals = seen.filter((one) => !isFine(one) && one.ended > end).sort((a, b) => a.ended - b.ended)
+  return refusals.slice(-10).map(({ kind, status, ended }) => `${kind} ${status} after ${Math.round(ended - end)} ms`)
 }
 
 /** Both processes have answered everything well since the end, and for a while without a refusal. */

@@ -8,23 +8,23 @@ import type { WebProcess } from './rolling-web'
 import { brokenRows, type RollingStage } from './rolling-stage'
 
 export interface KillOptions {
-  /** SIGKILL to a web process, each a few milliseconds after a booking was handed to it. */
+  /** Number of SIGKILLs to a web process, each a few milliseconds after it got a booking. */
   kills: number
-  /** Who book one after the other. */
+  /** Number of visitors, who book one after the other. */
   visitors: number
   seed: string
 }
 
 export interface KillReport {
   kills: number
-  /** Requests whose process was killed before its answer was whole. */
+  /** Requests whose process was killed before the whole response. */
   cut: number
   /** Of those, how many had been written by then. */
   writtenUnanswered: number
   statuses: Record<number, number>
-  /** Keys whose booking another answer says something else of than the first. */
+  /** Keys for which a later response differs from the first. */
   changed: string[]
-  /** Keys with 201 whose booking isn't there once and whole, and bookings that are there without one. */
+  /** Keys with 201 whose booking doesn't exist exactly once and complete, and bookings without such a key. */
   wrong: string[]
   /** Rows that contradict each other. */
   broken: string[]
@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 45
 /** A visitor presses the button again for so long. */
 const PATIENCE_MS = 180_000
 
-/** Afterwards every visitor has an answer to everything she asked. */
+/** Resolves when every visitor has a response to every request. */
 export async function bookUnderKills(stage: RollingStage, { kills, visitors, seed }: KillOptions): Promise<KillReport> {
   const asked: Asked[] = []
   const done = { kills: 0, isOver: false }
@@ -121,7 +121,7 @@ function outcomeOf({ status, body }: Answer): string {
 
 interface Harm {
   kills: number
-  /** How many bookings have been answered. */
+  /** Number of bookings with a response. */
   answered: () => number
 }
 
@@ -134,7 +134,7 @@ async function killOneByOne(
 ): Promise<void> {
   const { proxy, webs } = fleet
   const starting: Promise<void>[] = []
-  // Whoever waits until a process is ready has to see that it was.
+  // An awaited process isn't killed, so that everybody who waits for it sees it become ready.
   const awaited = new Set<number>()
   const isReady = ({ port }: WebProcess, place: number) => !awaited.has(place) && proxy.isReady(port)
   let answeredBefore = -1

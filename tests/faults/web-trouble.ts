@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { api } from '@/lib/routes'
 import type { RollingStage } from './rolling-stage'
 
-/** What the mail server does with whoever connects. */
+/** What the mail server does to a client that connects. */
 export type Trouble = 'refuses' | 'hangs' | 'resets' | 'babbles'
 
 export interface TroubleServer {
@@ -54,13 +54,13 @@ export async function startTroubleServer(): Promise<TroubleServer> {
 
 export interface TroubleReport {
   trouble: Trouble
-  /** Answers to bookings, by status, while sign-in mails wait for the server. */
+  /** Responses to bookings, by status, while sign-in mails wait for the server. */
   bookings: Record<number, number>
-  /** Answers to who asked for a link. */
+  /** Responses to requests for a link. */
   signIns: { status: number; code: unknown; milliseconds: number }[]
-  /** Of a booking, while there is trouble. */
+  /** Median time of a booking during the trouble. */
   medianMilliseconds: number
-  /** The longest that the process took to say that it lives. */
+  /** Longest time that the process took to respond to a liveness check. */
   longestSilence: number
 }
 
@@ -118,7 +118,7 @@ async function feelPulse(stage: RollingStage, state: { isOver: boolean; longestS
 /** The same figures while nothing is wrong: how fast this machine is now. */
 export type Peace = Pick<TroubleReport, 'medianMilliseconds' | 'longestSilence'>
 
-/** Afterwards the process has done everything once. */
+/** Makes the process do everything once. */
 export async function bookInPeace(stage: RollingStage): Promise<Peace> {
   const state = { isOver: false, longestSilence: 0 }
   const pulse = feelPulse(stage, state)

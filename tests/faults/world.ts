@@ -12,9 +12,9 @@ const SALONS = 6
 
 export interface World {
   database: FaultyDatabase
-  /** Straight to the application's database. */
+  /** URL of the application's database, without the proxy. */
   databaseUrl: string
-  /** The way by which the application reaches it. */
+  /** The proxy between the application and its database. */
   proxy: CuttingProxy
   sink: MailSink
   load: Load
@@ -23,8 +23,15 @@ export interface World {
   stop: () => Promise<void>
 }
 
-/** Two web processes and a worker that takes over lost work after eight seconds; `output` is an open file for what they say. */
-export async function startWorld(output?: number): Promise<World> {
+interface WorldOptions {
+  /** An open file for the processes' output. */
+  output?: number
+  /** How long each visitor waits between two requests. */
+  pauseMs?: number
+}
+
+/** Two web processes and a worker that takes over lost work after eight seconds. */
+export async function startWorld({ output, pauseMs = 150 }: WorldOptions = {}): Promise<World> {
   const stops: (() => Promise<unknown> | void)[] = []
   const stop = async () => {
     for (const end of stops.reverse()) await end()
@@ -42,7 +49,7 @@ export async function startWorld(output?: number): Promise<World> {
       cast: false,
       ...(output === undefined ? {} : { output }),
       startPostgres: async () => ({
-        urlOf: (name) => proxy.urlOf(database.urlOf(name)),
+        createDatabase: async (name, contents) => proxy.urlOf(await database.createDatabase(name, contents)),
         stop: () => Promise.resolve(),
       }),
       environment: { SMTP_URL: sink.smtpUrl, LEASE_SECONDS: '8', SEND_RATE_PER_SECOND: '200', WORKER_POLL_MS: '500' },
@@ -51,7 +58,7 @@ export async function startWorld(output?: number): Promise<World> {
     const { port } = new URL(database.urlOf('postgres'))
     const databaseUrl = app.databaseUrl.replace(/:\d+\//, `:${port}/`)
     const salons = await openSalons({ ...app.environment, DATABASE_URL: databaseUrl })
-    const load = new Load({ ports: app.ports, salons })
+    const load = new Load({ ports: app.ports, salons, pauseMs })
     stops.push(() => load.close())
     return { database, databaseUrl, proxy, sink, load, ports: app.ports, salons, stop }
   } catch (error) {

@@ -14,7 +14,7 @@ export interface Attack {
   query: string
   headers: Record<string, string>
   body: Buffer | null
-  /** Names rows of the other business. */
+  /** Contains ids of the other business. */
   isForeign: boolean
   /** What was changed, for reports. */
   changes: string[]
@@ -22,10 +22,13 @@ export interface Attack {
 
 const ROOT = 'localhost:3000'
 
-// The calls that NextAuth does answer need Next around them: tests/race/hostile-bytes.test.ts.
 const NEXTAUTH_PATHS: readonly [string, ...string[]] = [
   'providers',
+  'session',
+  'csrf',
   'signin',
+  'signout',
+  'verify-request',
   'callback',
   '_log',
   'error',

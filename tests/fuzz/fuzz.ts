@@ -16,23 +16,23 @@ export interface FuzzReport {
   mutations: number
   /** One line per defect, with what was sent. */
   defects: string[]
-  /** How often each status was answered. */
+  /** How often each status was returned. */
   statuses: Record<string, number>
   slowestMs: number
-  /** Calls that never went through: the mutations there only scratch the surface. */
+  /** Routes whose valid calls never succeeded: mutations reach little there. */
   neverAccepted: string[]
 }
 
 export interface FuzzOptions {
   seed: string
   mutations: number
-  /** Where the handlers' database is; it is watched from the first run on. */
+  /** URL of the handlers' database; it is watched from the first run on. */
   databaseUrl: string
   /** Numbers of the businesses; runs over one database must not share any. */
   firstWorld: number
-  /** Only routes that hold this text. */
+  /** Only routes that contain this text. */
   only?: string
-  /** Puts a mistake into a handler, to see it found. */
+  /** Plants a bug in a handler, to see whether it is found. */
   plant?: (handler: Handler, route: string) => Handler
   slowMs?: number
   onProgress?: (done: number) => void
@@ -111,7 +111,7 @@ class FuzzRun {
     private readonly slowMs: number,
   ) {}
 
-  /** Fresh businesses, since accepted requests wear the old ones out. */
+  /** New businesses, since accepted requests wear the old ones out. */
   async renew(number: number): Promise<void> {
     await this.client.query('TRUNCATE rate_limits')
     this.world = await openWorld(number)
@@ -141,7 +141,8 @@ class FuzzRun {
     const began = performance.now()
     try {
       const answer = await handler(request, { params: Promise.resolve(attack.params) })
-      const text = attack.path.endsWith('.png') ? '' : await answer.text()
+      const isPicture = answer.headers.get('content-type') === 'image/png'
+      const text = isPicture ? '' : await answer.text()
       return {
         status: answer.status,
         text,
@@ -160,7 +161,7 @@ class FuzzRun {
     }
   }
 
-  /** Another program may have had the processor; a request that hangs does so twice more. */
+  /** Another program may have used the processor; a request that hangs does so twice more. */
   private async isSlowAgain(handler: Handler, attack: Attack): Promise<boolean> {
     for (let tries = 0; tries < 2; tries += 1) {
       const request = toRequest(attack)

@@ -11,7 +11,7 @@ export interface Outcome {
   text: string
   headers: Headers
   milliseconds: number
-  /** Rows written by it, as "table operation". */
+  /** Rows it wrote, as "table operation". */
   writes: string[]
 }
 
@@ -34,7 +34,7 @@ export function findDefect(attack: Attack, outcome: Outcome): string | null {
 }
 
 function findErrorDefect({ method, path }: Attack, { status, text }: Outcome): string | null {
-  // NextAuth and files answer in their own shape; what they say is looked at all the same.
+  // NextAuth and files respond in their own shape; their text is checked all the same.
   if (INSIDES.test(text)) return `its error of ${status} shows insides`
   if (method === 'HEAD' || !path.startsWith('/api/') || path.includes('[...')) return null
   const body = errorBody.safeParse(parse(text))
@@ -47,7 +47,7 @@ function isRefusal({ status, headers }: Outcome): boolean {
   return status >= 400 || (status >= 300 && /[?&]problem=/.test(headers.get('location') ?? ''))
 }
 
-/** On the root host, and on its own, an appointment or offer belongs to whoever holds its id. */
+/** On the root host, and on its own, an appointment or offer belongs to the holder of its id. */
 function mayShowForeign({ path, isForeign, headers }: Attack): boolean {
   const host = headers.host ?? ''
   const isPublic = path.startsWith('/api/public/') || path === '/embed.js'

@@ -3,12 +3,12 @@ import { getDb } from '@/lib/server/db'
 import type { Handler } from './fuzz'
 
 interface Planted {
-  /** Where it is put in. */
+  /** Route to plant it in. */
   only: string
   plant: (handler: Handler) => Handler
-  /** What the report says of it. */
+  /** What the report says about it. */
   found: RegExp
-  /** How many requests surely bring it out. */
+  /** Number of requests that certainly reveals it. */
   mutations?: number
 }
 

@@ -2,12 +2,12 @@
 import net from 'node:net'
 
 export interface RawAnswer {
-  /** Status of the first answer; 0 where the connection was closed without one. */
+  /** Status of the first response; 0 if the connection was closed without one. */
   status: number
-  /** All that came back. */
+  /** All received bytes, as text. */
   text: string
   milliseconds: number
-  /** Still open and silent when the time was over. */
+  /** Whether it was still open and silent at the end of the time. */
   isHanging: boolean
 }
 

@@ -12,10 +12,10 @@ export interface StormOptions {
   seed: string
   requests: number
   port: number
-  /** Of the web process. */
+  /** Process id of the web process. */
   pid: number
   client: Client
-  /** Sends SIGTERM and resolves with the exit code; called while requests are still under way. */
+  /** Sends SIGTERM and resolves with the exit code; called while requests are still in progress. */
   stop: () => Promise<number>
   atOnce?: number
   onProgress?: (done: number) => void
@@ -25,9 +25,9 @@ export interface StormReport {
   seed: string
   requests: number
   statuses: Record<string, number>
-  /** Answers of 500 and above, and those slower than 2 s three times in a row, with what was sent. */
+  /** Responses of 500 and above, and those slower than 2 s three times in a row, with what was sent. */
   defects: string[]
-  /** 503 with Retry-After: more came than could be answered. */
+  /** Number of 503 with Retry-After: more requests came than it could serve. */
   refused: number
   slowestMs: number
   descriptors: { before: number; after: number }
@@ -151,7 +151,7 @@ const UPGRADES = ['websocket', 'h2c', 'TLS/1.0', 'x'] as [string, ...string[]]
 /** Runs all requests that follow from the seed, then stops the process in the midst of more. Never throws for a defect. */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const run = new Storm(options)
-  // By then the process has loaded its routes, and its heap has grown to what it works in.
+  // By then the process has loaded its routes, and its heap has grown to its working size.
   await run.send(Math.ceil(options.requests / 2))
   const before = await run.settled()
   await run.send(options.requests)
@@ -180,7 +180,7 @@ class Storm {
     this.random = createRandom(options.seed)
   }
 
-  /** Sends until so many were sent in all. */
+  /** Sends until this many requests were sent in total. */
   async send(until: number): Promise<void> {
     while (this.sent < until) {
       if (this.sent % PER_WORLD === 0) await this.renew()
@@ -198,7 +198,7 @@ class Storm {
     }
   }
 
-  /** Fresh businesses, and a session again where a request signed out. */
+  /** New businesses, and a new session if a request signed out. */
   private async renew(): Promise<void> {
     await this.options.client.query('TRUNCATE rate_limits')
     this.world = await openWorld(this.sent / PER_WORLD)
@@ -215,7 +215,7 @@ class Storm {
     const [head, body] = attack ? ofCall(attack, random) : ofPage(world, random)
     if (random.chance(0.25)) head.push(random.pick(HEADERS))
     const isUpgrade = random.chance(0.1)
-    // An upgrade that is answered as an ordinary request leaves its connection open.
+    // An upgrade that gets an ordinary response leaves its connection open.
     const staysOpen = isUpgrade && random.chance(0.5)
     if (isUpgrade && random.chance(0.7)) head[0] = `GET /${random.uuid()} HTTP/1.1`
     head.push(
@@ -253,7 +253,7 @@ class Storm {
     return true
   }
 
-  /** What the process holds when nothing is under way; `least` is waited for a while, as closed connections go one by one. */
+  /** Memory of the idle process; waits a while for `least`, as closed connections disappear one by one. */
   async settled(least = 0): Promise<{ descriptors: number; memoryMb: number }> {
     const { pid, port } = this.options
     let descriptors = Infinity

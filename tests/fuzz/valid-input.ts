@@ -1,4 +1,5 @@
 /** What each call takes when nothing is wrong with it: the seed of every mutation. */
+import { createServiceBody } from '@/lib/contracts/service'
 import type { Random } from '@/lib/server/demo/random'
 import type { Rows, World } from './world'
 
@@ -72,15 +73,8 @@ const staff: Body = (rows) => ({
   hasOwnHours: true,
   hours: WEEK,
 })
-const service: Body = () => ({
-  name: 'Cut',
-  description: 'd',
-  duration: 45,
-  price: 4500,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 5,
-  active: true,
-})
+const service: Body = () =>
+  createServiceBody.parse({ name: 'Cut', description: 'd', duration: 45, price: 4500, bufferAfterMinutes: 5 })
 const away: Body = (rows, random) => ({
   staffId: rows.secondStaff,
   startsAt: local(rows.freeHour(random.whole(400, 500))),
@@ -138,7 +132,9 @@ const BODIES: Record<string, Body> = {
     industry: 'hair',
     timezone: 'America/New_York',
     currency: 'USD',
+    hours: WEEK,
   }),
+  'PATCH /api/first-day': () => ({ hoursConfirmed: true, linkTaken: true, dismissed: true }),
   'PATCH /api/business/sms-settings': () => ({
     smsEnabled: true,
     smsFrom: '+12125550190',
@@ -151,18 +147,30 @@ const BODIES: Record<string, Body> = {
   'POST /api/clients': client,
   'PUT /api/clients/[id]': (rows, random) => ({ ...client(rows, random), archived: false }),
   'POST /api/clients/[id]/messages': (_rows, random) => ({ text: 'Hello', key: random.uuid() }),
+  'PUT /api/clients/[id]/duplicates': (rows, random) => ({ otherId: rows.sameClient, dismissed: random.chance(0.5) }),
+  'POST /api/clients/[id]/merge': (rows, random) => ({
+    otherId: rows.sameClient,
+    version: random.whole(1, 3),
+    otherVersion: random.whole(1, 3),
+  }),
+  'POST /api/clients/[id]/merge/undo': (_rows, random) => ({ mergeId: random.uuid() }),
   'POST /api/clients/import': (_rows, random) => ({
     dryRun: random.chance(0.5),
     lines: [{ line: 1, ...contact(random), notes: 'n', preferredMood: '', schedulingNotes: 's' }],
   }),
   'POST /api/conversations/read': () => ({ sender: '+12125550101' }),
   'PUT /api/message-settings': () => ({ steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }),
+  'PATCH /api/notification-settings': (_rows, random) => ({
+    timings: { reply: random.pick(['at_once', 'brief', 'off']) },
+    quietHours: random.pick([null, { fromMinutes: 1260, untilMinutes: 420 }]),
+  }),
   'PUT /api/message-templates': () => ({
     kind: 'reminder_24h',
     smsText: '{business}: {service} {day} {time} {link}',
     emailSubject: 'Soon',
     emailText: 'Hello {firstName}, see you {day}',
   }),
+  'PUT /api/pictures': () => ({ logo: null, cover: { hash: 'a'.repeat(64), focalX: 20, focalY: 80 } }),
   'PUT /api/opening-hours': (rows) => ({
     weekly: WEEK,
     exceptions: [
@@ -204,6 +212,8 @@ const BODIES: Record<string, Body> = {
   }),
   'POST /api/public/emails/[token]': () => ({ 'List-Unsubscribe': 'One-Click' }),
   'POST /api/public/emails/[token]/resume': () => ({}),
+  'POST /api/public/requests/[token]/approve': () => ({}),
+  'POST /api/public/requests/[token]/decline': () => ({}),
   'POST /api/public/offers/[token]/claim': (rows, random) => ({ start: rows.freeHour(random.whole(24, 300)) }),
   'POST /api/public/offers/[token]/decline': () => ({}),
   'POST /api/public/waiting/[token]/leave': () => ({}),
@@ -261,7 +271,9 @@ function paramsOf(path: string, rows: Rows): Record<string, string> {
         ? rows.emailToken
         : path.includes('/waiting/')
           ? rows.entryToken
-          : rows.offerToken
+          : path.includes('/requests/')
+            ? rows.requestTokens[path.endsWith('/approve') ? 'approve' : 'decline']
+            : rows.offerToken
   }
   if (path.includes('[subdomain]')) params.subdomain = rows.subdomain
   return params
@@ -293,10 +305,12 @@ function queryOf(path: string, rows: Rows): Record<string, string> {
   if (path.includes('/report')) return { month: range.from.slice(0, 7) }
   if (path.includes('/analytics') || path.includes('/ledger')) return range
   if (path === '/api/appointments') return { startDate: range.from, endDate: range.to }
-  if (path === '/api/clients') return { q: 'ada', archived: 'false' }
+  if (path === '/api/clients') return { q: 'ada', archived: 'false', group: 'unreachable' }
+  if (path === '/api/clients/[id]/merge') return { otherId: rows.sameClient }
   if (path === '/api/clients/due') return { limit: '10' }
   if (path.endsWith('/progress')) return { batch: rows.freeHour(0) }
-  if (path === '/api/reminders') return { state: 'upcoming', ...range, offset: '0', limit: '50' }
+  if (path === '/api/reminders') return { state: 'upcoming', ...range, limit: '50' }
+  if (path === '/api/media') return { kind: 'cover' }
   if (path.endsWith('/subdomain-check')) return { subdomain: 'free-name' }
   return {}
 }

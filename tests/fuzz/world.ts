@@ -28,6 +28,8 @@ export interface Rows {
   missedVisit: string
   request: string
   spareClient: string
+  /** Another card of the spare client. */
+  sameClient: string
   entry: string
   reminder: string
   task: string
@@ -39,11 +41,13 @@ export interface Rows {
   offerToken: string
   entryToken: string
   runToken: string
+  /** Of the request's mail. */
+  requestTokens: Record<'approve' | 'decline', string>
   emailToken: string
-  /** What the provider calls a text that went out, and the number it went to. */
+  /** The provider's id of a sent text, and the number it went to. */
   providerId: string
   texted: string
-  /** Cookie of somebody without a business. */
+  /** Cookie of a user without a business. */
   newcomer: string
   /** A whole hour tomorrow or later at which somebody is free. */
   freeHour: (ahead: number) => string
@@ -106,8 +110,8 @@ async function fill(salon: Salon, subdomain: string): Promise<Rows> {
     data: { businessId, name: 'Spare', duration: 30, price: 2000 },
     select: { id: true },
   })
-  const [spareClient, waitingClient] = await Promise.all(
-    ['Eve Spare', 'Wil Waits'].map((name) => addClient(businessId, name)),
+  const [spareClient, sameClient, waitingClient] = await Promise.all(
+    ['Eve Spare', 'Eve Again', 'Wil Waits'].map((name) => addClient(businessId, name)),
   )
   const visits = await addVisits(salon, hour, freeHour)
   const { id: asked } = await addToWaitlist(owner, { clientId, service: 'Haircut' }, deps)
@@ -125,7 +129,7 @@ async function fill(salon: Salon, subdomain: string): Promise<Rows> {
     select: { id: true },
   })
   const { id: task } = await db.ownerTask.create({
-    data: { businessId, kind: 'opted_out', dedupeKey: randomUUID(), text: 'Call her' },
+    data: { businessId, kind: 'opted_out', dedupeKey: randomUUID(), text: 'Call back' },
     select: { id: true },
   })
   return {
@@ -140,6 +144,7 @@ async function fill(salon: Salon, subdomain: string): Promise<Rows> {
     ...visits,
     ...(await addTalk(businessId, clientId)),
     spareClient: spareClient ?? '',
+    sameClient: sameClient ?? '',
     newcomer: await signInNewcomer(subdomain),
     timeOff: (await createTimeOff(owner, { staffId, startsAt: freeHour(300), endsAt: freeHour(310) }, deps)).id,
     rule: (await createRule(owner, protectionRuleBody.parse({ measure: 'approve', active: false }), deps)).id,
@@ -188,10 +193,26 @@ async function addVisits({ owner, clientId, staffId, serviceId }: Salon, hour: n
     where: { businessId, appointmentId: visit },
     select: { id: true },
   })
-  return { visit, pastVisit, missedVisit, request, reminder: reminder.id }
+  const { id: told } = await db.ownerNotification.create({
+    data: {
+      businessId,
+      event: 'request',
+      timing: 'at_once',
+      dedupeKey: `booked:${request}`,
+      appointmentId: request,
+      clientId,
+      happenedAt: new Date(hour),
+    },
+    select: { id: true },
+  })
+  const requestTokens = {
+    approve: capabilityToken('request-approve', businessId, told),
+    decline: capabilityToken('request-decline', businessId, told),
+  }
+  return { visit, pastVisit, missedVisit, request, requestTokens, reminder: reminder.id }
 }
 
-/** A text to a client, and her answer. */
+/** A text to a client, and their answer. */
 async function addTalk(businessId: string, clientId: string) {
   const db = getDb()
   const providerId = `SM${randomUUID().replaceAll('-', '')}`

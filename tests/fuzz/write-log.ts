@@ -12,7 +12,7 @@ export class WriteLog {
 
   constructor(private readonly client: Client) {}
 
-  /** Watches every table there is; once is enough for a database. */
+  /** Watches all tables; call it once per database. */
   async watch(): Promise<void> {
     const { rows: known } = await this.client.query<{ known: boolean }>(
       "SELECT to_regclass('fuzz_writes') IS NOT NULL AS known",
@@ -34,7 +34,7 @@ export class WriteLog {
       )
   }
 
-  /** What was written since the last call. */
+  /** Returns what was written since the last call. */
   async take(): Promise<string[]> {
     const { rows } = await this.client.query<{ id: string; what: string }>(
       'SELECT id, what FROM fuzz_writes WHERE id > $1 ORDER BY id',

@@ -11,9 +11,9 @@ import { bookPublicly, claim, codeOf, type RecoveryStage } from './recovery-stag
 import { countBrokenTruths, NOTHING_BROKEN, type RecoveryTruths } from './recovery-truths'
 
 export interface WritersReport {
-  /** How many answers of each kind, such as `move 409 slot_taken`. */
+  /** Number of responses of each kind, such as `move 409 slot_taken`. */
   answers: Record<string, number>
-  /** 5xx, and quarrels inside the database that reached a person. */
+  /** 5xx responses, and database conflicts that reached a person. */
   wrong: string[]
   runs: Record<string, number>
   truths: RecoveryTruths
@@ -21,6 +21,7 @@ export interface WritersReport {
 
 const HOURS = 6
 const HOUR_MS = 3_600_000
+const LONGEST_MS = 120_000
 const HOLDING = ['scheduled', 'confirmed']
 
 interface Hand {
@@ -28,7 +29,7 @@ interface Hand {
   random: Random
   /** A full or half hour of the contested time. */
   start: () => Date
-  /** One connection for all looks at what there is, so that a busy machine only makes them wait. */
+  /** One connection for all checks of the current state, so that a busy machine only makes them wait. */
   look: <Row>(sql: string) => Promise<Row[]>
 }
 type Writer = (hand: Hand) => Promise<Answer | null>
@@ -72,7 +73,7 @@ const WRITERS: Record<string, Writer> = {
       ? null
       : hand.stage.own('PUT', api.appointment(id), { appointmentDate: hand.start().toISOString() })
   },
-  'move herself': async (hand) => {
+  'move their own': async (hand) => {
     const id = await someVisit(hand, HOLDING)
     return id === null
       ? null
@@ -132,7 +133,7 @@ const WRITERS: Record<string, Writer> = {
 export interface WritersOptions {
   actions: number
   seed: string
-  /** Answers that must have come before the hands rest, such as `claim 200 ok`; waited for up to five times as many actions. */
+  /** Responses that must have come before the writers stop, such as `claim 200 ok`; waited for up to two minutes. */
   until?: readonly string[]
 }
 
@@ -141,6 +142,8 @@ export async function letAllWrite(
   { actions, seed, until = [] }: WritersOptions,
 ): Promise<WritersReport> {
   const first = stage.nextHour().getTime()
+  const deadline = performance.now() + LONGEST_MS
+  const isMissing = (kind: string) => report.answers[kind] === undefined
   let done = 0
   const report: WritersReport = { answers: {}, wrong: [], runs: {}, truths: NOTHING_BROKEN }
   const eye = new Client({ connectionString: stage.app.databaseUrl, options: '-c TimeZone=UTC' })
@@ -151,21 +154,24 @@ export async function letAllWrite(
     turn = seen
     return (await seen).rows as Row[]
   }
-  await Promise.all(
-    Object.entries(WRITERS).map(async ([name, write], index) => {
-      const random = createRandom(`${seed}/${index}`)
-      const start = () => new Date(first + random.whole(0, HOURS * 2 - 1) * (HOUR_MS / 2))
-      while (done < actions || (done < actions * 5 && until.some((kind) => report.answers[kind] === undefined))) {
-        const answer = await write({ stage, random, start, look })
-        if (answer === null) {
-          await wait(20)
-          continue
-        }
-        note(report, name, answer)
-        done += 1
+  const writeAgain = async ([name, write]: [string, Writer], index: number) => {
+    const random = createRandom(`${seed}/${index}`)
+    const start = () => new Date(first + random.whole(0, HOURS * 2 - 1) * (HOUR_MS / 2))
+    while (done < actions || (until.some(isMissing) && performance.now() < deadline)) {
+      const answer = await write({ stage, random, start, look })
+      if (answer === null) {
+        await wait(20)
+        continue
       }
-    }),
-  ).finally(() => eye.end())
+      note(report, name, answer)
+      done += 1
+    }
+  }
+  try {
+    await Promise.all(Object.entries(WRITERS).map(writeAgain))
+  } finally {
+    await eye.end()
+  }
   await advanceAll()
   return { ...report, runs: await countRuns(stage), truths: await countBrokenTruths() }
 }

@@ -8,11 +8,11 @@ import { claim, codeOf, offerTo, type RecoveryStage } from './recovery-stage'
 
 export interface ExpiryReport {
   rounds: number
-  /** Outcomes by milliseconds from the claim's instant, by the database's clock, to the offer's end. */
+  /** Outcomes, by milliseconds from the claim to the offer's end, by the database's clock. */
   outcomes: Record<string, { claimed: number; expired: number }>
   /** Rounds in which the next person was asked. */
   offeredOn: number
-  /** Rounds in which answer, offer, visit and run don't tell one story. */
+  /** Rounds in which response, offer, visit and run contradict each other. */
   contradictions: string[]
   seconds: number
 }
@@ -129,10 +129,12 @@ async function judge(
 
 /** The next round meets nobody of this one. */
 async function clear(businessId: string): Promise<void> {
-  const db = getDb()
-  await db.$transaction([
-    db.waitlistOffer.updateMany({ where: { businessId, status: 'live' }, data: { status: 'withdrawn' } }),
-    db.recoveryRun.updateMany({ where: { businessId, status: 'open' }, data: { status: 'stopped', nextWaveAt: null } }),
-    db.waitlistEntry.updateMany({ where: { businessId }, data: { active: false } }),
-  ])
+  await getDb().$transaction(async (tx) => {
+    await tx.waitlistOffer.updateMany({ where: { businessId, status: 'live' }, data: { status: 'withdrawn' } })
+    await tx.recoveryRun.updateMany({
+      where: { businessId, status: 'open' },
+      data: { status: 'stopped', nextWaveAt: null },
+    })
+    await tx.waitlistEntry.updateMany({ where: { businessId }, data: { active: false } })
+  })
 }

@@ -72,7 +72,7 @@ describe('a host', () => {
     'nobody.localhost',
     'www.localhost',
     'evil.com',
-  ])('%s is nobody’s: nothing of a business shows there', async (host) => {
+  ])('%s belongs to no business: nothing of a business shows there', async (host) => {
     for (const path of PATHS) {
       const { status, text } = await sendBytes(port, requestBytes(path, host))
       if (!/robots|sitemap|manifest/.test(path)) expect([path, status === 404 || status === 400]).toEqual([path, true])

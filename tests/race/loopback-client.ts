@@ -1,9 +1,14 @@
 /** HTTP to loopback with a Host header of our choice, which fetch would drop. */
 import http from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const MOST_TRIES = 10
+const SECOND_MS = 1000
 
 export interface Answer {
   status: number
   body: unknown
+  text: string
   headers: http.IncomingHttpHeaders
   milliseconds: number
 }
@@ -17,7 +22,7 @@ interface Call {
   /** Default: POST with a body, else GET. */
   method?: string
   headers?: Record<string, string>
-  /** Breaks the call off. */
+  /** Aborts the call. */
   signal?: AbortSignal
 }
 
@@ -28,7 +33,7 @@ export class LoopbackClient {
     this.agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   }
 
-  /** The answer, JSON or null. Rejects where the connection breaks. */
+  /** The response; its body is null if it isn't JSON. Rejects if the connection breaks. */
   call({ port, host, path, body, method = body ? 'POST' : 'GET', headers = {}, signal }: Call): Promise<Answer> {
     const began = performance.now()
     const payload = body && JSON.stringify(body)
@@ -51,19 +56,30 @@ export class LoopbackClient {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.once('error', reject)
-          response.once('end', () =>
+          response.once('end', () => {
+            const text = Buffer.concat(chunks).toString('utf8')
             resolve({
               status: response.statusCode ?? 0,
-              body: parse(Buffer.concat(chunks).toString('utf8')),
+              body: parse(text),
+              text,
               headers: response.headers,
               milliseconds: performance.now() - began,
-            }),
-          )
+            })
+          })
         },
       )
       request.once('error', reject)
       request.end(payload)
     })
+  }
+
+  /** Repeats it after each 503, at the time given, as any client would: a busy machine sheds requests. */
+  async callUntilServed(call: Call): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.call(call)
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer
+      await wait(Number(answer.headers['retry-after'] ?? 1) * SECOND_MS)
+    }
   }
 
   close(): void {

@@ -61,7 +61,7 @@ describe('while the mail server and the text provider refuse, hang, reset or nev
       expect(medianMilliseconds).toBeLessThan(peace.medianMilliseconds * 4 + 500)
   })
 
-  it('who asks for a sign-in link is told within seconds that the mail is late, and it is kept to be sent again', () => {
+  it('a visitor who requests a sign-in link is told within seconds that the email is late, and it is kept to be sent again', () => {
     const answers = reports.flatMap(({ signIns }) => signIns)
     expect(new Set(answers.map(({ status, code }) => `${status} ${String(code)}`))).toEqual(
       new Set(['503 mail_delayed']),
@@ -70,7 +70,7 @@ describe('while the mail server and the text provider refuse, hang, reset or nev
     expect(waiting).toBe(answers.length)
   })
 
-  it('the process goes on answering everybody else', () => {
+  it('the process keeps responding to everyone else', () => {
     for (const { longestSilence } of reports) expect(longestSilence).toBeLessThan(peace.longestSilence * 3 + 3000)
   })
 })

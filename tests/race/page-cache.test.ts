@@ -18,7 +18,8 @@ beforeAll(async () => {
   app = await startRunningApp({ webProcesses: 2 })
   database = new Client({ connectionString: app.databaseUrl })
   await database.connect()
-  // The first page of a process loads its code, on a busy machine for longer than it waits for a connection.
+  // The first page of a process loads its code, which on a busy machine takes longer than the wait for a connection
+  // may.
   await fromAll('localhost', '/book?business=quiet')
 }, 120_000)
 
@@ -127,7 +128,7 @@ it('gives the same page compressed, plain and to HEAD, kept by no cache on the w
   })
 })
 
-it('shows a change by anyone to the next visitor of each web process', async () => {
+it('shows any change to the next visitor of each web process', async () => {
   for (const name of ['Moonlight cut', 'Sunrise cut']) {
     await fromAll('luna.localhost', '/')
     await database.query(
@@ -144,7 +145,7 @@ it('shows a change by anyone to the next visitor of each web process', async () 
   }
 })
 
-it('offers a booked time to nobody who asks after the booking', async () => {
+it('offers a booked time to no one who asks after the booking', async () => {
   const serviceId = await firstService('iron')
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const filter = { serviceId, from: day(2), to: day(20) }
@@ -182,7 +183,7 @@ it('offers a booked time to nobody who asks after the booking', async () => {
   expect(await isOffered()).toEqual([false, false, false, false])
 })
 
-it('shows what a visitor typed to her alone', async () => {
+it('shows what a visitor typed to them alone', async () => {
   const port = app.ports[0] ?? 0
   const typed = { name: 'Dana Typed', email: 'nonsense', serviceId: await firstService('luna') }
   const posted = await ask(port, 'luna.localhost', api.publicBooking('luna'), {

@@ -6,7 +6,7 @@ import { bookPublicly, claim, codeOf, offerTo, type RecoveryStage } from './reco
 
 export interface ClaimRounds {
   rounds: number
-  /** Presses of all holders together, per round. */
+  /** Claims of all holders together, per round. */
   claims: number
   bookings: number
   seed: string
@@ -14,11 +14,11 @@ export interface ClaimRounds {
 
 export interface ClaimReport {
   requests: number
-  /** How many answers of each kind, such as `claim 409 offer_taken`. */
+  /** Number of responses of each kind, such as `claim 409 offer_taken`. */
   answers: Record<string, number>
-  /** Answers that nobody should get: 5xx, an unknown code, two winners, a winner without the visit. */
+  /** Wrong responses: 5xx, an unknown code, two winners, a winner without the visit. */
   wrong: string[]
-  /** Rounds after which not exactly one visit stands at the time. */
+  /** Rounds after which there isn't exactly one visit at the time. */
   roundsWithoutOneVisit: string[]
   seconds: number
 }
@@ -74,7 +74,7 @@ function count(report: ClaimReport, who: 'claim' | 'booking', answers: readonly 
   }
 }
 
-/** Who comes too late is told so kindly: her place stays, or here are other times. */
+/** Who comes too late is told so kindly: their place stays, or here are other times. */
 function isFair(who: 'claim' | 'booking', answer: Answer): boolean {
   const { error, alternatives } = (answer.body ?? {}) as { error?: unknown; alternatives?: unknown }
   if (who === 'booking')

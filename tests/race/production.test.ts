@@ -152,7 +152,7 @@ it('TRACE is refused and repeats nothing', async () => {
   ])
 })
 
-it('says nothing of the framework, and nothing of the inside where a call or a page fails; the log has the place and no words', async () => {
+it('reveals neither the framework nor internals when a call or page fails; the log has the place and no message', async () => {
   const database = new Client({ connectionString: app.databaseUrl })
   await database.connect()
   await database.query('ALTER TABLE appointments RENAME TO lost')

@@ -1,7 +1,8 @@
 import { racePublicBookings, type RaceReport } from './public-bookings'
 import { startRunningApp } from './running-app'
 
-const BOOKINGS = 2000
+/** `RACE_BOOKINGS=20000` is the long form. */
+const BOOKINGS = Number(process.env.RACE_BOOKINGS ?? 500)
 let report: RaceReport
 
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
   }
 }, 300_000)
 
-it('gives every one of 2,000 racing visitors 201 or 409, and both happen', () => {
+it('gives every racing visitor 201 or 409, and both happen', () => {
   expect(Object.keys(report.statuses).sort()).toEqual(['201', '409'])
   expect((report.statuses[201] ?? 0) + (report.statuses[409] ?? 0)).toBe(BOOKINGS)
 })

@@ -18,19 +18,19 @@ const HOST = `${SUBDOMAIN}.localhost`
 export interface RaceOptions {
   bookings: number
   clients: number
-  /** Days whose free times are fought over; fewer means harder. */
+  /** Days with contested free times; fewer days mean more conflicts. */
   days: number
   seed: string
 }
 
 export interface RaceReport {
-  /** Number of answers by status. */
+  /** Number of responses by status. */
   statuses: Record<number, number>
-  /** Losers whose answer is not 409 `slot_taken` with at most three alternatives. */
+  /** Losers whose response isn't 409 `slot_taken` with at most three alternatives. */
   wrongLosers: unknown[]
-  /** 201 answers without their row, or rows without their 201. */
+  /** 201 responses without their row, or rows without their 201. */
   unmatched: string[]
-  /** Pairs of rows that hold one person's time twice, by SQL self-join. */
+  /** Pairs of rows that overlap for one person, by SQL self-join. */
   overlaps: number
   p50Milliseconds: number
   p99Milliseconds: number
@@ -95,7 +95,7 @@ async function sendAll(
       const number = sent++
       const offer = random.pick([first, ...others])
       answers.push(
-        await http.call({
+        await http.callUntilServed({
           port: app.ports[number % app.ports.length] ?? 0,
           host: HOST,
           path: api.publicBooking(SUBDOMAIN),
@@ -117,7 +117,7 @@ function bodyOf({ serviceId, slot }: Offer, number: number, random: Random) {
     phone: `(332) 555-01${String(number % 100).padStart(2, '0')}`,
     serviceId,
     appointmentDate: slot.start,
-    // Half of them don't mind who.
+    // Half of them accept anyone.
     ...(someone && random.chance(0.5) ? { staffId: random.pick([someone, ...others]) } : {}),
   }
 }

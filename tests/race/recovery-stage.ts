@@ -13,11 +13,11 @@ const HOUR_MS = 3_600_000
 export interface RecoveryStage {
   app: RunningApp
   salon: Salon
-  /** A full hour that was given out to nobody before, a day or more ahead. */
+  /** Returns a full hour that nobody was given before, a day or more ahead. */
   nextHour: () => Date
-  /** As a visitor on the salon's own host; calls go to the web processes in turn. */
+  /** Calls as a visitor on the salon's own host; calls go to the web processes in turn. */
   visit: (path: string, body: object) => Promise<Answer>
-  /** As the salon's owner. */
+  /** Calls as the salon's owner. */
   own: (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => Promise<Answer>
   stop: () => Promise<void>
 }
@@ -41,9 +41,10 @@ export async function startRecoveryStage(options: {
       app,
       salon,
       nextHour: () => new Date(first + (hours += 1) * HOUR_MS),
-      visit: (path, body) => http.call({ port: port(), host, path, body, headers: { origin: `http://${host}` } }),
+      visit: (path, body) =>
+        http.callUntilServed({ port: port(), host, path, body, headers: { origin: `http://${host}` } }),
       own: (method, path, body) =>
-        http.call({
+        http.callUntilServed({
           port: port(),
           host: 'localhost',
           path,
@@ -84,16 +85,16 @@ export async function offerTo(
     entryId: randomUUID(),
     offerId: randomUUID(),
   }))
-  await db.$transaction([
-    db.client.createMany({
+  await db.$transaction(async (tx) => {
+    await tx.client.createMany({
       data: people.map(({ clientId }) => ({
         businessId,
         id: clientId,
         name: `Holder ${clientId.slice(0, 6)}`,
         email: `${clientId}@example.com`,
       })),
-    }),
-    db.waitlistEntry.createMany({
+    })
+    await tx.waitlistEntry.createMany({
       data: people.map(({ clientId, entryId }) => ({
         businessId,
         id: entryId,
@@ -101,8 +102,8 @@ export async function offerTo(
         service: 'Haircut',
         serviceId: salon.serviceId,
       })),
-    }),
-    db.recoveryRun.create({
+    })
+    await tx.recoveryRun.create({
       data: {
         businessId,
         id: runId,
@@ -113,8 +114,8 @@ export async function offerTo(
         nextWaveAt: expiresAt,
       },
       select: { id: true },
-    }),
-    db.waitlistOffer.createMany({
+    })
+    await tx.waitlistOffer.createMany({
       data: people.map(({ entryId, offerId }) => ({
         businessId,
         id: offerId,
@@ -127,8 +128,8 @@ export async function offerTo(
         staffId: salon.staffId,
         expiresAt,
       })),
-    }),
-  ])
+    })
+  })
   return { runId, holders: people.map(({ entryId, offerId }) => ({ entryId, offerId, token: offerToken(offerId) })) }
 }
 

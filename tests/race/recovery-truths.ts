@@ -3,13 +3,13 @@ import { getDb } from '@/lib/server/db'
 import { OVERLAPS_SQL } from '../support/overlaps'
 
 export interface RecoveryTruths {
-  /** Pairs of visits that hold one person's time twice. */
+  /** Pairs of visits that overlap for one person. */
   overlaps: number
-  /** Pairs of live offers of one time from different runs, runs with two claimed offers, visits with two. */
+  /** Pairs of live offers for one time from different runs, runs with two claimed offers, visits with two. */
   doubleOffers: number
-  /** Live offers whose run is over, whose time is taken, or whose holder waits no more. */
+  /** Live offers whose run is over, whose time is taken, or whose holder no longer waits. */
   orphanOffers: number
-  /** Runs still open on time that is taken, or over with a live offer; filled ones without a visit. */
+  /** Runs that are open though their time is taken, or over with a live offer; filled ones without a visit. */
   strayRuns: number
   /** Claimed offers without a visit, and visits from the waitlist without a claimed offer. */
   unmatchedClaims: number

@@ -1,19 +1,18 @@
 /** The built application as its own processes: a throw-away PostgreSQL, with the cast unless told otherwise, and web servers. */
 import { startChild } from '../../scripts/lib/child'
-import { createDatabase, startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
+import { commandLine } from '../../scripts/lib/commands'
 import { waitUntilHealthy } from '../../scripts/lib/health'
-import { applyMigrations } from '../../scripts/lib/migrations'
 import { findFreePort } from '../../scripts/lib/ports'
 import { WEB_SERVER } from '../../scripts/lib/web-command'
-import type { Cluster } from '../../scripts/lib/postgres-cluster'
+import { startTestPostgres, TEST_SECRET, type TestPostgres } from '../support/test-postgres'
 
 const DATABASE = 'running_app'
 
 export interface RunningApp {
   databaseUrl: string
-  /** What its processes run with, for code that works beside them. */
+  /** Environment of its processes, for code that works beside them. */
   environment: Record<string, string>
-  /** Loopback ports of the web servers; any of them answers for every host. */
+  /** Loopback ports of the web servers; each serves every host. */
   ports: number[]
   /** Stops everything; safe to call once. */
   stop: () => Promise<void>
@@ -22,14 +21,14 @@ export interface RunningApp {
 interface Options {
   webProcesses: number
   workers?: number
-  /** On top of what the demo runs with. */
+  /** Added to the demo's environment. */
   environment?: Record<string, string>
-  /** An open file for what the processes say; else it goes where ours does. */
+  /** An open file for the processes' output; default: our own. */
   output?: number
-  /** Loads the cast; default true. Else the tables are empty. */
+  /** Whether to load the seed data; default true. */
   cast?: boolean
-  /** Instead of a throw-away PostgreSQL. */
-  startPostgres?: () => Promise<Pick<Cluster, 'urlOf' | 'stop'>>
+  /** URL of a database to use instead of a throw-away PostgreSQL. */
+  startPostgres?: () => Promise<Pick<TestPostgres, 'createDatabase' | 'stop'>>
 }
 
 /** Starts `webProcesses` web servers over the last production build, and `workers`. Throws where one doesn't come up. */
@@ -39,7 +38,7 @@ export async function startRunningApp({
   environment = {},
   output,
   cast = true,
-  startPostgres = startThrowAwayPostgres,
+  startPostgres = startTestPostgres,
 }: Options): Promise<RunningApp> {
   const stops: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -48,8 +47,7 @@ export async function startRunningApp({
   try {
     const cluster = await startPostgres()
     stops.push(cluster.stop)
-    await createDatabase(cluster.urlOf('postgres'), DATABASE)
-    const databaseUrl = cluster.urlOf(DATABASE)
+    const databaseUrl = await cluster.createDatabase(DATABASE, cast ? 'seeded' : 'migrated')
     const env = {
       NODE_ENV: 'production',
       DEMO: '1',
@@ -57,11 +55,9 @@ export async function startRunningApp({
       LOG_LEVEL: 'error',
       TZ: 'UTC',
       APP_URL: 'http://localhost',
-      NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
+      NEXTAUTH_SECRET: TEST_SECRET,
       ...environment,
     }
-    if (cast) await loadCast(env)
-    else await applyMigrations(databaseUrl)
     const ports: number[] = []
     for (let i = 0; i < webProcesses; i++) {
       const port = await findFreePort()
@@ -69,18 +65,11 @@ export async function startRunningApp({
       ports.push(port)
     }
     for (let i = 0; i < workers; i++)
-      stops.push(
-        startChild('worker', ['--import', 'tsx', 'scripts/worker.ts'], { WORKER_POLL_MS: '50', ...env }, output).stop,
-      )
+      stops.push(startChild('worker', commandLine('worker'), { WORKER_POLL_MS: '200', ...env }, output).stop)
     await Promise.all(ports.map((port) => waitUntilHealthy(port, 60_000)))
     return { databaseUrl, environment: env, ports, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-async function loadCast(env: Record<string, string>): Promise<void> {
-  const seeded = await startChild('seed', ['--import', 'tsx', 'scripts/seed.ts'], env).exited
-  if (seeded !== 0) throw new Error('The cast could not be loaded.')
 }

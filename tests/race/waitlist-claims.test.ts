@@ -7,6 +7,9 @@ import { countBrokenTruths, NOTHING_BROKEN, type RecoveryTruths } from './recove
 
 const WRITES = ['book 201 ok', 'move 200 ok', 'cancel 200 ok', 'claim 200 ok', 'change hours 200 ok']
 
+const ROUNDS = 5
+const EXPIRIES = 25
+
 let claims: ClaimReport
 let expiries: ExpiryReport
 let writers: WritersReport
@@ -15,21 +18,21 @@ let truths: RecoveryTruths
 beforeAll(async () => {
   const stage = await startRecoveryStage({ webProcesses: 2, workers: 1, connections: 60 })
   try {
-    claims = await raceClaims(stage, { rounds: 20, claims: 30, bookings: 8, seed: 'claims' })
+    claims = await raceClaims(stage, { rounds: ROUNDS, claims: 30, bookings: 8, seed: 'claims' })
     truths = await countBrokenTruths()
-    expiries = await raceClaimsAgainstExpiry(stage, 100)
-    writers = await letAllWrite(stage, { actions: 300, seed: 'writers', until: WRITES })
+    expiries = await raceClaimsAgainstExpiry(stage, EXPIRIES)
+    writers = await letAllWrite(stage, { actions: 120, seed: 'writers', until: WRITES })
   } finally {
     await stage.stop()
   }
 }, 300_000)
 
 describe('holders who claim one time while visitors try to book it', () => {
-  it('get exactly one visit between them, twenty times in a row', () => {
+  it('get exactly one visit between them, round after round', () => {
     expect(claims.roundsWithoutOneVisit).toEqual([])
   })
 
-  it('are told kindly when they come too late, and never see an error of ours', () => {
+  it('are told politely when they are too late, and never see a server error', () => {
     expect(claims.wrong).toEqual([])
     expect(Object.keys(claims.answers).sort()).toEqual([
       'booking 409 slot_taken',
@@ -44,10 +47,10 @@ describe('holders who claim one time while visitors try to book it', () => {
 })
 
 describe('a claim in the millisecond in which its offer ends', () => {
-  it('is either a visit, or too late with the next person asked: a hundred times, never both', () => {
+  it('is either a visit, or too late with the next person asked: never both', () => {
     expect(expiries.contradictions).toEqual([])
     const outcomes = Object.values(expiries.outcomes)
-    expect(outcomes.reduce((sum, { claimed, expired }) => sum + claimed + expired, 0)).toBe(100)
+    expect(outcomes.reduce((sum, { claimed, expired }) => sum + claimed + expired, 0)).toBe(EXPIRIES)
     expect(outcomes.some(({ claimed }) => claimed > 0) && expiries.offeredOn > 0).toBe(true)
   })
 })
@@ -57,8 +60,8 @@ describe('visitors, clients, the owner and the worker changing the same hours at
     expect(writers.truths).toEqual(NOTHING_BROKEN)
   })
 
-  it('never see a quarrel inside the database', () => {
-    expect(Object.keys(writers.answers)).toEqual(expect.arrayContaining(WRITES))
+  it('never see a database conflict', () => {
+    expect(WRITES.filter((kind) => writers.answers[kind] === undefined)).toEqual([])
     expect(writers.wrong).toEqual([])
   })
 })

@@ -48,15 +48,15 @@ describe(`web processes killed with -9 while they write bookings (CRASH_SEED=${S
     expect(kills.statuses[201]).toBeGreaterThanOrEqual(1)
   })
 
-  it('leave each acknowledged booking there once and whole, and none that nobody was told of', () => {
+  it('leave each acknowledged booking complete and once, and none that no one was told of', () => {
     expect(kills.wrong).toEqual([])
   })
 
-  it('give whoever asks again with the same Idempotency-Key the first result', () => {
+  it('give a repeat with the same Idempotency-Key the first result', () => {
     expect(kills.changed).toEqual([])
   })
 
-  it('leave no rows that contradict each other, and refuse nobody', () => {
+  it('leave no contradicting rows, and refuse no one', () => {
     expect([...kills.broken, ...restarts.broken]).toEqual([])
     expect(Object.keys(kills.statuses).filter((status) => status !== '201' && status !== '409')).toEqual([])
   })

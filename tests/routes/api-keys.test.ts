@@ -130,7 +130,7 @@ describe('a key', () => {
 })
 
 describe('a key beside a cookie', () => {
-  it("decides: a wrong key is refused although the cookie is good, and another business's key opens its own", async () => {
+  it("takes precedence: a wrong key is refused although the cookie is valid, and another business's key opens its own", async () => {
     expect(await outcome(listWith({ ...signedIn(), ...bearer('nss_wrong') }))).toEqual([401, 'unauthorized'])
     const { key } = await make('read')
     const asOther = await listWith({ cookie: other.cookie, ...bearer(key) })
@@ -153,7 +153,7 @@ describe('a key beside a cookie', () => {
 it('a business has twenty keys at most, also when many are made at once', async () => {
   for (let made = 1; made < MOST_API_KEYS; made += 1) await make('read', `Key ${made}`)
   const last = () => keys.POST(ask('POST', '/api/api-keys', signedIn(), { name: 'Last', access: 'read' }), at())
-  // Open connections, or one would serve them all in turn.
+  // Open connections in advance, because one alone would serve them all in turn.
   await Promise.all(Array.from({ length: 12 }, () => getDb().$queryRaw`SELECT pg_sleep(0.1)::text`))
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => outcome(last())))
   expect(outcomes.filter(([status]) => status === 201)).toHaveLength(1)

@@ -64,7 +64,7 @@ function call(
 }
 
 describe("the owner's answer by link", () => {
-  it('needs no sign-in and no JavaScript, and leads back to the page that says how it stands', async () => {
+  it('needs no sign-in and no JavaScript, and leads back to the page with the current state', async () => {
     const yes = await call(approve)
     expect([yes.status, yes.headers.get('location'), await statusOf()]).toEqual([
       303,
@@ -88,7 +88,7 @@ describe("the owner's answer by link", () => {
     expect(await statusOf(late)).toBe('proposed')
   })
 
-  it('asked for as JSON is the slot as it stands, without last names or contacts', async () => {
+  it('as JSON is the slot’s current state, without last names or contacts', async () => {
     const answered = await call(approve, { body: null })
     expect([answered.status, await answered.json()]).toEqual([
       200,
@@ -114,7 +114,7 @@ describe("the owner's answer by link", () => {
     expect(await statusOf()).toBe('proposed')
   })
 
-  it("on somebody else's page does nothing", async () => {
+  it('from another site does nothing', async () => {
     for (const handler of [approve, decline]) {
       for (const origin of ['http://other.localhost:3000', 'https://evil.example']) await call(handler, { origin })
     }

@@ -102,7 +102,7 @@ describe('POST /api/auth/request-magic-link', () => {
 })
 
 describe('POST /api/auth/use-magic-link', () => {
-  it('signs in with a new cookie, ends the old session and goes where she wanted', async () => {
+  it('signs in with a new cookie, ends the old session and goes where they wanted', async () => {
     const link = await linkFor('twice@example.com', '/admin/clients')
     const first = await consumeLink(form('/api/auth/use-magic-link', link))
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -152,27 +152,67 @@ describe('POST /api/auth/use-magic-link', () => {
   })
 })
 
+const askNextAuth = (method: string, path: string, init: RequestInit = {}) =>
+  (method === 'POST' ? nextAuth.POST : nextAuth.GET)(
+    new Request(`${BASE}/api/auth/${path}`, { ...init, method, headers: { host: 'localhost:3000', ...init.headers } }),
+    { params: Promise.resolve({ nextauth: (path.split('?')[0] ?? '').split('/') }) },
+  )
+
 describe("NextAuth's own paths", () => {
   it.each([
     ['GET', 'callback/email'],
     ['HEAD', 'callback/email'],
     ['POST', 'callback/email'],
-    ['GET', 'signin'],
+    ['GET', 'callback'],
     ['POST', 'signin/email'],
-    ['GET', 'signout'],
+    ['HEAD', 'signin'],
+    ['GET', 'signin/email'],
+    ['GET', 'providers'],
     ['POST', 'session'],
-    ['GET', 'error'],
     ['GET', 'session/x'],
   ])('%s %s is not there and uses no link up', async (method, path) => {
     const { email, token } = await linkFor(`${method}.${path.replace('/', '.')}@example.com`.toLowerCase())
-    const request = new Request(`${BASE}/api/auth/${path}?email=${email}&token=${token}`, {
-      method,
-      headers: { host: 'localhost:3000' },
-    })
-    const answer = await (method === 'POST' ? nextAuth.POST : nextAuth.GET)(request, {
-      params: Promise.resolve({ nextauth: path.split('/') }),
-    })
+    const answer = await askNextAuth(method, `${path}?email=${email}&token=${token}`)
     expect(answer.status).toBe(404)
     expect(await getDb().verificationToken.count({ where: { identifier: email } })).toBe(1)
+  })
+
+  it.each([
+    ['signin?callbackUrl=%2Fadmin', '/magic-login?callbackUrl=%2Fadmin'],
+    ['signin?callbackUrl=javascript:x&error=a%0D%0Ab', '/magic-login?callbackUrl=%2Fdashboard'],
+    ['signout', '/login'],
+    ['verify-request', '/magic-login?sent=1'],
+    ['error?error=Verification', '/magic-login/verify?error=Verification'],
+  ])('GET %s leads to our own page and uses no link up', async (path, page) => {
+    const { email, token } = await linkFor(`${path.replace(/\W+/g, '.')}@example.com`.toLowerCase())
+    const answer = await askNextAuth('GET', `${path}${path.includes('?') ? '&' : '?'}email=${email}&token=${token}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+    expect(await getDb().verificationToken.count({ where: { identifier: email } })).toBe(1)
+  })
+
+  it('tell who is signed in, and sign out with their own token alone', async () => {
+    const used = await consumeLink(form('/api/auth/use-magic-link', await linkFor('out@example.com')))
+    const cookie = used.headers.get('set-cookie')?.split(';')[0] ?? ''
+    const session = async () => (await askNextAuth('GET', 'session', { headers: { cookie } })).json() as Promise<object>
+    const { id } = await getDb().user.findUniqueOrThrow({ where: { email: 'out@example.com' } })
+    expect(await session()).toEqual({ user: { id, email: 'out@example.com' }, expires: expect.any(String) })
+
+    const csrf = await askNextAuth('GET', 'csrf')
+    const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+    const signOut = (token: string) =>
+      askNextAuth('POST', 'signout', {
+        body: new URLSearchParams({ csrfToken: token, callbackUrl: '//evil.example' }),
+        headers: { cookie: `${cookie}; ${csrf.headers.getSetCookie()[0]?.split(';')[0]}` },
+      })
+    const forged = await signOut('x'.repeat(64))
+    expect([forged.status, forged.headers.get('location')]).toEqual([
+      303,
+      expect.stringContaining('/signout?csrf=true'),
+    ])
+    expect(await session()).not.toEqual({})
+    const signedOut = await signOut(csrfToken)
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([303, '/dashboard'])
+    expect(signedOut.headers.getSetCookie().join()).toMatch(/nss-session=; Max-Age=0/)
+    expect(await session()).toEqual({})
   })
 })

@@ -1,5 +1,9 @@
 import * as business from '@/app/api/business/route'
 import { GET as subdomainCheck } from '@/app/api/business/subdomain-check/route'
+import { GET as availability } from '@/app/api/public/businesses/[subdomain]/availability/route'
+import type { Availability } from '@/lib/contracts/availability'
+import { addDays, weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf } from '@/lib/domain/time'
 import { startSession } from '@/lib/server/auth/session'
 import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
@@ -42,7 +46,7 @@ async function check(subdomain: string, cookie: string) {
 }
 
 describe('POST /api/business', () => {
-  it('opens a business that can take bookings at once', async () => {
+  it('creates a business that can take bookings at once', async () => {
     const { cookie, userId } = await signIn('mia.rose@example.com')
     const answer = await create(
       { ...valid, industry: 'hair', timezone: 'Europe/London', currency: 'GBP', phone: ' ' },
@@ -85,13 +89,57 @@ describe('POST /api/business', () => {
     expect(await (await read(cookie)).json()).toEqual(created)
   })
 
+  it('has its 26 booking times a day from the start, every half hour from 8:00 AM to 8:30 PM, and none on a Sunday', async () => {
+    const salon = await openSalon('half-hours')
+    const today = localDateOf(new Date(), 'America/New_York')
+    const [from, to] = [addDays(today, 2), addDays(today, 8)]
+    const asked = await availability(
+      new Request(
+        `http://half-hours.localhost:3000/api/public/businesses/half-hours/availability?serviceId=${salon.serviceId}&from=${from}&to=${to}`,
+        { headers: { host: 'half-hours.localhost:3000' } },
+      ),
+      { params: Promise.resolve({ subdomain: 'half-hours' }) },
+    )
+    expect(asked.status).toBe(200)
+    const { days } = (await asked.json()) as Availability
+    expect(days).toHaveLength(7)
+    for (const { date, slots } of days) {
+      const labels = slots.map(({ label }) => label)
+      if (weekdayOf(date) === 0) expect(labels).toEqual([])
+      else expect([labels.length, labels[0], labels[1], labels.at(-1)]).toEqual([26, '8:00 AM', '8:30 AM', '8:30 PM'])
+    }
+  })
+
   it("has the specification's defaults where nothing is chosen", async () => {
     const { cookie } = await signIn('plain@example.com')
     const answer = await create({ ...valid, subdomain: 'plain' }, cookie)
     expect(await answer.json()).toMatchObject({ timezone: 'America/New_York', currency: 'USD', industry: 'other' })
   })
 
+  it('opens in the hours it is given, and says them on its site', async () => {
+    const { cookie } = await signIn('own-hours@example.com')
+    const [morning, afternoon] = [
+      { startMinutes: 540, endMinutes: 720 },
+      { startMinutes: 780, endMinutes: 1440 },
+    ]
+    const hours = [[], [], [morning, afternoon], [], [], [], []]
+    const answer = await create({ ...valid, subdomain: 'own-hours', hours }, cookie)
+    const created = (await answer.json()) as { id: string; businessHours: string }
+    expect(created.businessHours).toBe('Mon Closed\nTue 9:00 AM - 12:00 PM, 1:00 PM - 12:00 AM\nWed-Sun Closed')
+    const stored = await getDb().openingHours.findMany({
+      where: { businessId: created.id },
+      select: { weekday: true, startMinutes: true, endMinutes: true, staffId: true },
+      orderBy: { startMinutes: 'asc' },
+    })
+    expect(stored).toEqual([morning, afternoon].map((span) => ({ weekday: 2, staffId: null, ...span })))
+  })
+
   it.each([
+    [
+      { ...valid, hours: [[], [{ startMinutes: 600, endMinutes: 540 }], [], [], [], [], []] },
+      { 'hours.1': 'The end must be after the start' },
+    ],
+    [{ ...valid, hours: [] }, { hours: 'Give the hours of all seven days' }],
     [{ ...valid, businessName: ' ' }, { businessName: 'Business name is required' }],
     [{ ...valid, subdomain: '' }, { subdomain: 'Subdomain is required' }],
     [
@@ -114,7 +162,7 @@ describe('POST /api/business', () => {
     expect((await read(cookie)).status).toBe(404)
   })
 
-  it('judges the sign-in before the body', async () => {
+  it('checks the sign-in before the body', async () => {
     expect((await create({}, undefined)).status).toBe(401)
     expect((await create({}, undefined, { origin: 'http://evil.example' })).status).toBe(403)
   })
@@ -163,7 +211,7 @@ describe('GET /api/business', () => {
 })
 
 describe('GET /api/business/subdomain-check', () => {
-  it('says what can be had and why not', async () => {
+  it('says what is available and why not', async () => {
     await openSalon('occupied')
     const { cookie } = await signIn('checker@example.com')
     expect(await check('free-one', cookie)).toEqual({ available: true, message: null })

@@ -105,7 +105,7 @@ it('POST /api/appointments takes the specified body and answers 201 with the who
 it('POST /api/appointments chooses id and creation time itself, and 60 minutes where no duration is given', async () => {
   const id = '00000000-0000-4000-8000-000000000001'
   const created = await book(3, { id, createdAt: '2001-01-01T00:00:00.000Z' })
-  expect(created.duration).toBe(60)
+  expect([created.duration, created.status]).toEqual([60, 'scheduled'])
   expect(created.id).not.toBe(id)
   expect(Date.now() - Date.parse(String(created.createdAt))).toBeLessThan(DAY_MS)
 })
@@ -335,9 +335,10 @@ it('GET and PATCH /api/business/sms-settings answer the settings and change only
     confirmationEnabled: true,
     followUpEnabled: true,
     smsDailyCap: 500,
+    version: 1,
   }
   expect(await read()).toEqual(standard)
-  const changed = { ...standard, smsEnabled: true, followUpEnabled: false }
+  const changed = { ...standard, smsEnabled: true, followUpEnabled: false, version: 2 }
   const patched = await send(smsSettings.PATCH, 'PATCH', '/api/business/sms-settings', {
     body: { smsEnabled: true, followUpEnabled: false },
   })

@@ -44,6 +44,7 @@ it("robots.txt keeps crawlers from the pages of one person on every host, and fr
       '/waiting/',
       '/emails/',
       '/approve/',
+      '/requests/',
       '/c/',
       '/m/',
     ])

@@ -53,7 +53,7 @@ it('who is not signed in gets no file, and a form leads back to the page, which 
   ).toBe(403)
 })
 
-it("a client's request by her link comes back to the page and erases nothing", async () => {
+it("a client's request by their link comes back to the page and erases nothing", async () => {
   const token = emailToken({ businessId: salon.owner.businessId, clientId: salon.clientId })
   const ask = (headers: Record<string, string>) =>
     askToErase(

@@ -4,7 +4,7 @@ import { getDb } from '@/lib/server/db'
 import { mondayNextMarch } from '../support/open-days'
 import { depsAt, openSalon, type Salon } from '../support/salon'
 
-// The route asks the real clock.
+// The route uses the real clock.
 const NEXT_SPRING = `${mondayNextMarch()}T10:00`
 let salon: Salon
 let id: string

@@ -121,7 +121,7 @@ describe("the page's own form", () => {
     expect(await optedOut()).toEqual([])
   })
 
-  it("on somebody else's page does nothing", async () => {
+  it('from another site does nothing', async () => {
     for (const body of [form(), null]) {
       await call(stop, 'POST', { body, origin: 'http://other.localhost:3000' })
       await call(stop, 'POST', { body, origin: 'https://evil.example' })

@@ -19,12 +19,12 @@ it('is a script of under 2 kB that any site may load, for the business whose hos
   expect(text).toContain('"/book?embed=1"')
 })
 
-it("is not there on the root host and for nobody's", async () => {
+it("doesn't exist on the root host or for an unknown business", async () => {
   expect((await fetchScript('localhost:3000')).status).toBe(404)
   expect((await fetchScript('nobody.localhost:3000')).status).toBe(404)
 })
 
-it('stays a text wherever the name of a business wants out of it', () => {
+it('stays a string whatever the business is named', () => {
   const title = '</script><script>alert(1)</script>\u2028"; alert(2); //'
   const made: { title?: string } = {}
   const document = {

@@ -79,7 +79,7 @@ function parse(text: string): { calendar: Record<string, string>; events: Record
 
 const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-it("shows a person's visits in UTC, with service and the client's short name and nothing else of her", async () => {
+it("shows a person's visits in UTC, with service and the client's short name and nothing else of them", async () => {
   const answer = await fetchFeed(await addressFor({ shows: 'full' }))
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
@@ -100,7 +100,7 @@ it("shows a person's visits in UTC, with service and the client's short name and
   for (const secret of SECRETS) expect(text).not.toContain(secret)
 })
 
-it('keeps its address when it shows less, and then says only that she is busy', async () => {
+it('keeps its address when it shows less, and then says only that they are busy', async () => {
   const before = await addressFor({ shows: 'full' })
   expect(await addressFor({ shows: 'busy' })).toBe(before)
   const text = await (await fetchFeed(before)).text()

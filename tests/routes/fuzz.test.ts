@@ -3,8 +3,8 @@ import { prepareEnvironment } from '../fuzz/environment'
 import { fuzz, type FuzzReport } from '../fuzz/fuzz'
 import { PLANTED } from '../fuzz/planted'
 
-const MUTATIONS = 500
-const SEEDS = ['one', 'two', `random-${randomBytes(4).toString('hex')}`]
+const MUTATIONS = 400
+const SEEDS = ['one', `random-${randomBytes(4).toString('hex')}`]
 let stopProvider: () => Promise<void>
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => stopProvider())
 
 it.each(SEEDS.map((seed, index) => [seed, index] as const))(
-  'no hostile request is answered with 500, hangs, shows insides or another business, or changes anything when refused (seed %s)',
+  'no hostile request is answered with 500, hangs, shows internals or another business, or changes anything when refused (seed %s)',
   async (seed, index) => {
     const report: FuzzReport = await fuzz({
       seed,

@@ -168,7 +168,7 @@ it('holds nothing of any business or person', async () => {
 describe('what operators import', () => {
   const NAMES = /\b(?:nss|nodejs|process)_[a-z0-9_]+/g
 
-  /** The names that exist, histograms with their three. */
+  /** Returns the names of all series; a histogram or summary has three. */
   function existing(text: string): Set<string> {
     const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
     return new Set(

@@ -1,6 +1,7 @@
 import * as apiKeys from '@/app/api/api-keys/route'
 import { POST as book } from '@/app/api/appointments/route'
 import { POST as openBusiness } from '@/app/api/business/route'
+import { POST as mergeClients } from '@/app/api/clients/[id]/merge/route'
 import { POST as importClients } from '@/app/api/clients/import/route'
 import { POST as addClient } from '@/app/api/clients/route'
 import { POST as addRule } from '@/app/api/protection/route'
@@ -9,6 +10,7 @@ import { POST as addStaff } from '@/app/api/staff/route'
 import { POST as addTimeOff } from '@/app/api/time-off/route'
 import { POST as addToWaitlist } from '@/app/api/waitlist/route'
 import { POST as addWebhook } from '@/app/api/webhook-endpoints/route'
+import { POST as rotateWebhook } from '@/app/api/webhook-endpoints/[id]/rotate/route'
 import type { CreatedApiKey } from '@/lib/contracts/api-key'
 import { startSession } from '@/lib/server/auth/session'
 import { systemClock } from '@/lib/server/clock'
@@ -33,13 +35,14 @@ async function post(
   path: string,
   body: unknown,
   headers: Headers,
+  params: Record<string, string> = {},
 ): Promise<[number, Record<string, unknown>]> {
   const request = new Request(`http://${HOST}${path}`, {
     method: 'POST',
     headers: { host: HOST, 'content-type': 'application/json', ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  const response = await handler(request, { params: Promise.resolve({}) })
+  const response = await handler(request, { params: Promise.resolve(params) })
   return [response.status, (await response.json()) as Record<string, unknown>]
 }
 
@@ -85,6 +88,19 @@ it('a repeated POST of an owner returns the first result, and nothing is created
     expect([path, await post(handler, path, body, signedIn(`repeat ${path}`))]).toEqual([path, first])
     expect([path, await countRows()]).toEqual([path, created])
   }
+})
+
+it('a new secret asked for again is the same one, so that the secret in use stays valid beside it', async () => {
+  const webhook = { url: 'https://example.com/rotated', events: ['booking.created'], active: true }
+  const [, made] = await post(addWebhook, '/api/webhook-endpoints', webhook, signedIn('to rotate'))
+  const { id } = made.endpoint as { id: string }
+  const rotate = () => post(rotateWebhook, `/api/webhook-endpoints/${id}/rotate`, undefined, signedIn('rotate'), { id })
+  const first = await rotate()
+  const stored = () =>
+    getDb().webhookEndpoint.findFirst({ where: { id }, select: { secret: true, previousSecret: true } })
+  const secrets = await stored()
+  expect(await rotate()).toEqual(first)
+  expect(await stored()).toEqual(secrets)
 })
 
 it('a repeated import adds its clients once and reports them as added again', async () => {
@@ -173,3 +189,20 @@ async function countRows(): Promise<Record<string, number>> {
   ]
   return { clients, services, staff, timeOff, waitlist, rules, appointments, keys, webhooks }
 }
+
+it('a repeated merge of two clients returns the first result, and is no second merge', async () => {
+  const { businessId } = salon.owner
+  const { id: otherId } = await getDb().client.create({ data: { businessId, name: 'Ada K.' }, select: { id: true } })
+  const merge = () =>
+    post(
+      mergeClients,
+      `/api/clients/${salon.clientId}/merge`,
+      { otherId, version: 1, otherVersion: 1 },
+      signedIn('merge-once-1234567'),
+      { id: salon.clientId },
+    )
+  const [status, first] = await merge()
+  expect(status).toBe(201)
+  expect(await merge()).toEqual([201, first])
+  expect(await getDb().clientMerge.count({ where: { businessId } })).toBe(1)
+})

@@ -1,5 +1,6 @@
 import { GET as listAppointments } from '@/app/api/appointments/route'
 import { GET as listClients } from '@/app/api/clients/route'
+import { GET as listWaitlist } from '@/app/api/waitlist/route'
 import { getDb } from '@/lib/server/db'
 import { createRandom } from '@/lib/server/demo/random'
 import { openSalon, type Salon } from '../support/salon'
@@ -76,6 +77,24 @@ it('450 clients come in pages of 200, in one order, none lost and none twice', a
   expect((await walk(listClients, '/api/clients?limit=33')).flat()).toEqual(pages.flat())
 })
 
+it('a waitlist of 450 comes in pages, each entry with its place in the whole of it', async () => {
+  const { businessId } = salon.owner
+  await getDb().waitlistEntry.createMany({
+    data: Array.from({ length: 450 }, (_, index) => ({
+      businessId,
+      clientId: salon.clientId,
+      service: 'Haircut',
+      createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3)),
+    })),
+  })
+  const pages = await walk(listWaitlist, '/api/waitlist')
+  expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
+  expect(new Set(pages.flat()).size).toBe(450)
+  const second = await get(listWaitlist, (await get(listWaitlist, '/api/waitlist?limit=3')).next ?? '')
+  expect(second.body).toMatchObject([{ position: 4 }, { position: 5 }, { position: 6 }])
+  expect((await walk(listWaitlist, '/api/waitlist?limit=33')).flat()).toEqual(pages.flat())
+})
+
 it('appointments without dates come in pages too, though many begin at the same moment', async () => {
   const pages = await walk(listAppointments, '/api/appointments')
   expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
@@ -89,6 +108,14 @@ it('a range of 62 days is answered whole, a longer one in pages', async () => {
   const days = await get(listAppointments, '/api/appointments?startDate=2026-01-01&endDate=2026-03-03')
   expect([days.body.length > 180, days.next]).toEqual([true, null])
   expect((await get(listAppointments, '/api/appointments?startDate=2026-01-01&endDate=2026-03-31')).next).not.toBeNull()
+})
+
+it('clients by their next appointment and by no-shows come in pages of the same order', async () => {
+  for (const sort of ['next', 'no-shows']) {
+    const whole = (await walk(listClients, `/api/clients?sort=${sort}`)).flat()
+    expect(new Set(whole).size).toBe(whole.length)
+    expect((await walk(listClients, `/api/clients?sort=${sort}&limit=33`)).flat()).toEqual(whole)
+  }
 })
 
 it('a search keeps its words from page to page', async () => {
@@ -107,7 +134,7 @@ it('while clients are added between two pages, no one who was there is lost or c
   expect(before.filter(({ id }) => !ids.includes(id))).toEqual([])
 })
 
-it('a cursor nobody was given is refused at its field, and one of another business shows nothing of it', async () => {
+it('a made-up cursor is refused at its field, and one of another business shows nothing of it', async () => {
   for (const query of [
     'cursor=x',
     'cursor=',
@@ -122,6 +149,7 @@ it('a cursor nobody was given is refused at its field, and one of another busine
     ])
     expect([query, (await get(listAppointments, `/api/appointments?${query}`)).status]).toEqual([query, 400])
   }
+  expect((await get(listClients, '/api/clients?sort=age')).status).toBe(400)
   const { next } = await get(listClients, '/api/clients?limit=1')
   const theirs = await get(listClients, next ?? '', other)
   expect(theirs.body.every(({ id }) => id === other.clientId)).toBe(true)

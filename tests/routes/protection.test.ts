@@ -7,7 +7,7 @@ import { getDb } from '@/lib/server/db'
 import { mondayNextMarch } from '../support/open-days'
 import { openSalon, type Salon } from '../support/salon'
 
-// The routes ask the real clock.
+// The routes use the real clock.
 const [FIRST_DAY, SECOND_DAY] = [mondayNextMarch(), mondayNextMarch(1)]
 let salon: Salon
 
@@ -89,10 +89,7 @@ describe('rules', () => {
     [{ measure: 'confirm_by', confirmByHours: 169 }, { confirmByHours: 'Use at most 168 hours' }],
     [{ measure: 'approve', minimumMinutes: 2 }, { minimumMinutes: 'Use at least 5 minutes' }],
     [{ measure: 'approve', fromMinutes: 600 }, { untilMinutes: 'Enter when the busy hours end' }],
-    [
-      { measure: 'approve', fromMinutes: 600, untilMinutes: 600 },
-      { untilMinutes: 'The end must be after the beginning' },
-    ],
+    [{ measure: 'approve', fromMinutes: 600, untilMinutes: 600 }, { untilMinutes: 'The end must be after the start' }],
   ])('that make no sense are refused at their field: %j', async (body, fields) => {
     expect(await ask(POST, 'POST', body)).toMatchObject({ status: 400, body: { code: 'validation', fields } })
   })
@@ -117,14 +114,14 @@ it("an owner's estimate is a whole number from 1 to 90, or none", async () => {
 })
 
 describe('what a visitor meets', () => {
-  it('by phone only: a sentence and the number as JSON; as a form, the page again with all she typed', async () => {
+  it('by phone only: a sentence and the number as JSON; as a form, the page again with all that was typed', async () => {
     await ask(POST, 'POST', { measure: 'phone_only', newClientsOnly: true })
     const refused = await bookAs(visitor(FIRST_DAY))
     expect([refused.status, await refused.json()]).toEqual([
       409,
       {
         error:
-          'For new customers we take bookings by phone. Please call us at (212) 555-0100, and we find your time together.',
+          'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
         code: 'phone_only',
         phone: '(212) 555-0100',
       },

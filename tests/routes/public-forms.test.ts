@@ -1,3 +1,6 @@
+import { POST as cancel } from '@/app/api/public/appointments/[id]/cancel/route'
+import { POST as confirm } from '@/app/api/public/appointments/[id]/confirm/route'
+import { GET as look } from '@/app/api/public/appointments/[id]/route'
 import { POST as book } from '@/app/api/public/businesses/[subdomain]/appointments/route'
 import { POST as join } from '@/app/api/public/businesses/[subdomain]/waitlist/route'
 import { getDb } from '@/lib/server/db'
@@ -106,6 +109,79 @@ it('a form sent without JavaScript and without a choice of reminders is refused 
   const { remindBy: _none, ...undecided } = { ...dana, email: 'dana@example.com' }
   const answer = await post(join, 'waitlist', { ...undecided, service: 'Haircut' })
   expect(readTyped(cookiesOf(answer))?.problems).toEqual({ remindBy: 'Choose how we should remind you' })
+})
+
+describe("a step on the visit's page", () => {
+  /** A visit that begins this minute, of a client without others. */
+  async function begun(status: string): Promise<string> {
+    const { businessId } = salon.owner
+    const start = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const end = new Date(start.getTime() + 3_600_000)
+    const { id: staffId } = await getDb().staff.create({ data: { businessId, name: status }, select: { id: true } })
+    const { id } = await getDb().appointment.create({
+      data: {
+        businessId,
+        clientId: salon.clientId,
+        staffId,
+        service: 'Haircut',
+        appointmentDate: start,
+        duration: 60,
+        blockedFrom: start,
+        blockedUntil: end,
+        status,
+      },
+      select: { id: true },
+    })
+    return id
+  }
+
+  const answerOf = async (handler: typeof confirm, id: string, action: string) => {
+    const request = new Request(`http://forms.localhost:3000/api/public/appointments/${id}/${action}`, {
+      method: 'POST',
+      body: '',
+      headers: {
+        host: 'forms.localhost:3000',
+        origin: 'http://forms.localhost:3000',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    })
+    const { status, headers } = await handler(request, { params: Promise.resolve({ id }) })
+    return [status, headers.get('location')]
+  }
+
+  it.each([
+    ['confirm', confirm, 'confirmed'],
+    ['cancel', cancel, 'cancelled'],
+  ])(
+    '%s leads back to it and says that it failed where the visit has begun meanwhile',
+    async (action, handler, tried) => {
+      const id = await begun('scheduled')
+      expect(await answerOf(handler, id, action)).toEqual([
+        303,
+        `/confirm/${id}?problem=illegal_transition&tried=${tried}`,
+      ])
+      expect(
+        await getDb().appointment.findFirst({
+          where: { businessId: salon.owner.businessId, id },
+          select: { status: true },
+        }),
+      ).toEqual({
+        status: 'scheduled',
+      })
+    },
+  )
+
+  it.each(['scheduled', 'confirmed', 'completed', 'no-show', 'cancelled'])(
+    'is not offered any more once a visit that is %s has begun',
+    async (status) => {
+      const id = await begun(status)
+      const request = new Request(`http://forms.localhost:3000/api/public/appointments/${id}`, {
+        headers: { host: 'forms.localhost:3000' },
+      })
+      const seen = await look(request, { params: Promise.resolve({ id }) })
+      expect(await seen.json()).toMatchObject({ status, canConfirm: false, canCancel: false, canReschedule: false })
+    },
+  )
 })
 
 it('nothing that we did not write is taken for what was typed', () => {

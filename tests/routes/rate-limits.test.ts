@@ -107,7 +107,7 @@ describe('booking', () => {
     expect(countOf(await repeat(limit + 2, () => bookAt(salon, '127.0.0.1')), 201)).toBe(limit + 2)
   }, 60_000)
 
-  it("counts what came about only: whoever was too late for a time isn't refused for it", async () => {
+  it("counts only bookings that succeeded: a visitor who was too late for a time isn't limited for it", async () => {
     const appointmentDate = nextHour()
     const statuses = await Promise.all(
       Array.from({ length: 16 }, () => bookAt(salon, '203.0.113.3', { appointmentDate }).then(({ status }) => status)),
@@ -127,7 +127,7 @@ describe('booking', () => {
     expect(await (await bookAt(salon, '203.0.113.4', body, { headers: key })).json()).toEqual(first)
   })
 
-  it('ends after twenty visits under one e-mail address, whatever the business, number and connection', async () => {
+  it('ends after twenty visits under one email address, whatever the business, number and connection', async () => {
     const statuses = await repeat(RATE_LIMITS.contact.limit + 1, (n) =>
       bookAt(n % 2 ? salon : other, `198.51.100.${n}`, { email: n % 3 ? 'one@example.com' : 'ONE@example.com' }),
     )
@@ -251,14 +251,14 @@ describe("looking for what doesn't exist", () => {
     expect(await getDb().rateLimit.count()).toBe(0)
   })
 
-  it("leads a page's visitor to words that say to wait, with 429", async () => {
+  it("leads a page's visitor to a page that says to wait, with 429", async () => {
     const answer = slowDown()
     expect([routes.slowDown, answer.status, answer.headers.get('retry-after')]).toEqual(['/slow-down', 429, '600'])
     expect(await answer.text()).toContain('nothing is lost')
   })
 })
 
-it('a person looking for a free subdomain is told of sixty taken ones an hour, and of free ones without end', async () => {
+it('a person looking for a free subdomain sees sixty taken ones an hour, and free ones without limit', async () => {
   const check = (subdomain: string) =>
     checkSubdomain(
       request(`/api/business/subdomain-check?subdomain=${subdomain}`, { headers: { cookie: salon.cookie } }),

@@ -80,7 +80,7 @@ it('the rules come with the settings; what is wrong is said at its field and cha
   const [status, answer] = await call(settings.PUT, 'PUT', { body: { recoveryMode: 'sometimes', releaseHours: 2 } })
   expect([status, (answer as { fields: unknown }).fields]).toEqual([
     400,
-    { recoveryMode: 'Choose how freed times are refilled', releaseHours: 'Use at least 3 hours' },
+    { recoveryMode: 'Choose how freed slots are refilled', releaseHours: 'Use at least 3 hours' },
   ])
   expect(
     await call(settings.PUT, 'PUT', { body: { recoveryMode: 'off', recoveryRank: 'value', releaseHours: null } }),

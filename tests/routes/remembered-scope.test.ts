@@ -4,7 +4,8 @@ import { getDb } from '@/lib/server/db'
 import { mondayNextMarch } from '../support/open-days'
 import { openSalon, type Salon } from '../support/salon'
 
-// A process remembers whom a name belongs to; others may have changed that since. The routes ask the real clock.
+// A process caches which business a name belongs to, and others may have changed that since. The routes use the real
+// clock.
 const DAY = mondayNextMarch()
 let first: Salon
 let second: Salon
@@ -13,7 +14,7 @@ beforeAll(async () => {
   first = await openSalon('first')
   second = await openSalon('second')
   await getDb().business.updateMany({ data: { bookingWindowDays: 365 * 2 } })
-  // Both names are known to this process from here on.
+  // From here on, this process has cached both names.
   for (const [name, salon] of [
     ['first', first],
     ['second', second],
@@ -85,7 +86,7 @@ it("a name that changed hands is its new business's at once", async () => {
   expect(await timesOf('second', first)).toMatchObject({ status: 200 })
 })
 
-it('a name that nobody has any more is not found, and its business is reached by the new one', async () => {
+it('a name that is no longer used is not found, and its business is reached by the new one', async () => {
   await rename(first, 'elsewhere')
   expect(await timesOf('second', first)).toMatchObject({ status: 404 })
   expect(await bookAt('second', first, 12)).toMatchObject({ status: 404 })

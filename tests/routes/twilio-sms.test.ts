@@ -1,7 +1,7 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
 import { POST } from '@/app/api/webhooks/twilio/sms/route'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
 import type { Salon } from '../support/salon'
 import { bookVisit, messagesOf, openTextingSalon } from '../support/visits'
@@ -29,14 +29,14 @@ afterAll(() => twilio.stop())
 
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 
-/** A client with a visit; her confirmation went out. */
+/** A client with a visit; their confirmation went out. */
 async function booked({ email = 'ada@example.com' as string | null, startsInHours = 30 + people } = {}) {
   const phone = `+1212${555 + Math.floor((people += 1) / 15)}${String(1000 + people)}`
   const id = await bookVisit(salon, { phone, email, startsInHours })
   await send()
   const visit = () =>
     getDb().appointment.findFirstOrThrow({ where: { id }, include: { events: { orderBy: { at: 'asc' } } } })
-  /** Bodies of texts she got after the confirmation. */
+  /** Bodies of texts the client got after the confirmation. */
   const answers = async () => {
     await send()
     return twilio.accepted
@@ -122,7 +122,7 @@ describe('C, R and X', () => {
     expect(await ada.heard()).toHaveLength(1)
   })
 
-  it('X gives the spot up, late inside the cut-off, and one text has the link to book anew', async () => {
+  it('X gives the spot up, late inside the cut-off, and one text has the link to book again', async () => {
     const ada = await booked({ startsInHours: 5 })
     await text(ada.phone, "can't make it, sorry")
     expect(await ada.visit()).toMatchObject({ status: 'cancelled', cancelledBy: 'customer', lateCancellation: true })
@@ -203,7 +203,7 @@ it('an "ok" to the owner\'s own words confirms nothing, the letter C does', asyn
 })
 
 describe('the words of the carriers', () => {
-  it('CANCEL opts out and leaves the visit booked; the manage link goes by e-mail and the owner gets a task', async () => {
+  it('CANCEL opts out and leaves the visit booked; the manage link goes by email and the owner gets a task', async () => {
     const ada = await booked()
     await text(ada.phone, 'Cancel')
     expect((await ada.visit()).status).toBe('scheduled')
@@ -219,7 +219,7 @@ describe('the words of the carriers', () => {
     expect(mails).toEqual([['email', 'sent', true]])
     const { clientId } = await ada.visit()
     expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(
-      /^Ada King replied “Cancel” and gets no more texts\. The visit on .* stays booked\. We sent an e-mail/,
+      /^Ada King replied “Cancel” and gets no more texts\. The appointment on .* stays booked\. We sent an email/,
     )
   })
 
@@ -290,13 +290,13 @@ describe('the words of the carriers', () => {
     expect(await ada.answers()).toEqual([])
     await text(ada.phone, 'help')
     expect(await ada.answers()).toEqual([
-      'Salon luna: Questions? luna@example.com. These are texts about your visits. Reply STOP for no more texts.',
+      'Salon luna: Questions? luna@example.com. These are texts about your appointments. Reply STOP to opt out.',
     ])
   })
 })
 
 describe('whose text it is', () => {
-  it('of businesses that share a number, the one that wrote to her last gets it; a stranger in between gets nothing', async () => {
+  it('of businesses that share a number, the one that wrote to them last gets it; a stranger in between gets nothing', async () => {
     const other = await openTextingSalon('sol')
     const ada = await booked()
     const there = await bookVisit(other, { phone: ada.phone, startsInHours: 60 })
@@ -308,7 +308,7 @@ describe('whose text it is', () => {
     expect(await getDb().inboundMessage.count({ where: { sender: '+12125550999' } })).toBe(0)
   })
 
-  it("a business's own number is its own, for numbers on nobody's books, too", async () => {
+  it("a business's own number is its own, for unknown numbers too", async () => {
     const own = await openTextingSalon('own')
     await getDb().business.update({ where: { id: own.owner.businessId }, data: { smsFrom: '+12125558888' } })
     await text('+12125550998', 'Are you open on Sunday?', { To: '+12125558888' })

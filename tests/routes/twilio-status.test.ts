@@ -1,7 +1,7 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
 import { POST } from '@/app/api/webhooks/twilio/status/route'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type AcceptedText, type FakeTwilio } from '../support/fake-twilio'
 import type { Salon } from '../support/salon'
 import { bookVisit, messagesOf, openTextingSalon, stepsOf } from '../support/visits'
@@ -43,7 +43,7 @@ interface CallOptions {
   signature?: string
   query?: string
   token?: string
-  /** What is signed, where it is not what is sent. */
+  /** The signed body, if it differs from the sent one. */
   signed?: Record<string, string>
 }
 
@@ -118,7 +118,7 @@ describe('a receipt', () => {
     expect(await visit.text()).toEqual(delivered)
   })
 
-  it('of a text that could not be delivered has e-mail take over, once, even when it comes many times at once', async () => {
+  it('of a text that could not be delivered has email take over, once, even when it comes many times at once', async () => {
     const visit = await texted()
     await getDb().client.updateMany({ where: { phoneE164: visit.phone }, data: { email: 'ada@example.com' } })
     await Promise.all(Array.from({ length: 4 }, () => receive(receipt(visit.sid, 'undelivered', '30006'))))
@@ -143,7 +143,7 @@ describe('a receipt', () => {
     expect(await visit.text()).toMatchObject({ status: 'failed' })
   })
 
-  it('of an undelivered text leaves the step sent where its e-mail arrived anyway', async () => {
+  it('of an undelivered text leaves the step sent where its email arrived anyway', async () => {
     const visit = await texted('both@example.com')
     expect(await receive(receipt(visit.sid, 'undelivered', '30003'))).toBe(204)
     expect((await messagesOf(visit.id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual(
@@ -155,7 +155,7 @@ describe('a receipt', () => {
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'sent', sent: true })
   })
 
-  it('of an undelivered text fails the step with the reason where the client has no e-mail', async () => {
+  it('of an undelivered text fails the step with the reason where the client has no email', async () => {
     const visit = await texted()
     expect(await receive(receipt(visit.sid, 'failed', '30005'))).toBe(204)
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({
@@ -173,7 +173,7 @@ describe('a receipt', () => {
     ).toBe(1)
   })
 
-  it('settles a text of which nobody knew whether it went out', async () => {
+  it('settles a text of unknown outcome', async () => {
     const visit = await texted()
     await getDb().message.updateMany({ where: { providerId: visit.sid }, data: { status: 'unknown', sentAt: null } })
     await getDb().reminder.updateMany({
@@ -189,7 +189,7 @@ describe('a receipt', () => {
 describe('a receipt that is faster than the answer to the send', () => {
   afterEach(() => twilio.setOnAccepted(null))
 
-  /** As the provider would: to the address that went along with the text. */
+  /** As the provider would: to the callback address that was sent with the text. */
   const call = (
     { sid, statusCallback }: Pick<AcceptedText, 'sid' | 'statusCallback'>,
     status: string,
@@ -214,7 +214,7 @@ describe('a receipt that is faster than the answer to the send', () => {
   const sidTo = (phone: string) => twilio.accepted.find(({ to }) => to === phone)?.sid
   const textsTo = (phone: string) => twilio.accepted.filter(({ to }) => to === phone).length
 
-  it('and says failed has e-mail take over, once', async () => {
+  it('and says failed has email take over, once', async () => {
     const visit = await outrun('ada@example.com', ['failed', '30006'], ['failed', '30006'])
     expect(await visit.states()).toEqual(expect.arrayContaining([['sms', 'failed']]))
     await send()
@@ -260,7 +260,7 @@ describe('a receipt that is faster than the answer to the send', () => {
     'proves, by saying %s, that a text went out whose answer got lost, so that no second one goes',
     async (status) => {
       twilio.setMode('reset_after')
-      // The list would not know of it yet.
+      // The list would not contain it yet.
       twilio.setListStatus(500)
       const visit = await outrun(null, [status])
       twilio.setMode('ok')

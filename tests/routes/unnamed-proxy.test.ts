@@ -13,7 +13,7 @@ const ROOT = 'localhost:3000'
 let salon: Salon
 
 beforeAll(async () => {
-  // Read when the first handler runs, and then kept.
+  // Read when the first handler runs, and cached from then on.
   Object.assign(process.env, { NODE_ENV: 'production', DEMO: '0', APP_URL: `http://${ROOT}` })
   salon = await freshSalon()
 })
@@ -66,7 +66,7 @@ it('the doctor names the counters that fill from this machine', async () => {
   expect(await unnamedProxy.find(patient)).toEqual({ count: 1, sample: ['here:misses:keys'] })
 })
 
-it('what all of them ask for in vain is counted in one shared bucket with a higher limit', async () => {
+it('their failed lookups are counted in one shared bucket with a higher limit', async () => {
   const most = RATE_LIMITS.misses.limit * SHARED_FACTOR
   expect(await look('127.0.0.1')).toBe(404)
   await fill(most - 1)

@@ -1,4 +1,4 @@
-/** What a backup carries, what a restore refuses, and what it settles. tests/crash/restore-drill.test.ts runs the workers. */
+/** What a backup carries, what a restore refuses, and what it settles. tests/long/drill.ts runs the workers. */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -6,6 +6,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Client } from 'pg'
 import { getDb } from '@/lib/server/db'
+import { notifyOwner } from '@/lib/server/owner-notification/record'
 import { AFTER_RESTORE } from '../../scripts/lib/backup/format'
 import { restoreBackup } from '../../scripts/lib/backup/restore'
 import { listTables } from '../../scripts/lib/backup/tables'
@@ -45,6 +46,9 @@ afterAll(async () => {
 
 /** A database in the middle of its work: a text and a mail under way, one in doubt, an offer and its run, a sign-in, odd values. */
 async function plant(): Promise<void> {
+  await getDb().$transaction((tx) =>
+    notifyOwner(tx, salon.owner, { event: 'request', dedupeKey: 'told', appointmentId: soon }, new Date()),
+  )
   await withDatabase(source, async (client) => {
     await client.query(
       `UPDATE messages SET status = 'sending', lease_token = gen_random_uuid(), lease_until = now() + interval '1 minute', recipient = 'to', body = 'words', attempts = 1
@@ -81,6 +85,17 @@ async function plant(): Promise<void> {
       VALUES ($1, 'key', 'hash', 201, '{"a": [1.10, null, "\\u00e9\\n"], "b": 12345678901234567890.5}', '2026-01-01T00:00:00.123456Z')`,
       [salon.owner.businessId],
     )
+    // A card is read back long before the one it was merged into.
+    await client.query(
+      `INSERT INTO clients (id, business_id, name)
+      SELECT 'ffffffff-ffff-4fff-8fff-ffffffffffff'::uuid, $1::uuid, 'Surviving' UNION ALL SELECT gen_random_uuid(), $1::uuid, 'Other' FROM generate_series(1, 2500)`,
+      [salon.owner.businessId],
+    )
+    await client.query(
+      `INSERT INTO clients (id, business_id, name, merged_into_id)
+      VALUES ('00000000-0000-4000-8000-000000000000', $1, 'Merged', 'ffffffff-ffff-4fff-8fff-ffffffffffff')`,
+      [salon.owner.businessId],
+    )
     await client.query(
       `INSERT INTO protection_rules (business_id, measure, weekdays) VALUES ($1, 'approve', '{1,NULL,6}')`,
       [salon.owner.businessId],
@@ -94,7 +109,11 @@ async function plant(): Promise<void> {
 
 async function withDatabase<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = await connectTo(url)
-  return work(client).finally(() => client.end())
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }
 
 async function emptyDatabase(name: string): Promise<string> {
@@ -202,12 +221,21 @@ describe('after a restore', () => {
     ).toEqual([{ status: 'proposed', next: null }])
   })
 
-  it('a last call from before releases nobody: she may have confirmed since', async () => {
+  it('a last call from before releases nobody: they may have confirmed since', async () => {
     const rows = await rowsOf<{ status: string; payload: object }>(
       restored,
       "SELECT status, payload FROM messages WHERE kind = 'release_warning' AND dedupe_key = 'warning'",
     )
     expect(rows).toEqual([{ status: 'delivered', payload: { appointmentDate: expect.any(String) as string } }])
+  })
+
+  it('the owner is not told again what they may have read', async () => {
+    const rows = await rowsOf<{ isSettled: boolean; status: string }>(
+      restored,
+      `SELECT n.settled_at IS NOT NULL AS "isSettled", m.status FROM owner_notifications n
+       JOIN messages m ON m.dedupe_key = 'owner_notification:' || n.id WHERE n.dedupe_key = 'told'`,
+    )
+    expect(rows).toEqual([{ isSettled: true, status: 'unknown' }])
   })
 
   it('the owner has a task about the restore and one for each visit in doubt, and keys of repeated requests are kept', async () => {
@@ -217,7 +245,7 @@ describe('after a restore', () => {
     )
     expect(tasks.map(({ appointmentId }) => appointmentId).sort()).toEqual([null, sending, soon].sort())
     expect(tasks.find(({ appointmentId }) => appointmentId === soon)?.text).toMatch(
-      /^Nobody knows whether Zoë heard about /,
+      /^It is unknown whether Zoë heard about /,
     )
     expect(tasks.find(({ appointmentId }) => appointmentId === null)?.text).toMatch(/^Your data is from a backup of /)
     expect(await rowsOf(restored, 'SELECT key FROM idempotency_keys')).toEqual([{ key: 'key' }])
@@ -253,11 +281,11 @@ describe('a restore refuses', () => {
   })
 
   const text = () => gunzipSync(readFileSync(file)).toString()
-  const DAMAGED: Array<[string, () => Buffer, RegExp]> = [
+  const DAMAGED: Array<[string, () => Uint8Array, RegExp]> = [
     ['a file that is cut off', () => readFileSync(file).subarray(0, -200), /cut off or was changed/],
     [
       'a file with a changed byte',
-      () => Buffer.from(readFileSync(file)).fill(0x55, 900, 901),
+      () => readFileSync(file).map((byte, index) => (index === 900 ? byte ^ 0xff : byte)),
       /cut off or was changed|not as it was written|are not those/,
     ],
     [
@@ -285,7 +313,7 @@ describe('a restore refuses', () => {
     JSON.parse(text().split('\n', 1)[0] ?? '') as { migrations: object[]; tables: Array<{ columns: object[] }> }
   const migrationsOf = () => headerOf().migrations
 
-  /** With another header and an end that fits it, as the writer would have made it. */
+  /** With another header and a matching end, as the writer would have made it. */
   function withHeader(change: object): Buffer {
     const lines = text().trimEnd().split('\n')
     const body = [JSON.stringify({ ...headerOf(), ...change }), ...lines.slice(1, -1)]

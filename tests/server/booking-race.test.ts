@@ -1,3 +1,4 @@
+/** @jest-environment-options {"contents": "seeded"} */
 import { AppError } from '@/lib/server/http/app-error'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { listAvailability } from '@/lib/server/availability/queries'
@@ -7,7 +8,6 @@ import { createRandom } from '@/lib/server/demo/random'
 import { businessScopeBySubdomain, type BusinessScope } from '@/lib/server/scope'
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
-import { seedCast } from '@/prisma/seed/seed-cast'
 import { countOverlaps, OVERLAPS_SQL } from '../support/overlaps'
 
 const BOOKINGS = 500
@@ -17,7 +17,6 @@ let scope: BusinessScope
 let offers: { serviceId: string; appointmentDate: string }[]
 
 beforeAll(async () => {
-  await seedCast()
   scope = await businessScopeBySubdomain('luna')
   const now = productionDeps().clock.now()
   const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
@@ -79,7 +78,7 @@ it('500 bookings, 50 at a time: each has its row or 409 with three other times, 
   expect(await countOverlaps()).toBe(0)
 }, 120_000)
 
-it('as many at once as there are people free all get the time, each a person of her own; one more does not', async () => {
+it('as many at once as there are people free all get the time, each with a different person; one more does not', async () => {
   const wanted = (await contestedTimes()).slice(0, 5)
   expect(wanted).toHaveLength(5)
   for (const { people, ...offer } of wanted) {

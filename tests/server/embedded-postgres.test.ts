@@ -19,10 +19,11 @@ afterEach(() => rmSync(parent, { recursive: true, force: true }))
 async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return client
-    .query<Record<string, unknown>>(sql)
-    .then(({ rows }) => rows)
-    .finally(() => client.end())
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 /** Another process that runs the database of the same folder; resolves once it is up. */
@@ -70,9 +71,9 @@ describe('embedded PostgreSQL', () => {
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
     await again.stop()
     await expect(query(again.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
-  })
+  }, 60_000)
 
-  it('a half-initialised folder is refused in one line that says what to do', async () => {
+  it('a half-initialized folder is refused in one line that says what to do', async () => {
     mkdirSync(path.join(dataFolder, 'postgres', 'base'), { recursive: true })
     await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(
       /^The database folder .* is only half there .*: remove it and start again: rm -rf \S+$/,
@@ -95,7 +96,7 @@ it('a TEST_POSTGRES_BIN without PostgreSQL is refused by name, so that no run pa
   )
 })
 
-// Any other user runs PostgreSQL as herself, so there is no folder she could be kept out of.
+// Any other user runs PostgreSQL as themselves, so no folder could be closed to them.
 if (process.getuid?.() === 0) {
   it('run by root, a folder the database user can’t enter is named in one line', async () => {
     chmodSync(parent, 0o700)

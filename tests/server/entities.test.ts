@@ -50,7 +50,7 @@ async function isUnique(table: string, column: string): Promise<boolean> {
   return rows.some(({ definition }) => definition.includes('UNIQUE') && definition.includes(`(${column})`))
 }
 
-it('users have their fields; the e-mail is required and unique', async () => {
+it('users have their fields; the email is required and unique', async () => {
   await expectFields('users', {
     id: required,
     email: required,

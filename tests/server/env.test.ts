@@ -19,13 +19,15 @@ function envOf(source: Record<string, string>) {
 describe('environment', () => {
   it('.env.example lists exactly the variables the application reads, in their order', () => {
     const text = readFileSync(path.join(process.cwd(), '.env.example'), 'utf8')
-    const listed = [...text.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map((match) => match[1])
+    const listed = [...text.matchAll(/^(?:# )?([A-Z0-9_]+)=/gm)].map((match) => match[1])
     expect(listed.sort()).toEqual([...ENV_NAMES].sort())
   })
 
   it('.env.example shows the real defaults', () => {
     const text = readFileSync(path.join(process.cwd(), '.env.example'), 'utf8')
-    const shown = Object.fromEntries([...text.matchAll(/^# ([A-Z_]+)=(.+)$/gm)].map((match) => [match[1]!, match[2]!]))
+    const shown = Object.fromEntries(
+      [...text.matchAll(/^# ([A-Z0-9_]+)=(.+)$/gm)].map((match) => [match[1]!, match[2]!]),
+    )
     const env: Record<string, unknown> = envOf({ ...DEVELOPMENT })
     for (const name of [
       'HOST',
@@ -77,20 +79,41 @@ describe('environment', () => {
     }
   })
 
+  it('storage of pictures is configured by all of its variables or none', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(problemsOf({ ...DEVELOPMENT, ...keys }).map((line) => line.split(' ')[0])).toEqual([
+      'S3_ENDPOINT',
+      'S3_BUCKET',
+    ])
+    const whole = { ...DEVELOPMENT, ...keys, S3_ENDPOINT: 'https://s3.example.com/', S3_BUCKET: 'salon' }
+    expect(envOf(whole).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'salon',
+      region: 'us-east-1',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    })
+    expect([envOf(DEVELOPMENT).s3, envOf({ ...DEVELOPMENT, S3_REGION: 'eu-central-1' }).s3]).toEqual([null, null])
+    for (const wrong of [
+      { S3_ENDPOINT: 's3.example.com' },
+      { S3_ENDPOINT: 'https://a:b@s3.example.com' },
+      { S3_BUCKET: 'a/b' },
+    ])
+      expect(problemsOf({ ...whole, ...wrong })).toHaveLength(1)
+  })
+
   it('an empty variable counts as absent', () => {
     expect(envOf({ ...DEVELOPMENT, SMTP_URL: '', PORT: ' ', TRUSTED_PROXIES: '' })).toMatchObject({
       SMTP_URL: undefined,
       PORT: 3000,
-      TRUSTED_PROXIES: [],
+      TRUSTED_PROXIES: { rules: [] },
     })
   })
 
   it('trusted proxies are CIDR blocks or single addresses of either family', () => {
-    expect(envOf({ ...DEVELOPMENT, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fd00::/8' }).TRUSTED_PROXIES).toEqual([
-      { address: '10.0.0.0', prefix: 8, family: 'ipv4' },
-      { address: '127.0.0.1', prefix: 32, family: 'ipv4' },
-      { address: 'fd00::', prefix: 8, family: 'ipv6' },
-    ])
+    expect(envOf({ ...DEVELOPMENT, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1, fd00::/8' }).TRUSTED_PROXIES.rules).toEqual(
+      ['Subnet: IPv6 fd00::/8', 'Subnet: IPv4 127.0.0.1/32', 'Subnet: IPv4 10.0.0.0/8'],
+    )
     for (const list of [
       '10.0.0.0/33',
       '10.0.0',
@@ -123,6 +146,9 @@ describe('environment', () => {
       phoneNumber: '+12125550123',
       apiBaseUrl: 'http://127.0.0.1:9',
     })
+    expect(problemsOf({ ...complete, TWILIO_ACCOUNT_SID: 'SK0123' })).toEqual([
+      expect.stringContaining('TWILIO_ACCOUNT_SID must start with AC'),
+    ])
   })
 
   it.each([

@@ -43,7 +43,7 @@ it('the process met successes, refusals and failures of every kind', () => {
   for (const status of [201, 303, 400, 401, 403, 404, 500, 503]) expect(statuses).toContain(status)
 })
 
-it('nothing that anybody typed is in its output: no name, address, number, note, token or path', () => {
+it('nothing that anyone typed is in its output: no name, address, number, note, token or path', () => {
   expect(lines.filter((line) => new RegExp(`${MARKER}|555-?[0-9]{4}|\\+1310`, 'i').test(line))).toEqual([])
 })
 
@@ -83,7 +83,7 @@ it('sign-ins and refusals are in it, by what they were', () => {
     expect(records).toContainEqual(expect.objectContaining({ msg: 'refused', code }))
 })
 
-it('frames that somebody typed are not taken for frames', () => {
+it('stack frames in typed text are not mistaken for real ones', () => {
   const error = new Error(`no\n    at ${MARKER} (/x.ts:1:1)`)
   expect(JSON.stringify(safeError(error))).not.toContain(MARKER)
   error.message = 'changed\nafterwards'

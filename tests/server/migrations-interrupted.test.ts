@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createRandom } from '@/lib/server/demo/random'
+import { commandLine } from '../../scripts/lib/commands'
 import { applyMigrations, readMigrations, type Migration } from '../../scripts/lib/migrations'
 import { startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
@@ -14,6 +15,10 @@ import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
 
 const databases: string[] = []
 const SEED = process.env.CRASH_SEED ?? String(process.pid)
+/** `MIGRATION_KILLS=all` is the long form: cut off at each message instead of every seventh, and killed five times. */
+const IS_LONG = process.env.MIGRATION_KILLS === 'all'
+const MESSAGES_APART = IS_LONG ? 1 : 7
+const ROUNDS = IS_LONG ? 5 : 1
 
 afterAll(async () => {
   for (const name of databases) await dropDatabase(name)
@@ -33,10 +38,11 @@ async function open(url: string): Promise<Client> {
 
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = await open(url)
-  return client
-    .query<Row>(sql)
-    .then((result) => result.rows)
-    .finally(() => client.end())
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 function migration(name: string, sql: string): Migration {
@@ -75,7 +81,7 @@ describe('a migrating process that is killed', () => {
     await applyMigrations(reference, SMALL)
     const proxy = await startCuttingProxy(reference)
     let kills = 0
-    for (let messages = 3; ; messages += 1) {
+    for (let messages = 3; ; messages += MESSAGES_APART) {
       const url = await emptyDatabase(`kill_${messages}`)
       proxy.cutAfter(messages)
       const isDone = await applyMigrations(proxy.urlOf(url), SMALL).then(
@@ -89,7 +95,7 @@ describe('a migrating process that is killed', () => {
       kills += 1
     }
     await proxy.stop()
-    expect(kills).toBeGreaterThan(15)
+    expect(kills).toBeGreaterThan(15 / MESSAGES_APART)
   }, 120_000)
 
   it(`with kill -9, two at once and at random (CRASH_SEED=${SEED}), leaves what the next run makes whole`, async () => {
@@ -97,10 +103,10 @@ describe('a migrating process that is killed', () => {
     const reference = await emptyDatabase('kill9_reference')
     await applyMigrations(reference)
     const expected = await schemaOf(reference)
-    for (let round = 0; round < 2; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const url = await emptyDatabase(`kill9_${round}`)
       const processes = [0, 1].map(() =>
-        spawn(process.execPath, ['--import', 'tsx', 'scripts/migrate.ts'], {
+        spawn(process.execPath, commandLine('migrate'), {
           cwd: REPOSITORY,
           env: { ...process.env, DATABASE_URL: url },
           stdio: 'ignore',
@@ -138,7 +144,7 @@ describe('a migration of a database at work', () => {
   let cluster: Cluster
 
   beforeAll(async () => {
-    // Of its own: PostgreSQL's timeouts don't fire under faketime.
+    // A server of its own, because PostgreSQL's timeouts don't fire under faketime.
     cluster = await startThrowAwayPostgres()
     url = cluster.urlOf('postgres')
     await applyMigrations(url, [migration('0_probe', 'CREATE TABLE probe (n int); INSERT INTO probe VALUES (1)')])
@@ -146,7 +152,7 @@ describe('a migration of a database at work', () => {
 
   afterAll(() => cluster?.stop(), 60_000)
 
-  it('that has to wait for a busy table holds up nobody for more than two seconds, and comes again until it gets it', async () => {
+  it('that has to wait for a busy table holds up no one for more than two seconds, and retries until it gets it', async () => {
     const [busy, other] = [await open(url), await open(url)]
     await busy.query('BEGIN; SELECT * FROM probe')
     const migrating = applyMigrations(url, [migration('1_column', 'ALTER TABLE probe ADD COLUMN word text')])
@@ -159,14 +165,14 @@ describe('a migration of a database at work', () => {
     await Promise.all([busy.end(), other.end()])
   }, 60_000)
 
-  it('that builds an index without a transaction waits for who is writing, and lets everybody write meanwhile', async () => {
+  it('that builds an index without a transaction waits for writers, and lets everyone write meanwhile', async () => {
     const [busy, other] = [await open(url), await open(url)]
     await busy.query('BEGIN; INSERT INTO probe VALUES (2)')
     const migrating = applyMigrations(url, [
       migration('2_index', '-- no transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS "probe_n" ON "probe" ("n");\n'),
     ])
     await untilWaiting(other)
-    // Held up, it would wait for the writer above, who ends after it.
+    // If it were blocked, it would wait for the writer above, which ends after it.
     await other.query('INSERT INTO probe VALUES (3)')
     await busy.query('COMMIT')
     expect(await migrating).toEqual(['2_index'])

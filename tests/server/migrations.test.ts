@@ -23,10 +23,11 @@ afterAll(async () => {
 async function query<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
-  return client
-    .query<Row>(sql)
-    .then((result) => result.rows)
-    .finally(() => client.end())
+  try {
+    return (await client.query<Row>(sql)).rows
+  } finally {
+    await client.end()
+  }
 }
 
 function schemaEngine(databaseUrl: string, ...args: string[]): string {
@@ -52,7 +53,7 @@ const KEYS = `
   FROM pg_constraint
   WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'f') AND conrelid::regclass::text <> '_prisma_migrations'
   ORDER BY 1, 2`
-// What an index merely carries along (INCLUDE) isn't its key, and Prisma has no word for it.
+// A column that an index only includes (INCLUDE) isn't its key, and Prisma has no word for it.
 const INDEXES = `
   SELECT indexrelid::regclass::text AS index, regexp_replace(pg_get_indexdef(indexrelid), ' INCLUDE [(].*[)]', '') AS definition
   FROM pg_index JOIN pg_class ON pg_class.oid = indrelid

@@ -15,7 +15,7 @@ export interface BigSalon {
   subdomain: string
   serviceId: string
   staffId: string
-  /** Of the big salon; has one visit in 200. */
+  /** A client of the big salon who has one in 200 of its visits. */
   regularClientId: string
 }
 

@@ -2,14 +2,14 @@
 import net, { type AddressInfo } from 'node:net'
 
 /** How bytes fare: passed on, each new connection refused and the old ones reset, kept back without a word, or passed on late. */
-export type Passage = 'pass' | 'refuse' | 'black-hole' | { delayMs: number }
+type Passage = 'pass' | 'refuse' | 'black-hole' | { delayMs: number }
 
 export interface CuttingProxy {
-  /** The database's URL by way of the proxy. */
+  /** The database's URL through the proxy. */
   urlOf: (databaseUrl: string) => string
-  /** From now on a connection is cut once it has passed on `messages` of its client's; Infinity: never. */
+  /** From now on, cuts a connection once it has passed on `messages` of its client; Infinity: never. */
   cutAfter: (messages: number) => void
-  /** From now on; what was kept back goes on its way with the next `pass`. A delay holds for what clients send. */
+  /** Applies from now on; held-back bytes are sent with the next `pass`. A delay applies to what clients send. */
   setPassage: (passage: Passage) => void
   stop: () => Promise<void>
 }
@@ -57,7 +57,7 @@ export async function startCuttingProxy(databaseUrl: string): Promise<CuttingPro
       upstream.write(chunk, () => {
         if ((passed += 1) >= most) client.destroy()
       })
-    // Bytes of one connection never overtake each other: what comes after the delay still waits behind what is late.
+    // Bytes of one connection never overtake each other: later bytes still wait behind delayed ones.
     const late: Buffer[] = []
     let lateUntil = 0
     const forwardNext = () => {

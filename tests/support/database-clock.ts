@@ -7,7 +7,7 @@ export async function holdDatabaseClock(at: Date): Promise<void> {
   await moveDatabaseClock(at)
   await getDb()
     .$executeRaw`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = held_clock, pg_catalog, public', current_database()); END $$`
-  // The setting is that of new connections.
+  // The setting applies to new connections.
   await closeDb()
 }
 

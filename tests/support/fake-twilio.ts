@@ -26,33 +26,37 @@ export interface AcceptedText {
 }
 
 /** Decides how one POST goes; `caller` is the first path segment after the host, where a worker's base URL has one. */
-export type TwilioScript = (text: { to: string; caller: string }) => TwilioMode
+type TwilioScript = (text: { to: string; caller: string }) => TwilioMode
 
 export interface FakeTwilio {
   baseUrl: string
   accountSid: string
   authToken: string
-  /** Texts the provider took, in order. */
+  /** Texts the provider accepted, in order. */
   accepted: AcceptedText[]
-  /** How many times a text was handed over, whatever came of it. */
+  /** How many times a text was submitted, whatever the result. */
   requests: () => number
-  /** Seconds that a refusal for too many requests names; null: none. */
+  /** Value of Retry-After in a 429; null: none. */
   setRetryAfter: (seconds: number | null) => void
-  /** How many times the list was asked for. */
+  /** How many times the list was requested, each page counted. */
   questions: () => number
-  /** How the next POSTs go; a number's own mode comes first. */
+  /** Most texts on one page of the list, whatever PageSize is requested. */
+  setPageLimit: (texts: number) => void
+  /** How the next POSTs end; a number's own mode takes precedence. */
   setMode: (mode: TwilioMode, to?: string) => void
   /** Decides instead of the modes from now on. */
   setScript: (script: TwilioScript) => void
-  /** Called once a text was taken, before the sender hears of it: a receipt can be faster than the answer. */
+  /**
+   * Called once a text was accepted, before the sender gets the response: a receipt can be faster than the response.
+   */
   setOnAccepted: (call: ((text: AcceptedText) => Promise<unknown>) | null) => void
-  /** Whether the list answers 200, 500 or 404. */
+  /** Whether the list responds with 200, 500 or 404. */
   setListStatus: (status: number) => void
   /** Twilio's code in a refusal. */
   setRefusalCode: (code: number) => void
-  /** What Balance.json answers; null: 500. */
+  /** Body of Balance.json; null: 500. */
   setBalance: (answer: { currency: string; balance: string } | null) => void
-  /** How many times the balance was asked for. */
+  /** How many times the balance was requested. */
   balanceQuestions: () => number
   stop: () => Promise<void>
 }
@@ -67,6 +71,7 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   let listStatus = 200
   let refusalCode = 21211
   let questions = 0
+  let pageLimit = 1000
   let requests = 0
   let retryAfter: number | null = null
   let balance: { currency: string; balance: string } | null = { currency: 'USD', balance: '12.345' }
@@ -107,8 +112,19 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
   const list = (request: IncomingMessage, response: ServerResponse) => {
     questions += 1
     if (listStatus !== 200) return answer(response, listStatus, { code: 20001, message: 'failed', status: listStatus })
-    const to = new URL(request.url ?? '/', 'http://twilio').searchParams.get('To')
-    answer(response, 200, { messages: accepted.filter((text) => text.to === to).reverse() })
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://twilio')
+    const size = Math.min(pageLimit, Number(searchParams.get('PageSize') ?? 50))
+    const page = Number(searchParams.get('Page') ?? 0)
+    const texts = accepted.filter((text) => text.to === searchParams.get('To')).reverse()
+    searchParams.set('Page', String(page + 1))
+    answer(response, 200, {
+      messages: texts.slice(page * size, (page + 1) * size),
+      page,
+      page_size: size,
+      // As the provider does: a path without the host.
+      next_page_uri:
+        texts.length > (page + 1) * size ? `/${pathname.replace(/^.*(?=2010)/, '')}?${searchParams}` : null,
+    })
   }
 
   const server = http.createServer((request, response) => {
@@ -141,6 +157,9 @@ export async function startFakeTwilio(): Promise<FakeTwilio> {
       retryAfter = seconds
     },
     questions: () => questions,
+    setPageLimit: (texts) => {
+      pageLimit = texts
+    },
     setMode: (mode, to = '*') => modes.set(to, mode),
     setScript: (next) => {
       script = next

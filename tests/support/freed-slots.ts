@@ -66,7 +66,7 @@ export async function freed(salon: Salon, start: string, duration = 60): Promise
   return id
 }
 
-/** A client of her own, with e-mail unless another way to reach her is given. */
+/** A client of their own, with email unless another way to reach them is given. */
 export async function someone(
   salon: Salon,
   name: string,

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ReceiverMode = 'ok' | 'error' | 'gone' | 'redirect' | 'hang' | 'reset' | 'trickle' | 'flood' | 'slow'
+type ReceiverMode = 'ok' | 'error' | 'gone' | 'redirect' | 'hang' | 'reset' | 'trickle' | 'flood' | 'slow'
 
 export interface ReceivedHook {
   path: string
@@ -13,25 +13,25 @@ export interface ReceivedHook {
 export interface HookReceiver {
   origin: string
   port: number
-  /** In order of their arrival. */
+  /** In order of arrival. */
   received: ReceivedHook[]
   receivedAt: (path: string) => ReceivedHook[]
-  /** How calls of a path go from now on. */
+  /** How calls to a path end from now on. */
   setMode: (path: string, mode: ReceiverMode) => void
-  /** Runs as each call has arrived, before it is answered. */
+  /** Runs when each call has arrived, before the response. */
   onArrival: (listener: ((hook: ReceivedHook) => void) | null) => void
-  /** The most calls of a path that were open at once. */
+  /** The most calls to a path that were open at once. */
   mostAtOnce: (path: string) => number
-  /** How many connections were made, whatever came of them. */
+  /** How many connections were opened, whatever the result. */
   connections: () => number
-  /** Cuts every connection that is open. */
+  /** Cuts every open connection. */
   cut: () => void
   stop: () => Promise<void>
 }
 
 const SLOW_MS = 60
 
-/** Answers 200 "ok" until told otherwise. */
+/** Responds with 200 "ok" until told otherwise. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const received: ReceivedHook[] = []
   const modes = new Map<string, ReceiverMode>()

@@ -13,6 +13,7 @@ import { getMoney } from '@/lib/server/analytics/money'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { getWhat } from '@/lib/server/analytics/what'
 import { getWhen } from '@/lib/server/analytics/when'
+import { listAppointmentDays } from '@/lib/server/appointment/days'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { getAttention } from '@/lib/server/attention/queries'
 import { listAvailability, listOwnerAvailability } from '@/lib/server/availability/queries'
@@ -87,6 +88,8 @@ function visitReads({ owner, visitor, serviceId, now }: HotReadsOf): Reads {
   const month = { serviceId, from: today, to: addDays(today, 30) }
   return {
     'week of appointments': () => listAppointments(owner, { startDate, endDate }, now),
+    'calendar: days of a month': () =>
+      listAppointmentDays(owner, { startDate: today, endDate: addDays(today, 30) }, now),
     'calendar: hours and people': () =>
       Promise.all([listServices(owner), listStaff(owner), getOpeningHours(owner, now), listTimeOff(owner, now)]),
     'free times, visitor': () => listAvailability(visitor, month, now),
@@ -108,15 +111,17 @@ function clientReads({ owner, clientId, now }: HotReadsOf): Reads {
 }
 
 function messageReads({ owner, now }: HotReadsOf): Reads {
-  const page = { offset: 0, limit: REMINDERS_PER_PAGE }
+  const page = { limit: REMINDERS_PER_PAGE }
   const today = localDateOf(now, owner.timeZone)
   return {
     'reminders: upcoming': () => listReminders(owner, { ...page, state: 'upcoming' }, now),
     'reminders: sent': () => listReminders(owner, { ...page, state: 'sent' }, now),
     'reminders: failed': () => listReminders(owner, { ...page, state: 'failed' }, now),
     'reminders: all of a week': () => listReminders(owner, { ...page, from: addDays(today, -7), to: today }, now),
-    'reminders: tenth page': () =>
-      listReminders(owner, { ...page, offset: 9 * REMINDERS_PER_PAGE, state: 'sent' }, now),
+    'reminders: second page': async () => {
+      const { next } = await listReminders(owner, { ...page, state: 'sent' }, now)
+      return listReminders(owner, { ...page, state: 'sent', cursor: next ?? undefined }, now)
+    },
     'reminders: to send now': () => listPending(owner, now),
     'reminders: own phone': () => listPhoneQueue(owner, now),
     'texts: page': () =>

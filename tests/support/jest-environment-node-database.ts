@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import { TestEnvironment } from 'jest-environment-node'
 import { cloneDatabase, dropDatabase } from './test-cluster'
+import type { Contents } from './test-postgres'
 
 const TEST_ENV = {
   NODE_ENV: 'test',
@@ -10,18 +11,23 @@ const TEST_ENV = {
   LOG_LEVEL: 'silent',
 }
 
-/** Gives each test file a migrated database of its own and the environment the server code expects. */
+/**
+ * Gives each test file a migrated database of its own and the environment the server code expects. With the demo cast
+ * where the file begins with `@jest-environment-options {"contents": "seeded"}`.
+ */
 export default class DatabaseEnvironment extends TestEnvironment {
   private readonly database: string
+  private readonly contents: Contents
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context)
     this.database = `test_${createHash('sha256').update(context.testPath).digest('hex').slice(0, 16)}`
+    this.contents = config.projectConfig.testEnvironmentOptions.contents === 'seeded' ? 'seeded' : 'migrated'
   }
 
   override async setup(): Promise<void> {
     await super.setup()
-    const url = await cloneDatabase(this.database)
+    const url = await cloneDatabase(this.database, this.contents)
     Object.assign(this.global.process.env, TEST_ENV, { DATABASE_URL: url })
   }
 

@@ -12,7 +12,7 @@ import { POST as join } from '@/app/api/public/businesses/[subdomain]/waitlist/r
 import { POST as claim } from '@/app/api/public/offers/[token]/claim/route'
 import { POST as receiveText } from '@/app/api/webhooks/twilio/sms/route'
 import { closeDb, getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { isReady } from '@/lib/server/readiness'
 import { quietConsole } from '../../scripts/lib/quiet-console'
 import { freshSalon } from './freed-slots'
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     startsInHours: 40,
   })
   await sendDueMessages(getDb(), new AbortController().signal)
-  // A constraint's error lists the whole row, a short column's the value; a lost table fails everything.
+  // A constraint's error contains the whole row, a short column's the value; a dropped table fails everything.
   await sql(`ALTER TABLE clients ADD CONSTRAINT planted CHECK (name NOT ILIKE '%${MARKER}%') NOT VALID`)
   await askEverything(salon)
   await sql('ALTER TABLE clients DROP CONSTRAINT planted')

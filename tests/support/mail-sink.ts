@@ -21,10 +21,10 @@ const LINE_EVERY_MS = 100
 export type MailSink = {
   /** For SMTP_URL. */
   smtpUrl: string
-  /** `GET {inboxUrl}?to=address`: what arrived so far as JSON, oldest first, for tests in another process. */
+  /** `GET {inboxUrl}?to=address`: the mails so far as JSON, oldest first, for tests in another process. */
   inboxUrl: string
   mails: () => CaughtMail[]
-  /** Decides how each mail goes; `caller` is the name the client gives itself (`?name=` in its SMTP_URL). */
+  /** Decides how each mail ends; `caller` is the name the client gives itself (`?name=` in its SMTP_URL). */
   setScript: (script: (mail: { to: string; caller: string }) => MailMode) => void
   stop: () => Promise<void>
 }

@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db'
 
 /**
- * Selects `overlaps`: visits that hold a person's time from before another of hers has ended; must always be 0. In one pass,
- * since a table joined with itself takes minutes where the benchmarks have filled it.
+ * Selects `overlaps`: visits that hold a person's time from before another of that person's has ended; must always be
+ * 0. In one pass, since a table joined with itself takes minutes where the benchmarks have filled it.
  */
 export const OVERLAPS_SQL = `
   SELECT count(*)::int AS overlaps FROM (

@@ -1,36 +1,36 @@
-/** Documents that name the tests which show what they say: `` `file` › title ``, several joined by `<br>`. */
+/** The lists of statements and requirements, and the tests that show them: `file › title`. */
 import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { nodesOf } from './source-files'
 
-/** A file and the exact title of a test in it. */
-export interface Proof {
-  file: string
-  title: string
+/** A statement of the specification with its proofs. */
+export interface Statement {
+  id: string
+  kind: string
+  statement: string
+  proofs: string[]
 }
 
-/** The cells of each row of a document's tables, but of their heads. An escaped pipe is part of its cell. */
-export function rowsOf(text: string): string[][] {
-  return text
-    .split('\n')
-    .filter((line) => /^\| (?!id |---)/.test(line))
-    .map((line) =>
-      line
-        .split(/(?<!\\)\|/)
-        .slice(1, -1)
-        .map((cell) => cell.trim().replaceAll('\\|', '|')),
-    )
+/** What is done about a requirement of the standard, shown by tests or a page. */
+export interface Requirement {
+  id: string
+  measure: string
+  proofs?: string[]
+  page?: string
 }
 
-/** A cell's proofs. */
-export function proofsIn(cell: string): Proof[] {
-  return cell
-    .split('<br>')
-    .filter(Boolean)
-    .map((named) => {
-      const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(named.trim()) ?? []
-      return { file, title }
-    })
+/** Reads tests/specification.json: the specification's checkable statements by its sections. */
+export function readStatements(): Array<{ section: string; statements: Statement[] }> {
+  return JSON.parse(readFileSync('tests/specification.json', 'utf8')) as ReturnType<typeof readStatements>
+}
+
+/** Reads tests/security.json: the requirements of OWASP ASVS 5.0.0 at levels 1 and 2 by its chapters. */
+export function readRequirements(): Array<{
+  section: string
+  requirements: Requirement[]
+  notApplicable: Array<{ ids: string[]; why: string }>
+}> {
+  return JSON.parse(readFileSync('tests/security.json', 'utf8')) as ReturnType<typeof readRequirements>
 }
 
 /**
@@ -62,8 +62,9 @@ function isTest(callee: ts.Expression): boolean {
 
 const known = new Map<string, Set<string>>()
 
-/** What is wrong with a proof, or null. */
-export function problemOf({ file, title }: Proof): string | null {
+/** Returns what is wrong with a proof, or null. Its title is that of the source, with `%s` or `${name}` where that has them. */
+export function problemOf(proof: string): string | null {
+  const [, file = '', title = ''] = /^(\S+) › (.+)$/.exec(proof) ?? []
   if (!file || !existsSync(file)) return `no file "${file}"`
   if (!known.has(file)) known.set(file, titlesIn(file))
   return known.get(file)?.has(title) ? null : `no test "${title}" in ${file}`

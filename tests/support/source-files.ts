@@ -3,22 +3,28 @@ import path from 'node:path'
 import ts from 'typescript'
 
 const ROOT = process.cwd()
-const FOLDERS = ['app', 'components', 'lib']
+const FOLDERS = ['app', 'components', 'lib', 'server']
 const GENERATED = 'lib/server/generated'
+/** Names of package.json that stand for a file of ours. */
+const SUBPATHS = (
+  JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, { default: string }> }
+).imports
 
-export type Import = {
-  /** Path from the root for a file of ours, else the package's name. */
+type Import = {
+  /** Path from the root for one of our files, else the package's name. */
   target: string
   isOurs: boolean
-  /** `import type`: gone after compilation. */
+  /** `import type`, which compilation removes. */
   isTypeOnly: boolean
+  /** `import()`, loaded when that line runs. */
+  isDynamic: boolean
 }
 
 export type SourceFile = { path: string; tree: ts.SourceFile; imports: Import[] }
 
 /** Every source file of the product, parsed, with its imports resolved; generated code left out. */
 export function readSourceFiles(): SourceFile[] {
-  const files = [...FOLDERS.flatMap(listSources), 'middleware.ts']
+  const files = [...FOLDERS.flatMap(listSources), 'instrumentation.ts', 'middleware.ts']
   return files.map((file) => {
     const tree = ts.createSourceFile(
       file,
@@ -59,7 +65,9 @@ function listSources(folder: string): string[] {
 function importsOf(file: string, tree: ts.SourceFile): Import[] {
   return nodesOf(tree).flatMap((node) => {
     const specifier = specifierOf(node)
-    return specifier === null ? [] : [{ ...resolve(file, specifier), isTypeOnly: isTypeOnly(node) }]
+    return specifier === null
+      ? []
+      : [{ ...resolve(file, specifier), isTypeOnly: isTypeOnly(node), isDynamic: ts.isCallExpression(node) }]
   })
 }
 
@@ -94,6 +102,8 @@ function isTypeOnly(node: ts.Node): boolean {
 }
 
 function resolve(file: string, specifier: string): { target: string; isOurs: boolean } {
+  if (specifier.startsWith('#'))
+    return { target: path.normalize(SUBPATHS[specifier]?.default ?? specifier), isOurs: true }
   const bare = specifier.startsWith('@/')
     ? specifier.slice(2)
     : specifier.startsWith('.')

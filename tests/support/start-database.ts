@@ -1,9 +1,12 @@
-import { generatePrismaClient } from '../../scripts/lib/prisma-client'
+import { generateCode } from '../../scripts/lib/generated-code'
 import { startTestCluster } from './test-cluster'
+import { provideTemplate } from './test-postgres'
 
-/** Jest's global setup of the projects that use PostgreSQL; runs once for all of them. */
+/** Jest's global setup of the projects that share a PostgreSQL; runs once for all of them. */
 export default async function startDatabase(): Promise<void> {
-  generatePrismaClient()
+  generateCode()
+  const removeTemplate = await provideTemplate({ seeded: false })
   const cluster = await startTestCluster()
-  Object.assign(globalThis, { stopTestCluster: cluster.stop })
+  const stopDatabase = () => cluster.stop().finally(removeTemplate)
+  Object.assign(globalThis, { stopDatabase })
 }

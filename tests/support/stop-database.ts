@@ -1,5 +1,5 @@
 /** Jest's global teardown: ends the cluster that start-database.ts began. */
-export default async function stopDatabase(): Promise<void> {
-  const { stopTestCluster } = globalThis as { stopTestCluster?: () => Promise<void> }
-  await stopTestCluster?.()
+export default async function stopSharedDatabase(): Promise<void> {
+  const { stopDatabase } = globalThis as { stopDatabase?: () => Promise<void> }
+  await stopDatabase?.()
 }

@@ -1,33 +1,42 @@
+/** The PostgreSQL that all files of one Jest run share, a database for each. */
 import { Client } from 'pg'
-import { startThrowAwayPostgres, createDatabase } from '../../scripts/lib/embedded-postgres'
-import { applyMigrations } from '../../scripts/lib/migrations'
-import type { Cluster } from '../../scripts/lib/postgres-cluster'
-import { shiftedClock } from './shifted-clock'
+import { databaseOf, seed, startTestPostgres, type Contents, type TestPostgres } from './test-postgres'
 
-const TEMPLATE = 'template_migrated'
 const ADMIN_URL = 'TEST_CLUSTER_URL'
 
-/** Starts a throw-away cluster with one migrated database to clone; its address reaches Jest's workers by the environment. */
-export async function startTestCluster(): Promise<Cluster> {
-  const cluster = await startThrowAwayPostgres(shiftedClock())
-  try {
-    await createDatabase(cluster.urlOf('postgres'), TEMPLATE)
-    await applyMigrations(cluster.urlOf(TEMPLATE))
-  } catch (error) {
-    await cluster.stop()
-    throw error
-  }
+/** Starts the cluster; its address reaches Jest's workers by the environment. */
+export async function startTestCluster(): Promise<TestPostgres> {
+  const cluster = await startTestPostgres()
   process.env[ADMIN_URL] = cluster.urlOf('postgres')
   return cluster
 }
 
-/** Makes a migrated, empty database and answers its URL. */
-export async function cloneDatabase(name: string): Promise<string> {
-  await runAsAdmin((client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${TEMPLATE}`))
+/** Makes a migrated database, empty or with the demo cast, and returns its URL. */
+export async function cloneDatabase(name: string, contents: Contents): Promise<string> {
+  await runAsAdmin(async (client) => {
+    if (contents === 'seeded') await provideSeeded(client)
+    await createFrom(client, name, contents)
+  })
   return urlOf(name)
 }
 
-/** Makes a database without any table and answers its URL. */
+/** `npm test` brings a seeded database; Jest alone makes one for the first file that wants it. */
+async function provideSeeded(client: Client): Promise<void> {
+  const name = databaseOf('seeded')
+  await client.query('SELECT pg_advisory_lock(1)')
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+  if (rowCount === 0) {
+    await createFrom(client, name, 'migrated')
+    await seed(urlOf(name))
+  }
+  await client.query('SELECT pg_advisory_unlock(1)')
+}
+
+function createFrom(client: Client, name: string, contents: Contents): Promise<unknown> {
+  return client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${databaseOf(contents)}`)
+}
+
+/** Makes a database without any table and returns its URL. */
 export async function createEmptyDatabase(name: string): Promise<string> {
   await runAsAdmin((client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`))
   return urlOf(name)
@@ -53,5 +62,9 @@ function adminUrl(): string {
 async function runAsAdmin(work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: adminUrl() })
   await client.connect()
-  await work(client).finally(() => client.end())
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
 }

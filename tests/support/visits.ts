@@ -12,12 +12,12 @@ export const HOUR_MS = 3_600_000
 export interface VisitOptions {
   startsInHours?: number
   name?: string
-  /** Null: no e-mail address. */
+  /** Null: no email address. */
   email?: string | null
   /** E.164 with consent; null: no texts. */
   phone?: string | null
   source?: 'public' | 'owner'
-  /** She never came before, so limits against strangers hold for her. */
+  /** The client never came before, so the limits for strangers apply. */
   isStranger?: boolean
 }
 
@@ -72,7 +72,7 @@ export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promi
 
 let oldVisits = 0
 
-/** A visit she kept long ago, so that her number is known to be hers. */
+/** A visit the client kept long ago, so that the number is known to be theirs. */
 async function rememberOldVisit(salon: Salon, clientId: string): Promise<void> {
   const start = new Date(Date.UTC(2020, 0, 1) + (oldVisits += 1) * HOUR_MS)
   await getDb().appointment.create({

@@ -3,7 +3,7 @@
  * out unescaped. Each calls `hostile(n)`, asks `canary` for a picture, or makes an element named X-HOSTILE.
  */
 
-export const CORPUS_SIZE = 500
+const CORPUS_SIZE = 500
 
 /** Name of the element that markup would make, if it were taken for markup. */
 export const HOSTILE_ELEMENT = 'x-hostile'

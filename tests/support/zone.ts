@@ -7,7 +7,7 @@ export function zoneAtNoon(): string {
 
 /** The same for another hour, and for another instant than now. */
 export function zoneAt(hour: number, instant = new Date()): string {
-  // From 11 hours behind to 12 ahead: there is no zone for more in both directions.
+  // From 11 hours behind to 12 ahead, because no zones exist beyond that in both directions.
   const offset = ((hour - instant.getUTCHours() + 35) % 24) - 11
   return offset === 0 ? 'UTC' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`
 }

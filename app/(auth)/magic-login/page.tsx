@@ -9,10 +9,10 @@ export const dynamic = 'force-dynamic'
 
 const PROBLEMS: Record<string, string> = {
   demo_off: 'The quick test login is switched off here. Please sign in with your email.',
-  rate_limited: 'That was too often in a short time. Use a link you already got, or try again in a little while.',
+  rate_limited: 'Too many requests in a short time. Use a link you already got, or try again in a little while.',
   mail_failed: 'Failed to send magic link',
   mail_delayed:
-    'Failed to send magic link just now. We keep trying for 15 minutes, so look into your inbox a little later.',
+    'Failed to send magic link just now. We keep trying for 15 minutes, so check your inbox a little later.',
   validation: 'Please enter a valid email address',
 }
 

@@ -22,7 +22,7 @@ export async function generateMetadata({ searchParams }: PageProps): Promise<Met
     title: `${tutorialSteps[step - 1]?.title}, step ${step} of ${tutorialSteps.length} of the tutorial`,
     ...productMetadata({
       title: 'How No-Show Shield works, in eight short steps',
-      description: 'How No-Show Shield works, in eight short steps: from your account to a confirmed visit.',
+      description: 'How No-Show Shield works, in eight short steps: from your account to a confirmed appointment.',
       base: getEnv().APP_URL,
       path: routes.tutorial,
     }),

@@ -15,28 +15,32 @@ import { systemClock } from '@/lib/server/clock'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getEnv } from '@/lib/server/env'
+import { getFirstDay } from '@/lib/server/first-day/queries'
 import { getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
+import { shareFacts } from '@/lib/server/share/share'
 import { listStaff } from '@/lib/server/staff/queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function DashboardPage() {
-  const { scope } = await requireOwnerPage(routes.admin.dashboard)
+  const { scope, business } = await requireOwnerPage(routes.admin.dashboard)
   const now = systemClock.now()
   const today = { date: localDateOf(now, scope.timeZone) }
-  const [stats, appointments, activity, staff, waitlist, moods, attention, recovered, calls, due] = await Promise.all([
-    getDashboardStats(scope, now),
-    listAppointments(scope, today, now),
-    listRecentActivity(scope, now),
-    listStaff(scope),
-    listWaitlist(scope, now),
-    getMoodAnalysis(scope),
-    getAttention(scope, now),
-    getRecoveredThisMonth(scope, now),
-    listCalls(scope, now),
-    listDueClients(scope, { limit: DUE_PREVIEW }, now),
-  ])
+  const [stats, appointments, activity, staff, waitlist, moods, attention, recovered, calls, due, firstDay] =
+    await Promise.all([
+      getDashboardStats(scope, now),
+      listAppointments(scope, today, now),
+      listRecentActivity(scope, now),
+      listStaff(scope),
+      listWaitlist(scope, now),
+      getMoodAnalysis(scope),
+      getAttention(scope, now),
+      getRecoveredThisMonth(scope, now),
+      listCalls(scope, now),
+      listDueClients(scope, { limit: DUE_PREVIEW }, now),
+      getFirstDay(scope),
+    ])
   return (
     <Prefetched
       answers={[
@@ -48,11 +52,15 @@ export default async function DashboardPage() {
         [queryKeys.dashboard.recovered, recovered],
         [queryKeys.dashboard.calls, calls],
         [queryKeys.clients.due(DUE_PREVIEW), due],
+        [queryKeys.firstDay.all, firstDay],
         [queryKeys.staff.all, staff],
         [queryKeys.waitlist.all, waitlist],
       ]}
     >
-      <DashboardScreen publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} />
+      <DashboardScreen
+        publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`}
+        share={firstDay.isOpen ? shareFacts(scope, business.businessName) : null}
+      />
     </Prefetched>
   )
 }

@@ -3,14 +3,13 @@ import { createApiKey } from '@/lib/server/api-key/commands'
 import { listApiKeys } from '@/lib/server/api-key/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
-export const GET = ownerRoute(
-  { summary: 'Keys for other programs', response: apiKeyList, sessionOnly: true },
-  (scope) => listApiKeys(scope),
+export const GET = ownerRoute({ summary: 'API keys', response: apiKeyList, sessionOnly: true }, (scope) =>
+  listApiKeys(scope),
 )
 
 export const POST = ownerRoute(
   {
-    summary: 'Make a key for another program',
+    summary: 'Create an API key',
     body: createApiKeyBody,
     response: createdApiKey,
     status: 201,

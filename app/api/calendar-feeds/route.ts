@@ -3,6 +3,6 @@ import { listCalendarFeeds } from '@/lib/server/calendar-feed/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'The calendar address of each person of the team', response: calendarFeedList, sessionOnly: true },
+  { summary: 'The calendar address of each staff member', response: calendarFeedList, sessionOnly: true },
   (scope) => listCalendarFeeds(scope),
 )

@@ -4,6 +4,4 @@ import { getApiDocument } from '@/lib/server/openapi/document'
 
 const response = z.object({ openapi: z.string() }).loose()
 
-export const GET = rootRoute({ summary: 'The document of this interface, in OpenAPI 3.1', response }, async () =>
-  getApiDocument(),
-)
+export const GET = rootRoute({ summary: 'This API as an OpenAPI 3.1 document', response }, async () => getApiDocument())

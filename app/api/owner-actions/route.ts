@@ -3,6 +3,6 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { listOwnerActions } from '@/lib/server/owner-action/queries'
 
 export const GET = ownerRoute(
-  { summary: "What was done in the owner's name", query: ownerActionQuery, response: ownerActionPage },
+  { summary: 'The activity log', query: ownerActionQuery, response: ownerActionPage },
   (scope, { query }) => listOwnerActions(scope, query),
 )

@@ -13,6 +13,6 @@ export const POST = ownerRoute(
 )
 
 export const PUT = ownerRoute(
-  { summary: "Keep the owner's own estimate of her no-shows", body: statedBody, response: protection },
+  { summary: "Save the owner's estimate of the business's no-shows", body: statedBody, response: protection },
   (scope, { body, deps }) => updateStated(scope, body, deps),
 )

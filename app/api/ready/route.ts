@@ -7,7 +7,7 @@ const response = z.object({ status: z.literal('ready') })
 
 export const GET = described(
   {
-    summary: "The database answers and is migrated, and this process isn't about to stop",
+    summary: "The database is reachable and migrated, and this process isn't stopping",
     caller: 'anyone',
     response,
     probe: true,

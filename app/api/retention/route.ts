@@ -3,12 +3,12 @@ import { getRetention, updateRetention } from '@/lib/server/erase/retention-choi
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'How long clients without visits are kept', response: retention },
+  { summary: 'How long clients without appointments are kept', response: retention },
   (scope, { deps }) => getRetention(scope, deps.clock.now()),
 )
 export const PUT = ownerRoute(
   {
-    summary: 'Choose how long clients without visits are kept',
+    summary: 'Choose how long clients without appointments are kept',
     body: retentionBody,
     response: retention,
     sessionOnly: true,

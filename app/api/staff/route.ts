@@ -6,6 +6,6 @@ import { listStaff } from '@/lib/server/staff/queries'
 export const GET = ownerRoute({ summary: 'The team', response: staffList }, (scope) => listStaff(scope))
 
 export const POST = ownerRoute(
-  { summary: 'Add a person to the team', body: createStaffBody, response: staffDetails, status: 201 },
+  { summary: 'Add a staff member', body: createStaffBody, response: staffDetails, status: 201 },
   (scope, { body, deps }) => createStaff(scope, body, deps),
 )

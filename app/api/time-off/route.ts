@@ -3,11 +3,11 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { createTimeOff } from '@/lib/server/time-off/commands'
 import { listTimeOff } from '@/lib/server/time-off/queries'
 
-export const GET = ownerRoute({ summary: 'Times off from now on', response: timeOffList }, (scope, { deps }) =>
+export const GET = ownerRoute({ summary: 'Current and upcoming time off', response: timeOffList }, (scope, { deps }) =>
   listTimeOff(scope, deps.clock.now()),
 )
 
 export const POST = ownerRoute(
-  { summary: 'Add a time off', body: timeOffBody, response: timeOff, status: 201 },
+  { summary: 'Add time off', body: timeOffBody, response: timeOff, status: 201 },
   (scope, { body, deps }) => createTimeOff(scope, body, deps),
 )

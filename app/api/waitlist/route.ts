@@ -1,10 +1,11 @@
-import { addToWaitlistBody, waitlistEntry, waitlistList } from '@/lib/contracts/waitlist'
+import { addToWaitlistBody, waitlistEntry, waitlistList, waitlistQuery } from '@/lib/contracts/waitlist'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 
-export const GET = ownerRoute({ summary: 'The waitlist in order', response: waitlistList }, (scope, { deps }) =>
-  listWaitlist(scope, deps.clock.now()),
+export const GET = ownerRoute(
+  { summary: 'The waitlist in order', query: waitlistQuery, response: waitlistList },
+  (scope, { query, deps }) => listWaitlistPage(scope, query, deps.clock.now()),
 )
 
 export const POST = ownerRoute(

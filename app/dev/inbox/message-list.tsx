@@ -50,7 +50,7 @@ function ChannelIcon({ channel }: { channel: string }) {
   return (
     <Icon
       className="mt-0.5 size-4 shrink-0 text-muted-foreground"
-      aria-label={channel === 'sms' ? 'Text message' : 'E-mail'}
+      aria-label={channel === 'sms' ? 'Text message' : 'Email'}
       role="img"
     />
   )

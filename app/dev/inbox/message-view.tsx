@@ -74,7 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The mail can run nothing and reach nothing of this page; its links open in a tab of their own. */
+/** The email can't run scripts or reach this page; its links open in a new tab. */
 function HtmlPreview({ html, title }: { html: string; title: string }) {
   return (
     <iframe

@@ -22,7 +22,7 @@ export default async function InboxPage({
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }) {
-  // Asking for the headers first keeps the build from rendering this page without an environment.
+  // Reading the headers first keeps the build from rendering this page without an environment.
   const asked = { headers: await headers() }
   if (!isInboxOpen() || hostSubdomain(asked) !== null) notFound()
   const params = await searchParams
@@ -36,7 +36,7 @@ export default async function InboxPage({
         <div>
           <h1 className="text-2xl font-semibold">Inbox</h1>
           <p className="text-sm text-muted-foreground">
-            Mail and texts that would have gone outside. Only in development and the demo.
+            Emails and texts that would have been sent. Only in development and the demo.
           </p>
         </div>
         <ThemeToggle />
@@ -47,13 +47,13 @@ export default async function InboxPage({
           type="search"
           defaultValue={to ?? ''}
           aria-label="Recipient"
-          placeholder="E-mail address or phone number"
+          placeholder="Email address or phone number"
           className="w-auto min-w-0 flex-1"
         />
         <button type="submit" className={buttonVariants({ variant: 'secondary' })}>
           Filter
         </button>
-        {/* A full load, so that new messages are asked for. */}
+        {/* A full page load, so that new messages are fetched. */}
         <a href={inboxUrl({ to })} className={buttonVariants({ variant: 'secondary' })}>
           <RotateCw aria-hidden />
           Refresh

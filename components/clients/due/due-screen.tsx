@@ -26,13 +26,13 @@ export function DueScreen() {
     <>
       <PageHeader
         title="Due to return"
-        description="Clients who have stayed away a fifth longer than they usually do."
+        description="Clients at least 20% overdue compared with their usual interval."
         actions={
           <Link
             href={`${routes.admin.messageTexts}?kind=invitation`}
             className={buttonVariants({ variant: 'secondary' })}
           >
-            Change the Invitation
+            Edit the Invitation
           </Link>
         }
       />
@@ -49,7 +49,7 @@ function DueBody() {
   if (error && !data) {
     return (
       <ErrorState
-        title="Who is due could not be loaded"
+        title="Couldn’t load the clients who are due"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />
@@ -63,7 +63,7 @@ function DueBody() {
         <EmptyState
           icon={CalendarCheck}
           title="Nobody is due right now"
-          description="From their third visit on, clients appear here once they stay away a fifth longer than they usually do."
+          description="After three appointments, clients appear here once they are 20% overdue compared with their usual interval."
         />
       ) : (
         <ul className="divide-y">
@@ -85,7 +85,7 @@ function DueHeader({ due: { count, clients, invitations } }: { due: DueClients }
     <CardHeader className="border-b">
       <div className="grid gap-1">
         <CardTitle>{count === 1 ? '1 client is due' : `${count} clients are due`}</CardTitle>
-        <CardDescription>Who became due last comes first.{shown}</CardDescription>
+        <CardDescription>Most recently due first.{shown}</CardDescription>
         {outcome && <p className="text-sm">{outcome} Some of them would have come anyway.</p>}
       </div>
     </CardHeader>
@@ -98,7 +98,7 @@ function DueRow({ client }: { client: DueClient }) {
       <Avatar name={client.name} />
       <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium [overflow-wrap:anywhere]">
-          <Link href={routes.admin.client(client.id)} className="rounded underline-offset-4 hover:underline">
+          <Link href={routes.admin.client(client.id)} className="rounded-sm underline-offset-4 hover:underline">
             {client.name}
           </Link>
           <Badge tone="warning">{overdue(client)}</Badge>

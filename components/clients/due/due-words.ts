@@ -2,7 +2,7 @@ import type { DueClient } from '@/lib/contracts/due-client'
 import { INVITE_EVERY_DAYS } from '@/lib/domain/invitation-figures'
 import { formatLocalDateShort } from '@/lib/domain/local-date'
 import { gapInWords } from '@/lib/domain/rhythm'
-import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { formatDateShort, formatMomentSeenFrom } from '@/lib/domain/time'
 
 /** "Usually about every 5 weeks". */
 export function usualGap({ gapDays }: Pick<DueClient, 'gapDays'>): string {
@@ -16,16 +16,17 @@ export function overdue({ overdueDays }: Pick<DueClient, 'overdueDays'>): string
 
 /** "last visit Tue, Oct 20: Haircut". */
 export function lastVisit({ lastDay, lastService }: Pick<DueClient, 'lastDay' | 'lastService'>): string {
-  return `last visit ${formatLocalDateShort(lastDay)}: ${lastService}`
+  return `last appointment ${formatLocalDateShort(lastDay)}: ${lastService}`
 }
 
-/** What to know about inviting her, beside the button; null where there is nothing. */
-export function inviteNote(client: DueClient, timeZone: string): string | null {
+/** What to know about inviting a client at `now`, beside the button; null where there is nothing. */
+export function inviteNote(client: DueClient, now: Date, timeZone: string): string | null {
   const { channel, reason, invitedAt, wasInvitedLately, waitingUntil, notSent } = client
-  if (waitingUntil !== null) return `The invitation goes at ${formatTime(new Date(waitingUntil), timeZone)}`
+  if (waitingUntil !== null)
+    return `The invitation goes out ${formatMomentSeenFrom(now, new Date(waitingUntil), timeZone)}`
   if (wasInvitedLately && invitedAt !== null)
     return `Invited ${formatDateShort(new Date(invitedAt), timeZone)}. At most once in ${INVITE_EVERY_DAYS} days`
   if (channel === null) return reason
   if (notSent !== null) return `The last invitation was not sent: ${notSent}`
-  return channel === 'sms' ? 'Goes as a text' : 'Goes as an email'
+  return channel === 'sms' ? 'Will be sent as a text' : 'Will be sent as an email'
 }

@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button'
 import { useInviteClient, useTakeBackInvitation } from '@/lib/browser/due-client'
 import type { DueClient } from '@/lib/contracts/due-client'
 
-/** One tap invites; while the invitation waits the same button takes it back, so that the focus stays. */
+/** One tap invites; while the invitation waits the same button undoes it, so that the focus stays. */
 export function InviteButton({ client }: { client: DueClient }) {
-  const { timeZone } = useBusinessView()
-  const invite = useInviteClient(timeZone)
+  const { timeZone, now } = useBusinessView()
+  const invite = useInviteClient(now, timeZone)
   const takeBack = useTakeBackInvitation()
   const noteId = useId()
   const isPending = invite.isPending || takeBack.isPending
@@ -34,7 +34,7 @@ export function InviteButton({ client }: { client: DueClient }) {
         <span className="sr-only"> {client.name}</span>
       </Button>
       <p id={noteId} className="max-w-56 text-xs text-muted-foreground [overflow-wrap:anywhere] lg:text-right">
-        {inviteNote(client, timeZone)}
+        {inviteNote(client, now, timeZone)}
       </p>
     </>
   )

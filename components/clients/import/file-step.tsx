@@ -26,7 +26,7 @@ export function FileStep({ file, onChoose }: FileStepProps) {
     const chosen = target.files?.[0]
     if (!chosen) return
     const result = await open(chosen)
-    // Choosing the same file again after a change must count as a choice.
+    // Without this, choosing the same file again after editing it fires no change event.
     target.value = ''
     setProblem(typeof result === 'string' ? result : null)
     if (typeof result !== 'string') onChoose(result)
@@ -66,7 +66,7 @@ async function open(file: File): Promise<ChosenFile | string> {
     const rows = await readCsvFile(file)
     const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
     if (filled === 0) return 'This file is empty.'
-    // One line of headings may come on top.
+    // The first line may hold column headings.
     if (filled > IMPORT_MAX_LINES + 1)
       return `This file has ${filled} lines; import at most ${IMPORT_MAX_LINES} at a time.`
     return { name: file.name, rows }

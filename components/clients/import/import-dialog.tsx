@@ -31,7 +31,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const { file, result, error, isPending } = state
 
   useOnOpen(open, () => {
-    // A finished import begins anew; one that was left half way is still there.
+    // After a finished import the dialog starts over; an unfinished one is still there.
     if (result && !result.dryRun) state.startOver()
   })
 

@@ -42,7 +42,7 @@ function Problems({ problems }: { problems: readonly ImportProblem[] }) {
   return (
     <div>
       <h4 id={titleId} className="text-sm font-medium">
-        Lines to look at
+        Lines to check
       </h4>
       <div
         role="region"

@@ -37,7 +37,7 @@ export function MappingStep({ rows, hasHeadings, onHasHeadingsChange, mapping, o
           checked={hasHeadings}
           onCheckedChange={(checked) => onHasHeadingsChange(checked === true)}
         />
-        <Label htmlFor={headingsId}>The first line holds the headings</Label>
+        <Label htmlFor={headingsId}>The first line contains headings</Label>
       </div>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {FIELDS.map(([field, label]) => (
@@ -93,7 +93,7 @@ function Preview({ rows, mapping, hasHeadings }: Pick<MappingStepProps, 'rows' |
     <div role="region" aria-labelledby={captionId} tabIndex={0} className="overflow-x-auto rounded-xl border">
       <table className="w-full text-left text-sm">
         <caption id={captionId} className="px-3 pt-3 text-left text-xs text-muted-foreground">
-          The first lines, read that way
+          Preview of the first lines
         </caption>
         <thead>
           <tr className="border-b">

@@ -12,7 +12,7 @@ export function useImport() {
   const [file, setFile] = useState<ChosenFile | null>(null)
   const [hasHeadings, setHasHeadings] = useState(true)
   const [mapping, setMapping] = useState<ColumnMapping>({})
-  // Kept apart from the call: it stays to be seen while the import runs, or after it fails.
+  // Kept apart from the mutation, so that it stays visible while the import runs or after it fails.
   const [result, setResult] = useState<ImportResult | null>(null)
   const { mutate, reset, error, isPending } = useImportClients()
 

@@ -2,7 +2,10 @@
 
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import { useEffect } from 'react'
 
+import { DuplicatesCard } from '@/components/clients/duplicates/duplicates-card'
 import { ErasedNote } from '@/components/clients/profile/erased-note'
 import { ProfileFigures } from '@/components/clients/profile/profile-figures'
 import { ProfileHeader } from '@/components/clients/profile/profile-header'
@@ -21,6 +24,12 @@ import { routes } from '@/lib/routes'
 /** All that the business knows of one client. */
 export function ClientProfile({ id }: { id: string }) {
   const { data, error, refetch } = useClientHistory(id)
+  const router = useRouter()
+  const mergedIntoId = data?.client.mergedIntoId
+  // Merged in another tab, or by another person of the team.
+  useEffect(() => {
+    if (mergedIntoId) router.replace(routes.admin.client(mergedIntoId))
+  }, [router, mergedIntoId])
   return (
     <>
       <Link
@@ -30,7 +39,7 @@ export function ClientProfile({ id }: { id: string }) {
         <ArrowLeft aria-hidden className="size-4" />
         All clients
       </Link>
-      {data && <Profile history={data} />}
+      {data && !mergedIntoId && <Profile history={data} />}
       {!data && error && (
         <ErrorState
           title="This client could not be loaded"
@@ -38,7 +47,7 @@ export function ClientProfile({ id }: { id: string }) {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <ListSkeleton label="Loading client" />}
+      {((!data && !error) || mergedIntoId) && <ListSkeleton label="Loading client" />}
     </>
   )
 }
@@ -49,6 +58,7 @@ function Profile({ history }: { history: ClientHistory }) {
     <>
       <ProfileHeader client={client} />
       <div className="grid gap-6">
+        {!client.erasedAt && <DuplicatesCard id={client.id} />}
         <ProfileFigures history={history} />
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
           <div className="grid gap-6">

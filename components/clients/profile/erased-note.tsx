@@ -13,8 +13,8 @@ export function ErasedNote({ at }: { at: string }) {
         <CardTitle>Personal data erased</CardTitle>
       </CardHeader>
       <CardContent className="text-sm text-muted-foreground">
-        On <time dateTime={at}>{formatDateShort(new Date(at), timeZone)}</time>. Only the visits are left, so that your
-        figures stay right.
+        On <time dateTime={at}>{formatDateShort(new Date(at), timeZone)}</time>. Only past appointments remain, so your
+        figures stay correct.
       </CardContent>
     </Card>
   )

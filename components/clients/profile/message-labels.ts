@@ -12,13 +12,13 @@ const KINDS: Record<string, string> = {
   missed_again: 'We missed you, once more',
   moved: 'Appointment moved',
   cancelled: 'Appointment cancelled',
-  reply: 'Answer',
-  offer: 'Offer of a free time',
-  offer_withdrawn: 'Offer taken back',
+  reply: 'Reply',
+  offer: 'Opening offered',
+  offer_withdrawn: 'Offer withdrawn',
   test: 'Test text',
-  offer_lost: 'Offered time taken',
+  offer_lost: 'Opening taken',
   waitlist_joined: 'Joined the waitlist',
-  invitation: 'Invitation to come again',
+  invitation: 'Invitation to come back',
 }
 
 const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {
@@ -27,7 +27,7 @@ const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {
   sent: { label: 'Sent', tone: 'success' },
   delivered: { label: 'Delivered', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },
-  unknown: { label: 'Not known if sent', tone: 'warning' },
+  unknown: { label: 'Unknown if sent', tone: 'warning' },
   skipped: { label: 'Skipped', tone: 'neutral' },
   void: { label: 'Withdrawn', tone: 'neutral' },
 }

@@ -4,18 +4,18 @@ import type { ClientHistory } from '@/lib/contracts/client-history'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** When she mostly comes, by the visits she kept. */
+/** When the client mostly comes, by the visits they kept. */
 export function PreferredTimes({ history: { preferredTimes, figures } }: { history: ClientHistory }) {
   return (
     <Card>
       <CardHeader>
         <div>
           <CardTitle>Preferred times</CardTitle>
-          <CardDescription>From the visits that were kept.</CardDescription>
+          <CardDescription>Based on kept appointments.</CardDescription>
         </div>
       </CardHeader>
       <CardContent>
-        {preferredTimes.length === 0 && <p className="text-sm text-muted-foreground">No completed visits yet.</p>}
+        {preferredTimes.length === 0 && <p className="text-sm text-muted-foreground">No completed appointments yet.</p>}
         <ol className="grid gap-3 empty:hidden">
           {preferredTimes.map(({ weekday, part, visits }) => {
             const label = `${WEEKDAYS[weekday]} ${part}`
@@ -27,7 +27,7 @@ export function PreferredTimes({ history: { preferredTimes, figures } }: { histo
                     {visits} of {figures.completed}
                   </span>
                 </p>
-                <Progress value={(visits / figures.completed) * 100} aria-label={`${label}, percent of visits`} />
+                <Progress value={(visits / figures.completed) * 100} aria-label={`${label}, percent of appointments`} />
               </li>
             )
           })}

@@ -18,10 +18,10 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
       value: String(noShows),
       detail:
         finished === 0
-          ? 'No finished visits yet'
-          : `of ${finished} finished visits${rateNote({ part: noShows, whole: finished })}`,
+          ? 'No finished appointments yet'
+          : `of ${finished} finished appointments${rateNote({ part: noShows, whole: finished })}`,
     },
-    { term: 'Total revenue', value: formatMoney(revenueCents, currency), detail: 'from completed visits' },
+    { term: 'Total revenue', value: formatMoney(revenueCents, currency), detail: 'from completed appointments' },
     {
       term: 'Cancellations',
       value: String(cancelled),

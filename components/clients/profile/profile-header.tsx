@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/button'
 import type { Client } from '@/lib/contracts/client'
 import { routes } from '@/lib/routes'
 
-/** Who she is, in words and marks, and a new visit for her. */
+/** Who the client is, in words and marks, and a new visit for them. */
 export function ProfileHeader({ client }: { client: Client }) {
   const router = useRouter()
   const [booking, setBooking] = useState(false)
@@ -26,7 +26,7 @@ export function ProfileHeader({ client }: { client: Client }) {
       <MoodChip mood={client.preferredMood} />
       {client.nextVisitRisk && (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
-          Next visit: <RiskBadge risk={client.nextVisitRisk} />
+          Next appointment: <RiskBadge risk={client.nextVisitRisk} />
         </span>
       )}
     </span>

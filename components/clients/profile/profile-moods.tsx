@@ -17,10 +17,10 @@ export function ProfileMoods({ history: { client, moods } }: { history: ClientHi
       </CardHeader>
       <CardContent className="grid gap-4 text-sm">
         <p className="text-muted-foreground">
-          {preferred ? `Prefers ${preferred.label.toLowerCase()} visits.` : 'No preferred mood yet.'}
+          {preferred ? `Prefers ${preferred.label.toLowerCase()} appointments.` : 'No preferred mood yet.'}
         </p>
         {moods.length === 0 && (
-          <p className="text-muted-foreground">No visit has a mood yet; choose one with the next appointment.</p>
+          <p className="text-muted-foreground">No appointment has a mood yet; choose one with the next.</p>
         )}
         <ol className="grid gap-3 empty:hidden">
           {moods.map(({ appointmentId, at, service, mood, notes }) => {

@@ -2,7 +2,7 @@ import { ClientContacts } from '@/components/clients/client-contacts'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Client } from '@/lib/contracts/client'
 
-/** How to reach her, and what to remember. */
+/** How to reach the client, and what to remember. */
 export function ProfileNotes({ client }: { client: Client }) {
   const { notes, schedulingNotes } = client
   return (

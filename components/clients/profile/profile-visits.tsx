@@ -22,10 +22,10 @@ export function UpcomingVisits({ history }: { history: ClientHistory }) {
   return (
     <Card>
       <CardHeader className="border-b">
-        <CardTitle>Upcoming visits</CardTitle>
+        <CardTitle>Upcoming appointments</CardTitle>
       </CardHeader>
-      {history.upcoming.length === 0 && <EmptyState icon={CalendarDays} title="No upcoming visits" />}
-      <VisitList label="Upcoming visits" visits={history.upcoming} currency={history.currency} />
+      {history.upcoming.length === 0 && <EmptyState icon={CalendarDays} title="No upcoming appointments" />}
+      <VisitList label="Upcoming appointments" visits={history.upcoming} currency={history.currency} />
     </Card>
   )
 }
@@ -38,11 +38,11 @@ export function PastVisits({ history: { past, pastTotal, currency } }: { history
         <div>
           <CardTitle>History</CardTitle>
           {past.length < pastTotal && (
-            <CardDescription>{`The latest ${past.length} of ${pastTotal} visits.`}</CardDescription>
+            <CardDescription>{`The latest ${past.length} of ${pastTotal} appointments.`}</CardDescription>
           )}
         </div>
       </CardHeader>
-      {past.length === 0 && <EmptyState icon={History} title="No past visits yet" />}
+      {past.length === 0 && <EmptyState icon={History} title="No past appointments yet" />}
       <VisitList label="History" visits={past} currency={currency} />
     </Card>
   )
@@ -63,7 +63,7 @@ function VisitList({ label, visits, currency }: VisitListProps) {
   )
 }
 
-/** Leads to its week, where everything about it can be done. */
+/** Links to its week, where all its actions are. */
 function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHistory, 'currency'>) {
   const { timeZone } = useBusinessView()
   const start = new Date(visit.appointmentDate)
@@ -85,7 +85,7 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
           <Link
             id={dateId}
             href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`}
-            className="inline-block min-h-6 rounded underline-offset-4 hover:underline"
+            className="inline-block min-h-6 rounded-sm underline-offset-4 hover:underline"
           >
             <time dateTime={visit.appointmentDate}>{formatDateTime(start, timeZone)}</time>
           </Link>

@@ -2,7 +2,10 @@
 import type { DateRange } from '@/lib/domain/analytics'
 import { toCsv } from '@/lib/domain/csv'
 
-/** A file named after its question and range, which no cache keeps; every cell is shielded against being run as a formula. */
+/**
+ * Returns a file named after its question and range, which no cache keeps; every cell is protected against being run
+ * as a formula.
+ */
 export function csvFile(
   question: string,
   { from, to }: DateRange,
@@ -22,7 +25,7 @@ export function amount(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** A share as "12.5", in percent; empty where there is none. */
+/** Formats a share in percent, as "12.5"; empty where there is none. */
 export function percent(share: number | null): string {
   return share === null ? '' : (share * 100).toFixed(1)
 }

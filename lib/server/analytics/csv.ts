@@ -2,7 +2,7 @@
 import type { Analytics, AnalyticsGroup } from '@/lib/contracts/analytics'
 import { type CsvLine, rangeText, toAnalyticsCsv } from '@/lib/domain/analytics-csv'
 
-/** A file named after its range, which no cache keeps. */
+/** Returns a file named after its range, which no cache keeps. */
 export function csvResponse(data: Analytics): Response {
   const name = `analytics-${data.range.from}-${data.range.to}.csv`
   return new Response(toAnalyticsCsv(linesOf(data)), {
@@ -18,13 +18,13 @@ function linesOf({ range, before, totals, totalsBefore, trend, groups }: Analyti
   const grouped = (section: string, list: readonly AnalyticsGroup[]) =>
     list.map(({ label, counts }) => ({ section, item: label, counts }))
   return [
-    { section: 'Whole range', item: rangeText(range), counts: totals },
-    { section: 'Range before', item: rangeText(before), counts: totalsBefore },
+    { section: 'Whole period', item: rangeText(range), counts: totals },
+    { section: 'Previous period', item: rangeText(before), counts: totalsBefore },
     ...trend.map((step) => ({ section: 'Over time', item: rangeText(step), counts: step.counts })),
     ...grouped('Weekday', groups.weekday),
     ...grouped('Hour', groups.hour),
     ...grouped('Service', groups.service),
-    ...grouped('Person', groups.person),
+    ...grouped('Staff', groups.person),
     ...grouped('Booked ahead', groups.lead),
     ...grouped('Booked through', groups.channel),
   ]

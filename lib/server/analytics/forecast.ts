@@ -10,12 +10,14 @@ import type { OwnerScope } from '../scope'
 import { chosenRanges, inRange } from './visit-counts'
 
 interface ForecastRow extends ForecastCount {
-  /** Null: no forecast. */
+  /** Null without a forecast. */
   band: string | null
   tenth: number
 }
 
-/** Finished visits of the range with the last risk they had before their start, by its band and by tenths of it. */
+/**
+ * Counts finished visits of the range by the last risk they had before their start, by its band and by tenths of it.
+ */
 export async function getForecast(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<ForecastAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [rows, rowsBefore] = await Promise.all([readForecasts(scope, range), readForecasts(scope, before)])

@@ -12,22 +12,22 @@ export interface GroupRow extends VisitCounts {
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** "Sunday" for 0. */
+/** Returns "Sunday" for 0. */
 export function weekdayLabel(weekday: number): string {
   return WEEKDAYS[weekday] ?? String(weekday)
 }
 
-/** "2:00 PM" for 14. */
+/** Returns "2:00 PM" for 14. */
 export function hourLabel(hour: number): string {
   return formatWallTime(hour * 60)
 }
 
-/** "1 to 3 days" for 1: the bands of the time between booking and visit. */
+/** Returns "1 to 3 days" for 1: the bands of the time between booking and visit. */
 export function leadLabel(band: number): string {
   return LEAD_BANDS[band]?.label ?? String(band)
 }
 
-/** "Online" for `public`; an unknown one as it is. */
+/** Returns "Online" for `public`; an unknown source as it is. */
 export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source
 }
@@ -70,7 +70,7 @@ function bySize(rows: readonly GroupRow[], label: (row: GroupRow) => string): An
     .sort((a, b) => b.counts.visits - a.counts.visits || a.label.localeCompare(b.label))
 }
 
-/** The counts alone. */
+/** Returns the counts alone. */
 export function countsOf({
   visits,
   completed,

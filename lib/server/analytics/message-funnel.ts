@@ -30,13 +30,16 @@ const BITS_OF_ALL = Prisma.sql`CASE WHEN m.kind = ANY(${BEFORE_VISIT}::text[]) T
 
 /** Visits whose messages got equally far in every group. */
 interface MaskRow {
-  /** A decimal number: more bits than a number of JavaScript can shift. */
+  /** A decimal number with more bits than JavaScript can shift. */
   mask: string
   status: string
   visits: number
 }
 
-/** Visits of the range by what became of the messages before them: in all, by channel and by type. A visit counts once in each. */
+/**
+ * Counts visits of the range by the outcome of the messages before them: in all, by channel and by type. A visit
+ * counts once in each.
+ */
 export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MessagesAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [rows, rowsBefore] = await Promise.all([
@@ -55,14 +58,14 @@ export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery,
     currency: scope.currency,
     totals: funnelOf(rows, 'all'),
     totalsBefore: funnelOf(rowsBefore, 'all'),
-    channels: [...named('email', 'E-mails'), ...named('sms', 'Texts')].sort((a, b) => b.planned - a.planned),
+    channels: [...named('email', 'Emails'), ...named('sms', 'Texts')].sort((a, b) => b.planned - a.planned),
     types: BEFORE_VISIT.flatMap((type) => named(type, reminderLabel(type))),
   }
 }
 
 /**
  * One number per visit says how far its messages got in every group, so that the messages are gone through once: how far
- * one got, four bits, times a number with a bit for each group it is in; nothing for other messages. E-mails report no
+ * one got, four bits, times a number with a bit for each group it is in; nothing for other messages. Emails report no
  * delivery, so one that was sent counts as far as one that arrived.
  */
 async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql): Promise<MaskRow[]> {

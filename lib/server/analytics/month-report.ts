@@ -7,7 +7,10 @@ import type { OwnerScope } from '../scope'
 import { getForecast } from './forecast'
 import { readWeek, sumOf } from './when'
 
-/** The month's figures beside the month before, on the business's calendar; without a month the current one, up to today. */
+/**
+ * Returns the month's figures beside the month before, on the business's calendar; without a month the current one, up
+ * to today.
+ */
 export async function getMonthReport(scope: OwnerScope, query: ReportQuery, now: Date): Promise<ReportAnswer> {
   const today = localDateOf(now, scope.timeZone)
   const month = query.month ?? monthOf(today)

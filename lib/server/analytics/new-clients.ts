@@ -25,8 +25,9 @@ interface MonthRow {
 }
 
 /**
- * Clients whose first finished visit ever, completed or missed, was in the range, by calendar month; months without
- * any finished visit are left out. Days are the business's own, and a visit later on the same day is no return.
+ * Counts clients whose first finished visit ever, completed or missed, was in the range, by calendar month; months
+ * without any finished visit are left out. Days are the business's own, and a visit later on the same day is no
+ * return.
  */
 export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<NewClientsAnswer> {
   const { range, before } = chosenRanges(scope, query, now)

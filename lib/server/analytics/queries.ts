@@ -6,10 +6,11 @@ import type { OwnerScope } from '../scope'
 import { type GroupRow, toGroups } from './groups'
 import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS, visitsOf } from './visit-counts'
 
-/** Everything the analytics screen shows. Days, weekdays and hours are the business's own. */
+/** Returns everything the analytics screen shows. Days, weekdays and hours are the business's own. */
 export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<Analytics> {
   const { range, before } = chosenRanges(scope, query, now)
-  // The messages take as long as all else together: two connections are as quick as four, and leave processors to others.
+  // The messages take as long as everything else together: two connections are as fast as four, and leave processors to
+  // others.
   const [visits, messages] = await Promise.all([readVisits(scope, range, before), readMessages(scope, range)])
   const { totals, perDay, moods, groups } = toGroups(visits.rows)
   return {

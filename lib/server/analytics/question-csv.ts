@@ -30,7 +30,7 @@ const COUNT_COLUMNS = [
   'Revenue kept',
   'Revenue lost',
 ]
-const GROUP_HEADER = ['Section', 'Item', ...COUNT_COLUMNS, ...COUNT_COLUMNS.map((name) => `${name}, range before`)]
+const GROUP_HEADER = ['Section', 'Item', ...COUNT_COLUMNS, ...COUNT_COLUMNS.map((name) => `${name}, previous period`)]
 
 function countCells(counts: VisitCounts) {
   const { visits, completed, noShows, lateCancelled, confirmed, keptCents, lostCents } = counts
@@ -54,7 +54,7 @@ function groupRows(section: string, groups: readonly ComparedGroup[]) {
 export function whenCsv({ range, totals, totalsBefore, weekdays, hours, cells }: WhenAnswer): Response {
   return csvFile('when', range, [
     GROUP_HEADER,
-    ['Whole range', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)],
+    ['Whole period', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)],
     ...groupRows('Weekday', weekdays),
     ...groupRows('Hour', hours),
     ...cells.map(({ weekday, hour, counts }) => [
@@ -65,13 +65,13 @@ export function whenCsv({ range, totals, totalsBefore, weekdays, hours, cells }:
   ])
 }
 
-/** Services, people, lead times and ways of booking. */
+/** Returns the CSV of services, people, lead times and ways of booking. */
 export function whatCsv({ range, totals, totalsBefore, groups }: WhatAnswer): Response {
   return csvFile('what-and-who', range, [
     GROUP_HEADER,
-    ['Whole range', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)],
+    ['Whole period', rangeText(range), ...countCells(totals), ...countCells(totalsBefore)],
     ...groupRows('Service', groups.service),
-    ...groupRows('Person', groups.person),
+    ...groupRows('Staff', groups.person),
     ...groupRows('Booked ahead', groups.lead),
     ...groupRows('Booked through', groups.channel),
   ])
@@ -81,7 +81,7 @@ function cohortCells({ clients, firstKept, firstMissed, laterKept, laterMissed, 
   return [clients, firstKept, firstMissed, laterKept, laterMissed, ...returned.flatMap(({ due, came }) => [due, came])]
 }
 
-/** New clients by month. */
+/** Returns the CSV of new clients by month. */
 export function newClientsCsv({ range, before, totals, totalsBefore, months }: NewClientsAnswer): Response {
   const returns = totals.returned.flatMap(({ days }) => [
     `First kept ${days} days ago or more`,
@@ -91,10 +91,10 @@ export function newClientsCsv({ range, before, totals, totalsBefore, months }: N
     [
       'Month',
       'New clients',
-      'First visit kept',
-      'First visit missed',
-      'Later visits kept',
-      'Later visits missed',
+      'First appointment kept',
+      'First appointment missed',
+      'Later appointments kept',
+      'Later appointments missed',
       ...returns,
     ],
     ...months.map(({ month, ...cohort }) => [month, ...cohortCells(cohort)]),
@@ -107,7 +107,7 @@ function funnelCells({ planned, sent, delivered, answered, kept, answeredMissed,
   return [planned, sent, delivered, answered, kept, answeredMissed, silentKept, silentMissed]
 }
 
-/** Visits by how far their messages got. */
+/** Returns the CSV of visits by how far their messages got. */
 export function messagesCsv({ range, before, totals, totalsBefore, channels, types }: MessagesAnswer): Response {
   return csvFile('messages', range, [
     [
@@ -117,19 +117,19 @@ export function messagesCsv({ range, before, totals, totalsBefore, channels, typ
       'Sent',
       'Delivered',
       'Answered',
-      'Answered and kept',
-      'Answered and missed',
-      'Not answered and kept',
-      'Not answered and missed',
+      'Confirmed and kept',
+      'Confirmed and missed',
+      'Unconfirmed and kept',
+      'Unconfirmed and missed',
     ],
-    ['Whole range', rangeText(range), ...funnelCells(totals)],
-    ['Range before', rangeText(before), ...funnelCells(totalsBefore)],
+    ['Whole period', rangeText(range), ...funnelCells(totals)],
+    ['Previous period', rangeText(before), ...funnelCells(totalsBefore)],
     ...channels.map(({ label, ...funnel }) => ['Channel', label, ...funnelCells(funnel)]),
     ...types.map(({ label, ...funnel }) => ['Message', label, ...funnelCells(funnel)]),
   ])
 }
 
-/** Money over time, late cancellations and refills. */
+/** Returns the CSV of money over time, late cancellations and refills. */
 export function moneyCsv({
   range,
   before,
@@ -158,12 +158,12 @@ export function moneyCsv({
       'Lost to no-shows',
       'Cancelled late',
       'Lost to late cancellations',
-      'Taken again',
+      'Rebooked',
       'Recovered',
       'Median minutes to fill',
     ],
     [
-      'Whole range',
+      'Whole period',
       rangeText(range),
       ...cells(totals),
       recovered.slots,
@@ -171,7 +171,7 @@ export function moneyCsv({
       recovered.medianMinutes,
     ],
     [
-      'Range before',
+      'Previous period',
       rangeText(before),
       ...cells(totalsBefore),
       recoveredBefore.slots,
@@ -191,7 +191,7 @@ export function moneyCsv({
       refilled,
     ]),
     ...recovered.byFiller.map(({ filledBy, slots, cents, medianMinutes }) => [
-      'Taken again',
+      'Rebooked',
       FILLER_LABELS[filledBy],
       '',
       '',
@@ -206,7 +206,7 @@ export function moneyCsv({
   ])
 }
 
-/** Expected and seen no-shows by band and by tenths. */
+/** Returns the CSV of expected and seen no-shows by band and by tenths. */
 export function forecastCsv({ range, before, totals, totalsBefore, bands, tenths }: ForecastAnswer): Response {
   const cells = (count: ForecastCount) => {
     const { low, high } = seenInterval(count)
@@ -224,22 +224,22 @@ export function forecastCsv({ range, before, totals, totalsBefore, bands, tenths
     [
       'Section',
       'Item',
-      'Finished visits',
+      'Finished appointments',
       'Expected no-shows',
       'Expected %',
       'No-shows',
-      'Seen %',
-      'Seen % at least',
-      'Seen % at most',
+      'Actual %',
+      'Actual % at least',
+      'Actual % at most',
     ],
-    ['Whole range', rangeText(range), ...cells(totals)],
-    ['Range before', rangeText(before), ...cells(totalsBefore)],
+    ['Whole period', rangeText(range), ...cells(totals)],
+    ['Previous period', rangeText(before), ...cells(totalsBefore)],
     ...bands.map(({ band, ...count }) => ['Band', BAND_LABELS[band], ...cells(count)]),
     ...tenths.map(({ tenth, ...count }) => ['Forecast', tenthLabel(tenth), ...cells(count)]),
   ])
 }
 
-/** The month beside the month before, and its times of the week. */
+/** Returns the CSV of the month beside the month before, and its times of the week. */
 export function reportCsv({
   range,
   before,
@@ -250,10 +250,10 @@ export function reportCsv({
   cells,
 }: ReportAnswer): Response {
   return csvFile('month', range, [
-    ['Section', 'Item', ...COUNT_COLUMNS, 'Taken again', 'Recovered'],
+    ['Section', 'Item', ...COUNT_COLUMNS, 'Rebooked', 'Recovered'],
     ['Month', rangeText(range), ...countCells(totals), recovered.slots, amount(recovered.cents)],
     [
-      'Month before',
+      'Previous month',
       rangeText(before),
       ...countCells(totalsBefore),
       recoveredBefore.slots,

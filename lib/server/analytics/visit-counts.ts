@@ -7,7 +7,7 @@ import type { OwnerScope } from '../scope'
 
 const DEFAULT_DAYS = 30
 
-/** The days asked for, else the last 30 on the business's calendar, and as many right before them. */
+/** Returns the requested days, else the last 30 on the business's calendar, and as many right before them. */
 export function chosenRanges(
   scope: OwnerScope,
   query: AnalyticsQuery,
@@ -36,15 +36,17 @@ export const SUMMED_COUNTS = Prisma.sql`
   sum(visits)::int AS visits, sum(completed)::int AS completed, sum("noShows")::int AS "noShows", sum(cancelled)::int AS cancelled,
   sum("lateCancelled")::int AS "lateCancelled", sum(confirmed)::int AS confirmed, sum("keptCents")::float8 AS "keptCents", sum("lostCents")::float8 AS "lostCents"`
 
-/** The visits `a` that start within the range; found by the index on (business_id, appointment_date). */
+/** Matches the visits `a` that start within the range, owners' tests left out; uses the index on (business_id, appointment_date). */
 export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql {
   return Prisma.sql`a.business_id = ${scope.businessId}::uuid
-    AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)} AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}`
+    AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)} AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}
+    AND a.source <> 'test'`
 }
 
 /**
- * The visits of the range as a list to join messages to, `WITH … AS MATERIALIZED`. So a long range reads the messages' index
- * once from end to end instead of looking each visit up in it, which PostgreSQL thinks cheap where several of its workers share it.
+ * Selects the visits of the range as a list to join messages to, `WITH … AS MATERIALIZED`. So a long range reads the
+ * messages' index once from end to end instead of looking up each visit in it, which PostgreSQL estimates as cheap
+ * where several of its workers share it.
  */
 export function visitsOf(scope: OwnerScope, range: DateRange): Prisma.Sql {
   return Prisma.sql`SELECT a.id, a.status, a.confirmed_at FROM appointments a WHERE ${inRange(scope, range)}`

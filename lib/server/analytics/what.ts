@@ -7,7 +7,10 @@ import type { OwnerScope } from '../scope'
 import { countsOf, type GroupRow, leadLabel, sourceLabel } from './groups'
 import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS } from './visit-counts'
 
-/** Four ways to group the visits of the range, each beside the range before; the largest groups first, lead times in their order. */
+/**
+ * Groups the visits of the range in four ways, each beside the range before; the largest groups first, lead times in
+ * their order.
+ */
 export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhatAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [rows, rowsBefore] = await Promise.all([readGroups(scope, range), readGroups(scope, before)])

@@ -7,7 +7,9 @@ import type { OwnerScope } from '../scope'
 import { hourLabel, weekdayLabel } from './groups'
 import { chosenRanges, COUNTS, inRange } from './visit-counts'
 
-/** The week of the range and of the range before; hours and weekdays that had no visit in either are left out. */
+/**
+ * Returns the week of the range and of the range before; hours and weekdays that had no visit in either are left out.
+ */
 export async function getWhen(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhenAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [cells, cellsBefore] = await Promise.all([readWeek(scope, range), readWeek(scope, before)])
@@ -23,7 +25,7 @@ export async function getWhen(scope: OwnerScope, query: AnalyticsQuery, now: Dat
   }
 }
 
-/** Every weekday and hour of the range that had a visit, in the order of a week. */
+/** Reads every weekday and hour of the range that had a visit, in the order of a week. */
 export async function readWeek(scope: OwnerScope, range: DateRange): Promise<WeekCell[]> {
   const rows = await getDb().$queryRaw<(VisitCounts & { weekday: number; hour: number })[]>`
     SELECT extract(dow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, ${COUNTS}
@@ -35,7 +37,7 @@ export async function readWeek(scope: OwnerScope, range: DateRange): Promise<Wee
   return rows.map(({ weekday, hour, ...counts }) => ({ weekday, hour, counts }))
 }
 
-/** All visits of a week's cells. */
+/** Sums all visits of a week's cells. */
 export function sumOf(cells: readonly WeekCell[]): VisitCounts {
   return cells.reduce((sum, { counts }) => addCounts(sum, counts), NO_VISITS)
 }

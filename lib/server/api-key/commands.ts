@@ -3,6 +3,7 @@ import { MOST_API_KEYS, type CreateApiKeyBody, type CreatedApiKey } from '@/lib/
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { recordOwnerAction } from '../owner-action/record'
+import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { newKey } from './key'
 
@@ -15,8 +16,8 @@ export async function createApiKey(
   const { key, prefix, hash } = newKey()
   const createdAt = clock.now()
   const id = await db.$transaction(async (tx) => {
-    // Whoever comes second counts only after the first has committed.
-    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR NO KEY UPDATE`
+    // Serializes creations, so that the second counts after the first has committed.
+    await lockBusiness(tx, scope)
     if ((await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } })) >= MOST_API_KEYS) {
       throw conflict('too_many_keys', `There are ${MOST_API_KEYS} keys already. Please revoke one first.`)
     }

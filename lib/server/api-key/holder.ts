@@ -11,7 +11,10 @@ export interface KeyHolder {
 
 const MINUTE_MS = 60_000
 
-/** The business a key acts for, or null for one that is unknown or revoked. Notes at most once a minute that it was used. */
+/**
+ * Returns the business a key acts for, or null for an unknown or revoked key. Records the key's use at most once a
+ * minute.
+ */
 export async function readKeyHolder(key: string, { db, clock }: Deps = productionDeps()): Promise<KeyHolder | null> {
   if (!isKeyShape(key)) return null
   const candidates = await db.apiKey.findMany({

@@ -5,36 +5,36 @@ const KEY = /^nss_[\w-]{51}$/
 const PREFIX_LENGTH = 12
 const BEARER = /^bearer\s+(nss_\S*)\s*$/i
 
-/** A new key with its public prefix. */
+/** Creates a key with its public prefix and hash. */
 export function newKey(): { key: string; prefix: string; hash: string } {
   const key = `nss_${randomBytes(6).toString('base64url')}${randomBytes(32).toString('base64url')}`
   return { key, prefix: prefixOf(key), hash: hashKey(key) }
 }
 
 /**
- * What a request brings in place of a key, well formed or not; null where it brings none. Other
- * kinds of `Authorization`, such as a proxy's own password, are none of ours.
+ * Returns the request's bearer key, well formed or not; null where there is none. Other kinds of `Authorization`, such
+ * as a proxy's own password, are ignored.
  */
 export function keyOf(headers: Headers): string | null {
   return BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Whether the text can be a key at all. */
+/** Returns whether the text can be a key at all. */
 export function isKeyShape(key: string): boolean {
   return KEY.test(key)
 }
 
-/** The public part of a key. */
+/** Returns the public part of a key. */
 export function prefixOf(key: string): string {
   return key.slice(0, PREFIX_LENGTH)
 }
 
 /** What is stored of a key: SHA-256, since 256 random bits need no slow hash. */
-export function hashKey(key: string): string {
+function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Whether the key is the one that hashes to `stored`, in a time that tells nothing of how much fits. */
+/** Returns whether the key hashes to `stored`, in a time that reveals nothing of how much matches. */
 export function fitsHash(key: string, stored: string): boolean {
   return timingSafeEqual(createHash('sha256').update(key).digest(), Buffer.from(stored, 'hex'))
 }

@@ -5,7 +5,7 @@ import type { OwnerScope } from '../scope'
 
 const SHOWN = { id: true, name: true, prefix: true, access: true, createdAt: true, lastUsedAt: true } as const
 
-/** The keys that work, the newest first. */
+/** Lists the keys that work, newest first. */
 export async function listApiKeys(scope: OwnerScope): Promise<ApiKey[]> {
   const rows = await getDb().apiKey.findMany({
     where: { businessId: scope.businessId, revokedAt: null },

@@ -44,7 +44,7 @@ export const APPOINTMENT_SELECT = {
 /** A row with these. */
 export type AppointmentRow = Prisma.AppointmentGetPayload<{ select: typeof APPOINTMENT_SELECT }>
 
-/** What the transition table needs of a row. */
+/** Returns what the transition table needs of a row. */
 export function factsOf(
   row: Pick<
     AppointmentRow,
@@ -62,7 +62,7 @@ export function factsOf(
   }
 }
 
-/** The owner's view of a row at `now`. */
+/** Returns the owner's view of a row at `now`. */
 export function toAppointment(row: AppointmentRow, now: Date): Appointment {
   const {
     previousStatus: _previous,

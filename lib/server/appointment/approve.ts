@@ -1,4 +1,4 @@
-/** The owner's yes to an online request. */
+/** The owner's approval of an online request. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
@@ -6,15 +6,15 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, illegalTransition } from '../http/app-error'
 import { syncReminders } from '../reminder/commands'
-import type { OwnerScope } from '../scope'
+import type { OwnerScope, RequestScope } from '../scope'
 import { getAppointment } from './queries'
 import { recordEvent, stale } from './store'
 import { loadSubject, reminderSubject, type Subject } from './subject'
 
 /**
- * Afterwards the visit is booked like any other: its client hears so, is reminded and asked to confirm. Twice is success
- * and one event. Throws 404, 409 `illegal_transition` once it is cancelled or finished, `not_a_request` for a visit
- * that never waited for a yes, and `stale` when another change won.
+ * Approves the request, so that the visit is booked like any other: its client is notified, reminded and asked to
+ * confirm. Idempotent, with one event. Throws 404, 409 `illegal_transition` once it is cancelled or finished,
+ * `not_a_request` for a visit that never waited for approval, and `stale` when another change won.
  */
 export async function approveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   const now = deps.clock.now()
@@ -22,12 +22,13 @@ export async function approveAppointment(scope: OwnerScope, appointmentId: strin
     const row = await loadSubject(tx, scope, appointmentId)
     if (row.protection !== 'approve')
       throw conflict('not_a_request', 'This appointment does not wait for your approval')
-    if (row.approvedAt === null) await approve(tx, scope, row, now)
+    if (row.approvedAt === null) await approveRequest(tx, scope, row, now)
     return getAppointment(scope, appointmentId, now, tx)
   })
 }
 
-async function approve(tx: Tx, scope: OwnerScope, row: Subject, now: Date): Promise<void> {
+/** Approves a request inside a running transaction, for its owner or the holder of a link in their mail. */
+export async function approveRequest(tx: Tx, scope: OwnerScope | RequestScope, row: Subject, now: Date): Promise<void> {
   if (!awaitsApproval(row)) throw illegalTransition(row.status as AppointmentStatus, 'approved')
   const { count } = await tx.appointment.updateMany({
     where: { businessId: scope.businessId, id: row.id, version: row.version },

@@ -1,7 +1,8 @@
 /** A visitor books: the decisive write of the product. */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
-import type { Db, Tx } from '../db'
+import { type Db, selectTogetherSql, type Tx } from '../db'
+import type { Prisma } from '../generated/prisma/client'
 import { SMS_CONSENT_TEXT, type BookAppointmentBody, type BookedAppointment } from '@/lib/contracts/booking'
 import { findMood } from '@/lib/domain/mood'
 import type { ProtectionRule } from '@/lib/domain/protection'
@@ -16,18 +17,21 @@ import {
   addingVisitorSql,
   askWhetherSame,
   contactsOf,
+  findKnownSql,
   keepVisitor,
   recogniseVisitor,
+  toGivenVisitor,
+  type ClientContacts,
   type RecognisedVisitor,
 } from '../client/commands'
-import { readTogether } from '../direct-sql'
 import { getEnv } from '../env'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
-import { NO_REQUEST, once, type VisitorRequest } from '../http/idempotency'
+import { NO_REQUEST, withIdempotencyKey, type VisitorRequest } from '../http/idempotency'
+import { notifyOwner, notifyOwnerSql, type OwnerNews } from '../owner-notification/record'
 import { applyProtection } from '../protection/apply'
 import { activeRulesSql } from '../protection/queries'
-import { requireWithin } from '../rate-limit/count'
-import { settleTaken } from '../recovery/settle-taken'
+import { countSql, requireCounted, type CountedRow } from '../rate-limit/count'
+import { lockTakenSql, settleFound, type TakenRow } from '../recovery/settle-taken'
 import {
   bookedStepsSql,
   reminderSettingsSql,
@@ -35,25 +39,30 @@ import {
   type ReminderSettings,
   type ReminderSubject,
 } from '../reminder/commands'
-import { requireCurrent, tenantNowSql, type TenantNow } from '../remembered-scope'
 import type { BusinessScope } from '../scope'
 import { findService, serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { wantEarlier } from '../waitlist/earlier'
 import { readInstant } from './instant'
-import { insertAppointment, type NewAppointment } from './store'
+import {
+  insertAppointment,
+  insertAppointmentSql,
+  queueInsertedEvents,
+  type InsertedRow,
+  type NewAppointment,
+} from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
 /** Each one lost is somebody else's booking of one of the free people; no business has as many. */
 const MOST_LOST_RACES = 50
-const TOO_MANY = 'Many times were booked by you or from your connection just now.'
+const TOO_MANY = 'You or your connection booked many times just now.'
 
 /**
- * Books a free time for a visitor, creating or recognising her as a client. Of racing
- * requests for one person's time exactly one gets it; the others, and whoever asks for
- * a time that is not free, get 409 `slot_taken` with the three nearest free times. What
- * the business's rules ask of her is kept with the visit; where they take no online
- * booking it is 409 `phone_only`, and nothing is kept. A time the page would not offer is 400. With an idempotency key a repeat gets the
- * first answer. Bookings that come about are counted by her address and contact: past a limit it is 429 `rate_limited`.
+ * Books a free time for a visitor, creating or recognizing them as a client. Of racing requests for one person's time
+ * exactly one gets it; the others, and requests for a time that is not free, get 409 `slot_taken` with the three
+ * nearest free times. What the business's rules require of the visitor is kept with the visit; where they take no
+ * online booking it is 409 `phone_only`, and nothing is kept. A time the page would not offer is 400. With an
+ * idempotency key a repeat gets the first response. Successful bookings are counted by the visitor's address and
+ * contact: past a limit it is 429 `rate_limited`.
  */
 export async function bookAppointment(
   scope: BusinessScope,
@@ -65,7 +74,7 @@ export async function bookAppointment(
   const start = readInstant(scope, body.appointmentDate)
   const attempt = () =>
     deps.db.$transaction((tx) =>
-      once(tx, scope, asked.idempotencyKey, body, now, async () =>
+      withIdempotencyKey(tx, scope, asked.idempotencyKey, body, now, async () =>
         book(tx, scope, await read(tx, scope, { body, start, block: asked.block ?? null }), now),
       ),
     )
@@ -84,7 +93,10 @@ class LostRace extends Error {
   override readonly name = 'LostRace'
 }
 
-/** Looks anew after a lost race: the winner is in the schedule then, so either another person is free or the time is taken. */
+/**
+ * Looks again after a lost race: the winner is in the schedule then, so either another person is free or the time is
+ * taken.
+ */
 async function whileLost<T>(attempt: () => Promise<T>): Promise<T> {
   for (let lost = 0; lost < MOST_LOST_RACES; lost++) {
     try {
@@ -99,7 +111,7 @@ async function whileLost<T>(attempt: () => Promise<T>): Promise<T> {
 interface Asked {
   body: BookAppointmentBody
   start: Date
-  /** The address block it is counted under. */
+  /** The address block for rate limits. */
   block: string | null
 }
 
@@ -111,54 +123,45 @@ interface Booking extends Asked {
   settings: ReminderSettings
 }
 
-/** Everything the booking depends on, sent at once: counted first, and looked up under the locks on the visitor's contacts. */
+/** Reads everything the booking depends on in one pipeline: counts first, and looks up under the locks on the visitor's contacts. */
 async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
   const { body, block } = asked
   const choice = await readReminderChoice(tx, scope, body, SMS_CONSENT_TEXT)
-  const [, visitor, ofBusiness] = await Promise.all([
-    requireWithin(
-      tx,
-      visitorCounters({
-        what: 'booking',
-        businessId: scope.businessId,
-        block,
-        email: body.email ?? null,
-        phone: body.phone,
-      }),
-      TOO_MANY,
-    ),
-    recogniseVisitor(tx, scope, {
-      name: body.name,
-      email: body.email ?? null,
-      phone: body.phone,
-      ...choice,
-    }),
-    readBusiness(tx, scope, asked),
-  ])
-  return { ...asked, visitor, ...ofBusiness }
+  const contacts = { email: body.email ?? null, phone: body.phone }
+  const counters = visitorCounters({ what: 'booking', businessId: scope.businessId, block, ...contacts })
+  const given = toGivenVisitor(scope, { name: body.name, ...contacts, ...choice })
+  const [counted, , known, [business]] = await tx.$pipeline<
+    [CountedRow[], unknown[], ClientContacts[], BusinessRows[]]
+  >([countSql(counters), ...findKnownSql(scope, given), businessSql(scope, asked)])
+  await requireCounted(tx, counters, counted, TOO_MANY)
+  return { ...asked, visitor: recogniseVisitor(given, known), ...toBusinessFacts(scope, business) }
 }
 
-/** What the business offers, has taken and asks for. Throws 400 for a service that is not offered. */
-async function readBusiness(
-  tx: Tx,
-  scope: BusinessScope,
-  { body, start }: Asked,
-): Promise<Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'>> {
+interface BusinessRows {
+  terms: ServiceTerms[]
+  schedule: ScheduleRow[]
+  rules: ProtectionRule[]
+  settings: (Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null })[]
+}
+
+/** What the business offers, has taken and asks for. */
+function businessSql(scope: BusinessScope, { body, start }: Asked): Prisma.Sql {
   const date = localDateOf(start, scope.timeZone)
-  const { rules, business, ...found } = await readTogether<{
-    business: TenantNow
-    terms: ServiceTerms
-    schedule: ScheduleRow
-    rules: ProtectionRule
-    settings: Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null }
-  }>(tx, {
-    business: tenantNowSql(scope),
+  return selectTogetherSql({
     terms: serviceTermsSql(scope, wantedService(body)),
     schedule: scheduleSql(scope, { from: date, to: date }),
     rules: activeRulesSql(scope),
     settings: reminderSettingsSql(scope),
   })
-  requireCurrent(scope, business)
+}
+
+/** Throws 400 for a service that is not offered. */
+function toBusinessFacts(
+  scope: BusinessScope,
+  rows: BusinessRows | undefined,
+): Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'> {
+  if (!rows) throw new Error('a SELECT without its row')
+  const { rules, ...found } = rows
   const [[terms], [schedule], [settings]] = [found.terms, found.schedule, found.settings]
   if (!terms) throw notOffered()
   if (!schedule || !settings) throw notFound('Business not found')
@@ -187,21 +190,34 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
 
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
-/** Stores her, the visit, its history and its messages at once, and ends what was offered on its time. Throws LostRace. */
+/**
+ * Stores the client, the visit, its history and its messages at once, and ends what was offered on its time. Throws
+ * LostRace.
+ */
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
   const { body, terms, start, visitor, rules } = booking
   const [staffId] = freeIn(booking.schedule, scope, terms, start, body.staffId ?? null, now)
   if (staffId === undefined) throw conflict('slot_taken', SLOT_TAKEN)
   const id = randomUUID()
   const client = addingVisitorSql(scope, visitor, now)
-  // What rules ask for decides on the messages, and they look at the stored visit.
+  // The messages depend on what the rules ask, and the rules read the stored visit.
   const steps = rules.length > 0 ? null : bookedStepsSql(scope, reminderSubject(booking, id, now), now)
   if (client === null) await keepVisitor(tx, scope, visitor, now)
-  const [stored] = await Promise.all([
-    insertAppointment(tx, scope, { ...toNewAppointment(booking, visitor.id), staffId }, now, { id, client, steps }),
-    settleTaken(tx, scope, id, 'public'),
-  ])
-  if (stored === null) throw new LostRace()
+  const appointment = { ...toNewAppointment(booking, visitor.id), staffId }
+  const storing = [
+    insertAppointmentSql(scope, appointment, now, { id, client, steps }),
+    lockTakenSql(scope, id),
+  ] as const
+  // What the owner is told depends on the rules, too.
+  const [inserted, taken] =
+    rules.length > 0
+      ? await tx.$pipeline<[InsertedRow[], TakenRow[]]>([...storing])
+      : await tx.$pipeline<[InsertedRow[], TakenRow[], unknown[]]>([
+          ...storing,
+          notifyOwnerSql(scope.businessId, bookedNews(id, visitor.id), now),
+        ])
+  if (!(await queueInsertedEvents(tx, scope, appointment, id, inserted, now))) throw new LostRace()
+  await settleFound(tx, scope, id, 'public', taken)
   await askWhetherSame(tx, scope, visitor)
   if (rules.length > 0) await protect(tx, scope, booking, id, now)
   if (body.tellMeEarlier) {
@@ -221,7 +237,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   return toBooked(scope, id, start, terms.duration)
 }
 
-/** Afterwards the stored visit carries what the rules ask of it, and has the messages that go with that. */
+/** Stores what the booking rules ask of the visit, and plans the messages for that. */
 async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: string, now: Date): Promise<void> {
   const { terms, start, visitor, rules } = booking
   const { protection } = await applyProtection(
@@ -244,6 +260,17 @@ async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: strin
     'booked',
     now,
   )
+  await notifyOwner(
+    tx,
+    scope,
+    { ...bookedNews(id, visitor.id), event: protection === 'approve' ? 'request' : 'booking' },
+    now,
+  )
+}
+
+/** What the owner is told of a visit that was booked without them. */
+export function bookedNews(appointmentId: string, clientId: string): OwnerNews {
+  return { event: 'booking', dedupeKey: `booked:${appointmentId}`, appointmentId, clientId }
 }
 
 function reminderSubject({ terms, start, visitor, settings }: Booking, id: string, now: Date): ReminderSubject {
@@ -297,7 +324,7 @@ export async function insertWithFirstFree(
   return null
 }
 
-/** People who can be offered this start, least booked that day first. Throws as `bookAppointment` does. */
+/** Lists people who can be offered this start, least booked that day first. Throws as `bookAppointment` does. */
 export async function freeStaff(
   tx: Tx,
   scope: BusinessScope,
@@ -341,14 +368,17 @@ const REFUSALS: Partial<Record<StartRefusal, string>> = {
   off_grid: 'Please choose one of the offered times',
 }
 
-/** A taken time is a conflict with alternatives; a time never offered is bad input. */
+/**
+ * Returns the error for a refused start: a taken time is a conflict with alternatives; a time never offered is bad
+ * input.
+ */
 export function startRefusal(reason: StartRefusal): AppError {
-  if (reason === 'no_staff') return invalidFields({ staffId: 'This person does not offer this service' })
+  if (reason === 'no_staff') return invalidFields({ staffId: 'This staff member does not offer this service' })
   const message = REFUSALS[reason]
   return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
 }
 
-/** Least booked that day first. */
+/** Sorts people by load, least booked that day first. */
 export function inOrderOfLoad(
   input: AvailabilityInput,
   staffIds: readonly string[],
@@ -374,7 +404,7 @@ export function inOrderOfLoad(
 }
 
 /** Absolute links a visitor gets, on the business's own host. */
-export function toBooked(scope: BusinessScope, id: string, start: Date, duration: number): BookedAppointment {
+function toBooked(scope: BusinessScope, id: string, start: Date, duration: number): BookedAppointment {
   const site = siteUrl(getEnv().APP_URL, scope.subdomain)
   const paths = siteRoutes('host', scope.subdomain)
   return {

@@ -1,11 +1,13 @@
-/** What an owner is told before she cancels. */
+/** What an owner reads before they cancel. */
 import type { CancellationPreview } from '@/lib/contracts/appointment'
 import { getDb } from '../db'
 import { previewSteps } from '../reminder/preview'
 import type { OwnerScope } from '../scope'
 import { loadSubject, reminderSubject } from './subject'
 
-/** The messages that cancelling at `now` would plan, by the rules that plan them. Changes nothing. Throws 404. */
+/**
+ * Returns the messages that cancelling at `now` would plan, by the rules that plan them. Changes nothing. Throws 404.
+ */
 export async function previewCancellation(
   scope: OwnerScope,
   appointmentId: string,

@@ -28,7 +28,7 @@ export async function closeDay(
   })
   const visits = new Map(rows.map((row) => [row.id, row]))
   const results: CloseDayAnswer['results'] = []
-  // One after the other: they share the connections of everybody else.
+  // One after the other, because the connection pool is shared.
   for (const answer of outcomes) {
     try {
       requireAsking(scope, visits.get(answer.id), date, now)
@@ -44,13 +44,13 @@ export async function closeDay(
 function requireAsking(scope: OwnerScope, visit: Visit | undefined, date: string, now: Date): void {
   if (!visit) throw notFound('Appointment not found')
   if (localDateOf(visit.appointmentDate, scope.timeZone) !== date)
-    throw conflict('other_day', 'This visit is on another day now')
+    throw conflict('other_day', 'This appointment is on another day now')
   if (asksForOutcome(visit, now)) return
   const isLive = visit.status === 'scheduled' || visit.status === 'confirmed'
   if (isLive && visit.appointmentDate > now) throw tooEarly()
   throw isLive
-    ? conflict('not_begun', 'This visit has not begun yet')
-    : conflict('answered', 'This visit has its outcome already')
+    ? conflict('not_begun', 'This appointment hasn’t started yet')
+    : conflict('answered', 'This appointment already has an outcome')
 }
 
 async function record(scope: OwnerScope, { id, version, outcome, minutesLate }: Answer, deps: Deps) {

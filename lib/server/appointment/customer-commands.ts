@@ -13,14 +13,14 @@ import { getPublicAppointment } from './queries'
 import { changeStatusOf } from './status'
 import { buffersOf, loadSubject, type Subject } from './subject'
 
-/** Confirms; confirming twice is success and one event. Throws 409 once cancelled or past. */
+/** Confirms. Idempotent: a second confirmation adds no event. Throws 409 once cancelled or past. */
 export async function confirmAsCustomer(scope: AppointmentScope, deps: Deps): Promise<PublicAppointment> {
   return retryWhenStale(scope, deps, (tx, now) =>
     changeStatusOf(tx, scope, scope.appointmentId, 'confirmed', null, now),
   )
 }
 
-/** Gives up the spot, inside the change cut-off too (recorded as late). Twice is success and one event. */
+/** Cancels the visit, inside the change cut-off too (recorded as late). Idempotent, with one event. */
 export async function cancelAsCustomer(
   scope: AppointmentScope,
   body: CancelBody,
@@ -70,7 +70,10 @@ export async function rescheduleAsCustomer(
   }
 }
 
-/** Free times this appointment could move to: its own length and buffers, whatever became of its service. */
+/**
+ * Returns the terms for moving this appointment: its own length and buffers, even if its service has changed or is
+ * gone.
+ */
 export async function termsOfSubject(
   deps: Pick<Deps, 'db'>,
   scope: AppointmentScope,

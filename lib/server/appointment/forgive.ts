@@ -9,8 +9,8 @@ import { getAppointment } from './queries'
 import { recordEvent } from './store'
 
 /**
- * Afterwards the missed or late cancelled visit is forgiven: it stays in every count, but no longer in the risk of the
- * client's visits to come. Forgiving twice does nothing more. Throws 404, or 409 `not_forgivable` for any other visit.
+ * Forgives the missed or late cancelled visit: it stays in every count, but no longer in the risk of the client's
+ * visits to come. Idempotent. Throws 404, or 409 `not_forgivable` for any other visit.
  */
 export async function forgiveVisit(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, true, deps)
@@ -30,7 +30,7 @@ async function setForgiven(
   const now = deps.clock.now()
   const { clientId, isNews } = await deps.db.$transaction(async (tx) => {
     const where = { businessId: scope.businessId, id: appointmentId }
-    // The status is judged by the row that is written: an undo may come at the same moment.
+    // The update itself checks the status, because an undo may run at the same time.
     const { count } = await tx.appointment.updateMany({
       where: {
         ...where,

@@ -10,25 +10,26 @@ import type { AppointmentScope } from '../scope'
 import { termsOfSubject } from './customer-commands'
 import { loadSubject } from './subject'
 
-/** How many of the nearest free times stand first. */
+/** How many of the nearest free times come first. */
 const NEAREST = 3
 const DAYS_AHEAD = 28
 
+/** The free times to which a visit can be moved. */
 export interface MoveTimes {
-  /** The free times nearest to the present one, in order of time. */
+  /** The free times nearest to the current one, in order of time. */
   nearest: Slot[]
   /** Days with free times from `from` on, both in the business's zone. */
   days: SlotDay[]
   from: LocalDate
-  /** First date of the next stretch of days. */
+  /** First date of the next range of days. */
   next: LocalDate
-  /** A change now falls inside the business's cut-off; it is accepted and recorded as late. */
+  /** A change now is inside the business's cut-off; it is accepted and recorded as late. */
   isShortNotice: boolean
 }
 
 /**
- * Free times for this appointment's own length and buffers, four weeks from `from` (or around
- * the present time); its own time is not in its way and is not offered. Throws 404.
+ * Lists free times for this appointment's own length and buffers, four weeks from `from` (or around the present time).
+ * Its own time doesn't block others and is not offered. Throws 404.
  */
 export async function listMoveTimes(
   scope: AppointmentScope,

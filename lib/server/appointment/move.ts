@@ -1,9 +1,11 @@
 /** Moving an appointment: the old time is freed and the new one taken in one statement. */
 import { blockedSpan, canReschedule, type AppointmentStatus } from '@/lib/domain/appointment'
+import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { freedSpans, type Filler } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
 import { illegalTransition } from '../http/app-error'
-import { lockSlots } from '../recovery/lock'
+import { notifyOwner } from '../owner-notification/record'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { openRun } from '../recovery/open-run'
 import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
@@ -14,13 +16,14 @@ import { factsOf } from './appointment-json'
 import { recordEvent, stale, throwTimeConflict } from './store'
 import { buffersOf, reminderSubject, type Subject } from './subject'
 
+/** A visit's new time, person and service. */
 export interface Move {
   start: Date
   durationMinutes: number
   staffId: string
   /** A new service brings its own price and buffers; null keeps the old ones. */
   service: ServiceTerms | null
-  /** Who fills the new time, where it was being refilled; default: a move. */
+  /** What fills the new time, if it was being refilled; default: a move. */
   filler?: Filler
 }
 
@@ -38,7 +41,7 @@ export async function moveAppointment(
   now: Date,
 ): Promise<void> {
   if (!canReschedule(factsOf(row), scope.actor, now)) throw illegalTransition(row.status as AppointmentStatus, 'moved')
-  await lockSlots(tx, scope)
+  await lockScheduleExclusive(tx, scope)
   const buffers = move.service
     ? { beforeMinutes: move.service.bufferBeforeMinutes, afterMinutes: move.service.bufferAfterMinutes }
     : buffersOf(row)
@@ -86,6 +89,18 @@ export async function moveAppointment(
   }
   await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
   await refillLeft(tx, scope, row, move, blocked)
+  if (isOwnersNews(scope.actor, row.source)) await tellMoved(tx, scope, row, move, now)
+}
+
+async function tellMoved(tx: Tx, scope: BusinessScope, row: Subject, { start }: Move, now: Date): Promise<void> {
+  const news = {
+    event: 'move',
+    dedupeKey: `moved:${row.id}:${row.version + 1}`,
+    appointmentId: row.id,
+    clientId: row.clientId,
+    details: { from: row.appointmentDate.toISOString(), to: start.toISOString() },
+  } as const
+  await notifyOwner(tx, scope, news, now)
 }
 
 /** As long before the new start as it was before the old one, where that leaves time. */

@@ -1,4 +1,4 @@
-/** What the owner does with appointments. She may book where visitors can't, never over another visit. */
+/** What the owner does with appointments. The owner may book where visitors can't, never over another visit. */
 import type { AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
 import { explainStart, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
@@ -8,7 +8,7 @@ import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
-import { lockSlots } from '../recovery/lock'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { settleTaken } from '../recovery/settle-taken'
 import { CLIENT_REACH_SELECT, handOverReminders, loadReminderSettings, syncReminders } from '../reminder/commands'
 import { withRiskNow } from '../risk/score-now'
@@ -43,8 +43,9 @@ export async function createAppointment(
   const terms: ServiceTerms = { ...(service ?? NO_TERMS), name: body.service, duration: body.duration }
   try {
     const booked = await deps.db.$transaction(async (tx) => {
-      // Ends an offer, whose claim may wait for this visit: before any row, and alone.
-      if (body.waitlistEntryId) await lockSlots(tx, scope)
+      // Booking may end an offer whose claim is waiting for this visit, so this lock is exclusive and comes before any
+      // row lock.
+      if (body.waitlistEntryId) await lockScheduleExclusive(tx, scope)
       const { staffIds, warnings } = await placesFor(tx, scope, terms, start, body.staffId ?? null, now)
       const id = await book(tx, scope, { body, terms, start, staffIds }, now)
       return { ...(await getAppointment(scope, id, now, tx)), ...(warnings.length > 0 ? { warnings } : {}) }
@@ -99,7 +100,7 @@ export async function updateAppointment(
 
 /** Returns what the appointment needs once it is changed: the new service's terms, else its own with the buffers it keeps. */
 function termsAfter(row: Subject, service: ServiceTerms | null, durationMinutes = row.duration): ServiceTerms {
-  // Without its id: the person it is with stays, whether or not they do that service today.
+  // Without the service's id, so that the staff member stays, whether or not they offer that service today.
   if (service) return { ...service, id: '', duration: durationMinutes }
   const { beforeMinutes, afterMinutes } = buffersOf(row)
   return {
@@ -205,7 +206,7 @@ async function placesFor(
   const date = localDateOf(start, scope.timeZone)
   const { input } = await loadSchedule(tx, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
   if (input.staff.length === 0) {
-    throw staffId ? notFound('Person not found') : invalidFields({ service: 'Nobody offers this service' })
+    throw staffId ? notFound('Staff member not found') : invalidFields({ service: 'No one offers this service' })
   }
   const verdict = explainStart(input, start, staffId ?? undefined)
   if (verdict.ok) return { staffIds: verdict.staffIds, warnings: [] }
@@ -213,7 +214,7 @@ async function placesFor(
   return { staffIds: onDutyFirst(input, start, staffIds), warnings: [WARNINGS[verdict.reason] ?? ''].filter(Boolean) }
 }
 
-/** People whose time off or hours allow the start stand before those whose don't. */
+/** People whose time off or hours allow the start come before those whose don't. */
 function onDutyFirst(input: AvailabilityInput, start: Date, staffIds: string[]): string[] {
   const offDuty = (id: string) => {
     const verdict = explainStart(input, start, id)
@@ -230,7 +231,7 @@ const WARNINGS: Partial<Record<StartRefusal, string>> = {
   beyond_window: 'This is beyond the booking window of your booking rules',
   closed: 'You are closed on this day',
   outside_hours: 'This is outside your opening hours',
-  time_off: 'This person has time off then',
+  time_off: 'This staff member has time off then',
   in_past: 'This time has already passed',
 }
 
@@ -274,7 +275,7 @@ async function editDetails(
   const data = {
     ...(body.service !== undefined ? { service: body.service } : {}),
     ...(body.notes !== undefined ? { notes: body.notes } : {}),
-    // What one client wrote isn't shown to another as their own note.
+    // One client's note isn't shown to another client as their own.
     ...(body.clientId !== undefined && body.clientId !== row.clientId
       ? { clientId: body.clientId, clientNote: null }
       : {}),
@@ -282,7 +283,7 @@ async function editDetails(
       ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null }
       : {}),
     ...(body.appointmentMoodNotes !== undefined ? { appointmentMoodNotes: body.appointmentMoodNotes } : {}),
-    // Of a visit that is being completed, the change of its status stores them.
+    // For a visit that is being completed, the status change stores them.
     ...(body.minutesLate !== undefined && row.status === 'completed' ? { minutesLate: body.minutesLate } : {}),
   }
   if (Object.keys(data).length === 0) return row
@@ -316,7 +317,7 @@ async function handOver(tx: Tx, scope: OwnerScope, row: Subject, formerClientId:
     where: { businessId_id: { businessId: scope.businessId, id: formerClientId } },
     select: { name: true },
   })
-  return [`${former?.name ?? 'The former client'} was told of this appointment. Please let them know that it changed.`]
+  return [`${former?.name ?? 'The former client'} knows about this appointment. Please tell them that it changed.`]
 }
 
 async function requireClient(tx: Tx, scope: OwnerScope, clientId: string): Promise<void> {

@@ -1,5 +1,4 @@
-/** Reads of appointments, by the owner and by whoever holds one's id. */
-import { z } from 'zod'
+/** Reads of appointments, by the owner and by the holder of one's id. */
 import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointment'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { canChangeStatus, canReschedule } from '@/lib/domain/appointment'
@@ -16,8 +15,8 @@ import {
 } from '@/lib/domain/time'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { invalidFields, notFound } from '../http/app-error'
-import { Page, pageOf, readCursor, rowsToRead } from '../http/page'
+import { notFound } from '../http/app-error'
+import { Page, pageOf, readTimeCursor, rowsToRead } from '../http/page'
 import type { CalendarVisit } from '../messaging/visit'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
@@ -38,20 +37,21 @@ export async function listAppointments(
 /** Longest range of days that is answered whole. Source: the interface, "HTTP". */
 const WHOLE_DAYS = 62
 
-/** The same: a range of at most 62 days whole, unless it asks for a page, and everything else in pages. Throws 400 for a bad cursor. */
+/**
+ * Lists the same in pages, except a range of at most 62 days, which is returned whole unless a page is requested.
+ * Throws 400 for a bad cursor.
+ */
 export async function listAppointmentPage(
   scope: BusinessScope,
   filter: AppointmentListQuery,
   now: Date,
 ): Promise<Page<Appointment>> {
   const { limit, cursor, date, startDate, endDate } = filter
-  const from = readCursor(cursor)
+  const from = readTimeCursor(cursor)
   const isShort =
     date !== undefined ||
     (startDate !== undefined && endDate !== undefined && daysBetween(startDate, endDate) < WHOLE_DAYS)
   if (isShort && limit === undefined && from === null) return new Page(await listAppointments(scope, filter, now), null)
-  if (from && !z.iso.datetime().safeParse(from[0]).success)
-    throw invalidFields({ cursor: 'Use the cursor of the page before' })
   const after = from
     ? Prisma.sql`AND (a.appointment_date, a.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
     : Prisma.empty
@@ -71,7 +71,7 @@ function rangeSql(scope: BusinessScope, filter: AppointmentListQuery): Prisma.Sq
   return Prisma.sql`${since} ${until}`
 }
 
-/** One appointment. Throws 404. */
+/** Returns one appointment. Throws 404. */
 export async function getAppointment(
   scope: BusinessScope,
   appointmentId: string,
@@ -86,7 +86,7 @@ export async function getAppointment(
   return toAppointment(row, now)
 }
 
-/** Whether the business has this appointment. */
+/** Returns whether the business has this appointment. */
 export async function hasAppointment(scope: BusinessScope, appointmentId: string): Promise<boolean> {
   return (
     (await getDb().appointment.findUnique({
@@ -96,7 +96,7 @@ export async function hasAppointment(scope: BusinessScope, appointmentId: string
   )
 }
 
-/** The id behind the code of a text's link, within the business only; null for an unknown one. */
+/** Returns the id behind the code of a text's link, within the business only; null for an unknown one. */
 export async function findAppointmentIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } },
@@ -105,7 +105,10 @@ export async function findAppointmentIdByCode(scope: BusinessScope, code: string
   return row?.id ?? null
 }
 
-/** The service of the visit behind the code, within the business only; null for an unknown code or a service no longer in the list. */
+/**
+ * Returns the service of the visit behind the code, within the business only; null for an unknown code or a service no
+ * longer in the list.
+ */
 export async function findServiceIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } },
@@ -114,7 +117,7 @@ export async function findServiceIdByCode(scope: BusinessScope, code: string): P
   return row?.serviceId ?? null
 }
 
-/** The holder's view: first name only, nothing the owner keeps to herself. */
+/** Returns the holder's view: first name only, nothing the owner keeps private. */
 export async function getPublicAppointment(scope: AppointmentScope, now: Date): Promise<PublicAppointment> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
@@ -188,7 +191,7 @@ function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): P
   }
 }
 
-/** The appointment as its calendar entry tells it. Throws 404. */
+/** Returns the appointment as its calendar entry shows it. Throws 404. */
 export async function getCalendarVisit(scope: AppointmentScope): Promise<CalendarVisit> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
@@ -201,7 +204,15 @@ export async function getCalendarVisit(scope: AppointmentScope): Promise<Calenda
       icsSequence: true,
       client: { select: { name: true } },
       business: {
-        select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true, currency: true },
+        select: {
+          businessName: true,
+          subdomain: true,
+          industry: true,
+          address: true,
+          phone: true,
+          publicEmail: true,
+          currency: true,
+        },
       },
     },
   })

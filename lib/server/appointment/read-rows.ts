@@ -1,6 +1,6 @@
 /**
- * Lists of visits in one statement, whoever they are with. Prisma would read clients and people apart, by an `IN` of every
- * pair of ids, which PostgreSQL before 17 takes for so much work that it goes through all clients of all businesses.
+ * Lists of visits with their clients and staff in one statement. Prisma would read clients and people separately, by an
+ * `IN` of every pair of ids, which PostgreSQL before 17 estimates so badly that it reads all clients of all businesses.
  */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { getDb, type Db, type Tx } from '../db'
@@ -30,7 +30,7 @@ type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> &
   Record<`client.${keyof AppointmentRow['client']}`, string | null> &
   Record<`staff.${keyof AppointmentRow['staff']}`, string>
 
-/** A row of `VISIT_COLUMNS`, as Prisma would give it. */
+/** Maps a row of `VISIT_COLUMNS` to the shape Prisma returns. */
 export function toVisitRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
   const {
     'client.name': name,
@@ -49,7 +49,10 @@ export function toVisitRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatR
   } as never
 }
 
-/** The business's visits for which `which` holds, e.g. `AND a.status = … ORDER BY … LIMIT …`, as its owner sees them at `now`. */
+/**
+ * Reads the business's visits for which `which` holds, e.g. `AND a.status = … ORDER BY … LIMIT …`, as its owner sees
+ * them at `now`.
+ */
 export async function readVisits(
   scope: BusinessScope,
   which: Prisma.Sql,

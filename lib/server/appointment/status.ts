@@ -1,11 +1,14 @@
 /** The one way a status changes: guarded by the transition table, once, with its history and messages. */
 import { canChangeStatus, canUndo, isLateChange, isTooEarly, type AppointmentStatus } from '@/lib/domain/appointment'
+import { isOwnersNews } from '@/lib/domain/owner-notification'
+import { localDateOf } from '@/lib/domain/time'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { wasReleased } from '@/lib/domain/release'
 import type { Tx } from '../db'
 import { illegalTransition, tooEarly } from '../http/app-error'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
-import { lockSlots } from '../recovery/lock'
+import { notifyOwner } from '../owner-notification/record'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { openRun } from '../recovery/open-run'
 import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
@@ -56,9 +59,9 @@ export async function changeStatus(
   }
   const undo = scope.actor === 'owner' && canUndo(factsOf(row), now) === to
   const reopened = from === 'cancelled' || from === 'no-show'
-  if (reopened) await lockSlots(tx, scope)
+  if (reopened) await lockScheduleExclusive(tx, scope)
   const isRequest = awaitsApproval(row)
-  // A release is the rule's doing, not a spot given up; and of a request nothing was promised.
+  // A release is the rule's doing, not a spot given up; and a request promised nothing yet.
   const late =
     to === 'cancelled' &&
     scope.actor !== 'system' &&
@@ -90,7 +93,7 @@ export async function changeStatus(
     .catch(throwTimeConflict)
   if (count === 0) throw stale()
   if (to !== 'scheduled' && to !== 'confirmed') await endEarlierWish(tx, scope, row.id, now)
-  await countNoShow(tx, scope, row.clientId, from, to)
+  await countNoShow(tx, scope, row.id, from, to)
   await recordEvent(
     tx,
     scope,
@@ -107,6 +110,7 @@ export async function changeStatus(
   )
   const cause = causeOf(to, { isReopened: undo && from === 'cancelled', isApproved: isRequest && to === 'confirmed' })
   if (to === 'cancelled') await refill(tx, scope, row, reason)
+  if (to === 'cancelled' && isOwnersNews(scope.actor, row.source)) await tellCancelled(tx, scope, row, now)
   if (reopened) await settleTaken(tx, scope, row.id, 'owner')
   await syncReminders(
     tx,
@@ -128,6 +132,17 @@ function causeOf(
 ): ReminderCause {
   if (isApproved) return 'approved'
   return isReopened ? 'reopened' : CAUSE[to]
+}
+
+async function tellCancelled(tx: Tx, scope: BusinessScope, row: Subject, now: Date): Promise<void> {
+  const isToday = localDateOf(row.appointmentDate, scope.timeZone) === localDateOf(now, scope.timeZone)
+  const news = {
+    event: isToday ? 'same_day_cancellation' : 'cancellation',
+    dedupeKey: `cancelled:${row.id}:${row.version + 1}`,
+    appointmentId: row.id,
+    clientId: row.clientId,
+  } as const
+  await notifyOwner(tx, scope, news, now)
 }
 
 async function refill(tx: Tx, scope: BusinessScope, row: Subject, reason: string | null): Promise<void> {

@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto'
 import { blockedSpan, noShowCountChange, type Actor, type AppointmentStatus } from '@/lib/domain/appointment'
 import { typesOfHistory } from '@/lib/domain/webhook'
-import { sqlStateOf, type Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { prepared, sqlStateOf, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
-import { shareSlotsSql } from '../recovery/lock'
+import { lockScheduleSharedSql } from '../recovery/schedule-lock'
 import type { BusinessScope } from '../scope'
-import { joinListenersSql, LISTENER_SQL, type Listener } from '../webhook/outbox'
-import { tellBooking } from '../webhook/tell-booking'
+import { joinListenersSql, LISTENER_SQL, type Listener } from '../webhook/enqueue'
+import { queueBookingEvent } from '../webhook/booking-events'
 
+/** A visit to insert, already validated. */
 export interface NewAppointment {
   clientId: string
   staffId: string
@@ -20,7 +20,7 @@ export interface NewAppointment {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** The owner's. */
+  /** The owner's private note. */
   notes: string | null
   /** The client's own words. */
   clientNote: string | null
@@ -28,18 +28,17 @@ export interface NewAppointment {
   moodEmoji: string | null
   appointmentMoodNotes: string | null
   priceCents: number
-  source: 'owner' | 'public' | 'waitlist'
+  source: 'owner' | 'public' | 'waitlist' | 'test'
   /** Default: scheduled. */
   status?: 'scheduled' | 'confirmed'
 }
 
 /** What a visit is stored with; the parts of its statement stand behind its `WITH`. */
 export interface Storing {
-  /** Default: any. */
-  id?: string
-  /** The part that adds her who has no row yet. */
+  id: string
+  /** The CTE that adds the client, if they have no row yet. */
   client?: Prisma.Sql | null
-  /** The part that adds messages. It refers to the visit as `visit`, and writes nothing where that isn't stored. */
+  /** The CTE that adds messages. It refers to the visit as `visit`, and writes nothing if that isn't stored. */
   steps?: Prisma.Sql | null
 }
 
@@ -47,24 +46,37 @@ export interface Storing {
  * Inserts an appointment and the beginning of its history in one statement, and tells the business's webhooks; null where
  * the person's time is taken: then nothing of its history and `steps` is stored either. The exclusion
  * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
- * (reliability, finding 3). Holds the business's slot lock shared from then on. The answer is `id`.
+ * (reliability, finding 3). Holds the business's slot lock shared from then on. Returns the visit's id.
  */
 export async function insertAppointment(
   tx: Tx,
   scope: BusinessScope,
   a: NewAppointment,
   now: Date,
-  { id = randomUUID(), client, steps }: Storing = {},
 ): Promise<string | null> {
+  const id = randomUUID()
+  const inserted = await tx.$queryRaw<InsertedRow[]>(insertAppointmentSql(scope, a, now, { id }))
+  return (await queueInsertedEvents(tx, scope, a, id, inserted, now)) ? id : null
+}
+
+/**
+ * Returns the statement of `insertAppointment`, for a pipeline with `queueInsertedEvents` behind it. The statement
+ * returns no row where the time is taken.
+ */
+export function insertAppointmentSql(
+  scope: BusinessScope,
+  a: NewAppointment,
+  now: Date,
+  { id, client, steps }: Storing,
+): Prisma.Sql {
   const { status = 'scheduled' } = a
   const blocked = blockedSpan(a.start, a.durationMinutes, {
     beforeMinutes: a.bufferBeforeMinutes,
     afterMinutes: a.bufferAfterMinutes,
   })
-  const event = bookedEvent(a, status)
-  const [stored] = await tx.$queryRaw<{ listeners: Listener[] | null }[]>(
-    keepPlan(Prisma.sql`
-    WITH shared AS MATERIALIZED (SELECT ${shareSlotsSql(scope)}::text AS held), ${client ? Prisma.sql`${client},` : Prisma.empty}
+  const event = bookedEvent(a)
+  return prepared(Prisma.sql`
+    WITH shared AS MATERIALIZED (SELECT ${lockScheduleSharedSql(scope)}::text AS held), ${client ? Prisma.sql`${client},` : Prisma.empty}
     visit AS (
       INSERT INTO appointments (id, business_id, client_id, staff_id, service_id, service, appointment_date, duration,
         blocked_from, blocked_until, status, notes, client_note, client_mood, mood_emoji, appointment_mood_notes, price_cents, source,
@@ -77,23 +89,39 @@ export async function insertAppointment(
       RETURNING id
     ), ${eventSql(scope, event, now)}, ${steps ? Prisma.sql`${steps},` : Prisma.empty}
     listeners AS (${listenersSql(scope, event)})
-    SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`),
-  )
-  if (!stored) return null
-  await tell(tx, scope, id, event, stored.listeners ?? [], now)
-  return id
+    SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`)
 }
 
-/** Visitors book for themselves; the owner, or her program, for others. */
-function bookedEvent({ source }: NewAppointment, to: AppointmentStatus): EventDetails {
+/** A stored visit, with the webhooks that hear of it. */
+export interface InsertedRow {
+  listeners: Listener[] | null
+}
+
+/** Tells the business's webhooks of the visit that `insertAppointmentSql` stored; false where it stored none. */
+export async function queueInsertedEvents(
+  tx: Tx,
+  scope: BusinessScope,
+  a: NewAppointment,
+  id: string,
+  [inserted]: readonly InsertedRow[],
+  now: Date,
+): Promise<boolean> {
+  if (!inserted) return false
+  await tell(tx, scope, id, bookedEvent(a), inserted.listeners ?? [], now)
+  return true
+}
+
+/** Visitors book for themselves; the owner, or their program, for others. */
+function bookedEvent({ source, status = 'scheduled' }: NewAppointment): EventDetails {
   return {
     type: 'booked',
-    to,
+    to: status,
     ...(source === 'owner' ? {} : { actor: 'customer' }),
     ...(source === 'waitlist' ? { details: { waitlist: true } } : {}),
   }
 }
 
+/** What one row of a visit's history records. */
 export interface EventDetails {
   type:
     | 'booked'
@@ -115,7 +143,10 @@ export interface EventDetails {
   details?: Record<string, string | boolean | number>
 }
 
-/** Appends to the appointment's history, and tells the business's webhooks of it as the visit now stands: last in what changes the row. */
+/**
+ * Appends to the appointment's history, and notifies the business's webhooks of it with the visit's current row: last
+ * in what changes the row.
+ */
 export async function recordEvent(
   tx: Tx,
   scope: BusinessScope,
@@ -123,9 +154,9 @@ export async function recordEvent(
   event: EventDetails,
   now: Date,
 ): Promise<void> {
-  // In one statement, so that a business without webhooks pays for no second.
+  // In the same statement, so that a business without webhooks needs no second one.
   const listeners = await tx.$queryRaw<Listener[]>(
-    keepPlan(Prisma.sql`
+    prepared(Prisma.sql`
     WITH visit AS (SELECT ${appointmentId}::uuid AS id), ${eventSql(scope, event, now)} ${listenersSql(scope, event)}`),
   )
   await tell(tx, scope, appointmentId, event, listeners, now)
@@ -160,7 +191,7 @@ async function tell(
 ): Promise<void> {
   const { from } = event.type === 'moved' && event.details ? event.details : {}
   const previousStartsAt = typeof from === 'string' ? from : null
-  await tellBooking(
+  await queueBookingEvent(
     tx,
     listeners,
     { businessId, appointmentId, types: typesOfHistory(event.type), previousStartsAt },
@@ -168,21 +199,23 @@ async function tell(
   )
 }
 
-/** Keeps `clients.no_show_count` equal to the client's rows in state no-show. */
+/**
+ * Keeps `clients.no_show_count` equal to the client's rows in state no-show. The caller holds the visit's row, which
+ * says whose it is now: two clients may have been merged since it was read.
+ */
 export async function countNoShow(
   tx: Tx,
-  scope: BusinessScope,
-  clientId: string,
+  { businessId }: BusinessScope,
+  appointmentId: string,
   from: AppointmentStatus,
   to: AppointmentStatus,
 ): Promise<void> {
   const change = noShowCountChange(from, to)
   if (change === 0) return
-  await tx.client.update({
-    where: { businessId_id: { businessId: scope.businessId, id: clientId } },
-    data: { noShowCount: { increment: change } },
-    select: { id: true },
-  })
+  await tx.$executeRaw`
+    UPDATE clients c SET no_show_count = c.no_show_count + ${change}::int FROM appointments a
+    WHERE a.business_id = ${businessId}::uuid AND a.id = ${appointmentId}::uuid
+      AND c.business_id = a.business_id AND c.id = a.client_id`
 }
 
 /** 409 for a version that is no longer the current one. */
@@ -192,6 +225,6 @@ export const stale = () => conflict('stale', 'This appointment was changed in th
 export function throwTimeConflict(error: unknown): never {
   const state = sqlStateOf(error)
   if (state === '23P01') throw conflict('slot_taken', 'That time was just taken')
-  if (state === '23503') throw notFound('Person not found')
+  if (state === '23503') throw notFound('Staff member not found')
   throw error
 }

@@ -47,7 +47,7 @@ export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointment
   return row
 }
 
-/** The business's own among these ids. */
+/** Lists the business's own among these ids. */
 export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: readonly string[]): Promise<Subject[]> {
   return db.appointment.findMany({
     where: { businessId: scope.businessId, id: { in: [...ids] } },
@@ -55,7 +55,7 @@ export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: r
   })
 }
 
-/** The same facts as the reminder planner takes them, after `changed` was stored. */
+/** Returns the same facts as the reminder planner takes them, after `changed` was stored. */
 export function reminderSubject(
   row: Subject,
   changed: Partial<

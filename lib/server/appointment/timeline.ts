@@ -7,8 +7,8 @@ import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
 /**
- * What happened, calls, what was sent and what was left out and why, newest first; messages still to
- * come stand at their due time, what was left out where that was decided. Throws 404.
+ * Lists what happened, calls, what was sent and what was left out and why, newest first. Messages still to come are at
+ * their due time, messages left out at the time of that decision. Throws 404.
  */
 export async function listTimeline(scope: OwnerScope, appointmentId: string): Promise<TimelineEntry[]> {
   const row = await getDb().appointment.findUnique({

@@ -1,4 +1,4 @@
-/** Reads of what waits for the owner, and of a day as her brief tells it. */
+/** Reads of what waits for the owner, and of a day as the owner's brief tells it. */
 import type { Attention } from '@/lib/contracts/attention'
 import { ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -23,7 +23,10 @@ interface Live {
   reach: Omit<ClientReach, 'email'> & BusinessReach & { smsOptedOut: boolean }
 }
 
-/** What waits for the owner now: visits as far as the end of tomorrow, and every online request, overdue confirmation and freed time. */
+/**
+ * Returns what waits for the owner now: visits as far as the end of tomorrow, and every online request, overdue
+ * confirmation and freed time.
+ */
 export async function getAttention(scope: BusinessScope, now: Date): Promise<Attention> {
   const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
   const [asked, proposed, past, coming] = await Promise.all([
@@ -59,7 +62,7 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
 
 type DayAttention = Omit<Attention, 'proposed' | 'requests' | 'overdue'> & { visits: Attention['unconfirmed'] }
 
-/** The live visits of a local date, with those that need a word among them. */
+/** Returns the live visits of a local date, with those among them that need a word. */
 export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([

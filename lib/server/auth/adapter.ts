@@ -2,33 +2,56 @@
 import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from 'next-auth/adapters'
 import type { Clock } from '../clock'
 import type { Tx } from '../db'
-import { hashSessionToken } from './session'
+import { deleteSession, hashSessionToken, storeSession } from './session'
 
 const USER = { id: true, email: true, emailVerified: true } as const
 
+/** The database judges when a link ends; NextAuth compares this with its process's clock, which may be wrong. */
+const NEVER = new Date(8.64e15)
+
+interface AdapterContext {
+  /** The browser's name, stored with the session. */
+  userAgent?: string | null
+  /** Stores a link's hash; absent for calls that request no link. */
+  createVerificationToken?: (link: VerificationToken) => Promise<null>
+}
+
 /**
- * The adapter over a database client or a running transaction. What NextAuth only calls
- * for other ways of signing in (accounts, its own callback) is left out.
+ * Creates the adapter over a database client or a running transaction. It leaves out what NextAuth calls only for
+ * other ways of signing in (accounts).
  */
-export function authAdapter(db: Tx, clock: Clock) {
+export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVerificationToken }: AdapterContext = {}) {
   return {
-    /** The person with this address, made at her first sign-in; racing first sign-ins make one. */
+    /** Returns the person with this address, created at their first sign-in; racing first sign-ins create one. */
     createUser: ({ email, emailVerified }: Pick<AdapterUser, 'email' | 'emailVerified'>): Promise<AdapterUser> =>
       db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified }, select: USER }),
 
     getUserByEmail: (email: string): Promise<AdapterUser | null> =>
       db.user.findUnique({ where: { email }, select: USER }),
 
-    /** Takes the link away and answers it, or null where it is unknown, used or expired by the database's clock: of racing calls one gets it. */
+    updateUser: ({ id, emailVerified }: Partial<AdapterUser> & Pick<AdapterUser, 'id'>): Promise<AdapterUser> =>
+      db.user.update({ where: { id }, data: emailVerified ? { emailVerified } : {}, select: USER }),
+
+    createVerificationToken:
+      createVerificationToken ?? (() => Promise.reject(new Error('This call was not made to ask for a link'))),
+
+    /**
+     * Deletes the link and returns it, or null if it is unknown, used or expired by the database's clock. One of
+     * several racing calls gets it.
+     */
     async useVerificationToken({
       identifier,
       token,
     }: Omit<VerificationToken, 'expires'>): Promise<VerificationToken | null> {
-      const [link] = await db.$queryRaw<VerificationToken[]>`
+      const deleted = await db.$executeRaw`
         DELETE FROM verification_tokens
-        WHERE token = ${token} AND identifier = ${identifier} AND expires > now()
-        RETURNING identifier, token, expires`
-      return link ?? null
+        WHERE token = ${token} AND identifier = ${identifier} AND expires > now()`
+      return deleted === 1 ? { identifier, token, expires: NEVER } : null
+    },
+
+    async createSession(session: AdapterSession): Promise<AdapterSession> {
+      await storeSession(session, userAgent, { db, clock })
+      return session
     },
 
     async getSessionAndUser(sessionToken: string) {
@@ -47,8 +70,6 @@ export function authAdapter(db: Tx, clock: Clock) {
       return null
     },
 
-    async deleteSession(sessionToken: string) {
-      await db.session.deleteMany({ where: { sid: hashSessionToken(sessionToken) } })
-    },
+    deleteSession: (sessionToken: string): Promise<void> => deleteSession(sessionToken, { db, clock }),
   } satisfies Adapter
 }

@@ -1,20 +1,21 @@
-/** The e-mail that carries a sign-in link. */
+/** The email that carries a sign-in link. */
+import { ACCENT_COLOURS } from '@/lib/domain/accent'
 import type { Mail } from '../messaging/mailer'
 import { MailFrame, MailParagraph } from '../messaging/templates/mail-frame'
 import { renderHtml } from '../messaging/templates/render-html'
 
-/** Subject and both bodies; the page behind the link asks once more, so a mail scanner can't use it up. */
+/** Renders subject and both bodies; the page behind the link asks once more, so a mail scanner can't use it up. */
 export async function magicLinkMail(
   url: string,
   lifeMinutes: number,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
   const promise = `The link works once, for ${lifeMinutes} minutes.`
-  const unasked = "If you didn't ask to sign in, you can ignore this email: nobody gets in without the link."
+  const unasked = "If you didn't ask to sign in, you can ignore this email: no one can sign in without the link."
   const closing = (
     <>
       Button not working? Copy this address into your browser:
       <br />
-      <a className="link" href={url} style={{ color: '#0e4f4b' }}>
+      <a className="link" href={url} style={{ color: ACCENT_COLOURS.teal.ink }}>
         {url}
       </a>
     </>

@@ -1,4 +1,4 @@
-/** Sign-in by a link in an e-mail: asking for one, and using it up. */
+/** Sign-in by a link in an email: NextAuth's email sign-in, asked for and used up through its own calls. ADR 3. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { MagicLink, MagicLinkSent, RequestMagicLinkBody } from '@/lib/contracts/user'
 import { RATE_LIMITS, type Counter } from '@/lib/domain/rate-limits'
@@ -12,13 +12,12 @@ import { countedBlock, isFromHere } from '../rate-limit/client-address'
 import { requireWithin } from '../rate-limit/count'
 import { authAdapter } from './adapter'
 import { toCallbackPath } from './callback-path'
-import { startSession } from './session'
+import { callNextAuth, LINK_LIFE_MINUTES, signInByEmail } from './next-auth'
+import { readSessionToken, sessionCookieSettings } from './session-cookie'
 import { linkToken, linkUrl, mailLink, RETRY_SECONDS } from './sign-in-mail'
 
-/** Minutes a link works. Source: product 9. */
-export const LINK_LIFE_MINUTES = 15
-/** Links one address may be sent in that time. */
-export const LINKS_PER_LIFE = 3
+/** Links one address may be sent while one of them works. */
+const LINKS_PER_LIFE = 3
 
 const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
 
@@ -33,25 +32,19 @@ export async function requestMagicLink(
   deps: Deps,
   from = new Headers(),
 ): Promise<MagicLinkSent> {
-  const mailId = randomUUID()
   const path = toCallbackPath(callbackUrl)
-  const callbackPath = path === routes.dashboard ? null : path
-  const storedToken = hashLinkToken(linkToken(mailId))
-  await deps.db.$transaction(async (tx) => {
-    await requireWithin(tx, countersOf(from), 'Too many sign-in links were asked for from your connection.')
-    await storeLink(tx, { email, storedToken, mailId, callbackPath })
-  })
-  const outcome = await mailLink(deps.db, { email, storedToken, mailId, callbackPath, lifeMinutes: LINK_LIFE_MINUTES })
+  const link = { email, mailId: randomUUID(), callbackPath: path === routes.dashboard ? null : path }
+  const outcome = await storeAndMail(link, deps, from)
   if (outcome !== 'sent') throw notMailed(outcome)
   log.info('sign-in link sent')
   return {
     success: true,
     message: `Check your email for a sign-in link. It works once, for ${LINK_LIFE_MINUTES} minutes.`,
-    ...(getEnv().isProduction ? {} : { magicUrl: linkUrl({ email, mailId, callbackPath }) }),
+    ...(getEnv().isProduction ? {} : { magicUrl: linkUrl(link) }),
   }
 }
 
-/** Whether a link could still be used, by the database's clock; changes nothing. */
+/** Returns whether a link could still be used, by the database's clock; changes nothing. */
 export async function isMagicLinkLive({ email, token }: MagicLink, { db }: Pick<Deps, 'db'>): Promise<boolean> {
   const [row] = await db.$queryRaw<{ live: boolean }[]>`
     SELECT EXISTS (SELECT FROM verification_tokens WHERE token = ${hashLinkToken(token)} AND identifier = ${email} AND expires > now()) AS live`
@@ -59,40 +52,84 @@ export async function isMagicLinkLive({ email, token }: MagicLink, { db }: Pick<
 }
 
 /**
- * Uses a link up and signs its owner in, or answers null where it is used, expired or unknown.
- * One transaction: of racing calls exactly one gets a session, and a failure leaves the link as it was.
+ * Runs NextAuth's email callback, which uses the link up and signs its owner in, and ends the session that `headers`
+ * brought. Returns null where the link is used, expired or unknown. One transaction: of racing calls exactly one gets a
+ * session, and a failure leaves the link as it was.
  */
 export async function consumeMagicLink(
-  { email, token }: MagicLink,
-  userAgent: string | null,
+  { email, token, callbackUrl }: MagicLink & { callbackUrl?: string | undefined },
+  headers: Headers,
   { db, clock }: Deps,
-): Promise<{ cookie: string } | null> {
+): Promise<{ cookie: string; path: string } | null> {
+  const query = { email, token, callbackUrl: toCallbackPath(callbackUrl) }
   const signedIn = await db.$transaction(async (tx) => {
-    const adapter = authAdapter(tx, clock)
-    const link = await adapter.useVerificationToken({ identifier: email, token: hashLinkToken(token) })
-    if (!link) return null
-    const user = await adapter.createUser({ email, emailVerified: clock.now() })
-    return { userId: user.id, ...(await startSession(user.id, userAgent, { db: tx, clock })) }
+    const adapter = authAdapter(tx, clock, { userAgent: headers.get('user-agent') })
+    const signedIn = readSignedIn(
+      await callNextAuth({ method: 'GET', path: ['callback', 'email'], query }, { adapter }),
+    )
+    const earlier = readSessionToken(headers)
+    if (signedIn && earlier !== null) await adapter.deleteSession(earlier)
+    return signedIn
   })
-  log.info({ userId: signedIn?.userId ?? null }, signedIn ? 'signed in' : 'sign-in refused')
+  if (!signedIn) log.info({ userId: null }, 'sign-in refused')
   return signedIn
 }
 
-/** The stored form of a link's token: NextAuth's own, so its table stays readable by it. */
+/** Where NextAuth leads and its session cookie, or null for a dead link. Throws for everything else, so that no link is lost over it. */
+function readSignedIn(response: Response): { cookie: string; path: string } | null {
+  const path = response.headers.get('location') ?? ''
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${sessionCookieSettings().name}=`))
+  if (cookie !== undefined) return { cookie, path }
+  if (path.endsWith('?error=Verification')) return null
+  throw new Error('NextAuth created no session')
+}
+
+/** Returns the stored form of a link's token: NextAuth's own, so that NextAuth can still read its table. */
 export function hashLinkToken(token: string): string {
   return createHash('sha256').update(`${token}${getEnv().NEXTAUTH_SECRET}`).digest('hex')
 }
 
 interface NewLink {
   email: string
-  storedToken: string
   mailId: string
   callbackPath: string | null
 }
 
+/** Has NextAuth make, store and mail the link. It stores and mails at once; the mail waits here, since a link over the limit must not go out. */
+async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): Promise<'sent' | 'later' | 'never'> {
+  let outcome: 'sent' | 'later' | 'never' | undefined
+  let setStored!: (token: Promise<string>) => void
+  const stored = new Promise<string>((resolve) => {
+    setStored = resolve
+  })
+  const store = (token: string) =>
+    db.$transaction(async (tx) => {
+      await requireWithin(tx, countersOf(from), 'Too many sign-in links were requested from your connection.')
+      await storeLink(tx, link, token)
+      return token
+    })
+  await signInByEmail(link.email, {
+    adapter: authAdapter(db, clock, {
+      createVerificationToken: async ({ token }) => {
+        setStored(store(token))
+        await stored
+        return null
+      },
+    }),
+    link: {
+      generateVerificationToken: () => linkToken(link.mailId),
+      sendVerificationRequest: async () => {
+        outcome = await mailLink(db, { ...link, storedToken: await stored, lifeMinutes: LINK_LIFE_MINUTES })
+      },
+    },
+  })
+  if (!outcome) throw new Error('NextAuth mailed no link')
+  return outcome
+}
+
 /** Its first mail is the request's own; where that process dies over it, the worker's turn comes. */
-async function storeLink(tx: Tx, { email, storedToken, mailId, callbackPath }: NewLink): Promise<void> {
-  // Requests for one address wait for each other, so that together they can't pass the limit.
+async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, storedToken: string): Promise<void> {
+  // Serializes requests for one address, so that together they can't exceed the limit.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`magic-link:${email}`}, 0))`
   const recent = await tx.$queryRaw<{ seconds: number }[]>`
     SELECT ceil(extract(epoch FROM created_at - clock_timestamp()))::int + ${LINK_LIFE_SECONDS}::int AS seconds FROM verification_tokens
@@ -121,6 +158,6 @@ function tooManyLinks(seconds: number): AppError {
 function notMailed(outcome: 'later' | 'never'): AppError {
   if (outcome === 'never')
     return new AppError(503, 'mail_failed', 'Failed to send magic link', { retryAfterSeconds: RETRY_SECONDS })
-  const sentence = `Failed to send magic link just now. We keep trying for ${LINK_LIFE_MINUTES} minutes, so look into your inbox a little later.`
+  const sentence = `Failed to send magic link just now. We keep trying for ${LINK_LIFE_MINUTES} minutes, so check your inbox a little later.`
   return new AppError(503, 'mail_delayed', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }

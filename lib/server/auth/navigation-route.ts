@@ -11,8 +11,8 @@ interface Navigation {
 }
 
 /**
- * A navigation on the root host. A known failure leads to `failTo` with `?problem={code}`;
- * a foreign origin or host and unexpected errors are answered as everywhere.
+ * Creates the route of a navigation on the root host. A known failure redirects to `failTo` with `?problem={code}`; a
+ * foreign origin or host and unexpected errors get the usual error response.
  */
 export function navigationRoute(
   { summary, failTo }: { summary: string; failTo: string },
@@ -35,9 +35,8 @@ export function navigationRoute(
 }
 
 /**
- * Whether a GET that changes something was meant by the person: typed, or a link on our own
- * pages. Other sites, business sites, prefetching browsers and HEAD don't count; a client that
- * sends no fetch metadata does.
+ * Returns whether the person meant a GET that changes something: they typed it, or followed a link on our own pages.
+ * Other sites, business sites, prefetching browsers and HEAD don't count; a client that sends no fetch metadata does.
  */
 export function isOwnNavigation(request: Request): boolean {
   const { headers } = request
@@ -49,7 +48,7 @@ export function isOwnNavigation(request: Request): boolean {
   return request.method === 'GET' && !isForeign && !isPrefetch
 }
 
-/** 303 to a path on this host, with cookies to set. */
+/** Returns a 303 to a path on this host, with cookies to set. */
 export function redirectTo(path: string, ...cookies: string[]): Response {
   const headers = new Headers({ Location: path, 'Cache-Control': 'private, no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)

@@ -16,23 +16,22 @@ export interface SignedInOwner {
 /** Who is signed in, or null; asked once per request however many layouts and pages want to know. */
 export const currentSignedIn = cache(async (): Promise<SignedIn | null> => readSession(await headers()))
 
-/** The signed-in owner, or null when signed out or before onboarding. */
-export async function currentOwner(): Promise<SignedInOwner | null> {
+/** The signed-in owner, or null when signed out or before onboarding; the same object all through a request. */
+export const currentOwner = cache(async (): Promise<SignedInOwner | null> => {
   const signedIn = await currentSignedIn()
-  return signedIn && toOwner(signedIn)
-}
+  const scope = signedIn && ownerScopeOf(signedIn)
+  return scope && signedIn.business ? { scope, email: signedIn.email, business: signedIn.business } : null
+})
 
-/** The signed-in owner of the page at `path`. Redirects to the sign-in, or to onboarding before a business. */
+/** Returns the signed-in owner of the page at `path`. Redirects to the sign-in, or to onboarding before a business. */
 export async function requireOwnerPage(path: string = routes.dashboard): Promise<SignedInOwner> {
-  return toOwner(await requireUserPage(path)) ?? redirect(routes.onboarding)
+  const owner = await currentOwner()
+  if (owner) return owner
+  await requireUserPage(path)
+  return redirect(routes.onboarding)
 }
 
-/** Whoever is signed in, with or without a business. Redirects to the sign-in, which leads back to `path`. */
+/** Returns the signed-in person, with or without a business. Redirects to the sign-in, which leads back to `path`. */
 export async function requireUserPage(path: string): Promise<SignedIn> {
   return (await currentSignedIn()) ?? redirect(`${routes.login}?callbackUrl=${encodeURIComponent(path)}`)
-}
-
-function toOwner(signedIn: SignedIn): SignedInOwner | null {
-  const scope = ownerScopeOf(signedIn)
-  return scope && signedIn.business ? { scope, email: signedIn.email, business: signedIn.business } : null
 }

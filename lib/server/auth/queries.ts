@@ -1,4 +1,4 @@
-/** Reads about the signed-in person and her sign-in. */
+/** Reads about the signed-in person and their sign-in. */
 import type { DebugSession } from '@/lib/contracts/session'
 import type { User } from '@/lib/contracts/user'
 import { getDb } from '../db'
@@ -7,7 +7,7 @@ import type { UserScope } from '../scope'
 import { readSession } from './session'
 import { hasSessionCookie } from './session-cookie'
 
-/** The person herself. Throws 404 where her account was deleted meanwhile. */
+/** Returns the person themselves. Throws 404 where their account was deleted meanwhile. */
 export async function getUser(scope: UserScope): Promise<User> {
   const row = await getDb().user.findUnique({
     where: { id: scope.userId },
@@ -25,7 +25,10 @@ export async function getUser(scope: UserScope): Promise<User> {
   return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
-/** What the caller may know of her own sign-in; never the token, its hash or anybody else's. Source: decisions 3. */
+/**
+ * Returns what the caller may know of their own sign-in; never the token, its hash or anybody else's. Source:
+ * decisions 3.
+ */
 export async function getDebugSession(headers: Headers): Promise<DebugSession> {
   const signedIn = await readSession(headers)
   return {

@@ -15,8 +15,8 @@ export function sessionCookieSettings() {
 }
 
 /**
- * The cookies of NextAuth's calls, by its names for them: all bound to this one host. Its own `callback-url` could be
- * set by a sibling host; its `csrf-token` is `__Host-` already.
+ * Returns the cookies of NextAuth's calls, by its names for them: all bound to this one host. A sibling host could set
+ * NextAuth's own `callback-url`; its `csrf-token` is `__Host-` already.
  */
 export function nextAuthCookies() {
   const { name, options } = sessionCookieSettings()
@@ -27,22 +27,22 @@ export function nextAuthCookies() {
   }
 }
 
-/** `Set-Cookie` that hands a token to the browser. */
+/** Returns the `Set-Cookie` that hands a token to the browser. */
 export function sessionCookie(token: string): string {
   return setCookie(token, MAX_AGE_SECONDS)
 }
 
-/** `Set-Cookie` that takes it away. */
+/** Returns the `Set-Cookie` that removes the token from the browser. */
 export function clearedSessionCookie(): string {
   return setCookie('', 0)
 }
 
-/** True where the request brought a session cookie, valid or not. */
+/** Returns whether the request brought a session cookie, valid or not. */
 export function hasSessionCookie(headers: Headers): boolean {
   return findCookie(headers) !== null
 }
 
-/** The token a request brought, or null where there is none or it can't be one of ours. */
+/** Returns the token a request brought, or null where there is none or it can't be one of ours. */
 export function readSessionToken(headers: Headers): string | null {
   const token = findCookie(headers)
   return token !== null && TOKEN_SHAPE.test(token) ? token : null

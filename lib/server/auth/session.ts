@@ -4,11 +4,11 @@ import type { Clock } from '../clock'
 import { SENDS_TEXTS } from '../business/public-queries'
 import type { Tx } from '../db'
 import { isSmsConfigured } from '../messaging/sms'
-import { recordSession } from '../owner-action/record'
+import { recordSignIn } from '../owner-action/record'
 import { productionDeps, type Deps } from '../deps'
 import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie'
 
-/** A valid session with its person and her business, if she has one. */
+/** A valid session with its person and their business, if they have one. */
 export interface SignedIn {
   userId: string
   email: string
@@ -19,7 +19,7 @@ export interface SignedIn {
     timezone: string
     currency: string
     businessName: string
-    /** Whether texts can reach its clients: switched on, and somebody carries them. */
+    /** Whether texts can reach its clients: switched on, with a provider. */
     textsOffered: boolean
   } | null
 }
@@ -43,8 +43,8 @@ interface SessionRow {
 }
 
 /**
- * Who is signed in by this request's cookie, or null. One statement reads session, person and
- * business, and moves the expiry on where it was last moved a day ago or more.
+ * Returns the person signed in by this request's cookie, or null. One statement reads session, person and business,
+ * and renews the expiry where it was last renewed a day ago or more.
  */
 export async function readSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<SignedIn | null> {
   const token = readSessionToken(headers)
@@ -72,40 +72,56 @@ export async function startSession(
   userAgent: string | null,
   { db, clock }: { db: Tx; clock: Clock },
 ): Promise<{ token: string; cookie: string }> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  await recordSession(db, userId, 'signed_in', now)
-  await db.session.create({
-    data: {
-      sid: hashSessionToken(token),
-      expire: expiryFrom(now),
-      sess: { userId, createdAt: now.toISOString(), userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null },
-    },
-  })
+  const token = newSessionToken()
+  await storeSession({ sessionToken: token, userId, expires: expiryFrom(clock.now()) }, userAgent, { db, clock })
   return { token, cookie: sessionCookie(token) }
 }
 
-/** Ends this request's session, if it has one; answers the `Set-Cookie` that clears the browser's. */
+/** Ends this request's session, if it has one; returns the `Set-Cookie` that clears the browser's. */
 export async function endSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<string> {
   const token = readSessionToken(headers)
-  if (token === null) return clearedSessionCookie()
-  await db.$transaction(async (tx) => {
-    const where = { sid: hashSessionToken(token) }
-    const ended = await tx.session.findUnique({ where, select: { sess: true } })
-    const userId = (ended?.sess as { userId?: string } | undefined)?.userId
-    const { count } = await tx.session.deleteMany({ where })
-    if (count > 0 && userId) await recordSession(tx, userId, 'signed_out', clock.now())
-  })
+  if (token !== null) await deleteSession(token, { db, clock })
   return clearedSessionCookie()
 }
 
-/** The stored form of a cookie's token. */
+/** Returns 256 random bits in the shape that `readSessionToken` checks the cookie for. */
+export function newSessionToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Writes the session's row, and the sign-in into the activity log of their business. */
+export async function storeSession(
+  { sessionToken, userId, expires }: { sessionToken: string; userId: string; expires: Date },
+  userAgent: string | null,
+  { db, clock }: { db: Tx; clock: Clock },
+): Promise<void> {
+  const now = clock.now()
+  await recordSignIn(db, userId, now)
+  await db.session.create({
+    data: {
+      sid: hashSessionToken(sessionToken),
+      expire: expires,
+      sess: { userId, createdAt: now.toISOString(), userAgent: userAgent?.slice(0, USER_AGENT_MAX) ?? null },
+    },
+  })
+}
+
+/** Deletes the session's row and records the sign-out, in one statement: of racing calls one records it. */
+export async function deleteSession(token: string, { db, clock }: { db: Tx; clock: Clock }): Promise<void> {
+  await db.$executeRaw`
+    WITH ended AS (DELETE FROM sessions WHERE sid = ${hashSessionToken(token)} RETURNING sess ->> 'userId' AS user_id)
+    INSERT INTO owner_actions (business_id, at, user_id, verb, noun)
+    SELECT b.id, ${clock.now()}, b.owner_id, 'signed_out', 'session'
+    FROM businesses b JOIN ended ON b.owner_id = ended.user_id::uuid`
+}
+
+/** Returns the stored form of a cookie's token. */
 export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /** When a session used at `now` ends. */
-export function expiryFrom(now: Date): Date {
+function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }
 

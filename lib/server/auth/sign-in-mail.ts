@@ -12,29 +12,29 @@ import { magicLinkMail } from './magic-link-mail'
 /** A link as its mail needs it. */
 export interface MailedLink {
   email: string
-  /** Stored form of its token, its key in the table. */
+  /** Hash of its token, its key in the table. */
   storedToken: string
-  /** What its token is made from. */
+  /** The id that its token is made from. */
   mailId: string
   callbackPath: string | null
-  /** Whole minutes in which it still works. */
+  /** Whole minutes for which it is still valid. */
   lifeMinutes: number
 }
 
 /** Seconds until a mail is tried again, and in which nobody else tries it. */
 export const RETRY_SECONDS = 30
 
-/** Whoever asked looks at the page meanwhile. */
+/** The person who requested the link waits on the page meanwhile. */
 const REQUEST_PATIENCE_MS = 8_000
 const WORKER_PATIENCE_MS = 20_000
 const AT_ONCE = 10
 
-/** 256 bits that only this installation can make again from the mail's id. */
+/** Derives 256 bits from the mail's id that only this installation can derive again. */
 export function linkToken(mailId: string): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`sign-in:${mailId}`).digest('base64url')
 }
 
-/** The absolute link, on the root host. */
+/** Returns the absolute link, on the root host. */
 export function linkUrl({
   email,
   mailId,
@@ -99,7 +99,7 @@ export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
       ORDER BY mail_due_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
     )
     RETURNING identifier, token, mail_id::text, callback_path, floor(extract(epoch FROM expires - now()) / 60)::int AS minutes`
-  // At once, since each may wait for its mail server; one that can't be settled is tried again after its half minute.
+  // In parallel, since each may wait for its mail server; one that can't be settled is retried after 30 seconds.
   await Promise.all(
     due.map((link) =>
       eachRow([link], { failure: 'sign-in mail not settled', ids: ({ mail_id }) => ({ mailId: mail_id }) }, () =>

@@ -4,15 +4,13 @@ import type { Availability, AvailabilityQuery, OwnerAvailability } from '@/lib/c
 import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type Slot } from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
 import { formatTime, localDateOf, toIso } from '@/lib/domain/time'
-import { getDb } from '../db'
-import { readTogether } from '../direct-sql'
+import { getDb, selectTogether } from '../db'
 import { invalidFields, notFound } from '../http/app-error'
-import { requireCurrent, tenantNowSql, type TenantNow } from '../remembered-scope'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { serviceTermsSql, type ServiceTerms } from '../service/queries'
 import { loadSchedule, scheduleSql, toSchedule, type ScheduleRow } from './schedule'
 
-/** Free starts per local date of the business. Throws 400 for a service it doesn't offer. */
+/** Lists free starts per local date of the business. Throws 400 for a service it doesn't offer. */
 export async function listAvailability(
   scope: BusinessScope,
   query: AvailabilityQuery,
@@ -25,7 +23,7 @@ export async function listAvailability(
   }
 }
 
-/** The same for the owner, with the reason why each other start on the grid is not free. */
+/** Lists the same for the owner, with the reason why each other start on the grid is not free. */
 export async function listOwnerAvailability(
   scope: OwnerScope,
   query: AvailabilityQuery,
@@ -55,7 +53,7 @@ export async function listOwnerAvailability(
 /** How far the search for other free times looks. */
 const ALTERNATIVES_WITHIN_DAYS = 14
 
-/** The three free times nearest to `around`, for whoever could not have that one. */
+/** Returns the three free times nearest to `around`, for a client who could not have that one. */
 export async function findAlternatives(
   scope: BusinessScope,
   wanted: { terms: ServiceTerms; around: Date; staffId?: string | null; exceptAppointmentId?: string },
@@ -82,7 +80,7 @@ export async function findAlternatives(
   }))
 }
 
-/** A service's terms as the schedule loader takes them. */
+/** Returns a service's terms as the schedule loader takes them. */
 export function termsOf(terms: ServiceTerms) {
   return {
     serviceId: terms.id === '' ? null : terms.id,
@@ -95,15 +93,12 @@ export function termsOf(terms: ServiceTerms) {
 async function loadInput(scope: BusinessScope, query: AvailabilityQuery, now: Date): Promise<AvailabilityInput> {
   const days = { from: query.from, to: query.to }
   const {
-    business,
     terms: [terms],
     schedule: [schedule],
-  } = await readTogether<{ business: TenantNow; terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
-    business: tenantNowSql(scope),
+  } = await selectTogether<{ terms: ServiceTerms; schedule: ScheduleRow }>(getDb(), {
     terms: serviceTermsSql(scope, { id: query.serviceId }),
     schedule: scheduleSql(scope, days),
   })
-  requireCurrent(scope, business)
   if (!terms) throw invalidFields({ serviceId: 'This service is not offered' })
   if (!schedule) throw notFound('Business not found')
   return toSchedule(schedule, scope, { ...termsOf(terms), ...days, staffId: query.staffId ?? null }, now).input

@@ -1,7 +1,6 @@
 /** Loads what the slot engine needs to know of a business, in one SQL query. */
 import { Prisma } from '../generated/prisma/client'
-import type { Db, Tx } from '../db'
-import { keepPlan, unseen } from '../direct-sql'
+import { type Db, hideFromPlanner, prepared, type Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { HOLDING_STATUSES, MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
@@ -27,10 +26,11 @@ export interface ScheduleRow {
 export interface ScheduleDays {
   from: LocalDate
   to: LocalDate
-  /** An appointment being moved does not stand in its own way. */
+  /** The appointment being moved doesn't block its own time. */
   exceptAppointmentId?: string
 }
 
+/** The days, service, lengths and person to load a schedule for. */
 export interface ScheduleWanted extends ScheduleDays {
   /** Only people who do this service; null: everyone. */
   serviceId: string | null
@@ -40,12 +40,16 @@ export interface ScheduleWanted extends ScheduleDays {
   staffId?: string | null
 }
 
+/** What free times are computed from. */
 export interface Schedule {
   input: AvailabilityInput
   changeCutoffHours: number
 }
 
-/** The slot engine's input for the days and the service wanted. Reads everything in one statement, so hours and bookings agree. */
+/**
+ * Loads the slot engine's input for the wanted days and service. Reads everything in one statement, so hours and
+ * bookings agree.
+ */
 export async function loadSchedule(
   db: Db | Tx,
   scope: BusinessScope,
@@ -57,12 +61,12 @@ export async function loadSchedule(
 
 /** Hours, people and bookings of these days in one statement, which needs to know no service. */
 export async function readSchedule(db: Db | Tx, scope: BusinessScope, days: ScheduleDays): Promise<ScheduleRow> {
-  const [row] = await db.$queryRaw<ScheduleRow[]>(keepPlan(scheduleSql(scope, days)))
+  const [row] = await db.$queryRaw<ScheduleRow[]>(prepared(scheduleSql(scope, days)))
   if (!row) throw new Error('a scope without its business')
   return row
 }
 
-/** The slot engine's input out of what was read for the same days. */
+/** Builds the slot engine's input from what was read for the same days. */
 export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: ScheduleWanted, now: Date): Schedule {
   return {
     changeCutoffHours: row.changeCutoffHours,
@@ -86,16 +90,16 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
 /** A visit takes a day at most, with its buffers less than three. */
 const LONGEST_BLOCK_MS = 3 * 86_400_000
 
-/** What `toSchedule` needs of these days, as one row; none where the business is gone. */
+/** Returns the statement for what `toSchedule` needs of these days, as one row; no row where the business is gone. */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
-  // A visit lies within its day's hours; only its buffers meet their neighbours across midnight.
+  // A visit lies within its day's hours; only its buffers can cross midnight.
   const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
   const until = new Date(endOfBusinessDay(wanted.to, scope.timeZone).getTime() + MAX_BUFFER_MINUTES * 60_000)
-  // Both ends of the range on one column of the index: only these days are read, and the server keeps one plan for all.
+  // Both bounds on one indexed column, so that only these days are read and one plan serves all.
   const latest = new Date(until.getTime() + LONGEST_BLOCK_MS)
   const id = Prisma.sql`${scope.businessId}::uuid`
   const except = wanted.exceptAppointmentId ? Prisma.sql`AND a.id <> ${wanted.exceptAppointmentId}::uuid` : Prisma.empty
-  const instant = (at: Date) => unseen(Prisma.sql`${at}::timestamptz`)
+  const instant = (at: Date) => hideFromPlanner(Prisma.sql`${at}::timestamptz`)
   const holding = Prisma.join(HOLDING_STATUSES.map((status) => Prisma.sql`${status}`))
   return Prisma.sql`
     SELECT b.slot_interval_minutes AS "slotIntervalMinutes", b.minimum_notice_minutes AS "minimumNoticeMinutes",
@@ -120,14 +124,17 @@ export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.
           json_agg((date_part('epoch', held.blocked_until) * 1000)::bigint ORDER BY held.blocked_from) AS ends
         FROM (
           SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
-          WHERE a.business_id = ${unseen(id)} AND a.blocked_from < ${instant(until)} AND a.blocked_until > ${instant(since)} AND a.blocked_until < ${instant(latest)}
+          WHERE a.business_id = ${hideFromPlanner(id)} AND a.blocked_from < ${instant(until)} AND a.blocked_until > ${instant(since)} AND a.blocked_until < ${instant(latest)}
             AND a.status IN (${holding}) ${except}
           ${offeredSql(scope, since, until)}) held
         GROUP BY held.staff_id) busy) AS busy
     FROM businesses b WHERE b.id = ${id}`
 }
 
-/** A time offered to someone on the waitlist is hidden from visitors while she can claim it; the owner may still take it. */
+/**
+ * A time offered to someone on the waitlist is hidden from visitors while that person can claim it; the owner may still
+ * take it.
+ */
 function offeredSql(scope: BusinessScope, since: Date, until: Date): Prisma.Sql {
   if (scope.actor === 'owner') return Prisma.empty
   return Prisma.sql`

@@ -10,6 +10,7 @@ import { log } from '../log'
 /** What a row of kind `brief` says it is about. */
 export const BRIEF_MESSAGE_KIND = 'brief'
 
+/** The stored payload of a queued brief; `usefulUntil` is an instant in ISO 8601. */
 export interface BriefPayload {
   brief: BriefKind
   /** The local date the brief is about. */
@@ -21,14 +22,17 @@ const BATCH = 500
 /** Who is new, or asked for the brief later, has it planned after so long at most. */
 const AGAIN_MS = 10 * 60_000
 
-/** How far one worker process has come through the businesses of each zone. Another process goes through them by itself: a brief is planned once all the same. */
+/**
+ * How far one worker process has come through the businesses of each zone. Other processes go through them
+ * independently; a brief is still planned only once.
+ */
 export type BriefSweep = Map<string, { key: string; after: string | null; restUntil: number }>
 
 /**
- * Afterwards up to `BATCH` businesses of each zone whose brief is due have been looked at, in the order of their ids, and
- * have it in the outbox where they want it, each once per kind and day however many workers plan at once. `sweep` remembers
- * where to go on; once through, a zone rests for ten minutes. Businesses in a zone this runtime doesn't know are left out and hold up
- * no other. `more` where some are left.
+ * Plans the briefs that are due, for up to `BATCH` businesses of each zone in the order of their ids. Each business
+ * that wants its brief has it in the outbox, once per kind and day however many workers plan at once. `sweep`
+ * remembers where to continue; once through, a zone rests for ten minutes. Businesses in a zone this runtime doesn't
+ * know are left out and don't delay the others. Returns `more` where some are left.
  */
 export async function unsafeAcrossBusinessesPlanBriefs(
   db: Db,

@@ -8,6 +8,7 @@ import { loadSchedule } from '../availability/schedule'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
+/** What the owner reads about one day. */
 export interface Brief {
   /** In order of time. */
   visits: Appointment[]
@@ -16,14 +17,14 @@ export interface Brief {
   unanswered: Appointment[]
   /** Times in which somebody is free, by the business's hours. */
   openings: InstantSpan[]
-  /** What only the owner can settle. */
+  /** Tasks that only the owner can settle. */
   tasks: string[]
 }
 
 const MOST_TASKS = 10
 const GRID_MINUTES = 30
 
-/** The brief about a local date of the business, as things are at `now`. */
+/** Returns the brief about a local date of the business, as things are at `now`. */
 export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date): Promise<Brief> {
   const [day, openings, tasks] = await Promise.all([
     getDayAttention(scope, date, now),
@@ -33,7 +34,7 @@ export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date)
   return { ...day, openings, tasks }
 }
 
-/** Whether the brief says anything worth a mail. */
+/** Returns whether the brief says anything worth a mail. */
 export function isWorthSending({ visits, unanswered, tasks }: Brief): boolean {
   return visits.length + unanswered.length + tasks.length > 0
 }

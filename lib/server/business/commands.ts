@@ -1,7 +1,7 @@
 /** Writes to the business itself. */
 import type { Business, CreateBusinessBody } from '@/lib/contracts/business'
 import { INDUSTRIES } from '@/lib/domain/industry'
-import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
+import { DEFAULT_WEEKLY_HOURS, freeTextHours, type WeeklyHours } from '@/lib/domain/opening-hours'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { isSubdomainHeld } from '../erase/held-subdomain'
@@ -10,17 +10,17 @@ import type { UserScope } from '../scope'
 import { ownerNameOf } from './owner-name'
 import { BUSINESS_SELECT, toBusiness } from './queries'
 
-export interface NewBusiness extends CreateBusinessBody {
+export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
+  /** Default: those of the specification. */
+  hours?: WeeklyHours | undefined
   /** Name of the first staff member. */
   ownerName: string
   createdAt: Date
 }
 
-const DEFAULT_HOURS = DEFAULT_WEEKLY_HOURS.flatMap((spans, weekday) => spans.map((span) => ({ weekday, ...span })))
-
 /**
- * Opens the signed-in person's business: its first staff member, default opening hours and
- * starter services exist with it. Throws 409 `business_exists` or `subdomain_taken`, also
+ * Opens the signed-in person's business: its first staff member, its opening hours, the default ones where none are
+ * given, and starter services exist with it. Throws 409 `business_exists` or `subdomain_taken`, also
  * where requests race. Source: decisions 4 and 10.
  */
 export async function createBusiness(scope: UserScope, body: CreateBusinessBody, deps: Deps): Promise<Business> {
@@ -38,7 +38,7 @@ export async function createBusiness(scope: UserScope, body: CreateBusinessBody,
   return toBusiness(await deps.db.business.findUniqueOrThrow({ where: { id }, select: BUSINESS_SELECT }))
 }
 
-/** The same inside a running transaction, for any owner; answers the new business's id. */
+/** Inserts the same inside a running transaction, for any owner; returns the new business's id. */
 export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusiness): Promise<string> {
   const industry = values.industry ?? 'other'
   if (await isSubdomainHeld(tx, values.subdomain, values.createdAt)) throw subdomainTaken()
@@ -53,18 +53,19 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
       phone: values.phone ?? null,
       address: values.address ?? null,
       description: values.description ?? null,
-      businessHours: freeTextHours(DEFAULT_WEEKLY_HOURS),
+      businessHours: freeTextHours(values.hours ?? DEFAULT_WEEKLY_HOURS),
       createdAt: values.createdAt,
       updatedAt: values.createdAt,
       ...(values.timezone ? { timezone: values.timezone } : {}),
       ...(values.currency ? { currency: values.currency } : {}),
     },
-    // A racing insert is waited for and then lost here, without breaking the transaction.
+    // A racing insert makes this one wait and then insert nothing, without aborting the transaction.
     skipDuplicates: true,
     select: { id: true },
   })
   if (!created) throw await whyRefused(tx, ownerId)
   await insertStart(tx, created.id, industry, values)
+  await beginFirstDay(tx, created.id, values)
   return created.id
 }
 
@@ -72,10 +73,10 @@ async function insertStart(
   tx: Tx,
   businessId: string,
   industry: keyof typeof INDUSTRIES,
-  { ownerName, createdAt }: NewBusiness,
+  { ownerName, createdAt, hours = DEFAULT_WEEKLY_HOURS }: NewBusiness,
 ): Promise<void> {
   await tx.staff.create({ data: { businessId, name: ownerName, createdAt } })
-  await tx.openingHours.createMany({ data: DEFAULT_HOURS.map((span) => ({ businessId, ...span })) })
+  await tx.openingHours.createMany({ data: hoursRows(businessId, hours) })
   await tx.service.createMany({
     data: INDUSTRIES[industry].services.map((service, position) => ({
       businessId,
@@ -87,6 +88,20 @@ async function insertStart(
       price: service.priceCents,
     })),
   })
+}
+
+/** Hours that the owner was shown and sent along need no second look. */
+async function beginFirstDay(tx: Tx, businessId: string, { hours, createdAt }: NewBusiness): Promise<void> {
+  await tx.firstDay.create({
+    data: { businessId, hoursConfirmedAt: hours ? createdAt : null },
+    select: { businessId: true },
+  })
+}
+
+function hoursRows(businessId: string, weekly: WeeklyHours) {
+  return weekly.flatMap((spans, weekday) =>
+    spans.map(({ startMinutes, endMinutes }) => ({ businessId, weekday, startMinutes, endMinutes })),
+  )
 }
 
 async function whyRefused(tx: Tx, ownerId: string) {

@@ -4,6 +4,7 @@ import { getDb } from '../db'
 /** Most businesses the finder shows at once. */
 export const FINDER_LIMIT = 10
 
+/** A business as the root host lists it to visitors. */
 export interface FoundBusiness {
   subdomain: string
   businessName: string
@@ -20,7 +21,7 @@ export async function unsafeAcrossBusinessesFindByName(
 ): Promise<{ found: FoundBusiness[]; hasMore: boolean }> {
   const wanted = name.trim()
   if (wanted === '') return { found: [], hasMore: false }
-  // strpos instead of LIKE: what is typed is text, never a pattern.
+  // strpos instead of LIKE, because the typed text is no pattern.
   const rows = await getDb().$queryRaw<FoundBusiness[]>`
     SELECT subdomain, business_name AS "businessName", address FROM businesses
     WHERE sandbox_expires_at IS NULL AND strpos(lower(business_name), lower(${wanted})) > 0

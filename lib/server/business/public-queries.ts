@@ -3,17 +3,21 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
+import { SITE_PICTURES, toPictures } from '../media/queries'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
-/** The public profile: active services, weekly hours, and the people to choose from if more than one. Throws 404. */
+/**
+ * Returns the public profile: active services, weekly hours, and the people to choose from if more than one. Throws
+ * 404.
+ */
 export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBusiness> {
   return (await readPublicBusiness(Prisma.sql`b.id = ${scope.businessId}::uuid`)).business
 }
 
 /**
- * The public profile behind a subdomain, with the id that `publicSiteBySubdomain` mints its scope from.
- * One statement, because every public page asks for it. Throws 404.
+ * Reads the public profile behind a subdomain, with the id that `publicSiteBySubdomain` mints its scope from. One
+ * statement, because every public page runs it. Throws 404.
  */
 export async function readPublicSite(subdomain: string): Promise<{ id: string; business: PublicBusiness }> {
   return readPublicBusiness(Prisma.sql`b.subdomain = ${subdomain}`)
@@ -22,14 +26,21 @@ export async function readPublicSite(subdomain: string): Promise<{ id: string; b
 /** Whether the business `b` sends texts to clients before an appointment. */
 export const SENDS_TEXTS = Prisma.sql`(b.sms_enabled AND (b.confirmation_enabled OR b.reminder_24h_enabled OR b.reminder_2h_enabled))`
 
+type Row = Omit<PublicBusiness, 'logo' | 'cover'> & {
+  id: string
+  isSandbox: boolean
+  pictures: Parameters<typeof toPictures>[0]
+}
+
 async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; business: PublicBusiness }> {
-  const [row] = await getDb().$queryRaw<(PublicBusiness & { id: string; isSandbox: boolean })[]>`
+  const [row] = await getDb().$queryRaw<Row[]>`
     SELECT b.id, b.subdomain, b.business_name AS "businessName", b.industry, b.public_email AS email, b.phone, b.address, b.description, b.website,
       b.timezone, b.currency, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
       b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon",
       b.booking_window_days AS "bookingWindowDays", b.sandbox_expires_at IS NOT NULL AS "isSandbox", ${SENDS_TEXTS} AS "textsOffered",
+      ${SITE_PICTURES} AS pictures,
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
           'duration', s.duration, 'price', s.price) ORDER BY s.position, s.created_at, s.id)
         FROM services s WHERE s.business_id = b.id AND s.active), '[]') AS services,
@@ -42,12 +53,13 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; b
         FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
     FROM businesses b WHERE ${isWanted}`
   if (!row) throw notFound('Business not found')
-  const { id, isSandbox, ...business } = row
+  const { id, isSandbox, pictures, ...business } = row
   const textsOffered = business.textsOffered && isSmsConfigured({ isSandbox })
   return {
     id,
     business: {
       ...business,
+      ...toPictures(pictures),
       textsOffered,
       website: safeWebsite(row.website),
       staff: row.staff.length > 1 ? row.staff : [],

@@ -46,7 +46,7 @@ export const BUSINESS_SELECT = {
   updatedAt: true,
 } as const satisfies Prisma.BusinessSelect
 
-/** A row of BUSINESS_SELECT as the contract shows it; the database's CHECK vouches for the currency. */
+/** Maps a row of BUSINESS_SELECT to the contract's form; the database's CHECK guarantees the currency. */
 export function toBusiness(row: Prisma.BusinessGetPayload<{ select: typeof BUSINESS_SELECT }>): Business {
   return {
     ...row,
@@ -56,7 +56,7 @@ export function toBusiness(row: Prisma.BusinessGetPayload<{ select: typeof BUSIN
   }
 }
 
-/** The owner's business. Throws 404 where it was deleted meanwhile. */
+/** Returns the owner's business. Throws 404 where it was deleted meanwhile. */
 export async function getBusiness(scope: OwnerScope): Promise<Business> {
   const row = await getDb().business.findUnique({ where: { id: scope.businessId }, select: BUSINESS_SELECT })
   if (!row) throw notFound('Business not found')
@@ -64,8 +64,8 @@ export async function getBusiness(scope: OwnerScope): Promise<Business> {
 }
 
 /**
- * Whether a subdomain can be had at `now`, and why not. Only a forecast: the unique
- * constraint decides when the business is created. Throws 429 `rate_limited` for somebody who was told of too many taken ones.
+ * Returns whether a subdomain is available at `now`, and why not. Only a forecast: the unique constraint decides when
+ * the business is created. Throws 429 `rate_limited` for somebody who has tried too many taken ones.
  */
 export async function checkSubdomain(scope: UserScope, subdomain: string, now: Date): Promise<SubdomainCheck> {
   const shape = subdomainField.safeParse(subdomain)

@@ -1,6 +1,6 @@
 /** The settings of a business: reading and changing them. */
 import type { Business } from '@/lib/contracts/business'
-import type { BusinessSettings, UpdateSettingsBody } from '@/lib/contracts/business-settings'
+import { type BusinessSettings, businessSettings, type UpdateSettingsBody } from '@/lib/contracts/business-settings'
 import type { Currency } from '@/lib/domain/money'
 import type { RecoveryMode, RecoveryRank } from '@/lib/domain/recovery'
 import { LAST_CALL_STEPS } from '@/lib/domain/reminder-plan'
@@ -11,46 +11,15 @@ import { notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
+import { selectOf } from '../select-of'
 import { getBusiness } from './queries'
 
-const SETTINGS_SELECT = {
-  businessName: true,
-  email: true,
-  publicEmail: true,
-  phone: true,
-  address: true,
-  description: true,
-  website: true,
-  timezone: true,
-  currency: true,
-  businessHours: true,
-  whyChooseUs: true,
-  servicesTitle: true,
-  servicesSubtitle: true,
-  ctaTitle: true,
-  ctaSubtitle: true,
-  heroTitle: true,
-  heroSubtitle: true,
-  whyChooseUsTitle: true,
-  defaultServiceIcon: true,
-  slotIntervalMinutes: true,
-  minimumNoticeMinutes: true,
-  bookingWindowDays: true,
-  changeCutoffHours: true,
-  eveningBriefEnabled: true,
-  morningBriefEnabled: true,
-  recoveryMode: true,
-  recoveryRank: true,
-  releaseHours: true,
-  subdomain: true,
-  industry: true,
-  version: true,
-} as const satisfies Prisma.BusinessSelect
+const SETTINGS_SELECT = selectOf(businessSettings.omit({ upcomingVisits: true })) satisfies Prisma.BusinessSelect
 
 /** What the plan of all coming messages follows from. */
 const PLAN_RULES = { timezone: true, releaseHours: true } as const satisfies Prisma.BusinessSelect
 
-/** What the owner can change, and how many visits are still to come after `now`. Throws 404. */
+/** Returns what the owner can change, and how many visits are still to come after `now`. Throws 404. */
 export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise<BusinessSettings> {
   const upcoming = { where: { status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } } }
   const row = await getDb().business.findUnique({
@@ -98,7 +67,7 @@ export async function updateBusinessSettings(
       await replanVisits(
         tx,
         scope,
-        { types: LAST_CALL_STEPS, reason: 'You changed when unconfirmed visits are released' },
+        { types: LAST_CALL_STEPS, reason: 'You changed when unconfirmed appointments are released' },
         now,
       )
     }

@@ -14,7 +14,8 @@ export interface SiteDigests {
 export type ReadDigests = (subdomain: string) => Promise<SiteDigests | null>
 
 const PER_STATEMENT = 100
-const CONNECT_WITHIN_MS = 1500
+/** After one attempt in vain a request has too little left of its wait for another. */
+const CONNECT_WITHIN_MS = 1600
 const ANSWER_WITHIN_MS = 1000
 /** After a failure nobody waits for the database here for so long; the pages themselves find out how it is. */
 const REST_MS = 2000
@@ -32,6 +33,7 @@ const SQL = `
     (SELECT string_agg(s::text, ',' ORDER BY s.id) FROM services s WHERE s.business_id = b.id),
     (SELECT string_agg(f::text, ',' ORDER BY f.id) FROM staff f WHERE f.business_id = b.id),
     (SELECT string_agg(concat(d.staff_id, d.service_id), ',' ORDER BY d.staff_id, d.service_id) FROM staff_services d WHERE d.business_id = b.id),
+    (SELECT string_agg(x::text, ',' ORDER BY x.kind) FROM site_pictures x WHERE x.business_id = b.id),
     (SELECT string_agg(h::text, ',' ORDER BY h.id) FROM opening_hours h WHERE h.business_id = b.id))) AS profile) p
   WHERE b.subdomain = ANY($1)`
 
@@ -43,7 +45,7 @@ interface Waiting {
 
 /**
  * One connection, one statement at a time, which answers all who asked before it began: however many ask, the
- * database is asked no faster than it answers, and nobody gets to hear what was true before she asked.
+ * database is asked no faster than it answers, and nobody gets to hear what was true before they asked.
  */
 export class SiteDigestReader {
   private readonly pool: Pool

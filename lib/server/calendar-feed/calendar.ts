@@ -3,6 +3,7 @@ import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from '
 import { shortNameOf } from '@/lib/domain/client'
 import type { FeedVisit } from './queries'
 
+/** What a staff member's calendar feed is written from. */
 export interface FeedFacts {
   /** Shown by the calendar program. */
   name: string
@@ -14,7 +15,7 @@ export interface FeedFacts {
 /** Asks calendar programs to look again after this. */
 const REFRESH_SECONDS = 15 * 60
 
-/** The same facts make the same text, letter for letter; times in UTC. */
+/** Renders the feed, with times in UTC. The same facts give the same text, byte for byte. */
 export function feedCalendar({ name, rootHost, shows, visits }: FeedFacts): string {
   const calendar = ical({
     name,

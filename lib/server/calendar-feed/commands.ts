@@ -9,7 +9,7 @@ import { listCalendarFeeds } from './queries'
 import { feedToken, hashFeedToken } from './token'
 
 /**
- * Gives a person an address where she has none, and keeps what it shows. With `renew` she gets
+ * Gives a person an address where they have none, and keeps what it shows. With `renew` they get
  * a new one and the old one is gone. Throws 404 for a person of another business.
  */
 export async function setCalendarFeed(
@@ -22,7 +22,7 @@ export async function setCalendarFeed(
   const id = randomUUID()
   const now = clock.now()
   const fresh = { id, tokenHash: hashFeedToken(feedToken(id)), shows, createdAt: now }
-  if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Person not found')
+  if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Staff member not found')
   await db.$transaction(async (tx) => {
     await tx.calendarFeed.upsert({
       where: { businessId_staffId: { businessId, staffId } },
@@ -38,14 +38,14 @@ export async function setCalendarFeed(
     )
   })
   const feed = (await listCalendarFeeds(scope)).find((person) => person.staffId === staffId)
-  if (!feed) throw notFound('Person not found')
+  if (!feed) throw notFound('Staff member not found')
   return feed
 }
 
-/** Takes a person's address away: whoever has it finds nothing any more. Throws 404 for a person of another business. */
+/** Revokes a person's address: it finds nothing any more. Throws 404 for a person of another business. */
 export async function deleteCalendarFeed(scope: OwnerScope, staffId: string, { db, clock }: Deps): Promise<void> {
   const { businessId } = scope
-  if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Person not found')
+  if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Staff member not found')
   await db.$transaction(async (tx) => {
     const { count } = await tx.calendarFeed.deleteMany({ where: { businessId, staffId } })
     if (count > 0)

@@ -7,10 +7,10 @@ import { feedUrl } from './token'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back a calendar reaches. */
 const PAST_DAYS = 30
-/** More visits than one person has ahead of her. */
+/** More visits than one person has ahead of them. */
 const MOST_VISITS = 5000
 
-/** Everybody who takes appointments, or has an address still, with her address. */
+/** Lists everybody who takes appointments, or still has an address, with their address. */
 export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed[]> {
   const people = await getDb().staff.findMany({
     where: { businessId: scope.businessId, OR: [{ active: true }, { calendarFeed: { isNot: null } }] },
@@ -39,7 +39,7 @@ export interface FeedVisit {
   clientName: string
 }
 
-/** The visits of the feed's person from 30 days before `now` on, in order; cancelled ones are gone. */
+/** Lists the visits of the feed's person from 30 days before `now` on, in order, without cancelled ones. */
 export async function listFeedVisits(scope: FeedScope, now: Date): Promise<FeedVisit[]> {
   const visits = await getDb().appointment.findMany({
     where: {

@@ -3,17 +3,17 @@ import { createHash, createHmac } from 'node:crypto'
 import { api } from '@/lib/routes'
 import { getEnv } from '../env'
 
-/** 256 bits that only this installation can make from the feed's id. */
+/** Derives 256 bits from the feed's id that only this installation can derive. */
 export function feedToken(feedId: string): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`calendar-feed:${feedId}`).digest('base64url')
 }
 
-/** What is stored of a token. */
+/** Returns what is stored of a token. */
 export function hashFeedToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The absolute address, on the root host. */
+/** Returns the absolute address, on the root host. */
 export function feedUrl(feedId: string): string {
   return getEnv().APP_URL + api.feed(feedToken(feedId))
 }

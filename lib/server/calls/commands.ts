@@ -11,15 +11,16 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { scoreVisits } from '../risk/score'
+import { lockAppointment } from '../row-lock'
 import type { OwnerScope } from '../scope'
 
 /** A second tap within so many seconds means the first. */
 const SAME_TAP_SECONDS = 20
 
 /**
- * Notes down a call, or a text sent instead, and works out the visit's risk anew. `coming` also confirms a visit that is
- * still pending; `moved` and `cancelled` change nothing yet. The same again within seconds is noted down once. Throws 404,
- * and 409 `finished` for a visit that has ended or was cancelled.
+ * Notes down a call, or a text sent instead, and works out the visit's risk again. `coming` also confirms a visit that
+ * is still pending; `moved` and `cancelled` change nothing yet. The same again within seconds is noted down once.
+ * Throws 404, and 409 `finished` for a visit that has ended or was cancelled.
  */
 export async function recordCall(
   scope: OwnerScope,
@@ -29,10 +30,10 @@ export async function recordCall(
 ): Promise<Appointment> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
-    await lockVisit(tx, scope, appointmentId)
+    await lockAppointment(tx, scope, appointmentId)
     const row = await loadSubject(tx, scope, appointmentId)
     if (row.status !== 'scheduled' && row.status !== 'confirmed')
-      throw conflict('finished', 'This visit has already ended or was cancelled')
+      throw conflict('finished', 'This appointment has already ended or was cancelled')
     const noted = outcome === 'texted' ? { kind: 'texted', outcome: null } : { kind: 'called', outcome }
     const before = await tx.intervention.count({
       where: {
@@ -59,12 +60,12 @@ export async function recordCall(
 
 /**
  * Takes back what was noted down last about the visit, for 15 minutes, with the confirmation it brought; the risk is
- * worked out anew. Throws 404 afterwards, and where there is nothing.
+ * worked out again. Throws 404 afterwards, and where there is nothing.
  */
 export async function takeBackCall(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
-    await lockVisit(tx, scope, appointmentId)
+    await lockAppointment(tx, scope, appointmentId)
     const last = await tx.intervention.findFirst({
       where: {
         businessId: scope.businessId,
@@ -75,7 +76,7 @@ export async function takeBackCall(scope: OwnerScope, appointmentId: string, dep
       select: { id: true, outcome: true, at: true },
       orderBy: [{ at: 'desc' }, { id: 'asc' }],
     })
-    if (!last) throw notFound('There is nothing to take back')
+    if (!last) throw notFound('There is nothing to undo')
     await tx.intervention.deleteMany({ where: { businessId: scope.businessId, id: last.id } })
     const row = await loadSubject(tx, scope, appointmentId)
     const isItsDoing =
@@ -85,10 +86,6 @@ export async function takeBackCall(scope: OwnerScope, appointmentId: string, dep
     await scoreVisits(scope, tx, [appointmentId], now)
     return getAppointment(scope, appointmentId, now, tx)
   })
-}
-
-async function lockVisit(tx: Tx, scope: OwnerScope, appointmentId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`
 }
 
 async function note(

@@ -14,9 +14,9 @@ const HELD_MINUTES = 10
 const MINUTE = 60_000
 
 /**
- * Afterwards up to `BATCH` businesses whose hour has come on their own clocks have their calls drawn, each by one worker,
- * however many there are. `random` gives numbers from 0 up to 1. One that fails is left for its next hour. `more` where
- * some may be left.
+ * Draws the calls of up to `BATCH` businesses whose hour has come on their own clocks, each by one worker, however
+ * many there are. `random` gives numbers from 0 up to 1. One that fails is left for its next hour. Returns `more`
+ * where some may be left.
  */
 export async function unsafeAcrossBusinessesPlanCalls(
   { db, clock }: Deps,
@@ -53,9 +53,9 @@ async function planOne(db: Db, businessId: string, random: () => number, now: Da
 }
 
 /**
- * Afterwards the riskiest visits until the end of tomorrow are suggested or left alone by chance, as `planCalls` has it,
- * each drawn once however often or by how many at a time this runs. Answers how many were drawn, and how many visits
- * have no risk yet.
+ * Suggests the riskiest visits until the end of tomorrow, or leaves them alone by chance, as `planCalls` decides, each
+ * drawn once however often and concurrently this runs. Returns how many were drawn, and how many visits have no risk
+ * yet.
  */
 export async function drawCalls(
   scope: BusinessScope,
@@ -65,7 +65,7 @@ export async function drawCalls(
 ): Promise<{ drawn: number; unscored: number }> {
   const { businessId } = scope
   return db.$transaction(async (tx) => {
-    // Two at once would each fill the day's room.
+    // Two concurrent runs would each fill the day's limit.
     await tx.$queryRaw`SELECT 1 FROM risk_models WHERE business_id = ${businessId}::uuid FOR UPDATE`
     const rows = await listWindow(scope, tx, now)
     const since = startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)

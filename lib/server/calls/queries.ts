@@ -22,7 +22,7 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
     .filter(({ interventions }) => callState(interventions, now) === 'open')
     .sort(byRisk)
     .slice(0, CALLS_PER_DAY)
-  // Without room nothing is drawn, so chance has no say.
+  // With no room nothing is drawn, so the random numbers don't matter.
   const { withoutPhone } = planCalls(rows.map(toCallVisit), 0, now, () => 1)
   return {
     calls: await toCalls(scope, open, now),

@@ -1,4 +1,4 @@
-/** The visits calls are about: live, from now until the end of tomorrow. */
+/** The visits calls are about: live, from now until the end of tomorrow, without the owner's test. */
 import type { CallVisit } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
@@ -17,12 +17,12 @@ type ReachColumns = Pick<ClientReach, 'phoneE164' | 'smsConsentAt' | 'cannotText
 export type WindowRow = Omit<AppointmentRow, 'client'> & {
   shortCode: string
   client: AppointmentRow['client'] & ReachColumns
-  /** Whether the client herself has confirmed it. */
+  /** Whether the client confirmed it. */
   wasConfirmedByClient: boolean
   interventions: { kind: string; outcome: string | null; at: Date }[]
 }
 
-/** In order of time, with what was done about each. */
+/** Lists visits in order of time, with what was done about each. */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
   const rows = await db.$queryRaw<
@@ -34,6 +34,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
         AND e.to_status = 'confirmed' AND e.actor = 'customer' LIMIT 1) IS NOT NULL AS "wasConfirmedByClient"
     FROM ${VISITS}
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND a.appointment_date < ${until}
+      AND a.source <> 'test'
     ORDER BY a.appointment_date, a.id LIMIT ${MOST_VISITS}`
   const done = await db.$queryRaw<(WindowRow['interventions'][number] & { appointmentId: string })[]>`
     SELECT appointment_id AS "appointmentId", kind, outcome, at FROM interventions
@@ -50,7 +51,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
   })
 }
 
-/** The same facts as the plan takes them. */
+/** Returns the same facts as the plan takes them. */
 export function toCallVisit(row: WindowRow): CallVisit {
   return {
     id: row.id,
@@ -62,7 +63,7 @@ export function toCallVisit(row: WindowRow): CallVisit {
   }
 }
 
-/** The number to call: as it is dialled from anywhere, else as it was typed; null where there is none. */
+/** Returns the number to call: as it is dialled from anywhere, else as it was typed; null where there is none. */
 export function numberOf({ client }: WindowRow): string | null {
   const typed = client.phone?.replace(/[^+\d]/g, '')
   return client.phoneE164 ?? (typed ? typed : null)

@@ -3,21 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { OWNER_CONSENT_TEXT, type Client, type CreateClientBody, type UpdateClientBody } from '@/lib/contracts/client'
 import { matchClient, type ClientMatch, type ContactDetails } from '@/lib/domain/client'
 import { findMood } from '@/lib/domain/mood'
-import type { Tx } from '../db'
+import { prepared, type Tx } from '../db'
 import type { Deps } from '../deps'
-import { keepPlan } from '../direct-sql'
 import { Prisma } from '../generated/prisma/client'
 import { conflict, notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { raiseTask } from '../owner-task/raise-task'
-import { lockSlots } from '../recovery/lock'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { changeReach } from '../reminder/change-reach'
 import { REPLAN_TRANSACTION } from '../reminder/replan'
+import { lockClient } from '../row-lock'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { recallingSql, recallOptOuts } from '../erase/opt-outs'
 import { leaveWaitlistWhole } from '../waitlist/leave'
+import { lockContactsSql } from './contact-lock'
+import { mergedElsewhere } from './merged'
 import { requirePhone, toE164 } from './phone'
 import { getClient } from './queries'
+import { sameTaskKey } from './same-task'
 
 /** Adds a client as the owner typed it. */
 export async function createClient(scope: OwnerScope, body: CreateClientBody, deps: Deps): Promise<Client> {
@@ -56,7 +59,8 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
 /**
  * Changes the fields that `body` names. A new number is read again, and what was agreed to for the
  * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Who is
- * archived leaves the waitlist. Throws 404, or 409 `stale` for an old `version`.
+ * archived leaves the waitlist. Throws 404, or 409: `stale` for an old `version`, `erased`, or `merged` for a card that
+ * was merged into another.
  */
 export async function updateClient(
   scope: OwnerScope,
@@ -67,7 +71,7 @@ export async function updateClient(
   const now = deps.clock.now()
   const where = { businessId_id: { businessId: scope.businessId, id: clientId } }
   await deps.db.$transaction(async (tx) => {
-    if (body.archived) await lockSlots(tx, scope)
+    if (body.archived) await lockScheduleExclusive(tx, scope)
     await changeReach(
       tx,
       scope,
@@ -76,16 +80,29 @@ export async function updateClient(
       async () => {
         const stored = await tx.client.findUnique({
           where,
-          select: { phone: true, phoneE164: true, archivedAt: true, smsConsentAt: true, erasedAt: true },
+          select: {
+            phone: true,
+            phoneE164: true,
+            archivedAt: true,
+            smsConsentAt: true,
+            erasedAt: true,
+            mergedIntoId: true,
+          },
         })
         if (!stored) throw notFound('Client not found')
+        if (stored.mergedIntoId) throw mergedElsewhere(stored.mergedIntoId)
         if (stored.erasedAt)
-          throw conflict('erased', 'The personal data of this client were erased. Please add a new client.')
-        // A number stored before numbers were checked must not stop another change.
+          throw conflict('erased', 'This client’s personal data was erased. Please add a new client.')
+        // A number stored before numbers were validated must not block another change.
         if (body.phone !== stored.phone) requirePhone(body.phone, scope)
         await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency, scope.timeZone)])
         const { count } = await tx.client.updateMany({
-          where: { businessId: scope.businessId, id: clientId, ...(version === undefined ? {} : { version }) },
+          where: {
+            businessId: scope.businessId,
+            id: clientId,
+            mergedIntoId: null,
+            ...(version === undefined ? {} : { version }),
+          },
           data: { ...changesOf(scope, body, stored, now), version: { increment: 1 } },
         })
         if (count === 0) throw staleForm('This client')
@@ -103,7 +120,7 @@ export async function updateClient(
   return getClient(scope, clientId, now)
 }
 
-/** What of a client decides how she can be reached. */
+/** What of a client decides how they can be reached. */
 const REACH_FIELDS = ['email', 'phone', 'smsConsent'] as const
 
 interface Stored {
@@ -146,17 +163,23 @@ function consentAt(now: Date) {
   return { smsConsentAt: now, smsConsentText: OWNER_CONSENT_TEXT }
 }
 
-/** A consent that stands keeps its own words, the client's perhaps. */
+/** An existing consent keeps its own wording, perhaps the client's. */
 function consentChange(smsConsent: boolean, before: Date | null, now: Date): Prisma.ClientUpdateManyMutationInput {
   if (!smsConsent) return { smsConsentAt: null, smsConsentText: null }
   return before === null ? consentAt(now) : {}
 }
 
-/** Deletes a client without history. Throws 404, or 409 `has_history` where appointments would be lost. */
+/**
+ * Deletes a client without history, and the cards that were merged into them. Throws 404, or 409: `has_history` where
+ * appointments would be lost, `merged` for a card that was merged into another.
+ */
 export async function deleteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
-  const client = await getClient(scope, clientId, deps.clock.now())
   const where = { businessId: scope.businessId, clientId }
   await deps.db.$transaction(async (tx) => {
+    // A merge may be moving another card's appointments here, or this one's away.
+    await lockClient(tx, scope, clientId)
+    const client = await getClient(scope, clientId, deps.clock.now(), tx)
+    if (client.mergedIntoId) throw mergedElsewhere(client.mergedIntoId)
     const appointments = await tx.appointment.count({ where })
     if (appointments > 0) {
       const visits = appointments === 1 ? '1 appointment' : `${appointments} appointments`
@@ -174,9 +197,9 @@ export interface VisitorDetails {
   name: string
   email: string | null
   phone: string
-  /** The words they agreed to, where they agreed to texts. */
+  /** The consent wording, if they agreed to texts. */
   smsConsentText: string | null
-  /** They chose e-mail instead of texts, which ends a consent given before. */
+  /** They chose email instead of texts, which ends an earlier consent. */
   declinesTexts?: boolean
 }
 
@@ -203,41 +226,45 @@ export interface RecognisedVisitor {
   match: ClientMatch<ClientContacts>
 }
 
-/** The client a visitor is, added where the business doesn't know her (see `recogniseVisitor`). */
+/** Returns the visitor's client, and adds one where the business doesn't know them (see `recogniseVisitor`). */
 export async function findOrAddVisitor(
   tx: Tx,
   scope: BusinessScope,
   visitor: VisitorDetails,
   now: Date,
 ): Promise<ClientContacts> {
-  const recognised = await recogniseVisitor(tx, scope, visitor)
+  const given = toGivenVisitor(scope, visitor)
+  const [, known] = await tx.$pipeline<[unknown[], ClientContacts[]]>(findKnownSql(scope, given))
+  const recognised = recogniseVisitor(given, known)
   await keepVisitor(tx, scope, recognised, now)
   await askWhetherSame(tx, scope, recognised)
   return contactsOf(recognised, now)
 }
 
+/** What a visitor typed, with their contacts as clients' contacts are stored. */
+export type GivenVisitor = Pick<RecognisedVisitor, 'visitor' | 'given'>
+
+/** Reads the contacts a visitor typed. */
+export function toGivenVisitor(scope: BusinessScope, visitor: VisitorDetails): GivenVisitor {
+  const { name, email, phone } = visitor
+  return { visitor, given: { name, email, phoneE164: toE164(phone, scope.currency, scope.timeZone) } }
+}
+
 /**
- * Who a visitor is (see `matchClient`). Nothing is stored; but two requests with the same contact are
- * serialised by advisory locks from here to the end of the transaction, so she is added once.
+ * Returns the pipeline before `recogniseVisitor`: locks, then the clients with the visitor's contacts. The advisory
+ * locks serialize two requests with the same contact until the end of the transaction, so a client is added once.
  */
-export async function recogniseVisitor(
-  tx: Tx,
-  scope: BusinessScope,
-  visitor: VisitorDetails,
-): Promise<RecognisedVisitor> {
-  const given = {
-    name: visitor.name,
-    email: visitor.email,
-    phoneE164: toE164(visitor.phone, scope.currency, scope.timeZone),
-  }
-  const hasContact = given.email !== null || given.phoneE164 !== null
-  const [, known] = await Promise.all([
-    lockContacts(tx, scope, given),
-    listWithContact(tx, scope, visitor, given, hasContact),
-  ])
-  const match = hasContact ? matchClient(given, known) : firstOf(known)
+export function findKnownSql(scope: BusinessScope, given: GivenVisitor): [locks: Prisma.Sql, known: Prisma.Sql] {
+  return [lockContactsSql(scope, [given.given]), listWithContactSql(scope, given)]
+}
+
+/** Returns who a visitor is (see `matchClient`) among the clients that `findKnownSql` returned. Stores nothing. */
+export function recogniseVisitor({ visitor, given }: GivenVisitor, known: ClientContacts[]): RecognisedVisitor {
+  const match = hasContact(given) ? matchClient(given, known) : firstOf(known)
   return { id: match.kind === 'new' ? randomUUID() : match.client.id, visitor, given, match }
 }
+
+const hasContact = ({ email, phoneE164 }: ContactDetails) => email !== null || phoneE164 !== null
 
 /**
  * Asks the owner whether a new client is one they know, where name and one contact say so. After the client is
@@ -252,14 +279,14 @@ export async function askWhetherSame(
   for (const other of match.lookalikes) {
     await raiseTask(tx, scope.businessId, {
       kind: 'same_person',
-      dedupeKey: `same_person:${[id, other.id].sort().join(':')}`,
+      dedupeKey: sameTaskKey(id, other.id),
       clientId: id,
-      text: `Same person? ${visitor.name} booked or joined online with a contact of your client ${other.name}, but the other contact is not the one on file. A new client was added; messages about it go only to what was typed.`,
+      text: `Same person? ${visitor.name} booked or joined online with the phone or email of your client ${other.name}, but the other contact doesn’t match. A new client was added; messages go only to the contacts they typed.`,
     })
   }
 }
 
-/** Afterwards she is on the books under her `id`, as `contactsOf` says. */
+/** Stores the visitor under their `id`, as `contactsOf` says. */
 export async function keepVisitor(
   tx: Tx,
   scope: BusinessScope,
@@ -268,11 +295,11 @@ export async function keepVisitor(
 ): Promise<void> {
   const { id, match } = recognised
   const adding = addingVisitorSql(scope, recognised, now)
-  if (adding) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${adding} SELECT`))
+  if (adding) await tx.$executeRaw(prepared(Prisma.sql`WITH ${adding} SELECT`))
   else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(recognised, match.client, now), now)
 }
 
-/** The same for who is new, as the beginning of another statement: what stands behind its `WITH`; null for who is known. */
+/** Returns the SQL that adds a new visitor, to follow the `WITH` of another statement; null for a known one. */
 export function addingVisitorSql(
   scope: BusinessScope,
   { id, visitor, given: { phoneE164 }, match }: RecognisedVisitor,
@@ -289,7 +316,7 @@ export function addingVisitorSql(
     )`
 }
 
-/** How she can be reached once `keepVisitor` is through: what the books knew, with what she told of herself now. */
+/** Returns how the visitor can be reached once `keepVisitor` is done: what was on file, with what they entered now. */
 export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
   const { id, visitor, given, match } = recognised
   if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }
@@ -306,18 +333,12 @@ export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientCont
 }
 
 /** By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients to be. */
-function listWithContact(
-  tx: Tx,
-  scope: BusinessScope,
-  visitor: VisitorDetails,
-  given: ContactDetails,
-  hasContact: boolean,
-) {
+function listWithContactSql(scope: BusinessScope, { visitor, given }: GivenVisitor): Prisma.Sql {
   const own = Prisma.sql`SELECT ${CONTACTS}, created_at FROM clients WHERE business_id = ${scope.businessId}::uuid AND archived_at IS NULL`
-  const found = hasContact
+  const found = hasContact(given)
     ? Prisma.sql`${own} AND email = ${given.email} UNION ${own} AND phone_e164 = ${given.phoneE164}`
     : Prisma.sql`${own} AND name = ${visitor.name} AND phone = ${visitor.phone}`
-  return tx.$queryRaw<ClientContacts[]>(keepPlan(Prisma.sql`${found} ORDER BY created_at LIMIT 20`))
+  return prepared(Prisma.sql`${found} ORDER BY created_at LIMIT 20`)
 }
 
 function firstOf<T>(known: T[]) {
@@ -325,19 +346,7 @@ function firstOf<T>(known: T[]) {
   return client ? { kind: 'same' as const, client } : { kind: 'new' as const, lookalikes: [] }
 }
 
-async function lockContacts(tx: Tx, scope: BusinessScope, given: { email: string | null; phoneE164: string | null }) {
-  const keys = [given.email, given.phoneE164]
-    .filter((key) => key !== null)
-    .map((key) => `${scope.businessId}:${key}`)
-    .sort()
-  if (keys.length === 0) return
-  // Sorted, so that two bookings of the same person take the locks in the same order.
-  await tx.$executeRaw(
-    keepPlan(Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1)) FROM unnest(${keys}::text[]) AS key`),
-  )
-}
-
-/** What the visitor's choice changes of a stored consent, and only for the number they typed. A consent that stands keeps its moment and words. */
+/** What the visitor's choice changes of a stored consent, and only for the number they typed. An existing consent keeps its time and wording. */
 function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, now: Date) {
   const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164
   if (!isForStored) return {}

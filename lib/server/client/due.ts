@@ -1,4 +1,4 @@
-/** Who is due to return by her own rhythm, and what came of invitations. */
+/** Who is due to return by their own rhythm, and the results of invitations. */
 import { DUE_CLIENTS_AT_MOST, type DueClient, type DueClients, type DueClientsQuery } from '@/lib/contracts/due-client'
 import { INVITATION_KIND, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
 import {
@@ -19,7 +19,7 @@ interface Candidate {
   days: LocalDate[]
   lastService: string
   invitedAt: Date | null
-  /** State and reason of the last invitation's row; null where she never got one. */
+  /** State and reason of the last invitation; null if the client never got one. */
   status: string | null
   error: string | null
   dueAt: Date | null
@@ -35,8 +35,8 @@ interface Candidate {
 }
 
 /**
- * The clients who are due at `now`, who became due last first, with how each can be invited, and what came of
- * the invitations so far. `lib/domain/rhythm.ts` says who is due; two statements, whatever the number of clients.
+ * Lists the clients who are due at `now`, latest due first, with how each can be invited, and the outcomes of the
+ * invitations so far. `lib/domain/rhythm.ts` decides who is due. Takes two statements, whatever the number of clients.
  */
 export async function listDueClients(
   scope: OwnerScope,

@@ -1,48 +1,54 @@
-/** A client's own choice about e-mail, made by whoever holds the link of her mails. */
+/** A client's own choice about email, made by the holder of the link in the client's mails. */
 import type { EmailChoice } from '@/lib/contracts/client'
-import { getDb } from '../db'
+import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import { changeReach } from '../reminder/change-reach'
 import { REPLAN_TRANSACTION } from '../reminder/replan'
 import type { ClientScope } from '../scope'
+import { findLiveClient } from './merged'
 
-/** Whether she gets reminders and offers by e-mail. Throws 404 where the client is gone. */
+/** Returns whether the client gets reminders and offers by email. Throws 404 where they are gone. */
 export async function getEmailChoice(scope: ClientScope): Promise<EmailChoice> {
-  const client = await getDb().client.findUnique({ where: ownRow(scope), select: { emailOptedOutAt: true } })
-  if (!client) throw notFound('Link not valid')
-  return { optedOut: client.emailOptedOutAt !== null }
+  const { businessId } = scope
+  const id = await findLiveClient(getDb(), businessId, scope.clientId)
+  if (id === null) throw notFound('Link not valid')
+  const { emailOptedOutAt } = await getDb().client.findUniqueOrThrow({
+    where: { businessId_id: { businessId, id } },
+    select: { emailOptedOutAt: true },
+  })
+  return { optedOut: emailOptedOutAt !== null }
 }
 
 /**
- * Afterwards she gets no e-mail but news about her own bookings, and what waited as e-mail goes as
- * a text where it can. Her first moment stands; asking again changes nothing. Throws 404.
+ * Stops emails to the client except news about their own bookings; what waited as email goes as a text where it can.
+ * Keeps the time of the first request; a repeat changes nothing. Throws 404.
  */
 export async function stopEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, true, deps)
 }
 
-/** Afterwards she gets e-mail as before, also for what is planned already. Asking again changes nothing. Throws 404. */
+/** Resumes emails to the client, also for what is planned already. Idempotent. Throws 404. */
 export async function resumeEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, false, deps)
 }
 
 async function choose(scope: ClientScope, optedOut: boolean, deps: Deps): Promise<EmailChoice> {
   const now = deps.clock.now()
-  await deps.db.$transaction(
-    (tx) =>
-      changeReach(tx, scope, [scope.clientId], now, async () => {
-        const { count } = await tx.client.updateMany({
-          where: { businessId: scope.businessId, id: scope.clientId, emailOptedOutAt: optedOut ? null : { not: null } },
-          data: { emailOptedOutAt: optedOut ? now : null },
-        })
-        return count > 0
-      }),
-    REPLAN_TRANSACTION,
-  )
+  await deps.db.$transaction((tx) => chooseFor(tx, scope, optedOut, now), REPLAN_TRANSACTION)
   return getEmailChoice(scope)
 }
 
-function ownRow({ businessId, clientId }: ClientScope) {
-  return { businessId_id: { businessId, id: clientId } }
+async function chooseFor(tx: Tx, scope: ClientScope, optedOut: boolean, now: Date): Promise<void> {
+  const { businessId, clientId } = scope
+  await changeReach(tx, scope, [clientId], now, async () => {
+    const { count } = await tx.client.updateMany({
+      where: { businessId, id: clientId, mergedIntoId: null, emailOptedOutAt: optedOut ? null : { not: null } },
+      data: { emailOptedOutAt: optedOut ? now : null },
+    })
+    return count > 0
+  })
+  // Merged since the link was read: then the choice is about the card that has its messages now.
+  const live = await findLiveClient(tx, businessId, clientId)
+  if (live !== null && live !== clientId) await chooseFor(tx, { ...scope, clientId: live }, optedOut, now)
 }

@@ -8,8 +8,8 @@ import { toSpreadsheetPhone } from './phone'
 import { listClients } from './queries'
 
 /**
- * All clients by name, then the archived ones, as CSV that the import reads again. Times are the
- * business's own, with its zone in the headings.
+ * Returns all clients by name, then the archived ones, as CSV that the import reads again. Times are the business's
+ * own, with its zone in the headings.
  */
 export async function exportClients(scope: OwnerScope, now: Date): Promise<string> {
   const [current, archived] = await Promise.all([
@@ -26,8 +26,8 @@ export async function exportClients(scope: OwnerScope, now: Date): Promise<strin
     'Scheduling notes',
     'Visits',
     'No-shows',
-    `Last visit (${zone})`,
-    `Next visit (${zone})`,
+    `Last appointment (${zone})`,
+    `Next appointment (${zone})`,
     `Client since (${zone})`,
     'Archived',
   ]

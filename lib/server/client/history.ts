@@ -1,4 +1,4 @@
-/** One client's page: her visits, figures and moods. */
+/** One client's page: their visits, figures and moods. */
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { preferredTimes } from '@/lib/domain/client-figures'
 import { readVisits } from '../appointment/read-rows'
@@ -10,7 +10,7 @@ import { getClient } from './queries'
 const PAST_VISITS = 100
 const MOODS = 24
 
-/** All that the business knows of one client, as of `now`. Throws 404. */
+/** Returns everything the business knows of one client, as of `now`. Throws 404. */
 export async function getClientHistory(scope: BusinessScope, clientId: string, now: Date): Promise<ClientHistory> {
   const client = await getClient(scope, clientId, now)
   const ofClient = { businessId: scope.businessId, clientId }

@@ -33,7 +33,7 @@ export async function importClients(
   const refused = new Set(problems.filter(({ severity }) => severity === 'error').map(({ line }) => line)).size
   const plan = await deps.db.$transaction(
     async (tx) => {
-      // Two imports at once would add the same people twice.
+      // Two concurrent imports would add the same people twice.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope.businessId}:import`}, 1))`
       const planned = planImport(accepted, await findKnown(tx, scope, accepted), randomUUID)
       if (!dryRun) {
@@ -103,7 +103,7 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
     SELECT id, name, email, phone, phone_e164 AS "phoneE164", notes, preferred_mood AS "preferredMood",
       scheduling_notes AS "schedulingNotes"
     FROM clients
-    WHERE business_id = ${scope.businessId}::uuid
+    WHERE business_id = ${scope.businessId}::uuid AND merged_into_id IS NULL
       AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL))
     ORDER BY created_at, id`
 }
@@ -139,7 +139,7 @@ async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownC
         version = c.version + 1
       FROM jsonb_to_recordset(${rows}::jsonb) AS f(
         id uuid, email text, phone text, "phoneE164" text, notes text, "preferredMood" text, "moodEmoji" text, "schedulingNotes" text)
-      WHERE c.business_id = ${scope.businessId}::uuid AND c.id = f.id`
+      WHERE c.business_id = ${scope.businessId}::uuid AND c.id = f.id AND c.merged_into_id IS NULL`
   }
   return completed.length > 0
 }

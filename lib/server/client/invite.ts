@@ -1,19 +1,22 @@
 /** The owner's invitation to a client to come again, and taking it back while it waits. */
 import type { Invited } from '@/lib/contracts/due-client'
-import { INVITATION_KIND, inviteTime, inviteWay } from '@/lib/domain/invitation'
+import { INVITATION_KIND, inviteTime, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
 import { INVITE_EVERY_DAYS } from '@/lib/domain/invitation-figures'
 import type { Reachability } from '@/lib/domain/message'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
 import { invitationRow, type InvitationPayload } from '../messaging/invitation-payload'
 import { isSmsConfigured } from '../messaging/sms'
+import { lockClient } from '../row-lock'
 import type { OwnerScope } from '../scope'
+import { mergedElsewhere } from './merged'
 
 /**
- * Afterwards one invitation waits in the outbox, as a text where she agreed to texts, else as an e-mail. Check
- * and mark are one statement, so of two taps at once one sends. Throws 404, or 409: `archived`, `no_visit` before her
- * first kept visit, `has_visit` with one to come, `cannot_invite` with the reason, `invited_lately` within 30 days.
+ * Queues one invitation, as a text where the client agreed to texts, else as an email. The client's row is locked from the
+ * check on, so of two taps at once one sends. Throws 404, or 409: `archived`, `no_visit` before the first kept visit,
+ * `has_visit` with one to come, `cannot_invite` with the reason, `invited_lately` within 30 days, `merged` into another card.
  */
 export async function inviteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<Invited> {
   const now = deps.clock.now()
@@ -25,7 +28,7 @@ export async function inviteClient(scope: OwnerScope, clientId: string, deps: De
     )
     if (client.isArchived) throw conflict('archived', `${client.name} is archived`)
     if (!client.hasKeptVisit) throw conflict('no_visit', `${client.name} has not been here yet`)
-    if (client.hasComingVisit) throw conflict('has_visit', `${client.name} has a visit coming up`)
+    if (client.hasComingVisit) throw conflict('has_visit', `${client.name} has an appointment coming up`)
     if (channel === null) throw conflict('cannot_invite', reason)
     const before = await markInvited(tx, scope, clientId, now)
     if (before === undefined)
@@ -41,27 +44,23 @@ export async function inviteClient(scope: OwnerScope, clientId: string, deps: De
 }
 
 /**
- * Afterwards the invitation that waits isn't sent, and she can be invited again as if it had never been.
+ * Withdraws the queued invitation, so that the client can be invited again as if it had never been.
  * Throws 404, or 409 `too_late` where it is on its way or nothing waits.
  */
 export async function takeBackInvitation(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const { businessId } = scope
   await deps.db.$transaction(async (tx) => {
-    // The client before the message: the order in which an invitation takes them.
-    const known = await tx.$queryRaw<
-      unknown[]
-    >`SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
-    if (known.length === 0) throw notFound('Client not found')
-    const rows = await tx.$queryRaw<{ payload: InvitationPayload }[]>`
-      UPDATE messages SET status = 'void', error = 'You took it back', updated_at = now()
-      WHERE business_id = ${businessId}::uuid AND client_id = ${clientId}::uuid AND kind = ${INVITATION_KIND} AND status = 'queued' AND attempts = 0
-      RETURNING payload`
-    if (!rows[0]) throw conflict('too_late', 'The invitation is already on its way')
-    await tx.client.update({
-      where: { businessId_id: { businessId, id: clientId } },
-      data: { invitedAt: rows[0].payload.before },
-      select: { id: true },
+    // Locks the client before the message, in the same order as sending an invitation does.
+    await lockClient(tx, scope, clientId)
+    if ((await tx.client.count({ where: { businessId, id: clientId } })) === 0) throw notFound('Client not found')
+    const [stopped] = await tx.message.updateManyAndReturn({
+      where: { businessId, clientId, kind: INVITATION_KIND, status: 'queued', attempts: 0 },
+      data: { status: 'void', error: 'You took it back' },
+      select: { payload: true },
     })
+    if (!stopped) throw conflict('too_late', 'The invitation is already on its way')
+    const { before } = stopped.payload as unknown as InvitationPayload
+    await tx.client.updateMany({ where: { businessId, id: clientId }, data: { invitedAt: before } })
   })
 }
 
@@ -75,28 +74,44 @@ interface InvitedClient extends Omit<Reachability, 'smsConfigured'> {
 }
 
 async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date): Promise<InvitedClient> {
-  const rows = await tx.$queryRaw<InvitedClient[]>`
-    SELECT c.name, c.archived_at IS NOT NULL AS "isArchived", c.email, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164",
-      c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason", b.sms_enabled AS "smsEnabled",
-      b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS "smsOptedOut",
-      EXISTS (SELECT FROM appointments a WHERE a.business_id = b.id AND a.client_id = c.id AND a.status = 'completed') AS "hasKeptVisit",
-      EXISTS (SELECT FROM appointments a WHERE a.business_id = b.id AND a.client_id = c.id
-        AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}) AS "hasComingVisit"
-    FROM clients c JOIN businesses b ON b.id = c.business_id
-    WHERE c.business_id = ${scope.businessId}::uuid AND c.id = ${clientId}::uuid`
-  if (!rows[0]) throw notFound('Client not found')
-  return rows[0]
+  const { businessId } = scope
+  const client = await tx.client.findUnique({
+    where: { businessId_id: { businessId, id: clientId } },
+    select: {
+      name: true,
+      archivedAt: true,
+      email: true,
+      emailOptedOutAt: true,
+      phoneE164: true,
+      smsConsentAt: true,
+      cannotTextReason: true,
+      business: { select: { smsEnabled: true, sandboxExpiresAt: true } },
+    },
+  })
+  if (!client) throw notFound('Client not found')
+  const { business, archivedAt, ...reach } = client
+  const countVisits = (which: Prisma.AppointmentWhereInput) =>
+    tx.appointment.count({ where: { businessId, clientId, ...which } })
+  return {
+    ...reach,
+    smsOptedOut:
+      reach.phoneE164 !== null && (await tx.smsOptOut.count({ where: { businessId, phoneE164: reach.phoneE164 } })) > 0,
+    isArchived: archivedAt !== null,
+    hasKeptVisit: (await countVisits({ status: 'completed' })) > 0,
+    hasComingVisit:
+      (await countVisits({ status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } })) > 0,
+    smsEnabled: business.smsEnabled,
+    isSandbox: business.sandboxExpiresAt !== null,
+  }
 }
 
-/** When she was invited before, null: never; undefined where that is too lately, and then nothing changed. */
+/** When the client was invited before, null: never; undefined where that is too lately, and then nothing changed. */
 async function markInvited(tx: Tx, scope: OwnerScope, clientId: string, now: Date): Promise<Date | null | undefined> {
-  const rows = await tx.$queryRaw<{ before: Date | null }[]>`
-    UPDATE clients c SET invited_at = ${now} FROM (
-      SELECT id, invited_at AS before FROM clients WHERE business_id = ${scope.businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE
-    ) held
-    WHERE c.business_id = ${scope.businessId}::uuid AND c.id = held.id
-      AND (held.before IS NULL OR held.before <= ${now}::timestamptz - ${INVITE_EVERY_DAYS} * interval '1 day')
-    RETURNING held.before`
-  return rows[0] === undefined ? undefined : rows[0].before
+  const where = { businessId: scope.businessId, id: clientId }
+  await lockClient(tx, scope, clientId)
+  const client = await tx.client.findFirst({ where, select: { invitedAt: true, mergedIntoId: true } })
+  if (client?.mergedIntoId) throw mergedElsewhere(client.mergedIntoId)
+  if (!client || wasInvitedLately(client.invitedAt, now)) return undefined
+  await tx.client.updateMany({ where, data: { invitedAt: now } })
+  return client.invitedAt
 }

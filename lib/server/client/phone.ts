@@ -8,8 +8,8 @@ import { invalidFields } from '../http/app-error'
 const COUNTRY: Record<Currency, CountryCode | undefined> = { USD: 'US', CAD: 'CA', GBP: 'GB', EUR: undefined }
 
 /**
- * The E.164 form of a typed number, read in the business's country; null where it is no valid number. The country is
- * the currency's; for the euro that of the time zone, where it is given.
+ * Returns the E.164 form of a typed number, read in the business's country; null where it is no valid number. The
+ * country is the currency's; for the euro that of the time zone, where it is given.
  */
 export function toE164(phone: string | null | undefined, currency: Currency, timeZone?: string): string | null {
   if (!phone) return null
@@ -30,8 +30,9 @@ export function requirePhone(
 }
 
 /**
- * The number as a spreadsheet keeps it: as dialled within the country, which no program takes for a number and
- * shortens; else, and where it was typed so, in E.164, of which none loses a digit. Reads back as the same number.
+ * Returns the number in a form that spreadsheets keep: in the national format, which no program takes for a number and
+ * shortens; for foreign numbers, and where it was typed so, in E.164, of which none loses a digit. Reads back as the
+ * same number.
  */
 export function toSpreadsheetPhone(phone: string | null, currency: Currency): string {
   if (!phone) return ''
@@ -42,7 +43,7 @@ export function toSpreadsheetPhone(phone: string | null, currency: Currency): st
   return isHome && !phone.trim().startsWith('+') ? parsed.formatNational() : parsed.number
 }
 
-/** ISO 3166-1 code of the country a number in E.164 belongs to; null where its range belongs to none. */
+/** Returns the ISO 3166-1 code of the country a number in E.164 belongs to; null where its range belongs to none. */
 export function phoneCountry(phoneE164: string): string | null {
   return parsePhoneNumberFromString(phoneE164)?.country ?? null
 }

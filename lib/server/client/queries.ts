@@ -1,9 +1,10 @@
 /** Reads of a business's clients. */
-import type { Client, ClientListQuery } from '@/lib/contracts/client'
+import type { Client, ClientListQuery, ClientSort } from '@/lib/contracts/client'
 import { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
-import { pageOf, readCursor, rowsToRead, type Page } from '../http/page'
+import { Page, pageOf, readCursor, rowsToRead } from '../http/page'
+import { groupSql } from './groups'
 import { toVisitRisk, type StoredRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
 
@@ -19,6 +20,8 @@ type ClientRow = Omit<
   | 'emailOptedOutAt'
 > &
   StoredRisk & {
+    /** What the list is ordered by. */
+    sortKey: string
     createdAt: Date
     lastVisit: Date | null
     nextVisit: Date | null
@@ -28,42 +31,58 @@ type ClientRow = Omit<
     emailOptedOutAt: Date | null
   }
 
-/**
- * The clients whose name, phone, e-mail or notes hold `q`, by name, each with its
- * visits as of `now`. Without the archived ones, or only those; erased ones are on no list.
- */
-export async function listClients(scope: BusinessScope, query: ClientListQuery, now: Date): Promise<Client[]> {
-  return selectClients(scope, matchingSql(query), now)
+/** What each order sorts by, before the id. */
+const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
+  name: Prisma.sql`lower(c.name)`,
+  next: Prisma.sql`coalesce(to_char(v.next AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS'), 'none') || ' ' || lower(c.name)`,
+  'no-shows': Prisma.sql`lpad((99999 - c.no_show_count)::text, 5, '0') || ' ' || lower(c.name)`,
 }
 
-/** The same in pages. Throws 400 for a bad cursor. */
+/** Lists all clients that match, in the order wanted: for exports and tests, as there is no limit. */
+export async function listClients(
+  scope: BusinessScope,
+  { sort = 'name', ...query }: Omit<ClientListQuery, 'limit' | 'cursor'>,
+  now: Date,
+): Promise<Client[]> {
+  const rows = await selectClients(scope, matchingSql(scope, query), now, getDb(), {
+    key: SORT_KEYS[sort],
+    limit: null,
+  })
+  return rows.map(toClient)
+}
+
+/**
+ * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its visits as of `now`. Either
+ * without the archived ones or only those, and of one group where it is named; erased and merged ones are on no list.
+ * Throws 400 for a bad cursor.
+ */
 export async function listClientPage(
   scope: BusinessScope,
-  { limit, cursor, ...query }: ClientListQuery,
+  { limit, cursor, sort = 'name', ...query }: ClientListQuery,
   now: Date,
 ): Promise<Page<Client>> {
+  const key = SORT_KEYS[sort]
   const from = readCursor(cursor)
-  const after = from ? Prisma.sql`AND (lower(c.name), c.id) > (lower(${from[0]}), ${from[1]}::uuid)` : Prisma.empty
-  const rows = await selectClients(
-    scope,
-    Prisma.sql`${matchingSql(query)} ${after}`,
-    now,
-    getDb(),
-    Prisma.sql`LIMIT ${rowsToRead(limit)}`,
-  )
-  return pageOf(rows, limit, ({ name, id }) => [name, id])
+  const after = from ? Prisma.sql`AND (${key}, c.id) > (lower(${from[0]}), ${from[1]}::uuid)` : Prisma.empty
+  const rows = await selectClients(scope, Prisma.sql`${matchingSql(scope, query)} ${after}`, now, getDb(), {
+    key,
+    limit: rowsToRead(limit),
+  })
+  const page = pageOf(rows, limit, ({ sortKey, id }) => [sortKey, id])
+  return new Page(page.rows.map(toClient), page.next)
 }
 
-function matchingSql({ q, archived = false }: ClientListQuery): Prisma.Sql {
+function matchingSql(scope: BusinessScope, { q, archived = false, group }: ClientListQuery): Prisma.Sql {
   const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
   const matching = pattern
     ? Prisma.sql`AND (c.name ILIKE ${pattern} OR c.phone ILIKE ${pattern} OR c.email ILIKE ${pattern} OR c.notes ILIKE ${pattern})`
     : Prisma.empty
   const kept = archived ? Prisma.sql`AND c.archived_at IS NOT NULL` : Prisma.sql`AND c.archived_at IS NULL`
-  return Prisma.sql`AND c.erased_at IS NULL ${kept} ${matching}`
+  const listed = Prisma.sql`AND c.erased_at IS NULL AND c.merged_into_id IS NULL`
+  return Prisma.sql`${listed} ${kept} ${matching} ${group ? groupSql(scope, group) : Prisma.empty}`
 }
 
-/** One client, archived or not. Throws 404. */
+/** Returns one client, archived or not. Throws 404. */
 export async function getClient(
   scope: BusinessScope,
   clientId: string,
@@ -72,10 +91,22 @@ export async function getClient(
 ): Promise<Client> {
   const [client] = await selectClients(scope, Prisma.sql`AND c.id = ${clientId}::uuid`, now, db)
   if (!client) throw notFound('Client not found')
-  return client
+  return toClient(client)
 }
 
-/** Whether the business has this client, archived or not. */
+/** Returns those of these clients that the business has, by id; at most 100 are asked for. */
+export async function listClientsById(
+  scope: BusinessScope,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, Client>> {
+  if (ids.length === 0) return new Map()
+  const matching = Prisma.sql`AND c.id = ANY(${[...ids]}::uuid[])`
+  const rows = await selectClients(scope, matching, now, getDb(), { key: SORT_KEYS.name, limit: null })
+  return new Map(rows.map((row) => [row.id, toClient(row)]))
+}
+
+/** Returns whether the business has this client, archived or not. */
 export async function hasClient(scope: BusinessScope, clientId: string): Promise<boolean> {
   return (
     (await getDb().client.findUnique({
@@ -89,22 +120,23 @@ async function selectClients(
   scope: BusinessScope,
   matching: Prisma.Sql,
   now: Date,
-  db: Db | Tx = getDb(),
-  limit = Prisma.empty,
-): Promise<Client[]> {
-  const rows = await db.$queryRaw<ClientRow[]>`
-    SELECT c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.notes,
+  db: Db | Tx,
+  { key, limit }: { key: Prisma.Sql; limit: number | null } = { key: SORT_KEYS.name, limit: 1 },
+): Promise<ClientRow[]> {
+  return db.$queryRaw<ClientRow[]>`
+    SELECT ${key} AS "sortKey", c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.notes,
       c.no_show_count AS "noShowCount", c.version, c.preferred_mood AS "preferredMood", c.mood_emoji AS "moodEmoji",
       c.scheduling_notes AS "schedulingNotes", c.created_at AS "createdAt",
-      coalesce(v.completed, 0)::int AS "completedVisits", v.last AS "lastVisit", v.next AS "nextVisit",
+      coalesce(v.completed, 0)::int AS "completedVisits", coalesce(v.spent, 0)::int AS "lifetimeCents", v.last AS "lastVisit", v.next AS "nextVisit",
       n.risk_score AS "riskScore", n.risk_reasons AS "riskReasons", n.risk_features AS "riskFeatures",
-      coalesce(v.appointments, 0)::int AS "appointments", c.archived_at AS "archivedAt", c.erased_at AS "erasedAt",
+      coalesce(v.appointments, 0)::int AS "appointments", c.archived_at AS "archivedAt", c.erased_at AS "erasedAt", c.merged_into_id AS "mergedIntoId",
       c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason", c.email_opted_out_at AS "emailOptedOutAt",
       (SELECT count(*) FROM waitlist w
         WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active AND w.appointment_id IS NULL)::int AS "waiting"
     FROM clients c
     LEFT JOIN LATERAL (
       SELECT count(*) AS appointments, count(*) FILTER (WHERE a.status = 'completed') AS completed,
+        sum(a.price_cents) FILTER (WHERE a.status = 'completed') AS spent,
         max(a.appointment_date) FILTER (WHERE a.status = 'completed') AS last,
         min(a.appointment_date) FILTER (WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now}) AS next
       FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id
@@ -116,8 +148,11 @@ async function selectClients(
       ORDER BY a.id LIMIT 1
     ) n ON true
     WHERE c.business_id = ${scope.businessId}::uuid ${matching}
-    ORDER BY lower(c.name), c.id ${limit}`
-  return rows.map(({ riskScore, riskReasons, riskFeatures, ...row }) => ({
+    ORDER BY ${key}, c.id LIMIT ${limit}`
+}
+
+function toClient({ sortKey: _key, riskScore, riskReasons, riskFeatures, ...row }: ClientRow): Client {
+  return {
     ...row,
     nextVisitRisk: toVisitRisk({ riskScore, riskReasons, riskFeatures }),
     createdAt: row.createdAt.toISOString(),
@@ -127,5 +162,5 @@ async function selectClients(
     erasedAt: row.erasedAt?.toISOString() ?? null,
     smsConsentAt: row.smsConsentAt?.toISOString() ?? null,
     emailOptedOutAt: row.emailOptedOutAt?.toISOString() ?? null,
-  }))
+  }
 }

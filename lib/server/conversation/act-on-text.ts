@@ -1,6 +1,6 @@
 /** Does what a client's text asks for, inside the transaction that stores it. */
 import { emailObstacle } from '@/lib/domain/message'
-import { awaitsApproval, type StoredDemand } from '@/lib/domain/protection'
+import { awaitsApproval } from '@/lib/domain/protection'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import type { ReplyMeaning } from '@/lib/domain/sms-reply'
 import { changeStatusOf } from '../appointment/status'
@@ -11,6 +11,7 @@ import { recordOptOut } from '../messaging/number-trouble'
 import type { SpokenVisit } from '../messaging/visit'
 import { raiseTask } from '../owner-task/raise-task'
 import { changeReach } from '../reminder/change-reach'
+import { lockAppointment } from '../row-lock'
 import type { BusinessScope } from '../scope'
 import * as answers from './answer-texts'
 import type { Sender } from './sender'
@@ -22,7 +23,7 @@ export interface StoredText extends InboundText {
   meaning: ReplyMeaning
 }
 
-/** Whether it was acted on; else a person has to. */
+/** Acts on the text and returns whether that was possible; else a person has to. */
 export async function actOnText(
   tx: Tx,
   scope: BusinessScope,
@@ -33,7 +34,7 @@ export async function actOnText(
   if (text.meaning === 'opt_out') return optOut(tx, scope, sender, text, now)
   if (text.meaning === 'opt_in') return optIn(tx, scope, sender, text, now)
   if (text.meaning === 'help') {
-    // The provider's own help text went out already where it says so.
+    // If the provider says so, it has already sent its own help text.
     return text.optOutType !== null || answer(tx, scope, sender, text, answers.helpAnswer(sender.business), now)
   }
   return sender.visit === null ? false : actOnVisit(tx, scope, sender, sender.visit, text, now)
@@ -47,15 +48,17 @@ async function actOnVisit(
   text: StoredText,
   now: Date,
 ): Promise<boolean> {
-  // Held until the end, so that no other change comes between reading the visit and changing it.
-  const [held] = await tx.$queryRaw<StoredDemand[]>`
-    SELECT status, protection, approved_at AS "approvedAt" FROM appointments
-    WHERE business_id = ${scope.businessId}::uuid AND id = ${visit.appointmentId}::uuid FOR UPDATE`
+  // Locked until the end, so that the visit can't change between reading and updating it.
+  await lockAppointment(tx, scope, visit.appointmentId)
+  const held = await tx.appointment.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: visit.appointmentId } },
+    select: { status: true, protection: true, approvedAt: true },
+  })
   if (text.meaning === 'running_late') return tellLate(tx, scope, sender, visit, text, now)
   if (visit.start <= now) return false
   if (text.meaning === 'reschedule') return answer(tx, scope, sender, text, answers.rescheduleAnswer(visit), now)
   if (text.meaning === 'confirm') {
-    // The owner's yes comes first.
+    // The owner must approve it first.
     if (held && awaitsApproval(held)) return false
     await changeStatusOf(tx, scope, visit.appointmentId, 'confirmed', null, now)
     return answer(
@@ -109,7 +112,7 @@ async function tellLate(
   return answer(tx, scope, sender, text, answers.lateAnswer(visit), now)
 }
 
-/** The visit stands: the carriers' word for "no more texts" says nothing about it. */
+/** The visit stays booked: the carriers' word for "no more texts" says nothing about it. */
 async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await recordOptOut(tx, scope.businessId, text.from, now)
   const { visit } = sender
@@ -124,11 +127,11 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
     )
   const when =
     visit && visit.start > now
-      ? ` The visit on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.`
+      ? ` The appointment on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.`
       : ''
   const next = isMailed
-    ? ' We sent an e-mail with the link to change it.'
-    : when && ' No e-mail reaches this client: please call.'
+    ? ' We sent an email with the link to change it.'
+    : when && ' No email reaches this client: please call.'
   await raiseTask(tx, scope.businessId, {
     kind: 'opted_out',
     dedupeKey: `opted_out:${text.id}`,
@@ -139,22 +142,22 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
   return true
 }
 
-/** Her own START is an agreement, too, where none was recorded. */
+/** The client's own START is an agreement, too, where none was recorded. */
 async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await tx.smsOptOut.deleteMany({ where: { businessId: scope.businessId, phoneE164: text.from } })
   if (sender.clientId === null || sender.smsConsentAt !== null) return true
   const id = sender.clientId
   await changeReach(tx, scope, [id], now, async () => {
-    await tx.client.update({
-      where: { businessId_id: { businessId: scope.businessId, id } },
+    // Only for the number it came from: that of a merged card may be another.
+    const { count } = await tx.client.updateMany({
+      where: { businessId: scope.businessId, id, phoneE164: text.from },
       data: {
         smsConsentAt: now,
         smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text`,
         version: { increment: 1 },
       },
-      select: { id: true },
     })
-    return true
+    return count > 0
   })
   return true
 }

@@ -8,8 +8,8 @@ import type { OwnerScope } from '../scope'
 import { heardFrom, loadAnswerFacts } from './queries'
 
 /**
- * Afterwards the answer waits in the outbox, once per `key`; it goes out at once, or at 08:00 of the business's zone
- * where quiet hours hold it back. Throws 404, or 409 `cannot_text` with the reason.
+ * Queues the answer in the outbox, once per `key`; it goes out at once, or at 08:00 of the business's zone where quiet
+ * hours hold it back. Throws 404, or 409 `cannot_text` with the reason.
  */
 export async function sendAnswer(
   scope: OwnerScope,
@@ -57,7 +57,7 @@ export async function sendAnswer(
   }
 }
 
-/** Afterwards all texts of the client so far are read. Throws 404. */
+/** Marks all texts of the client so far as read. Throws 404. */
 export async function markThreadRead(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const { businessId } = scope
   const client = await deps.db.client.findUnique({
@@ -71,7 +71,7 @@ export async function markThreadRead(scope: OwnerScope, clientId: string, deps: 
   })
 }
 
-/** Afterwards all texts so far of a number that is nobody's are read. */
+/** Marks all texts so far of a number without a client as read. */
 export async function markSenderRead(scope: OwnerScope, { sender }: ReadSenderBody, deps: Deps): Promise<void> {
   await deps.db.inboundMessage.updateMany({
     where: { businessId: scope.businessId, clientId: null, sender, readAt: null },

@@ -15,13 +15,16 @@ const DAYS_KEPT_IN_LIST = 90
 
 type ConversationRow = Omit<Conversation, 'lastAt'> & { lastAt: Date }
 
-/** Who wrote within 90 days or isn't read yet, the unread first, then the latest; each client once, and each unknown number. */
+/**
+ * Lists who wrote within 90 days or isn't read yet, the unread first, then the latest; each client once, and each
+ * unknown number.
+ */
 export async function listConversations(scope: OwnerScope, now: Date): Promise<Conversation[]> {
   const since = new Date(now.getTime() - DAYS_KEPT_IN_LIST * 86_400_000)
   const rows = await getDb().$queryRaw<ConversationRow[]>`
     WITH heard AS (
       SELECT i.sender, i.body, i.received_at, i.read_at, coalesce(i.client_id, (
-        SELECT c.id FROM clients c WHERE c.business_id = i.business_id AND c.phone_e164 = i.sender ORDER BY c.created_at LIMIT 1)) AS client_id
+        SELECT c.id FROM clients c WHERE c.business_id = i.business_id AND c.phone_e164 = i.sender AND c.merged_into_id IS NULL ORDER BY c.created_at LIMIT 1)) AS client_id
       FROM inbound_messages i
       WHERE i.business_id = ${scope.businessId}::uuid AND (i.received_at > ${since} OR i.read_at IS NULL)
     ), latest AS (
@@ -35,7 +38,10 @@ export async function listConversations(scope: OwnerScope, now: Date): Promise<C
   return rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
 }
 
-/** The latest texts and mails with one client, oldest first, and whether she can be answered at `now`. Throws 404. */
+/**
+ * Returns the latest texts and mails with one client, oldest first, and whether the owner can reply at `now`. Throws
+ * 404.
+ */
 export async function getThread(scope: OwnerScope, clientId: string, now: Date): Promise<Thread> {
   const { facts, timeZone } = await loadAnswerFacts(scope, clientId)
   const [sent, heard] = await Promise.all([readSent(scope, clientId), readHeard(scope, clientId, facts.phoneE164)])
@@ -49,7 +55,7 @@ export async function getThread(scope: OwnerScope, clientId: string, now: Date):
   }
 }
 
-/** What decides whether and when the client can be answered by text. Throws 404. */
+/** Loads what decides whether and when the owner can reply to the client by text. Throws 404. */
 export async function loadAnswerFacts(
   scope: BusinessScope,
   clientId: string,
@@ -89,7 +95,7 @@ export async function loadAnswerFacts(
   }
 }
 
-/** What went out or was to; planned reminders stand at their visit, not here. */
+/** What went out or was to; planned reminders are shown with their visit, not here. */
 async function readSent(scope: OwnerScope, clientId: string): Promise<ThreadEntry[]> {
   const rows = await getDb().message.findMany({
     where: {
@@ -154,7 +160,7 @@ async function readHeard(scope: OwnerScope, clientId: string, phoneE164: string 
   }))
 }
 
-/** Texts of a client: stored as hers, or from her number before she was on the books. */
+/** Texts of a client: stored as theirs, or from their number before they were on the books. */
 export function heardFrom(clientId: string, phoneE164: string | null) {
   return { OR: [{ clientId }, ...(phoneE164 === null ? [] : [{ clientId: null, sender: phoneE164 }])] }
 }

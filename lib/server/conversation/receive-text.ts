@@ -1,21 +1,23 @@
 /** A client's text: stored once, read, and acted on in the same transaction. */
 import { needsNoReading } from '@/lib/domain/conversation'
 import { readSmsReply, type ReplyMeaning } from '@/lib/domain/sms-reply'
+import { lockContacts } from '../client/contact-lock'
 import type { Deps } from '../deps'
 import { AppError } from '../http/app-error'
 import { log } from '../log'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
-import { tellReceived } from '../webhook/tell-message'
+import { queueReceivedEvent } from '../webhook/message-events'
+import { notifyOwner } from '../owner-notification/record'
 import { recallOptOuts } from '../erase/opt-outs'
 import { actOnText } from './act-on-text'
 import { findSender, type Sender } from './sender'
 import type { InboundText } from './texted-business'
 
 /**
- * Afterwards the text is in its client's thread, once per provider id whatever comes again or at once, and what it
- * asked for has happened: visit, opt-out, answer and owner task in one transaction. What can't be done any more,
- * or can't be read, is left unread for the owner.
+ * Stores the text in its client's thread, once per provider id despite repeats and races, and does what it requests:
+ * visit, opt-out, answer and owner task in one transaction. What can't be done any more, or can't be read, is left
+ * unread for the owner.
  */
 export async function receiveText(scope: BusinessScope, text: InboundText, deps: Deps): Promise<void> {
   try {
@@ -28,20 +30,38 @@ export async function receiveText(scope: BusinessScope, text: InboundText, deps:
 }
 
 async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date, mayAct: boolean): Promise<void> {
+  await lockContacts(tx, scope, [{ email: null, phoneE164: text.from }])
   await recallOptOuts(tx, scope, [text.from])
   const sender = await findSender(tx, scope, text.from, now)
   const meaning = meaningOf(text, sender)
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO inbound_messages (business_id, client_id, provider_id, sender, body, meaning, received_at)
-    VALUES (${scope.businessId}::uuid, ${sender.clientId}::uuid, ${text.providerId}, ${text.from}, ${text.body}, ${meaning}, ${now})
-    ON CONFLICT (business_id, provider_id) DO NOTHING
-    RETURNING id`
-  const id = rows[0]?.id
-  if (id === undefined) return
-  await tellReceived(tx, { businessId: scope.businessId, inboundId: id }, now)
-  if (!mayAct) return
-  const wasActedOn = await actOnText(tx, scope, sender, { ...text, id, meaning }, now)
-  if (!needsNoReading(meaning, wasActedOn)) return
+  const [stored] = await tx.inboundMessage.createManyAndReturn({
+    data: {
+      businessId: scope.businessId,
+      clientId: sender.clientId,
+      providerId: text.providerId,
+      sender: text.from,
+      body: text.body,
+      meaning,
+      receivedAt: now,
+    },
+    skipDuplicates: true,
+    select: { id: true },
+  })
+  if (!stored) return
+  const { id } = stored
+  await queueReceivedEvent(tx, { businessId: scope.businessId, inboundId: id }, now)
+  const wasActedOn = mayAct && (await actOnText(tx, scope, sender, { ...text, id, meaning }, now))
+  if (!needsNoReading(meaning, wasActedOn)) {
+    // The cancellation that the text caused is told instead.
+    if (meaning !== 'cannot_come' || !wasActedOn)
+      await notifyOwner(
+        tx,
+        scope,
+        { event: 'reply', dedupeKey: `reply:${id}`, clientId: sender.clientId, inboundId: id },
+        now,
+      )
+    return
+  }
   await tx.inboundMessage.update({
     where: { businessId_id: { businessId: scope.businessId, id } },
     data: { readAt: now },

@@ -1,34 +1,40 @@
 /** Who wrote, which visit it is about, and what was said last: what a text's meaning is acted on with. */
+import { listLiveClientsOf } from '../client/merged'
 import type { Tx } from '../db'
 import { readReplyPayload, REPLY_KIND } from '../messaging/reply-payload'
 import type { SpokenVisit } from '../messaging/visit'
 import type { BusinessScope } from '../scope'
 
+/** Who sent an incoming text, and what decides how it is understood. */
 export interface Sender {
   clientId: string | null
-  /** Null where the number is nobody's. */
+  /** Null if the number belongs to no client. */
   name: string | null
   email: string | null
   emailOptedOutAt: Date | null
   smsConsentAt: Date | null
   isOptedOut: boolean
-  /** Her next live visit; one that began within two hours counts, for who is late. */
+  /** The client's next live visit; one that began within the last two hours counts, for clients who are late. */
   visit: SpokenVisit | null
   business: SpokenVisit['business']
-  /** The last text to this number was no news of a visit but the owner's own words or an offer: an "ok" answers that one. */
+  /** The last text to this number was the owner's own words or an offer, so an "ok" refers to that. */
   isAnsweringElse: boolean
 }
 
 const BEGAN_WITHIN_MS = 2 * 3_600_000
 
-/** The client of the number with the nearest live visit, else the latest added. */
+/**
+ * Finds the client of the number with the nearest live visit, else the latest added. The number of a merged card is
+ * that of the client who has the card now.
+ */
 export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
   const { businessId } = scope
   const business = await readBusiness(tx, scope)
+  const ofNumber = await listLiveClientsOf(tx, businessId, phone)
   const appointment = await tx.appointment.findFirst({
     where: {
       businessId,
-      client: { phoneE164: phone },
+      clientId: { in: ofNumber },
       status: { in: ['scheduled', 'confirmed'] },
       appointmentDate: { gt: new Date(now.getTime() - BEGAN_WITHIN_MS) },
     },
@@ -36,7 +42,7 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
   })
   const client = await tx.client.findFirst({
-    where: { businessId, phoneE164: phone, ...(appointment ? { id: appointment.clientId } : {}) },
+    where: { businessId, id: appointment?.clientId ?? { in: ofNumber } },
     select: { id: true, name: true, email: true, emailOptedOutAt: true, smsConsentAt: true },
     orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }],
   })
@@ -67,7 +73,7 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
 async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['business']> {
   const { businessName, publicEmail, ...rest } = await tx.business.findUniqueOrThrow({
     where: { id: scope.businessId },
-    select: { businessName: true, subdomain: true, address: true, phone: true, publicEmail: true },
+    select: { businessName: true, subdomain: true, industry: true, address: true, phone: true, publicEmail: true },
   })
   return { name: businessName, email: publicEmail, ...rest }
 }

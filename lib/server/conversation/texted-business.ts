@@ -4,27 +4,32 @@ import { getEnv } from '../env'
 
 /** A text as the provider hands it over. */
 export interface InboundText {
-  /** The provider's id: each is taken once. */
+  /** The provider's id, which deduplicates the text. */
   providerId: string
   /** E.164, or a short code. */
   from: string
   body: string
-  /** STOP, START or HELP where the provider read and answered it itself (Advanced Opt-Out); else null. */
+  /** STOP, START or HELP if the provider handled it itself (Advanced Opt-Out); else null. */
   optOutType: string | null
 }
 
 /**
- * The subdomain of the business that a text to `to` from `from` is meant for: of those that send from `to`, the one
- * whose text reached `from` last, else the only one; null where nobody can say. A sandbox never is. Only for signed calls.
+ * Finds the subdomain of the business that a text to `to` from `from` is meant for: of those that send from `to`, the
+ * one whose text reached `from` last, else the only one; null where that is ambiguous. A sandbox never counts. Only
+ * for signed calls.
  */
 export async function unsafeAcrossBusinessesFindTexted(to: string, from: string): Promise<string | null> {
   const installation = getEnv().twilio?.phoneNumber ?? ''
-  const [last] = await getDb().$queryRaw<{ subdomain: string }[]>`
-    SELECT b.subdomain FROM messages m JOIN businesses b ON b.id = m.business_id
-    WHERE m.recipient = ${from} AND m.channel = 'sms' AND coalesce(b.sms_from, ${installation}) = ${to} AND b.sandbox_expires_at IS NULL
-    ORDER BY m.created_at DESC LIMIT 1`
-  if (last) return last.subdomain
-  const senders = await getDb().$queryRaw<{ subdomain: string }[]>`
-    SELECT subdomain FROM businesses WHERE coalesce(sms_from, ${installation}) = ${to} AND sandbox_expires_at IS NULL LIMIT 2`
+  const sendsFrom = {
+    sandboxExpiresAt: null,
+    OR: [{ smsFrom: to }, ...(to === installation ? [{ smsFrom: null }] : [])],
+  }
+  const last = await getDb().message.findFirst({
+    where: { recipient: from, channel: 'sms', business: sendsFrom },
+    select: { business: { select: { subdomain: true } } },
+    orderBy: { createdAt: 'desc' },
+  })
+  if (last) return last.business.subdomain
+  const senders = await getDb().business.findMany({ where: sendsFrom, select: { subdomain: true }, take: 2 })
   return senders.length === 1 ? (senders[0]?.subdomain ?? null) : null
 }

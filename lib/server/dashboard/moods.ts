@@ -3,7 +3,7 @@ import { analyseMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mo
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** The moods recorded of the business's clients and visits. Archived clients don't count. */
+/** Counts the moods recorded of the business's clients and visits. Archived clients don't count. */
 export async function getMoodAnalysis(scope: BusinessScope): Promise<MoodAnalysis> {
   const db = getDb()
   const [tallies, totalClients] = await Promise.all([

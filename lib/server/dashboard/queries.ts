@@ -69,7 +69,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
 
 const ACTIVITY_ROWS = 8
 
-/** The latest events of the business, newest first, as sentences in its zone. */
+/** Lists the latest events of the business, newest first, as sentences in its zone. */
 export async function listRecentActivity(scope: BusinessScope, now: Date): Promise<Activity[]> {
   const rows = await getDb().appointmentEvent.findMany({
     where: { businessId: scope.businessId, at: { lte: now } },
@@ -97,7 +97,7 @@ export async function listRecentActivity(scope: BusinessScope, now: Date): Promi
       at: row.at.toISOString(),
       appointmentId: row.appointmentId,
       text: wasReleased({ cancelledBy: row.actor, cancelReason: row.reason })
-        ? `Released: ${client.name} had not confirmed ${service}, ${when}`
+        ? `Released: ${client.name} did not confirm ${service}, ${when}`
         : sentence(row.type, row.actor, client.name, service, when, row.toStatus),
     }
   })

@@ -10,7 +10,7 @@ export interface CastPlace {
   businessId: string
   timeZone: string
   today: LocalDate
-  /** When the history begins: the business, its people and services exist since then. */
+  /** Start of the history: the business, its people and services exist since then. */
   since: Date
   newId: () => string
 }
@@ -22,7 +22,7 @@ export interface CastOwnership {
   sandboxExpiresAt: Date | null
 }
 
-/** The business's own row. */
+/** Builds the business's own row. */
 export function businessRow(cast: CastBusiness, place: CastPlace, ownership: CastOwnership) {
   return {
     id: place.businessId,
@@ -47,7 +47,7 @@ export function businessRow(cast: CastBusiness, place: CastPlace, ownership: Cas
   } satisfies Prisma.BusinessCreateManyInput
 }
 
-/** Services in the cast's order. */
+/** Builds services in the cast's order. */
 export function serviceRows(cast: CastBusiness, { businessId, since, newId }: CastPlace) {
   return cast.services.map((service, position) => ({
     id: newId(),
@@ -62,7 +62,7 @@ export function serviceRows(cast: CastBusiness, { businessId, since, newId }: Ca
   })) satisfies Prisma.ServiceCreateManyInput[]
 }
 
-/** People in the cast's order. */
+/** Builds people in the cast's order. */
 export function staffRows(cast: CastBusiness, { businessId, since, newId }: CastPlace) {
   return cast.staff.map((person, position) => ({
     id: newId(),
@@ -75,7 +75,7 @@ export function staffRows(cast: CastBusiness, { businessId, since, newId }: Cast
   })) satisfies Prisma.StaffCreateManyInput[]
 }
 
-/** Who does which services; nothing for a person who does all. */
+/** Builds the links from people to their services; nothing for a person who does all. */
 export function staffServiceRows(
   cast: CastBusiness,
   { businessId }: CastPlace,
@@ -89,7 +89,7 @@ export function staffServiceRows(
   )
 }
 
-/** Weekly hours of the business and of the people who have their own. */
+/** Builds weekly hours of the business and of the people who have their own. */
 export function openingHoursRows(
   cast: CastBusiness,
   place: CastPlace,
@@ -122,7 +122,7 @@ export function openingExceptionRows(
   }))
 }
 
-/** Whole days that a person is away. */
+/** Builds whole days that a person is away. */
 export function timeOffRows(
   cast: CastBusiness,
   { businessId, today, since, newId }: CastPlace,

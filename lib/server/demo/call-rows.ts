@@ -27,7 +27,7 @@ interface PastCall {
   then: { kind: 'called' | 'texted'; outcome: string | null; at: Date } | null
 }
 
-/** The calls of the past, at most five suggested on a day. The chances are drawn whatever `now` is. */
+/** Draws the calls of the past, at most five suggested on a day. The chances are drawn whatever `now` is. */
 export function pastCalls(visits: readonly TimedVisit[], timeZone: string, random: Random): PastCall[] {
   const perDay = new Map<LocalDate, number>()
   return visits.flatMap((visit, index): PastCall[] => {
@@ -44,7 +44,7 @@ export function pastCalls(visits: readonly TimedVisit[], timeZone: string, rando
   })
 }
 
-/** Visits whose confirmation was the answer to a call. */
+/** Returns the visits that a client confirmed in a call. */
 export function confirmedByPhone(calls: readonly PastCall[]): ConfirmedByPhone {
   return new Set(calls.filter(({ then }) => then?.outcome === 'coming').map(({ visit }) => visit))
 }
@@ -69,7 +69,7 @@ function answerOf(
   return { kind: 'called', outcome: draws.answer < 0.65 ? 'left_message' : 'no_answer', at }
 }
 
-/** All of it as rows. Calls that wait now follow from the risks, in `scoreCast`. */
+/** Builds the rows of all calls. Calls that wait now follow from the risks, in `scoreCast`. */
 export function callRows(
   { businessId, newId }: CastPlace,
   calls: readonly PastCall[],

@@ -4,7 +4,7 @@ import type { Currency } from '@/lib/domain/money'
 import type { MoodId } from '@/lib/domain/mood'
 import type { OpeningSpan, WeeklyHours } from '@/lib/domain/opening-hours'
 
-export interface CastService {
+interface CastService {
   name: string
   description: string
   durationMinutes: number
@@ -12,6 +12,7 @@ export interface CastService {
   bufferAfterMinutes?: number
 }
 
+/** A staff member of a demo business. */
 export interface CastPerson {
   name: string
   color: string
@@ -30,18 +31,19 @@ export interface CastRegular {
   service: string
   everyDays: number
   pastVisits: number
-  /** Which visits, counted back from the latest (0), she missed. */
+  /** The visits that the client missed, counted back from the latest (0). */
   missed: readonly number[]
   nextInDays: number
   nextConfirmed: boolean
 }
 
 /** Days are counted from the business's today. */
-export interface CastDays {
+interface CastDays {
   fromDay: number
   toDay: number
 }
 
+/** A demo business: everything the seed needs to create it. */
 export interface CastBusiness {
   subdomain: string
   owner: { email: string; firstName: string; lastName: string }
@@ -64,11 +66,13 @@ export interface CastBusiness {
   services: readonly [CastService, ...CastService[]]
   regulars: readonly CastRegular[]
   clientCount: number
-  /** Telephone ranges reserved for fiction, `#` for each free digit. */
+  /** Telephone ranges reserved for fiction, with `#` for each free digit. */
   phoneRanges: readonly [string, ...string[]]
   waitlistCount: number
-  /** Tells of freed times: one that was filled, one that is offered, one that waits for the owner's yes. */
+  /** Its last three months are lived (`story/`), where the copy can wait for that. */
+  hasStory?: true
+  /** Has three freed times: one filled, one offered, one that waits for the owner's approval. */
   showsFreedTimes?: true
-  /** Share of the past's time that was booked. */
+  /** Share of past time that was booked. */
   busyness: number
 }

@@ -14,10 +14,11 @@ import {
 } from './business-rows'
 import type { CastBusiness } from './cast-business'
 import { callRows, confirmedByPhone, pastCalls } from './call-rows'
-import { castClients, HISTORY_DAYS } from './clients'
+import { castClients, KNOWN_DAYS } from './clients'
 import { appointmentRows, clientRows, drawMinutesLate, eventRows, waitlistRows } from './history-rows'
 import { messageRows, withSentMarks } from './message-rows'
 import { freeVisits } from './freed-visits'
+import { beforeGivingUp, listGivenUp } from './story/given-up'
 import { protectedRows, ruleRows } from './protection-rows'
 import { createRandom } from './random'
 import { recoveryRows } from './recovery-rows'
@@ -27,18 +28,26 @@ import { planVisits } from './visits'
 export type CastRows = ReturnType<typeof castRows>
 
 /**
- * The rows of `cast` around `now`. Who comes when follows from the business's local
- * date; only the state of a visit follows from the hour. Ids come from `newId` in a
- * fixed order.
+ * Builds the rows of `cast` around `now`. The business's local date decides who comes when; only the state of a visit
+ * follows from the hour. Ids come from `newId` in a fixed order; those of the business, its people, services and
+ * clients from `newCastId`, in an order that is the same every day. With `isLived` the times that clients gave up late
+ * in the months of the story still hold, and `givenUp` says when they have to be given up.
  */
-export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date, newId: () => string) {
+export function castRows(
+  cast: CastBusiness,
+  ownership: CastOwnership,
+  now: Date,
+  newId: () => string,
+  { isLived = false, newCastId = newId } = {},
+) {
   const today = localDateOf(now, cast.timeZone)
-  const since = startOfBusinessDay(addDays(today, -HISTORY_DAYS - 30), cast.timeZone)
-  const place: CastPlace = { businessId: newId(), timeZone: cast.timeZone, today, since, newId }
+  const since = startOfBusinessDay(addDays(today, -KNOWN_DAYS), cast.timeZone)
+  const place: CastPlace = { businessId: newCastId(), timeZone: cast.timeZone, today, since, newId }
   const chance = (part: string) => createRandom(`${cast.subdomain}/${part}`)
 
-  const staff = staffRows(cast, place)
-  const services = serviceRows(cast, place)
+  const known = { ...place, newId: newCastId }
+  const staff = staffRows(cast, known)
+  const services = serviceRows(cast, known)
   const people = castClients(cast, chance('clients'))
   const times = chance('times')
   const late = chance('late')
@@ -47,13 +56,16 @@ export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date
     times: timesOf(visit, cast, today, now, times),
     minutesLate: drawMinutesLate(late),
   }))
-  const { visits, freed } = freeVisits(cast, planned, today, now)
-  const clients = clientRows(cast, place, people, visits)
+  const { visits: ended, freed } = freeVisits(cast, planned, today, now)
+  const visits = isLived ? ended.map((visit) => beforeGivingUp(visit, today)) : ended
+  const clients = clientRows(cast, known, people, visits)
   const targets = { staff, services, clients }
   const appointments = appointmentRows(visits, place, targets, chance('appointments')).map((row, index) =>
     index === freed?.filled.filler ? { ...row, source: 'waitlist' } : row,
   )
-  const sends = messageRows(cast, place, appointments, clients, now)
+  const givenUp = listGivenUp(ended, visits, appointments)
+  const asOf = new Map(givenUp.map(({ appointmentId, at }) => [appointmentId, at]))
+  const sends = messageRows(cast, place, appointments, clients, now, asOf)
   const calls = pastCalls(visits, cast.timeZone, chance('calls'))
   const events = eventRows(visits, place, appointments, confirmedByPhone(calls))
   const waitlist = waitlistRows(cast, place, targets, chance('waitlist'), now)
@@ -77,5 +89,22 @@ export function castRows(cast: CastBusiness, ownership: CastOwnership, now: Date
     waitlistOffers: recovery.offers,
     recoveryMessages: recovery.messages,
     interventions: callRows(place, calls, appointments),
+    givenUp,
+  }
+}
+
+/** Returns the rows without the visits that start before an instant, and without all that belongs to those. */
+export function rowsFrom(rows: CastRows, instant: Date): CastRows {
+  const appointments = rows.appointments.filter(({ appointmentDate }) => appointmentDate >= instant)
+  const kept = new Set(appointments.map(({ id }) => id))
+  const ofKept = <Row extends { appointmentId: string }>(list: readonly Row[]) =>
+    list.filter(({ appointmentId }) => kept.has(appointmentId))
+  return {
+    ...rows,
+    appointments,
+    events: ofKept(rows.events),
+    reminders: ofKept(rows.reminders),
+    messages: ofKept(rows.messages),
+    interventions: ofKept(rows.interventions),
   }
 }

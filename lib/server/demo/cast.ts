@@ -91,6 +91,7 @@ const luna: CastBusiness = {
   clientCount: 260,
   phoneRanges: ['(212) 555-01##', '(646) 555-01##', '(718) 555-01##', '(917) 555-01##'],
   waitlistCount: 5,
+  hasStory: true,
   showsFreedTimes: true,
   busyness: 0.62,
 }

@@ -3,6 +3,7 @@ import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 import type { CastBusiness } from './cast-business'
 import type { Random } from './random'
 
+/** A client of a demo business. */
 export interface CastClient {
   name: string
   email: string | null
@@ -13,7 +14,7 @@ export interface CastClient {
   agreesToTexts: boolean
   /** Chance of missing a visit. */
   noShowRate: number
-  /** Known since this day, counted from today (negative). */
+  /** Day since which the business knows the client, counted from today (negative). */
   sinceDay: number
 }
 
@@ -106,7 +107,9 @@ const NOTES = [
 ] as const
 const SCHEDULING_NOTES = ['Weekday mornings only', 'After 5 PM', 'Flexible at short notice', 'Not on Fridays'] as const
 
-/** The first three of a business with regulars are those; the rest are drawn. Names, addresses and numbers never repeat. */
+/**
+ * Draws the clients; the first three of a business with regulars are those. Names, addresses and numbers never repeat.
+ */
 export function castClients(business: CastBusiness, random: Random): CastClient[] {
   const regulars = business.regulars.map((regular) => ({
     ...contactsOf(business, regular.name, random),
@@ -130,6 +133,8 @@ export function castClients(business: CastBusiness, random: Random): CastClient[
 
 /** How far back the cast's history goes. */
 export const HISTORY_DAYS = 182
+/** How long the business itself exists. */
+export const KNOWN_DAYS = HISTORY_DAYS + 30
 
 function drawClient(business: CastBusiness, random: Random): CastClient {
   const contacts = contactsOf(business, `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, random)

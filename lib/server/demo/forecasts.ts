@@ -9,8 +9,8 @@ import type { BusinessScope } from '../scope'
 const MOST_VISITS = 20_000
 
 /**
- * Afterwards every finished visit of a fresh copy of the cast has the risk it would have had on its day: worked out by the
- * model from the outcomes of earlier days alone, never from its own. One that has a risk already keeps it.
+ * Scores every finished visit of a fresh copy of the cast with the risk it would have had on its day: by the model,
+ * from the outcomes of earlier days alone, never from its own. A visit that has a risk already keeps it.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
   const visits = (await listFinishedVisits(scope, db, { limit: MOST_VISITS, before: null }, now)).map((visit) => ({

@@ -5,13 +5,13 @@ import type { TimedVisit } from './history-rows'
 
 /** Places in the list of visits. */
 export interface FreedVisits {
-  /** Given up, offered and taken by the client of `filler`, who stands at the same time. */
+  /** Cancelled, offered and taken by the client of `filler`, a visit at the same time. */
   filled: { freed: number; filler: number }
-  /** Given up and offered now. */
+  /** Cancelled and offered now. */
   offered: number
-  /** Given up; its owner is asked. */
+  /** Cancelled; the owner is asked. */
   proposed: number
-  /** Would come earlier. */
+  /** The client of this visit would come earlier. */
   earlier: number[]
 }
 
@@ -21,9 +21,9 @@ export const FREED_AGO = { filled: 26 * 60, taken: 26 * 60 - 12, offered: 25, pr
 const EARLIER_WISHES = 3
 
 /**
- * The visits with a few of the coming days given up, and where those are; null where the cast tells no such story or
- * the days have no room for it. Which visits they are follows from the business's date alone. One visit is added at
- * the end: the one that was there before the filler.
+ * Returns the visits with a few of the coming days given up, and where those are; null where the cast has no such
+ * story or the days have no room for it. The business's date alone decides which visits they are. One visit is added
+ * at the end: the one that was there before the filler.
  */
 export function freeVisits(
   cast: CastBusiness,

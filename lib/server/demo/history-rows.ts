@@ -17,14 +17,14 @@ import type { CastVisit } from './visits'
 /** A visit with all that happened around it. */
 export interface TimedVisit extends CastVisit {
   times: VisitTimes
-  /** How late the client came, where she came late. */
+  /** Minutes that the client was late, if they were. */
   minutesLate: number | null
 }
 
 const LATE_SHARE = 0.07
 const LATE_MINUTES = [5, 5, 10, 10, 15, 20] as const
 
-/** How late the client of a visit comes, if she comes; null: on time. */
+/** Draws how many minutes late the client of a visit comes, if they come; null: on time. */
 export function drawMinutesLate(random: Random): number | null {
   const minutes = random.pick(LATE_MINUTES)
   return random.chance(LATE_SHARE) ? minutes : null
@@ -48,7 +48,7 @@ const VISIT_NOTES = [
 ] as const
 const CANCEL_REASONS = ['sick', 'work', 'work', 'money', 'forgot', 'other'] as const
 
-/** Clients with the number of their visits in state no-show; known since their first booking at the latest. */
+/** Builds clients with the number of their visits in state no-show; known since their first booking at the latest. */
 export function clientRows(
   cast: CastBusiness,
   place: CastPlace,
@@ -85,7 +85,9 @@ export function clientRows(
   }) satisfies Prisma.ClientCreateManyInput[]
 }
 
-/** One appointment per visit, in the same order. Times in state scheduled, confirmed or completed never overlap. */
+/**
+ * Builds one appointment per visit, in the same order. Times in state scheduled, confirmed or completed never overlap.
+ */
 export function appointmentRows(
   visits: readonly TimedVisit[],
   { businessId, newId }: CastPlace,
@@ -135,7 +137,10 @@ export function appointmentRows(
   }) satisfies Prisma.AppointmentCreateManyInput[]
 }
 
-/** The history of each appointment: booked, then every change of its status; the owner's where she heard it by phone. */
+/**
+ * Builds the history of each appointment: booked, then every change of its status; the owner's where they heard it by
+ * phone.
+ */
 export function eventRows(
   visits: readonly TimedVisit[],
   { businessId, newId }: CastPlace,
@@ -180,7 +185,7 @@ function detailsOf(to: AppointmentStatus, lateCancellation: boolean, minutesLate
   return to === 'cancelled' && lateCancellation ? { late: true } : null
 }
 
-/** People waiting for an earlier time, longest first, each for another service and time of day. */
+/** Builds people waiting for an earlier time, longest first, each for another service and time of day. */
 export function waitlistRows(
   cast: CastBusiness,
   { businessId, today, newId }: CastPlace,
@@ -210,7 +215,7 @@ export function waitlistRows(
   })
 }
 
-/** The changes of status that led to where the visit stands, in order of time. */
+/** The changes of status that led to the visit's current one, in order of time. */
 function changesOf({ confirmedAt, cancelledAt, finishedAt, status }: VisitTimes) {
   const changes: { from: AppointmentStatus; to: AppointmentStatus; at: Date }[] = []
   if (confirmedAt) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })

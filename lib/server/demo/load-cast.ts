@@ -3,12 +3,17 @@ import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { CastRows } from './cast-rows'
 
+/** Inserts all rows of one business as part of the caller's transaction; its owner must exist. */
+export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
+  await insertVisits(tx, rows)
+  await insertWaiting(tx, rows)
+}
+
 /**
- * Inserts all rows of one business as part of the caller's transaction; its owner must
- * exist. One statement per table with the rows as one JSON parameter: `createMany` takes
+ * Inserts everything but those who wait and the times that are free now. One statement per table with the rows as one JSON parameter: `createMany` takes
  * ten times as long for these twenty thousand rows, too long for someone at a sign-in button.
  */
-export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
+export async function insertVisits(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'businesses', [rows.business])
   await insertRows(tx, 'staff', rows.staff)
   await insertRows(tx, 'services', rows.services)
@@ -23,23 +28,26 @@ export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'interventions', rows.interventions)
   await insertRows(tx, 'reminders', rows.reminders)
   await insertRows(tx, 'messages', rows.messages)
+}
+
+/** Inserts those who wait, and the times that are free now with what was offered. */
+export async function insertWaiting(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'waitlist', rows.waitlist)
   await insertRows(tx, 'recovery_runs', rows.recoveryRuns)
   await insertRows(tx, 'waitlist_offers', rows.waitlistOffers)
   await insertRows(tx, 'messages', rows.recoveryMessages)
 }
 
+type Row = Record<string, unknown>
+
 /** Columns a row doesn't name get their default; all rows of a call name the same ones. */
 async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
-  const columns = Prisma.raw(
-    Object.keys(first)
-      .map((field) => `"${columnOf(field)}"`)
-      .join(', '),
-  )
+  const named = Object.keys(first).map((field) => [field, columnOf(field)] as const)
+  const columns = Prisma.raw(named.map(([, column]) => `"${column}"`).join(', '))
   const json = JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]) => [columnOf(field), value]))),
+    rows.map((row) => Object.fromEntries(named.map(([field, column]) => [column, (row as Row)[field]]))),
   )
   const into = Prisma.raw(`"${table}"`)
   await tx.$executeRaw`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${into}, ${json}::json)`
@@ -50,7 +58,10 @@ function columnOf(field: string): string {
   return field.replace(/(?<=[a-z])(?=[A-Z]|\d+h)/g, '_').toLowerCase()
 }
 
-/** The server looks at its tables by itself within a minute; until it has, it plans as if a new business had hardly any rows. Safe beside others who do. */
+/**
+ * Updates the planner's statistics. The server does so on its own within a minute, but plans until then as if a new
+ * business had hardly any rows. Safe to run concurrently.
+ */
 export async function analyzeCast(db: Tx): Promise<void> {
   await db.$executeRaw`ANALYZE (SKIP_LOCKED) appointments, appointment_events, clients, messages, reminders`
 }

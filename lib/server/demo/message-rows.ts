@@ -12,6 +12,7 @@ import type { appointmentRows, clientRows } from './history-rows'
 type AppointmentRow = ReturnType<typeof appointmentRows>[number]
 type ClientRow = ReturnType<typeof clientRows>[number]
 
+/** Rows of seed data, ready to insert. */
 export interface MessageRows {
   reminders: ReturnType<typeof reminderRow>[]
   messages: ReturnType<typeof messageRow>[]
@@ -23,16 +24,16 @@ interface Step {
   skipReason: string | null
   version: number
   plannedAt: Date
-  /** It was no longer true when its time came. */
+  /** It was no longer true when it was due. */
   isVoid: boolean
 }
 
-/** Older sends, and reasons for not sending, have been tidied away; the reminders still say what went out. */
+/** Older sends, and reasons for not sending, have been deleted; the reminders still say what was sent. */
 const MESSAGES_KEPT_DAYS = 30
 
 /**
  * Reminders and messages as the planner wrote them when each visit was booked,
- * confirmed or ended. What was due by `now` has been sent; nothing queued is due before `now`.
+ * confirmed or ended. What was due by `now`, or the visit's own time in `asOf`, has been sent; nothing else is due before.
  */
 export function messageRows(
   cast: CastBusiness,
@@ -40,6 +41,8 @@ export function messageRows(
   appointments: readonly AppointmentRow[],
   clients: readonly ClientRow[],
   now: Date,
+  /** Of visits that are as they were at an earlier time. */
+  asOf: ReadonlyMap<string, Date>,
 ): MessageRows {
   const clientById = new Map(clients.map((client) => [client.id, client]))
   const keptSince = new Date(now.getTime() - MESSAGES_KEPT_DAYS * 24 * 3_600_000)
@@ -52,10 +55,13 @@ export function messageRows(
       ? stepsOf(cast, appointment, client).map((planned) => withoutInvitation(planned, isBack))
       : []) {
       if ((step.isVoid || step.skipReason !== null) && step.step.scheduledFor < keptSince) continue
-      const reminder = reminderRow(newId(), appointment, step, now)
+      const then = asOf.get(appointment.id) ?? now
+      const reminder = reminderRow(newId(), appointment, step, then)
       rows.reminders.push(reminder)
       const sends = step.sends.filter(({ dueAt }) => dueAt >= keptSince)
-      rows.messages.push(...sends.map((send) => messageRow(newId(), reminder.id, appointment, client, step, send, now)))
+      rows.messages.push(
+        ...sends.map((send) => messageRow(newId(), reminder.id, appointment, client, step, send, then)),
+      )
     }
   }
   return rows
@@ -76,7 +82,7 @@ function withoutInvitation(step: Step, isBack: boolean): Step {
   return isAsked && isBack ? { ...step, sends: [], skipReason: 'The client has booked again since' } : step
 }
 
-/** The appointments with their "sent" marks as the reminders have them. */
+/** Returns the appointments with their "sent" marks as the reminders have them. */
 export function withSentMarks(appointments: readonly AppointmentRow[], { reminders }: MessageRows) {
   const sent = new Set(reminders.filter((row) => row.sent).map((row) => `${row.appointmentId} ${row.type}`))
   return appointments.map((row) => ({

@@ -28,7 +28,7 @@ const RULE: ProtectionRule = {
 
 type CastAppointment = ReturnType<typeof appointmentRows>[number]
 
-/** New clients confirm their long visits, where the business has any. */
+/** Builds a rule that new clients confirm their long visits, where the business has any. */
 export function ruleRows(cast: CastBusiness, { businessId, newId, today }: CastPlace) {
   if (!cast.services.some(({ durationMinutes }) => durationMinutes >= LONG_MINUTES)) return []
   const createdAt = startOfBusinessDay(addDays(today, -SINCE_DAYS), cast.timeZone)
@@ -37,7 +37,7 @@ export function ruleRows(cast: CastBusiness, { businessId, newId, today }: CastP
   ] satisfies Prisma.ProtectionRuleCreateManyInput[]
 }
 
-/** The appointments with what the rule asked for. */
+/** Returns the appointments with what the rule required. */
 export function protectedRows<Row extends CastAppointment>(
   cast: CastBusiness,
   rules: ReturnType<typeof ruleRows>,

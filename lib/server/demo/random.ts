@@ -1,17 +1,17 @@
 /** Chance that repeats itself: the same seed gives the same numbers on every machine. */
 
 export interface Random {
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
+  /** Returns a whole number from `least` to `most`, both included. */
   whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** Shaped like a UUIDv4, but as guessable as the seed: for demo rows only. */
+  /** Returns an id shaped like a UUIDv4, but as guessable as the seed: for demo rows only. */
   uuid(): string
 }
 
-/** A generator (sfc32) whose whole sequence follows from `seed`. */
+/** Creates a generator (sfc32) whose whole sequence follows from `seed`. */
 export function createRandom(seed: string): Random {
   const draw = sfc32(seed)
   const next = () => draw() / 4_294_967_296

@@ -9,11 +9,12 @@ import type { appointmentRows, CastTargets } from './history-rows'
 type AppointmentRow = ReturnType<typeof appointmentRows>[number]
 type EntryRow = ReturnType<typeof entryRow>
 
+/** Rows of seed data about the waitlist and freed times, ready to insert. */
 export interface RecoveryRows {
   waitlist: EntryRow[]
   runs: ReturnType<typeof runRow>[]
   offers: ReturnType<typeof offerRow>[]
-  /** The mails with these offers, and the one that asks the owner, which goes out in a moment. */
+  /** The mails with these offers, and the one that asks the owner, which is due in a moment. */
   messages: ReturnType<typeof mailRow>[]
 }
 
@@ -24,7 +25,10 @@ const ASKED_AFTER_MS = 20_000
 /** People who wait for the first service on any day, in addition to the cast's list. */
 const ANY_DAY_PEOPLE = 4
 
-/** Nothing where no visits were freed. The offers that stand end by themselves, as those of the engine do. */
+/**
+ * Builds the runs and offers of the freed visits; nothing where no visits were freed. Live offers expire like those of
+ * the engine.
+ */
 export function recoveryRows(
   place: CastPlace,
   freed: FreedVisits | null,
@@ -215,7 +219,7 @@ interface Mail {
   payload: { offerId: string } | { runId: string; fitting: number; first: string[] }
   dueAt: Date
   now: Date
-  /** Whom it was sent to; null: it is still to go out, to the owner. */
+  /** The recipient; null for the mail to the owner, which is not sent yet. */
   to: { clientId: string; email: string } | null
 }
 

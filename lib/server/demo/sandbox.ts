@@ -1,36 +1,42 @@
 /** Private copies of the demo business, for looking around without an account. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { SANDBOX_PREFIX } from '@/lib/domain/subdomain'
+import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
-import { eachRow, RestingRows } from '../jobs/each-row'
+import { eachRow, RowBackoff } from '../jobs/each-row'
 import { log } from '../log'
+import { removePicturesOf } from '../media/remove'
 import { takeTime } from '../request-context'
 import { systemScope } from '../scope'
+import type { CastOwnership } from './business-rows'
 import { CAST } from './cast'
-import { castRows } from './cast-rows'
+import type { CastBusiness } from './cast-business'
+import { castRows, rowsFrom, type CastRows } from './cast-rows'
 import { analyzeCast, insertCast } from './load-cast'
 import { createRandom } from './random'
 import { scoreCast } from './score-cast'
+import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-story'
 
 /** A sandbox and all that was done in it is deleted after this time. Source: decisions 3. */
-export const SANDBOX_HOURS = 24
-/** Her first page comes first. */
+const SANDBOX_HOURS = 24
+/** The visitor's first page comes first. */
 const ANALYZE_AFTER_MS = 2_000
 
 /**
- * A fresh copy of the first cast business under `demo-` and six random hexadecimal digits with its own owner and
- * unguessable ids. It shares nothing with other sandboxes and never sends outside.
+ * Creates a fresh copy of the first cast business under `demo-` and six random hexadecimal digits with its own owner
+ * and unguessable ids. It shares nothing with other sandboxes and never sends outside.
  */
 export async function createSandbox({ db, clock }: Deps): Promise<{ userId: string; businessId: string }> {
-  // Twenty thousand rows take their time.
+  // Inserting twenty thousand rows takes time.
   takeTime()
   const [cast] = CAST
   const now = clock.now()
   const subdomain = `${SANDBOX_PREFIX}${randomBytes(3).toString('hex')}`
   const sandboxExpiresAt = new Date(now.getTime() + SANDBOX_HOURS * 3_600_000)
   const ownership = { ownerId: randomUUID(), subdomain, sandboxExpiresAt }
-  const rows = castRows(cast, ownership, now, randomUUID)
+  const story = await findStory(db, cast, localDateOf(now, cast.timeZone))
+  const rows = sandboxRows(cast, ownership, now, story)
   await db.$transaction(
     async (tx) => {
       const { firstName, lastName } = cast.owner
@@ -46,6 +52,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
         select: { id: true },
       })
       await insertCast(tx, rows)
+      if (story) await copyStory(tx, story, rows)
     },
     { timeout: 20_000 },
   )
@@ -54,9 +61,18 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
 
+/** The rows of a copy; with a lived history to come, only those of the days that it doesn't have. */
+function sandboxRows(cast: CastBusiness, ownership: CastOwnership, now: Date, story: StoryCopy | null): CastRows {
+  if (!story) return castRows(cast, ownership, now, randomUUID)
+  const original = createRandom(`${cast.subdomain}/ids`)
+  const newCastId = () => copiedId(story, original.uuid())
+  const rows = castRows(cast, ownership, now, randomUUID, { newCastId })
+  return rowsFrom(rows, startOfBusinessDay(story.endsOn, cast.timeZone))
+}
+
 let isAnalyzeDue = false
 
-/** Afterwards the tables are analysed once for all copies made within seconds; it changes how fast pages are read, not what they show. */
+/** Analyzes the tables once for all copies made within seconds, for better query plans. */
 function analyzeSoon(db: Db): void {
   if (isAnalyzeDue) return
   isAnalyzeDue = true
@@ -69,14 +85,14 @@ function analyzeSoon(db: Db): void {
 /** Deletes every sandbox whose time is over, with its owner and all its rows, and returns how many. One that fails rests in `resting`. */
 export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
   { db, clock }: Deps,
-  resting = new RestingRows(),
+  resting = new RowBackoff(),
 ): Promise<number> {
   const now = clock.now()
   const expired = await db.business.findMany({
     where: { sandboxExpiresAt: { lte: now }, id: { notIn: resting.keys(now) } },
     select: { id: true, ownerId: true },
   })
-  // One at a time keeps each transaction short; the business goes with its owner.
+  // One at a time keeps each transaction short; deleting the owner deletes the business.
   const { done } = await eachRow(
     expired,
     {
@@ -84,7 +100,10 @@ export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
       ids: ({ id }) => ({ businessId: id }),
       putOff: ({ id }) => resting.failed(id, now),
     },
-    ({ ownerId }) => db.user.deleteMany({ where: { id: ownerId } }),
+    async ({ id, ownerId }) => {
+      await removePicturesOf(db, id)
+      await db.user.deleteMany({ where: { id: ownerId } })
+    },
   )
   return done
 }

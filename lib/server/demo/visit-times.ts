@@ -6,6 +6,7 @@ import type { CastBusiness } from './cast-business'
 import type { Random } from './random'
 import type { CastVisit } from './visits'
 
+/** When the steps of a seeded visit happened. */
 export interface VisitTimes {
   start: Date
   bookedAt: Date
@@ -20,7 +21,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
-/** Everything about the visit that has happened by `now`; nothing in it lies after `now` but its start. */
+/** Returns everything about the visit that has happened by `now`; nothing in it lies after `now` but its start. */
 export function timesOf(
   visit: CastVisit,
   business: CastBusiness,
@@ -28,7 +29,7 @@ export function timesOf(
   now: Date,
   random: Random,
 ): VisitTimes {
-  // All chances are drawn whatever `now` is, so the hour of the day changes no other visit.
+  // All random numbers are drawn whatever `now` is, so that the hour of the day changes no other visit.
   const draws = {
     leadDays: random.pick(LEAD_DAYS),
     bookedMinute: random.whole(9 * 60, 21 * 60),

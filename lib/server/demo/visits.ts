@@ -4,10 +4,12 @@ import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import type { CastBusiness, CastPerson, CastRegular } from './cast-business'
 import { HISTORY_DAYS, type CastClient } from './clients'
 import type { Random } from './random'
+import { missedFactor } from './story/behavior'
 
 /** How a visit ends once its time has come: `unmarked` ones wait for the owner's answer. */
-export type Fate = 'completed' | 'no-show' | 'cancelled' | 'cancelled-late' | 'unmarked'
+type Fate = 'completed' | 'no-show' | 'cancelled' | 'cancelled-late' | 'unmarked'
 
+/** A visit of a demo business, before it becomes rows. */
 export interface CastVisit {
   date: LocalDate
   startMinutes: number
@@ -16,12 +18,12 @@ export interface CastVisit {
   service: number
   client: number
   fate: Fate
-  /** Whether a visit still to come, or one unmarked, has been confirmed. */
+  /** Whether a visit still to come, or an unmarked one, is confirmed. */
   confirmed: boolean
 }
 
 /** How far ahead the cast has booked. */
-export const AHEAD_DAYS = 21
+const AHEAD_DAYS = 21
 const GRID_MINUTES = 15
 const DAYS_BETWEEN_VISITS = 6
 const CANDIDATES = 6
@@ -37,7 +39,7 @@ interface Calendar {
   visits: CastVisit[]
 }
 
-/** Every visit from half a year back to three weeks ahead, in order of day; never two of one person at once. */
+/** Plans every visit from half a year back to three weeks ahead, in order of day; never two of one person at once. */
 export function planVisits(
   business: CastBusiness,
   clients: readonly CastClient[],
@@ -128,22 +130,23 @@ function drawClient({ business, clients, latestVisit, random }: Calendar, day: n
   return chosen
 }
 
-function drawFate({ clients, random }: Calendar, client: number, day: number): Fate {
+function drawFate({ business, clients, random }: Calendar, client: number, day: number): Fate {
   const drawn = random.next()
   if (drawn < 0.04) return 'cancelled'
   if (drawn < 0.12) return 'cancelled-late'
   if (day >= -1 && random.chance(0.2)) return 'unmarked'
-  return random.chance(clients[client]?.noShowRate ?? 0) ? 'no-show' : 'completed'
+  const factor = business.hasStory ? missedFactor(day) : 1
+  return random.chance(factor * (clients[client]?.noShowRate ?? 0)) ? 'no-show' : 'completed'
 }
 
 function drawService({ business, random }: Calendar, person: number): number {
   const does = personAt(business, person).does
   const choices = business.services.flatMap((service, index) => (!does || does.includes(service.name) ? [index] : []))
-  // The first services are the popular ones.
+  // The first services are the most popular.
   return choices[Math.floor(random.next() ** 2 * choices.length)] ?? 0
 }
 
-/** A regular's written history: visits at her own rhythm, each on the next day her person works. */
+/** A regular's written history: visits at their own rhythm, each on the next day their person works. */
 function visitsOfRegular(calendar: Calendar, regular: CastRegular, client: number): CastVisit[] {
   const { business, today } = calendar
   const person = business.staff.findIndex(({ name }) => name === regular.person)
@@ -166,7 +169,7 @@ function personAt(business: CastBusiness, person: number): CastPerson {
 }
 
 /** Minutes a visit takes from a day, its buffer included. */
-export function lengthOf(business: CastBusiness, service: number): number {
+function lengthOf(business: CastBusiness, service: number): number {
   const { durationMinutes, bufferAfterMinutes = 0 } = business.services[service] ?? business.services[0]
   return durationMinutes + bufferAfterMinutes
 }

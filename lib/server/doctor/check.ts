@@ -1,6 +1,6 @@
 /** What a check of the doctor is, and how one that is a single question is asked. */
 
-/** The database under examination; every question is read-only and bounded by a statement timeout of whoever connects. */
+/** The database to check; every query is read-only and bounded by the connection's statement timeout. */
 export interface Patient {
   rows<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
   /** The migrations of this version, in order. */
@@ -15,9 +15,10 @@ export interface Finding {
   sample: string[]
 }
 
+/** One check of `npm run doctor`; it only reads. */
 export interface Check {
   name: string
-  /** What it means if it fails and what to do, in one or two sentences. */
+  /** What a failure means and what to do, in one or two sentences. */
   hint: string
   find(patient: Patient): Promise<Finding>
 }
@@ -25,12 +26,12 @@ export interface Check {
 /** Sample of a finding at most. */
 const NAMED = 10
 
-/** Whether all is well, or what isn't. */
+/** Returns whether all is well, or what isn't. */
 export function finding(wrong: readonly string[]): Finding {
   return { count: wrong.length, sample: wrong.slice(0, NAMED) }
 }
 
-/** A check that is one statement, which answers a row with `id` (text) for everything that is wrong. */
+/** Creates a check that is one statement, which returns a row with `id` (text) for everything that is wrong. */
 export function sqlCheck(name: string, hint: string, sql: string, parameters: readonly unknown[] = []): Check {
   return {
     name,

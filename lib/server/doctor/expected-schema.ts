@@ -8,8 +8,9 @@ export interface ForeignKey {
   parentColumns: string[]
 }
 
+/** The constraints and indexes that this version needs. */
 export interface ExpectedSchema {
-  /** By name: the table. */
+  /** Table by constraint name. */
   constraints: Map<string, string>
   indexes: Set<string>
   foreignKeys: ForeignKey[]

@@ -20,11 +20,11 @@ export const serverVersion = sqlCheck(
 /** An acknowledged booking outlives a power cut. */
 export const durability = sqlCheck(
   'durability',
-  'With these settings off a power cut can lose what was acknowledged, or the whole database: switch them on.',
+  'With these settings off, a power cut can lose acknowledged data or the whole database: turn them on.',
   "SELECT name AS id FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
 )
 
-/** There is room for another process of ours. */
+/** There is room for one more of our processes. */
 export const connections = sqlCheck(
   'connections',
   'More than nine in ten connections of the server are taken (used of all): run fewer processes, or raise max_connections.',
@@ -46,7 +46,7 @@ export const upkeep = sqlCheck(
 /** Worker and database agree on the time, as far as a question's own duration lets one say. */
 export const clock: Check = {
   name: 'clock',
-  hint: 'This machine and the database differ by more than two seconds: switch on time synchronisation (NTP) on both.',
+  hint: 'This machine and the database differ by more than two seconds: turn on time synchronization (NTP) on both.',
   async find(patient) {
     const before = patient.now().getTime()
     const [row] = await patient.rows<{ now: Date }>('SELECT clock_timestamp() AS now')

@@ -4,7 +4,7 @@ import { sqlCheck } from './check'
 /** One live offer per person who waits, and none of a run that is over. */
 export const liveOffers = sqlCheck(
   'live-offers',
-  'These offers stand beside another of the same person, or their freed time is no longer offered: withdraw them on the waitlist page.',
+  'These offers duplicate another live offer of the same client, or their freed slot is no longer offered: withdraw them on the waitlist page.',
   `
   SELECT o.id::text AS id FROM waitlist_offers o
   WHERE o.status = 'live' AND EXISTS (
@@ -17,7 +17,7 @@ export const liveOffers = sqlCheck(
 /** Two runs never ask about the same time of one person at once: each waits for the other's offers. */
 export const offersPerSlot = sqlCheck(
   'offers-per-slot',
-  'These offers of two runs are for the same time of one person, so one of two people will be disappointed: stop one of the runs.',
+  'These offers of two runs are for the same time of one staff member, so one of two clients will be disappointed: stop one of the runs.',
   `
   SELECT o.id || ' and ' || p.id AS id
   FROM waitlist_offers o JOIN waitlist_offers p ON p.business_id = o.business_id AND p.staff_id = o.staff_id AND p.run_id <> o.run_id AND o.id < p.id
@@ -28,7 +28,7 @@ export const offersPerSlot = sqlCheck(
 /** A run whose time has come is advanced by some worker. */
 export const abandonedRuns = sqlCheck(
   'abandoned-runs',
-  'Nobody advances these freed times: is a worker running (npm run worker), and what does its log say?',
+  'Nobody advances these freed slots: is a worker running (npm run worker), and what does its log say?',
   `
   SELECT id::text AS id FROM recovery_runs
   WHERE (status = 'open' AND next_wave_at < now() - interval '15 minutes') OR (status IN ('open', 'proposed') AND starts_at < now() - interval '15 minutes')`,

@@ -16,6 +16,6 @@ export const OVERLAPS_SQL = `
 /** No person is booked twice at once. */
 export const overlaps = sqlCheck(
   'overlaps',
-  'These visits of one person overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.',
+  'These appointments of one staff member overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.',
   OVERLAPS_SQL,
 )

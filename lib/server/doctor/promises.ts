@@ -11,7 +11,7 @@ const TRUE_OF = REMINDER_TYPES.flatMap((type) =>
 /** A message that waits says what is so: this client, this time, this state of the visit. */
 export const waitingMessages = sqlCheck(
   'waiting-messages',
-  'These messages wait to say what is not so any more, of another client, time or state of the visit: save the visit again. None is sent as it is.',
+  'These waiting messages are outdated: they name another client, time or state of the appointment. Save the appointment again. None is sent as it is.',
   `
   SELECT m.id::text AS id FROM messages m
   JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
@@ -21,10 +21,10 @@ export const waitingMessages = sqlCheck(
   [TRUE_OF],
 )
 
-/** A step that was left out because nobody could reach the client comes back once she can be reached. */
+/** A step that was left out because nobody could reach the client comes back once they can be reached. */
 export const reachableUnplanned = sqlCheck(
   'reachable-unplanned',
-  'These visits to come leave out messages because their clients could not be reached, and now they can: save the client again.',
+  'These upcoming appointments skip messages because their clients could not be reached, and now they can: save the client again.',
   `
   SELECT DISTINCT a.id::text AS id FROM reminders r
   JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id AND a.status IN ('scheduled', 'confirmed')
@@ -41,7 +41,7 @@ export const reachableUnplanned = sqlCheck(
 /** No number gets a text after it opted out but the answers within its own conversation. */
 export const textsAfterOptOut = sqlCheck(
   'texts-after-opt-out',
-  'These texts went to a number that had opted out. Please report this with the version; the client may complain to her carrier.',
+  'These texts went to a number that had opted out. Please report this with the version; the client may complain to their carrier.',
   `
   SELECT m.id::text AS id FROM messages m
   JOIN sms_opt_outs o ON o.business_id = m.business_id AND o.phone_e164 = m.recipient
@@ -61,7 +61,7 @@ export const sentTwice = sqlCheck(
 /** A visit has an outcome only once it has begun. */
 export const earlyOutcomes = sqlCheck(
   'early-outcomes',
-  'These visits are completed or missed and have not begun: undo it, or correct their time.',
+  'These appointments are marked completed or missed but have not started: undo it, or correct their time.',
   `
   SELECT id::text AS id FROM appointments WHERE status IN ('completed', 'no-show') AND appointment_date > now()`,
 )
@@ -69,7 +69,7 @@ export const earlyOutcomes = sqlCheck(
 /** Nobody is offered a time that is taken. */
 export const takenOffers = sqlCheck(
   'taken-offers',
-  'These offers are of times that are booked: who accepts is told that it is gone. Withdraw them on the waitlist page.',
+  'These offers are for times that are booked: clients who accept are told that it is gone. Withdraw them on the waitlist page.',
   `
   SELECT o.id::text AS id FROM waitlist_offers o
   JOIN appointments a ON a.business_id = o.business_id AND a.staff_id = o.staff_id AND a.status IN ('scheduled', 'confirmed')

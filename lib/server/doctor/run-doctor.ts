@@ -14,7 +14,7 @@ import {
 import { constraints, indexes, migrations, orphans } from './schema'
 import { overdueMessages, providersDown, stuckSends } from './sending'
 import { unnamedProxy } from './unnamed-proxy'
-import { noShowCounts, plans, steps, visitStates } from './visits'
+import { mergedCards, noShowCounts, plans, steps, visitStates } from './visits'
 import { zones } from './zones'
 
 /** What docs/operations.md explains, in its order. */
@@ -25,6 +25,7 @@ export const CHECKS: readonly Check[] = [
   orphans,
   overlaps,
   noShowCounts,
+  mergedCards,
   visitStates,
   plans,
   steps,
@@ -50,12 +51,13 @@ export const CHECKS: readonly Check[] = [
   upkeep,
 ]
 
+/** The result of one check, as `npm run doctor` prints it. */
 export interface CheckResult {
   name: string
   ok: boolean
-  /** How many things are wrong. */
+  /** How many rows or things are wrong. */
   count: number
-  /** Some of them by id or name; absent where all is well. */
+  /** Some of them by id or name; absent if nothing is wrong. */
   sample?: string[]
   hint: string
 }

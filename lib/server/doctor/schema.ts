@@ -56,7 +56,7 @@ export const indexes: Check = {
 /** All migrations of this version were applied, to their end, as they are in its files. */
 export const migrations: Check = {
   name: 'migrations',
-  hint: 'These migrations are not applied, not finished, or were edited afterwards: run npm run db:migrate, which says what is the matter.',
+  hint: 'These migrations are not applied, not finished, or were edited afterwards: run npm run db:migrate, which says what is wrong.',
   async find(patient) {
     const applied = await patient.rows<{ name: string; checksum: string; isFinished: boolean }>(`
       SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations WHERE rolled_back_at IS NULL`)

@@ -12,7 +12,7 @@ export const stuckSends = sqlCheck(
 /** Nothing that is due waits long, unless its provider is known to be down. */
 export const overdueMessages = sqlCheck(
   'overdue-messages',
-  'These messages have been due for more than half an hour: is a worker running (npm run worker), and does its rate (SEND_RATE_PER_SECOND) suffice?',
+  'These messages have been due for more than half an hour: is a worker running (npm run worker), and is its rate (SEND_RATE_PER_SECOND) high enough?',
   `
   SELECT m.id::text AS id FROM messages m
   WHERE m.status = 'queued' AND m.due_at < now() - interval '30 minutes'`,

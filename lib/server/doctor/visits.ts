@@ -2,10 +2,10 @@
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { sqlCheck } from './check'
 
-/** `clients.no_show_count` is the number of her visits in state no-show. */
+/** `clients.no_show_count` is the number of the client's visits in state no-show. */
 export const noShowCounts = sqlCheck(
   'no-show-counts',
-  'The stored number of no-shows of these clients is not the number of their visits marked so: set it to that.',
+  'The stored no-show count of these clients differs from their appointments marked no-show: set it to that number.',
   `
   SELECT c.id::text AS id FROM clients c
   LEFT JOIN (SELECT business_id, client_id, count(*) AS missed FROM appointments WHERE status = 'no-show' GROUP BY 1, 2) a
@@ -13,10 +13,22 @@ export const noShowCounts = sqlCheck(
   WHERE c.no_show_count <> coalesce(a.missed, 0)`,
 )
 
+/** Nothing names a card that was merged into another, which a trigger sees to. */
+export const mergedCards = sqlCheck(
+  'merged-cards',
+  'These merged clients still have rows of their own: a trigger was missing. Give the rows to the client that merged_into_id names.',
+  `
+  SELECT c.id::text AS id FROM clients c WHERE c.merged_into_id IS NOT NULL AND (
+    EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id)
+    OR EXISTS (SELECT FROM messages m WHERE m.business_id = c.business_id AND m.client_id = c.id)
+    OR EXISTS (SELECT FROM inbound_messages i WHERE i.business_id = c.business_id AND i.client_id = c.id)
+    OR EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id))`,
+)
+
 /** A visit's state is the one its history ends with; two events of one instant count alike. */
 export const visitStates = sqlCheck(
   'visit-states',
-  'The history of these visits ends in another state than they are in: somebody changed them by hand in SQL.',
+  'The history of these appointments ends in another state than they are in: they were changed by hand in SQL.',
   `
   SELECT a.id::text AS id
   FROM appointments a
@@ -30,7 +42,7 @@ export const visitStates = sqlCheck(
 /** Every visit to come has its plan of messages. */
 export const plans = sqlCheck(
   'visit-plans',
-  'These visits to come have no plan of messages, so their clients hear nothing: save each visit again, or move it and back.',
+  'These upcoming appointments have no planned messages, so their clients get none: save each again, or move it and back.',
   `
   SELECT a.id::text AS id FROM appointments a
   WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > now()

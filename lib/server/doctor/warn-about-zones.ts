@@ -4,7 +4,7 @@ import { log } from '../log'
 import type { Patient } from './check'
 import { zones } from './zones'
 
-/** Afterwards the log names the zones of businesses that PostgreSQL and this runtime read differently, if there are any. Never throws. */
+/** Logs the zones of businesses that PostgreSQL and this runtime read differently, if there are any. Never throws. */
 export async function warnAboutZones({ db, clock }: Deps): Promise<void> {
   const rows: Patient['rows'] = (sql, parameters = []) => db.$queryRawUnsafe(sql, ...parameters)
   try {

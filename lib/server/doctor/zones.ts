@@ -7,7 +7,7 @@ const DAYS = 731
 /** Both know each zone and show the same time in it over the next two years, to the second of each change. */
 export const zones: Check = {
   name: 'time-zones',
-  hint: 'PostgreSQL and Node disagree about these zones (or one does not know them), so a time could be off by an hour: bring the time zone data of both up to date.',
+  hint: 'PostgreSQL and Node disagree about these zones (or one does not know them), so a time could be off by an hour: update the time zone data of both.',
   async find(patient) {
     const used = await patient.rows<{ zone: string }>('SELECT DISTINCT timezone AS zone FROM businesses ORDER BY 1')
     const wrong: string[] = []

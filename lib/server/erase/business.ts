@@ -5,21 +5,22 @@ import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { invalidFields, notFound } from '../http/app-error'
-import { eachRow, RestingRows } from '../jobs/each-row'
-import { lockSlots } from '../recovery/lock'
+import { eachRow, RowBackoff } from '../jobs/each-row'
+import { removePicturesOf } from '../media/remove'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { OwnerScope } from '../scope'
 import { ERASE_TRANSACTION } from './client'
 import { holdSubdomain } from './held-subdomain'
 
 /**
- * Afterwards the owner, her sessions and sign-in links are gone, nothing leads to the business any more, and nothing
- * that waits is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). Her address stays free of others for 30
- * days. `typedName` must be the business's: throws 400 else, 404 where it is gone already.
+ * Deletes the owner, their sessions and sign-in links. Nothing leads to the business any more, and nothing that waits
+ * is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). Nobody else can have the business's
+ * address for 30 days. `typedName` must be the business's: throws 400 else, 404 where it is gone already.
  */
 export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     await requireName(tx, scope, typedName)
     await holdSubdomain(tx, scope.subdomain, new Date(now.getTime() + KEPT_DAYS.heldSubdomain * 86_400_000))
     await stopEverything(tx, scope, now)
@@ -51,14 +52,17 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
   await tx.waitlistEntry.updateMany({ where: { businessId, active: true }, data: { active: false } })
 }
 
-/** Without its address nobody finds it, and what jobs go by is off. It passes to a stand-in, so that she can begin anew at once. */
+/**
+ * Without its address nobody finds it, and what jobs go by is off. It passes to a stand-in, so that the owner can begin
+ * again at once.
+ */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`
-  const standIn = await tx.user.create({ data: { email: `${randomUUID()}@erased.invalid` }, select: { id: true } })
+  const placeholder = await tx.user.create({ data: { email: `${randomUUID()}@erased.invalid` }, select: { id: true } })
   await tx.business.update({
     where: { id: businessId },
     data: {
-      ownerId: standIn.id,
+      ownerId: placeholder.id,
       subdomain,
       erasingSince: now,
       businessName: 'Erased business',
@@ -111,7 +115,7 @@ const GROWING = [
 export async function unsafeAcrossBusinessesEraseClosed(
   { db, clock }: Deps,
   signal: AbortSignal,
-  resting = new RestingRows(),
+  resting = new RowBackoff(),
 ): Promise<{ more: boolean }> {
   const now = clock.now()
   const closed = await db.business.findMany({
@@ -135,6 +139,7 @@ export async function unsafeAcrossBusinessesEraseClosed(
           return
         }
       }
+      await removePicturesOf(db, id)
       await db.user.deleteMany({ where: { id: ownerId } })
     },
   )

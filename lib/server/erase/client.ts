@@ -1,11 +1,12 @@
 /** Erasing what a business knows of one person. Source: GDPR article 17; ADR 23. */
 import { DECLINED_REASON, NOT_CONFIRMED_REASON } from '@/lib/domain/protection'
 import { ERASED_CLIENT_NAME } from '@/lib/domain/erase'
+import { listCardsMergedInto, mergedElsewhere } from '../client/merged'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { recordOwnerAction } from '../owner-action/record'
-import { lockSlots } from '../recovery/lock'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { leaveWaitlistWhole } from '../waitlist/leave'
 import { hideOptOut } from './opt-outs'
@@ -14,33 +15,50 @@ import { hideOptOut } from './opt-outs'
 export const ERASE_TRANSACTION = { timeout: 20_000 } as const
 
 /**
- * Afterwards nothing in the database says who the client is: her details, notes, moods, reasons, texts and mails, tasks
- * and places on the waitlist are gone, and what was to be sent to her is not. Her visits stay, as an "Erased client"'s, so
- * that the figures stay. One transaction; twice is the same as once. Throws 404, or 409 `has_visits` while a visit is to come.
+ * Erases the client from the database: their details, notes, moods, reasons, texts and mails, tasks and places on the
+ * waitlist are deleted, and messages to them are no longer sent. Their visits stay, as an "Erased client"'s, so that
+ * the figures stay. So are the cards that were merged into theirs. One transaction; idempotent. Throws 404, or 409:
+ * `has_visits` while a visit is to come, `merged` for a card that was merged into another.
  */
 export async function eraseClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   await deps.db.$transaction((tx) => eraseOne(tx, scope, clientId, deps.clock.now()), ERASE_TRANSACTION)
 }
 
-/** The same inside a running transaction, for the owner or for a rule of hers; false where it was done before. */
+/**
+ * Erases the client inside a running transaction, for the owner or for a rule of theirs; false where it was done
+ * before.
+ */
 export async function eraseOne(
   tx: Tx,
   scope: BusinessScope & { userId?: string },
   clientId: string,
   now: Date,
 ): Promise<boolean> {
-  await lockSlots(tx, scope)
+  await lockScheduleExclusive(tx, scope)
   const person = await loadPerson(tx, scope, clientId)
+  if (person.mergedIntoId) throw mergedElsewhere(person.mergedIntoId)
   if (person.erasedAt) return false
   await requireNoVisits(tx, scope, clientId, now)
   await leaveWaitlistWhole(tx, scope, clientId, now)
-  await eraseConversation(tx, scope, clientId, person)
-  await eraseLoosePlaces(tx, scope, clientId, person)
   await eraseVisits(tx, scope, clientId, now)
-  await eraseRow(tx, scope, clientId, now)
-  if (person.phoneE164) await hideOptOut(tx, scope, person.phoneE164)
+  for (const cardId of [clientId, ...(await listCardsMergedInto(tx, scope.businessId, clientId))])
+    await eraseCard(tx, scope, cardId, now)
   await recordOwnerAction(tx, scope, { verb: 'erased', noun: 'client', subjectId: clientId }, now)
   return true
+}
+
+/** One card of the person: their own, or one that was merged into it and still says who they are. */
+async function eraseCard(tx: Tx, scope: BusinessScope, cardId: string, now: Date): Promise<void> {
+  const { businessId } = scope
+  const card = await loadPerson(tx, scope, cardId)
+  // A card that was merged long ago says nothing any more.
+  if (card.erasedAt) return
+  await eraseConversation(tx, scope, cardId, card)
+  await eraseLoosePlaces(tx, scope, cardId, card)
+  await tx.clientMerge.deleteMany({ where: { businessId, OR: [{ survivingId: cardId }, { mergedId: cardId }] } })
+  await tx.dismissedDuplicate.deleteMany({ where: { businessId, OR: [{ firstId: cardId }, { secondId: cardId }] } })
+  await eraseRow(tx, scope, cardId, now)
+  if (card.phoneE164) await hideOptOut(tx, scope, card.phoneE164)
 }
 
 interface Person {
@@ -49,11 +67,12 @@ interface Person {
   phone: string | null
   phoneE164: string | null
   erasedAt: Date | null
+  mergedIntoId: string | null
 }
 
 async function loadPerson(tx: Tx, scope: BusinessScope, clientId: string): Promise<Person> {
   const [person] = await tx.$queryRaw<Person[]>`
-    SELECT name, email, phone, phone_e164 AS "phoneE164", erased_at AS "erasedAt" FROM clients
+    SELECT name, email, phone, phone_e164 AS "phoneE164", erased_at AS "erasedAt", merged_into_id AS "mergedIntoId" FROM clients
     WHERE business_id = ${scope.businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
   if (!person) throw notFound('Client not found')
   return person
@@ -64,8 +83,8 @@ async function requireNoVisits(tx: Tx, { businessId }: BusinessScope, clientId: 
     where: { businessId, clientId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
   })
   if (coming === 0) return
-  const visits = coming === 1 ? '1 visit' : `${coming} visits`
-  throw conflict('has_visits', `This client has ${visits} to come. Please cancel first, then erase.`, {
+  const visits = coming === 1 ? '1 appointment' : `${coming} appointments`
+  throw conflict('has_visits', `This client still has ${visits} coming up. Please cancel first, then erase.`, {
     upcoming: coming,
   })
 }
@@ -84,9 +103,9 @@ async function eraseConversation(
       UNION ALL
       SELECT m.id FROM appointments a JOIN messages m ON m.business_id = a.business_id AND m.appointment_id = a.id
       WHERE a.business_id = ${business}::uuid AND a.client_id = ${clientId}::uuid)`
-  // Her own, those about her visits, and answers to her number from before she was on the books.
+  // The client's own messages, those about their visits, and replies to their number from before they were a client.
   await tx.$executeRaw`
-    WITH hers AS (
+    WITH about AS (
       SELECT id FROM messages WHERE business_id = ${business}::uuid AND client_id = ${clientId}::uuid
       UNION
       SELECT m.id FROM appointments a JOIN messages m ON m.business_id = a.business_id AND m.appointment_id = a.id
@@ -95,22 +114,23 @@ async function eraseConversation(
       SELECT id FROM messages WHERE business_id = ${business}::uuid AND client_id IS NULL
         AND (recipient = ${phoneE164} OR payload ->> 'to' = ${phoneE164})
     ), stopped AS (
-      DELETE FROM messages m USING hers WHERE m.business_id = ${business}::uuid AND m.id = hers.id AND m.status IN ('queued', 'sending')
+      DELETE FROM messages m USING about WHERE m.business_id = ${business}::uuid AND m.id = about.id AND m.status IN ('queued', 'sending')
     )
     UPDATE messages m SET recipient = NULL, subject = NULL, body = NULL, payload = NULL, error = NULL, provider_id = NULL,
       receipt_id = NULL, receipt_outcome = NULL, receipt_code = NULL
-    FROM hers WHERE m.business_id = ${business}::uuid AND m.id = hers.id AND m.status NOT IN ('queued', 'sending')`
-  // Mails to the owner name clients; their words are of no use once they are read.
+    FROM about WHERE m.business_id = ${business}::uuid AND m.id = about.id AND m.status NOT IN ('queued', 'sending')`
+  // Mails to the owner name clients; their text is of no use once read.
   await tx.$executeRaw`
     UPDATE messages SET subject = NULL, body = NULL, error = NULL
-    WHERE business_id = ${business}::uuid AND client_id IS NULL AND appointment_id IS NULL AND status NOT IN ('queued', 'sending')
+    WHERE business_id = ${business}::uuid AND client_id IS NULL AND appointment_id IS NULL
+      AND (status NOT IN ('queued', 'sending') OR channel = 'email')
       AND (subject IS NOT NULL OR body IS NOT NULL OR error IS NOT NULL)`
   await tx.$executeRaw`
     DELETE FROM inbound_messages
     WHERE business_id = ${business}::uuid AND (client_id = ${clientId}::uuid OR (client_id IS NULL AND sender = ${phoneE164}))`
 }
 
-/** Tasks, places on the waitlist, what webhooks were told, and answers kept for repeated requests. */
+/** Tasks, places on the waitlist, what webhooks and the owner were told, and answers kept for repeated requests. */
 async function eraseLoosePlaces(
   tx: Tx,
   { businessId }: BusinessScope,
@@ -125,6 +145,7 @@ async function eraseLoosePlaces(
       OR (t.client_id IS NULL AND EXISTS (SELECT FROM unnest(${words}::text[]) AS w(word) WHERE strpos(t.text, word) > 0)))`
   await tx.waitlistEntry.deleteMany({ where: { businessId, clientId } })
   await tx.webhookDelivery.deleteMany({ where: { businessId, clientId } })
+  await tx.ownerNotification.deleteMany({ where: { businessId, OR: [{ clientId }, { appointment: { clientId } }] } })
   await tx.$executeRaw`
     DELETE FROM idempotency_keys k
     WHERE k.business_id = ${businessId}::uuid AND (

@@ -2,13 +2,13 @@
 import type { Tx } from '../db'
 import { keyedHash } from './keyed-hash'
 
-/** Afterwards nobody can open a business at this address before `until`. */
+/** Prevents opening a business at this address before `until`. */
 export async function holdSubdomain(tx: Tx, subdomain: string, until: Date): Promise<void> {
   const subdomainHash = keyedHash('subdomain', subdomain)
   await tx.heldSubdomain.upsert({ where: { subdomainHash }, create: { subdomainHash, until }, update: { until } })
 }
 
-/** Whether an erased business had this address so lately, as of `now`, that nobody may have it yet. */
+/** Returns whether an erased business had this address so recently, as of `now`, that nobody may have it yet. */
 export async function isSubdomainHeld(tx: Tx, subdomain: string, now: Date): Promise<boolean> {
   return (
     (await tx.heldSubdomain.count({

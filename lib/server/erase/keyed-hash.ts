@@ -1,10 +1,10 @@
-/** Hashes by which something erased is known again when it is given anew, and by nobody who only has the database. */
+/** Hashes by which something erased is known again when it is given again, and by nobody who only has the database. */
 import { createHmac } from 'node:crypto'
 import { getEnv } from '../env'
 
 export type HashPurpose = 'opt-out' | 'subdomain'
 
-/** HMAC-SHA256 with this installation's secret, in base64url; another secret makes other hashes. */
+/** Returns the HMAC-SHA256 with this installation's secret, in base64url; another secret gives other hashes. */
 export function keyedHash(purpose: HashPurpose, ...parts: readonly string[]): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET)
     .update(['erased', purpose, ...parts].join(':'))

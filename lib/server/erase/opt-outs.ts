@@ -1,11 +1,10 @@
 /** The opt-out of a number outlives its erased client, but not the number itself. */
-import type { Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { keyedHash } from './keyed-hash'
 
-/** Afterwards the number stands on the opt-out list as a hash only, where it stood there and nobody else on the books has it. */
+/** Replaces the number on the opt-out list with a hash, where it is listed and nobody else on the books has it. */
 export async function hideOptOut(tx: Tx, { businessId }: BusinessScope, phoneE164: string): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (
@@ -18,8 +17,8 @@ export async function hideOptOut(tx: Tx, { businessId }: BusinessScope, phoneE16
 }
 
 /**
- * Call it wherever a number gets onto the books or is heard from: afterwards one that said STOP before its client was
- * erased is opted out again. Null and unknown numbers change nothing.
+ * Opts out a number again that said STOP before its client was erased. Call it wherever a number is added or heard
+ * from. Null and unknown numbers change nothing.
  */
 export async function recallOptOuts(
   tx: Tx,
@@ -27,10 +26,10 @@ export async function recallOptOuts(
   phones: readonly (string | null)[],
 ): Promise<void> {
   const recalling = recallingSql(businessId, phones)
-  if (recalling) await tx.$executeRaw(keepPlan(Prisma.sql`WITH ${recalling} SELECT`))
+  if (recalling) await tx.$executeRaw(prepared(Prisma.sql`WITH ${recalling} SELECT`))
 }
 
-/** The same as the beginning of another statement: what stands behind its `WITH`; null where there is no number. */
+/** Returns the same as SQL to follow the `WITH` of another statement; null where there is no number. */
 export function recallingSql(businessId: string, phones: readonly (string | null)[]): Prisma.Sql | null {
   const numbers = [...new Set(phones.flatMap((phone) => phone ?? []))]
   if (numbers.length === 0) return null

@@ -1,4 +1,4 @@
-/** A client asks by the link in her mails that her data be erased. */
+/** A client asks by the link in their mails that their data be erased. */
 import type { EmailChoice } from '@/lib/contracts/client'
 import { getEmailChoice } from '../client/email-choice'
 import type { Deps } from '../deps'
@@ -6,11 +6,11 @@ import { notFound } from '../http/app-error'
 import { raiseTask } from '../owner-task/raise-task'
 import type { ClientScope } from '../scope'
 
-/** Kind of the task by which the owner hears of it; it names her client. */
-export const ERASE_TASK = 'erase_request'
+/** Kind of the task by which the owner hears of it; it names the client. */
+const ERASE_TASK = 'erase_request'
 
 /**
- * Afterwards the owner has one task about it, however often it is asked for; nothing is erased yet, because the link can be
+ * Raises one owner task about it, however often it is requested; nothing is erased yet, because the link can be
  * forwarded and a visit may be to come (ADR 23). A task that was put off comes back. Throws 404.
  */
 export async function requestErasure(scope: ClientScope, deps: Deps): Promise<EmailChoice> {

@@ -1,9 +1,9 @@
 /** Deleting what is past its age. Ages: lib/domain/erase.ts; what each is for: docs/data.md. */
-import { KEPT_DAYS } from '@/lib/domain/erase'
+import { ERASED_CLIENT_NAME, KEPT_DAYS } from '@/lib/domain/erase'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
-import { eachRow, inHalves, RestingRows } from '../jobs/each-row'
+import { eachRow, inHalves, RowBackoff } from '../jobs/each-row'
 import { systemScope } from '../scope'
 import { ERASE_TRANSACTION, eraseOne } from './client'
 
@@ -13,7 +13,7 @@ const BATCH = 1000
 interface Age {
   table: string
   isOver: Prisma.Sql
-  /** What is emptied instead of deleting the row. */
+  /** The columns that are emptied, instead of deleting the row. */
   empty?: Prisma.Sql
 }
 
@@ -25,7 +25,7 @@ const AGES: readonly Age[] = [
   { table: 'verification_tokens', isOver: past('expires') },
   { table: 'idempotency_keys', isOver: since('created_at', 1) },
   { table: 'rate_limits', isOver: past('window_ends_at') },
-  // Of worker processes that are gone.
+  // Of worker processes that have ended.
   { table: 'job_runs', isOver: Prisma.sql`seen_at < now() - interval '1 hour'` },
   { table: 'webhook_deliveries', isOver: since('created_at', KEPT_DAYS.webhookDeliveries) },
   { table: 'dev_inbox', isOver: since('created_at', 7) },
@@ -44,12 +44,23 @@ const AGES: readonly Age[] = [
     isOver: Prisma.sql`active AND ${since('coalesce(preferred_until, preferred_date)', KEPT_DAYS.endedWaiting)}`,
   },
   { table: 'owner_tasks', isOver: since('done_at', KEPT_DAYS.doneTasks) },
+  { table: 'owner_notifications', isOver: since('happened_at', KEPT_DAYS.ownerNotifications) },
+  // Without its merge a card can't come back, and what it says goes next.
+  { table: 'client_merges', isOver: since('merged_at', KEPT_DAYS.merges) },
+  {
+    table: 'clients',
+    isOver: Prisma.sql`merged_into_id IS NOT NULL AND erased_at IS NULL AND NOT EXISTS (
+      SELECT FROM client_merges m WHERE m.business_id = clients.business_id AND m.merged_id = clients.id)`,
+    empty: Prisma.sql`name = ${ERASED_CLIENT_NAME}, email = NULL, phone = NULL, phone_e164 = NULL, notes = NULL,
+      preferred_mood = NULL, mood_emoji = NULL, scheduling_notes = NULL, sms_consent_at = NULL, sms_consent_text = NULL,
+      email_opted_out_at = NULL, cannot_text_reason = NULL, cannot_text_since = NULL, invited_at = NULL, erased_at = now()`,
+  },
   { table: 'owner_actions', isOver: since('at', KEPT_DAYS.ownerActions) },
 ]
 
 /**
- * Afterwards a batch of what is past its age is gone from each table. Each statement touches at most 1,000 rows and
- * waits for none that somebody holds. A table or row that fails stops no other. `more` where a batch was full.
+ * Deletes a batch of what is past its age from each table. Each statement touches at most 1,000 rows and waits for no
+ * locked ones. A table or row that fails stops no other. Returns `more` where a batch was full.
  */
 export async function deleteAged(db: Db): Promise<{ more: boolean }> {
   let isMore = false
@@ -70,7 +81,7 @@ async function deleteBatch(db: Db, age: Age): Promise<number> {
       Prisma.sql`SELECT ctid FROM ${from} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
     )
   } catch {
-    // Random: should ever a full batch of rows fail, the others still get their turn.
+    // Random order, so that if a full batch of rows ever fails, the others are still processed.
     const rows = await db.$queryRaw<
       { place: string }[]
     >`SELECT ctid::text AS place FROM ${from} WHERE ${isOver} ORDER BY random() LIMIT ${BATCH}`
@@ -100,13 +111,14 @@ const BUSINESSES = 20
 const CLIENTS = 50
 
 /**
- * Afterwards up to 50 clients are erased, each in a transaction of its own, who had no visit, and were not added, in the years
- * that their business keeps clients; nobody who has a visit to come or waits for one. Each business that chose so is looked at
- * once a day. A client whose erasing fails rests in `resting` and stops no other. `more` where clients may be left.
+ * Erases up to 50 clients, each in a transaction of its own, who had no visit, and were not added, in the years that
+ * their business keeps clients; nobody who has a visit to come or waits for one. Each business that chose so is
+ * checked once a day. A client whose erasure fails rests in `resting` and stops no other. Returns `more` where clients
+ * may be left.
  */
 export async function unsafeAcrossBusinessesEraseForgottenClients(
   { db, clock }: Deps,
-  resting = new RestingRows(),
+  resting = new RowBackoff(),
 ): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<{ businessId: string; clientId: string | null }[]>`
     WITH looked AS (
@@ -117,7 +129,7 @@ export async function unsafeAcrossBusinessesEraseForgottenClients(
     )
     SELECT b.id AS "businessId", f.id AS "clientId" FROM looked b LEFT JOIN LATERAL (
       SELECT c.id FROM clients c
-      WHERE c.business_id = b.id AND c.erased_at IS NULL AND c.id <> ALL(${resting.keys(clock.now())}::uuid[]) AND c.created_at < now() - b.keep_clients_years * interval '1 year'
+      WHERE c.business_id = b.id AND c.erased_at IS NULL AND c.merged_into_id IS NULL AND c.id <> ALL(${resting.keys(clock.now())}::uuid[]) AND c.created_at < now() - b.keep_clients_years * interval '1 year'
         AND NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = c.business_id AND a.client_id = c.id
           AND a.appointment_date >= now() - b.keep_clients_years * interval '1 year')
         AND NOT EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active)
@@ -138,7 +150,7 @@ export async function unsafeAcrossBusinessesEraseForgottenClients(
       await db.$transaction((tx) => eraseOne(tx, scope, clientId, clock.now()), ERASE_TRANSACTION)
     },
   )
-  // One that had somebody due is looked at again until nobody is.
+  // A business that had clients to erase is checked again until none is left.
   const done = due.filter(({ clientId }) => clientId === null).map(({ businessId }) => businessId)
   await db.$executeRaw`UPDATE businesses SET clients_checked_at = now() WHERE id = ANY(${done}::uuid[])`
   return { more: clients.length > 0 }

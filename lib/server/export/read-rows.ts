@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * The rows as JSON objects, in batches of at most 500 and in the order of the section's cursor. Each batch is read when it is
- * asked for: what changes meanwhile may or may not be in it, but no row comes twice.
+ * Reads the rows as JSON objects, in batches of at most 500 and in the order of the section's cursor. Each batch is
+ * read on demand: it may or may not contain what changes meanwhile, but no row comes twice.
  */
 export async function* readRows(db: Db, { businessId }: OwnerScope, section: Section): AsyncGenerator<string[]> {
   let after: string | null = null
@@ -26,7 +26,7 @@ export async function* readRows(db: Db, { businessId }: OwnerScope, section: Sec
   } while (after !== null)
 }
 
-/** `reminder24hSent` of `reminder_24h_sent`. */
+/** Converts `reminder_24h_sent` to `reminder24hSent`. */
 export function toField(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }

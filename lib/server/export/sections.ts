@@ -1,15 +1,16 @@
 /** The columns of each table that belong to an export. A test walks the schema: a column is here or in `LEFT_OUT`. */
 import type { ExportNoun } from '@/lib/domain/export'
 
+/** One table of the export. */
 export interface Section {
   table: string
   /** Fields are named as the columns, in camelCase. */
   columns: readonly string[]
-  /** Which of them are instants; written as ISO 8601 in UTC. */
+  /** The columns that are instants, written as ISO 8601 in UTC. */
   instants: readonly string[]
-  /** Which of them hold phone numbers, for spreadsheets. */
+  /** The columns that hold phone numbers, for spreadsheets. */
   phones: readonly string[]
-  /** What it is read in order of, unique within the business; null where there are few rows. */
+  /** The column to read in order of, unique within the business; null for tables with few rows. */
   cursor: string | null
 }
 
@@ -32,7 +33,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     business_hours why_choose_us services_title services_subtitle cta_title cta_subtitle hero_title hero_subtitle why_choose_us_title
     default_service_icon subscription_tier subscription_status sms_enabled sms_from reminder_24h_enabled reminder_2h_enabled
     confirmation_enabled follow_up_enabled slot_interval_minutes minimum_notice_minutes booking_window_days change_cutoff_hours
-    recovery_mode recovery_rank release_hours evening_brief_enabled morning_brief_enabled sms_daily_cap stated_no_show_percent
+    recovery_mode recovery_rank release_hours evening_brief_enabled morning_brief_enabled owner_quiet_from owner_quiet_until sms_daily_cap stated_no_show_percent
     keep_clients_years`,
     'created_at updated_at',
     { phones: 'phone sms_from', cursor: null },
@@ -44,16 +45,24 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     'id name description duration price buffer_before_minutes buffer_after_minutes position active',
     'created_at',
   ),
+  pictures: section('assets', 'kind hash width height variants blur', 'last_used_at created_at', { cursor: null }),
+  sitePictures: section('site_pictures', 'kind hash focal_x focal_y', '', { cursor: null }),
   openingHours: section('opening_hours', 'id staff_id weekday start_minutes end_minutes', ''),
   openingExceptions: section('opening_exceptions', 'id staff_id from_date to_date start_minutes end_minutes note', ''),
   timeOff: section('time_off', 'id staff_id reason', 'starts_at ends_at created_at'),
   clients: section(
     'clients',
     `id name email phone phone_e164 notes no_show_count preferred_mood mood_emoji scheduling_notes sms_consent_text
-    cannot_text_reason`,
+    cannot_text_reason merged_into_id`,
     'sms_consent_at email_opted_out_at cannot_text_since invited_at archived_at erased_at created_at',
     { phones: 'phone phone_e164' },
   ),
+  clientMerges: section(
+    'client_merges',
+    `id surviving_id merged_id values appointment_ids message_ids inbound_ids waitlist_ids task_ids delivery_ids notification_ids`,
+    'merged_at archived_before',
+  ),
+  dismissedDuplicates: section('dismissed_duplicates', 'first_id second_id', 'at', { cursor: null }),
   appointments: section(
     'appointments',
     `id client_id staff_id service_id service duration status previous_status notes client_note client_mood mood_emoji
@@ -92,6 +101,12 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     'kind email_enabled sms_enabled lead_minutes sms_text email_subject email_text',
     'updated_at',
     { cursor: null },
+  ),
+  notificationChoices: section('notification_choices', 'event channel timing', '', { cursor: null }),
+  ownerNotifications: section(
+    'owner_notifications',
+    'id event timing appointment_id client_id inbound_id details mail_id',
+    'happened_at settled_at',
   ),
   waitlist: section(
     'waitlist',
@@ -148,6 +163,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'messages.receipt_outcome': "the worker's own: `status` says it once the text is recorded as sent",
   'messages.receipt_code': "the worker's own",
   'owner_tasks.dedupe_key': "the worker's own",
+  'owner_notifications.dedupe_key': "the worker's own",
   'waitlist_offers.token_hash': 'a hashed key',
   'risk_models.next_run_at': "the worker's own",
   'risk_models.next_calls_at': "the worker's own",
@@ -160,9 +176,20 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'webhook_deliveries.lease_token': "the worker's own",
   'businesses.version': 'counts changes of the settings',
   'businesses.hours_version': 'counts changes of the hours',
+  'businesses.sms_version': 'counts changes of the settings of texts',
+  'businesses.stated_version': 'counts changes of the estimate',
+  'businesses.notifications_version': 'counts changes of the notification settings',
+  'businesses.keep_clients_version': 'counts changes of the choice',
+  'message_settings.version': 'counts changes of the choice',
+  'message_settings.text_version': 'counts changes of the text',
+  'protection_rules.version': 'counts changes of the form',
+  'time_off.version': 'counts changes of the form',
+  'webhook_endpoints.version': 'counts changes of the form',
   'staff.version': 'counts changes of the form',
   'services.version': 'counts changes of the form',
   'clients.version': 'counts changes of the form',
+  'asset_files.*': 'each file is at its address, `/media/{hash}-{width}.{format}`',
   'idempotency_keys.*': 'repeats of requests, deleted after a day',
+  'first_days.*': 'which first steps of the list were done',
   'erased_opt_outs.*': 'hashes that only this installation can read',
 }

@@ -17,7 +17,7 @@ export interface Download {
   chunks: AsyncGenerator<string>
 }
 
-/** One JSON document with a list per noun. Afterwards the activity log says that it was taken. */
+/** Exports one JSON document with a list per noun, and records the export in the activity log. */
 export async function exportJson(scope: OwnerScope, deps: Deps): Promise<Download> {
   const now = deps.clock.now()
   await recordOwnerAction(deps.db, scope, { verb: 'exported', noun: 'data', fields: ['json'] }, now)
@@ -28,7 +28,7 @@ export async function exportJson(scope: OwnerScope, deps: Deps): Promise<Downloa
   }
 }
 
-/** One noun as CSV, with the same fields as the document. Afterwards the activity log says that it was taken. */
+/** Exports one noun as CSV, with the same fields as the document, and records the export in the activity log. */
 export async function exportCsv(scope: OwnerScope, noun: ExportNoun, deps: Deps): Promise<Download> {
   const now = deps.clock.now()
   await recordOwnerAction(deps.db, scope, { verb: 'exported', noun: 'data', fields: [noun] }, now)

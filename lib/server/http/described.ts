@@ -4,28 +4,31 @@ import type { z } from 'zod'
 /** Who may make a call: an owner by session or key, somebody signed in, anyone, or a provider by its signature. */
 export type Caller = 'owner' | 'session' | 'anyone' | 'provider'
 
+/** What the OpenAPI document says about a route. */
 export interface Description {
-  /** One short sentence for who builds on the call, without a full stop. */
+  /** One short sentence for API users, without a period. */
   summary: string
   caller: Caller
   query?: z.ZodType | undefined
   body?: z.ZodType | undefined
   bodyOptional?: boolean
+  /** Media type of a body that is a file. */
+  upload?: string
   response?: z.ZodType | undefined
   status?: 200 | 201 | 204
-  /** Media type of an answer that is not JSON. */
+  /** Media type of a response that isn't JSON. */
   type?: string
-  /** Answers with a redirect (303): always, or a plain HTML form post only. */
+  /** Redirects (303): always, or only for a plain HTML form post. */
   redirects?: 'always' | 'forms'
-  /** A repeat with the same `Idempotency-Key` gets the first answer again. */
+  /** A repeat with the same `Idempotency-Key` gets the first response again. */
   takesIdempotencyKey?: boolean
-  /** Tells only of this process: no limit, no refusal. */
+  /** Reports on this process only, without limits. */
   probe?: boolean
 }
 
 const DESCRIPTION = Symbol.for('nss.description')
 
-/** The handler itself, which from then on carries its description. */
+/** Attaches the description to the handler and returns the handler itself. */
 export function described<Handler extends (...args: never[]) => Response | Promise<Response>>(
   description: Description,
   handler: Handler,
@@ -33,7 +36,7 @@ export function described<Handler extends (...args: never[]) => Response | Promi
   return Object.assign(handler, { [DESCRIPTION]: description })
 }
 
-/** What a handler says of itself, or null where it says nothing. */
+/** Returns the description attached to a handler, or null. */
 export function descriptionOf(handler: object): Description | null {
   return (handler as { [DESCRIPTION]?: Description })[DESCRIPTION] ?? null
 }

@@ -1,4 +1,4 @@
-/** Wrapper of an owner's downloads: plain form posts, because each is written to her activity log. */
+/** Wrapper of an owner's downloads: plain form posts, because each is written to their activity log. */
 import type { z } from 'zod'
 import { routes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
@@ -14,7 +14,10 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 
 type Context = { params: Promise<Record<string, string>> }
 
-/** `make` gets the file's name in the path, if it has one. A form post that is refused leads back to the page with `?problem={code}`. */
+/**
+ * Creates the route of a download. `make` gets the file name from the path, if there is one. A refused form post is
+ * redirected to the page with `?problem={code}`.
+ */
 export function downloadRoute(
   contract: { summary: string; type?: string; response?: z.ZodType },
   make: (scope: OwnerScope, file: string, deps: Deps) => Promise<Download>,

@@ -2,7 +2,10 @@
 import type { Download } from '../export/stream'
 import { log } from '../log'
 
-/** The answer by which a browser saves the file; a piece is made once the one before is on its way. One that breaks off is logged and ends as broken, never as whole. */
+/**
+ * Returns the response that makes a browser save the file; each chunk is made once the one before is on its way. A
+ * failed download is logged and aborts the stream, so it never looks complete.
+ */
 export function downloadResponse({ name, type, chunks }: Download): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>(

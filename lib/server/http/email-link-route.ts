@@ -1,4 +1,4 @@
-/** Wrapper of the calls about one client's choice about e-mail, scoped by the token of her mails' link. */
+/** Wrapper of the calls about one client's choice about email, scoped by the token of their mails' link. */
 import { emailChoice, type EmailChoice } from '@/lib/contracts/client'
 import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
@@ -15,15 +15,18 @@ type Context = { params: Promise<Record<string, string>> }
 
 interface EmailLinkContract {
   summary: string
-  /** Mail programs may call it, too: without Origin or with their own, since the token alone is the authorisation and no cookie counts. */
+  /**
+   * Mail programs may also call it, without Origin or with their own, since only the token authorizes and cookies are
+   * ignored.
+   */
   oneClick: boolean
   /** `?done=` of the page after a plain form post. */
   done: string
 }
 
 /**
- * A change on a business's own host. A mail program's one-click post (RFC 8058) and a call with JSON are
- * answered with the choice as it is then, the page's plain form with a redirect (303) back to the page.
+ * Creates the route of a change on a business's own host. A mail program's one-click post (RFC 8058) and a call with
+ * JSON get the choice as it is then, the page's plain form a redirect (303) back to the page.
  */
 export function emailLinkAction(
   contract: EmailLinkContract,
@@ -48,7 +51,7 @@ export function emailLinkAction(
 
 /** The page, for a mail program that opens the address instead of posting to it. Changes nothing. */
 export const leadToEmailPage = described(
-  { summary: 'Leads to the page on which a client chooses about e-mail', caller: 'anyone', redirects: 'always' },
+  { summary: 'Redirects to the page where a client chooses about email', caller: 'anyone', redirects: 'always' },
   async (_request: Request, context: Context): Promise<Response> => {
     const { token = '' } = await context.params
     return seeOther(siteRoutes('host', '').emails(token))

@@ -16,7 +16,7 @@ type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Context = { params: Promise<Record<string, string>> }
 
-/** A call about the one entry whose token is in the path, on its business's own host only. */
+/** Creates the route of a call about the one entry whose token is in the path, on its business's own host only. */
 export function entryRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
   run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
@@ -35,8 +35,8 @@ export function entryRoute<B extends Schema | undefined, R extends Schema | unde
 }
 
 /**
- * The same for an action that the entry's page posts as a plain HTML form, answered by a redirect (303)
- * back to it: with `?done=`, or `?problem={code}` and, in cookies, what was typed.
+ * Creates the same for an action that the entry's page posts as a plain HTML form. The form gets a redirect (303) back
+ * to the page: with `?done=`, or `?problem={code}` and, in cookies, what was typed.
  */
 export function entryAction<B extends Schema, R extends Schema>(
   contract: { summary: string; body: B; response: R; done: string },

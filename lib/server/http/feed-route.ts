@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import { productionDeps, type Deps } from '../deps'
 import { feedScope, type FeedScope } from '../scope'
 import { described } from './described'
+import { isKnown } from './etag'
 import { requireRootHost } from './origin'
 import { errorResponse } from './respond'
 
 type Context = { params: Promise<{ token: string }> }
 
-/** A calendar on the root host, at `{token}.ics`; one that did not change since is answered with 304. */
+/** Creates the route of a calendar on the root host, at `{token}.ics`. An unchanged calendar gets a 304. */
 export function feedRoute({ summary }: { summary: string }, run: (scope: FeedScope, deps: Deps) => Promise<string>) {
   return described(
     { summary, caller: 'anyone', type: 'text/calendar' },
@@ -28,11 +29,4 @@ export function feedRoute({ summary }: { summary: string }, run: (scope: FeedSco
       }
     },
   )
-}
-
-/** Proxies that compress mark the tag as weak; the calendar behind it is the same. */
-function isKnown(request: Request, etag: string): boolean {
-  return (request.headers.get('if-none-match') ?? '')
-    .split(',')
-    .some((known) => known.trim().replace(/^W\//, '') === etag)
 }

@@ -1,8 +1,7 @@
 /** Idempotent POSTs: the same key with the same body gets the first answer again. */
 import { createHash } from 'node:crypto'
 import { Prisma } from '../generated/prisma/client'
-import type { Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { prepared, type Tx } from '../db'
 import { countedBlock } from '../rate-limit/client-address'
 import type { BusinessScope } from '../scope'
 import { conflict, invalidFields } from './app-error'
@@ -10,19 +9,19 @@ import { conflict, invalidFields } from './app-error'
 /** What a public form's command needs to know of its request. */
 export interface VisitorRequest {
   idempotencyKey: string | null
-  /** The address block it is counted under; null or absent where it isn't. */
+  /** The address block for rate limits; null or absent if it isn't counted. */
   block?: string | null
 }
 
 /** A command that no visitor's request caused, as in tests. */
 export const NO_REQUEST: VisitorRequest = { idempotencyKey: null }
 
-/** The request as a public form's command takes it. Throws 400 for a key over 255 characters. */
+/** Returns the request as a public form's command takes it. Throws 400 for a key over 255 characters. */
 export function visitorRequestOf(request: { headers: Headers }): VisitorRequest {
   return { idempotencyKey: idempotencyKeyOf(request), block: countedBlock(request.headers) }
 }
 
-/** The request's `Idempotency-Key`, or null. Throws 400 for one over 255 characters. */
+/** Returns the request's `Idempotency-Key`, or null. Throws 400 for an empty one or one over 255 characters. */
 export function idempotencyKeyOf(request: { headers: Headers }): string | null {
   const key = request.headers.get('idempotency-key')
   if (key !== null && (key.length === 0 || key.length > 255)) {
@@ -39,7 +38,7 @@ const PUBLIC = 'public'
  * first to commit and gets its answer; with another body it is 409. A first that
  * rolls back leaves the key free.
  */
-export async function once<T extends object>(
+export async function withIdempotencyKey<T extends object>(
   tx: Tx,
   scope: Pick<BusinessScope, 'businessId'>,
   key: string | null,
@@ -51,14 +50,14 @@ export async function once<T extends object>(
   if (key === null) return work()
   const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
   const claimed = await tx.$executeRaw(
-    keepPlan(Prisma.sql`
+    prepared(Prisma.sql`
     INSERT INTO idempotency_keys (business_id, caller, key, body_hash, created_at)
     VALUES (${scope.businessId}::uuid, ${caller}, ${key}, ${bodyHash}, ${now}) ON CONFLICT DO NOTHING`),
   )
   if (claimed === 1) {
     const answer = await work()
     await tx.$executeRaw(
-      keepPlan(Prisma.sql`
+      prepared(Prisma.sql`
       UPDATE idempotency_keys SET status = 201, response = ${JSON.stringify(answer)}::jsonb
       WHERE business_id = ${scope.businessId}::uuid AND caller = ${caller} AND key = ${key}`),
     )

@@ -6,7 +6,7 @@ import type { Deps } from '../deps'
 import { getEnv } from '../env'
 import type { OwnerScope, UserScope } from '../scope'
 import { AppError, conflict } from './app-error'
-import { idempotencyKeyOf, once } from './idempotency'
+import { idempotencyKeyOf, withIdempotencyKey } from './idempotency'
 
 /** As long as an import may take, the longest of these commands. */
 const TIMEOUT_MS = 30_000
@@ -59,7 +59,7 @@ async function keyed(
   const { request, body = null, query = null, deps } = input
   const caller = callerOf(request, userId)
   const name = `${businessId} ${caller} ${key}`
-  const kept = await once(
+  const kept = await withIdempotencyKey(
     tx,
     { businessId },
     key,
@@ -82,9 +82,7 @@ function callerOf(request: Request, userId: string): string {
 /** The database for a command that runs inside `tx`: its own transactions become part of that one. */
 function within(tx: Tx): Db {
   const $transaction = (work: (inner: Tx) => Promise<unknown>) => work(tx)
-  return new Proxy(tx as Db, {
-    get: (from, name) => (name === '$transaction' ? $transaction : Reflect.get(from, name)),
-  })
+  return Object.create(tx, { $transaction: { value: $transaction } }) as Db
 }
 
 const CIPHER = 'aes-256-gcm'

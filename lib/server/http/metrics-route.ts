@@ -31,7 +31,7 @@ function requireToken(request: Request): void {
   const { METRICS_TOKEN } = getEnv()
   if (METRICS_TOKEN === undefined) throw notFound()
   const given = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
-  // Hashed to one length, so that the comparison says nothing of the token's.
+  // Hashed to one length, so that the comparison doesn't reveal the token's length.
   if (!timingSafeEqual(digest(given), digest(METRICS_TOKEN))) throw new AppError(401, 'unauthorized', 'Wrong token')
 }
 

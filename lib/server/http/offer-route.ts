@@ -14,7 +14,7 @@ type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Context = { params: Promise<Record<string, string>> }
 
-/** A call about the one offer whose token is in the path. */
+/** Creates the route of a call about the one offer whose token is in the path. */
 export function offerRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
@@ -33,8 +33,8 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
 }
 
 /**
- * The same for an action that the offer's page also posts as a plain HTML form, answered by a
- * redirect (303): to what was `made`, else back to the offer with `?problem={code}`.
+ * Creates the same for an action that the offer's page also posts as a plain HTML form. The form gets a redirect
+ * (303): to what was `made`, else back to the offer with `?problem={code}`.
  */
 export function offerAction<B extends Schema, R extends Schema>(
   contract: { summary: string; body: B; response: R; made: (result: Out<R>, token: string) => string },

@@ -14,20 +14,24 @@ export function requireOwnOrigin(request: Request): void {
   if (READING.has(request.method)) return
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
-  // A page under `Referrer-Policy: no-referrer` posts with Origin "null"; then only the browser can vouch for it.
+  // A page under `Referrer-Policy: no-referrer` posts with Origin "null"; then only the browser's `Sec-Fetch-Site` can
+  // vouch for it.
   const unnamed = origin === 'null' && site === 'same-origin'
   const ok = origin === null ? site !== 'cross-site' && site !== 'same-site' : unnamed || origin === ownOrigin(request)
   if (!ok) throw new AppError(403, 'bad_origin', 'This request did not come from our own pages')
 }
 
-/** The subdomain of the business whose host was asked, or null on the root host. Throws 404 for a host that is nobody's. */
+/**
+ * Returns the subdomain of the business whose host was requested, or null on the root host. Throws 404 for an unknown
+ * host.
+ */
 export function hostSubdomain(request: { headers: Headers }): string | null {
   const owner = ownerOfHost(request.headers.get('host'), getEnv().rootHost)
   if (owner.kind === 'unknown') throw notFound()
   return owner.kind === 'business' ? owner.subdomain : null
 }
 
-/** Owner pages and calls don't exist on a business's host. */
+/** Throws 404 on a business's host, where owner pages and calls don't exist. */
 export function requireRootHost(request: { headers: Headers }): void {
   if (hostSubdomain(request) !== null) throw notFound()
 }

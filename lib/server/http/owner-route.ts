@@ -17,36 +17,41 @@ type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Context = { params: Promise<Record<string, string>> }
 
+/** The validated input of a route handler. */
 export interface RouteInput<Body, Query> {
   body: Body
   query: Query
-  /** Path parameters; `id` is a UUID here, anything else was answered 404. */
+  /** Path parameters; `id` is a UUID here, because anything else got 404. */
   params: { id: string; subdomain: string }
   request: Request
   deps: Deps
 }
 
+/** What a route accepts and returns, for validation and for the OpenAPI document. */
 export interface RouteContract<B, Q, R> {
-  /** One short sentence for who builds on the call, without a full stop. */
+  /** One short sentence for API users, without a period. */
   summary: string
   body?: B
-  /** A POST without a body is fine. */
+  /** A POST may have no body. */
   bodyOptional?: boolean
-  /** Where a call takes more than the usual limit. */
+  /** For calls that accept more than the usual limit. */
   bodyLimitBytes?: number
   query?: Q
   /** Fields outside the response contract never leave the server. */
   response?: R
   status?: 200 | 201 | 204
-  /** Not for a program with a key: what would hand out more access, or can't be taken back. */
+  /** Refuses API keys: for calls that would grant more access, or can't be undone. */
   sessionOnly?: boolean
-  /** Media type of an answer that is not JSON; the call then answers with a Response. */
+  /** Media type of a response that isn't JSON; the handler then returns a Response. */
   type?: string
-  /** A repeat with the same `Idempotency-Key` gets the first answer again; default: of calls that answer 201. */
+  /** A repeat with the same `Idempotency-Key` gets the first response again; default: for calls that return 201. */
   takesIdempotencyKey?: boolean
 }
 
-/** A call for an owner with a business, signed in or by a key. Authorisation is judged before validation. */
+/**
+ * Creates the route of a call for an owner with a business, signed in or by a key. Authorization is checked before
+ * validation.
+ */
 export function ownerRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (scope: OwnerScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
@@ -56,7 +61,7 @@ export function ownerRoute<B extends Schema | undefined, Q extends Schema | unde
     : guarded('owner', requireOwnerOrKey, contract, run)
 }
 
-/** A call for anyone signed in, also before onboarding. */
+/** Creates the route of a call for anyone signed in, also before onboarding. */
 export function userRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (scope: UserScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
@@ -81,7 +86,7 @@ function guarded<
     async (request: Request, context: Context): Promise<Response> => {
       try {
         requireRootHost(request)
-        // A key is sent by a program on purpose, never by a browser on its own; beside one a cookie counts for nothing.
+        // A program sends a key on purpose, and a browser never on its own, so cookies beside a key are ignored.
         if (keyOf(request.headers) === null) requireOwnOrigin(request)
         const scope = await authorise(request)
         if (contract.type !== undefined || contract.bodyLimitBytes !== undefined) takeTime()
@@ -124,6 +129,6 @@ export async function answer<B extends Schema | undefined, Q extends Schema | un
   if (result instanceof Response) return result
   if (contract.status === 204) return noContent()
   const shape = (value: unknown) => (contract.response ? shapeResponse(contract.response, value) : value)
-  if (result instanceof Page) return json(shape(result.rows), 200, result.linkOf(request), request)
-  return json(shape(result), contract.status ?? 200, {}, request)
+  if (result instanceof Page) return json(shape(result.rows), 200, result.linkOf(request))
+  return json(shape(result), contract.status ?? 200)
 }

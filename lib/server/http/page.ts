@@ -10,7 +10,7 @@ export class Page<Row> {
     readonly next: string | null,
   ) {}
 
-  /** The `Link` header of this page's response; none on the last. */
+  /** The `Link` header of this page's response; none on the last page. */
   linkOf(request: Request): Record<string, string> {
     if (this.next === null) return {}
     const { pathname, searchParams } = new URL(request.url)
@@ -27,10 +27,13 @@ const position = z.tuple([
     .string()
     .max(1000)
     .refine((text) => !text.includes('\u0000')),
-  z.uuid(),
+  z.guid(),
 ])
 
-/** The position after which a page starts; null: at the beginning. Throws 400 at `cursor` for anything this server did not make. */
+/**
+ * Returns the position after which a page starts; null for the first page. Throws 400 at `cursor` for anything this
+ * server did not make.
+ */
 export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null
   try {
@@ -40,7 +43,15 @@ export function readCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** The page out of `limit + 1` rows read from its position on. */
+/** Reads the cursor of a list in order of time, whose positions are instants. Throws 400 as `readCursor` does. */
+export function readTimeCursor(cursor: string | undefined): Position | null {
+  const from = readCursor(cursor)
+  if (from && !z.iso.datetime().safeParse(from[0]).success)
+    throw invalidFields({ cursor: 'Use the cursor of the page before' })
+  return from
+}
+
+/** Returns the page out of `limit + 1` rows read from its position on. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number | undefined,
@@ -52,7 +63,7 @@ export function pageOf<Row>(
   return new Page(shown, Buffer.from(JSON.stringify(positionOf(last))).toString('base64url'))
 }
 
-/** How many rows to read for a page. */
+/** Returns how many rows to read for a page. */
 export function rowsToRead(limit: number | undefined): number {
   return (limit ?? PAGE_LIMIT) + 1
 }

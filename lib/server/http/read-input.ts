@@ -14,13 +14,13 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw invalidFields(fields)
 }
 
-/** The JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
+/** Reads the JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
 export async function readJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   if (contentType(request) !== 'application/json') throw notJson()
   return parse(await readText(request, limitBytes))
 }
 
-/** JSON, or nothing at all, with or without a content type, where a call needs no body. */
+/** Reads JSON, or an empty body with or without a content type, where a call needs no body. */
 export async function readOptionalJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   const type = contentType(request)
   if (type !== null && type !== 'application/json') throw notJson()
@@ -30,17 +30,20 @@ export async function readOptionalJson(request: Request, limitBytes = BODY_LIMIT
   return parse(text)
 }
 
-/** True for a plain HTML form post, which answers with a redirect instead of JSON. */
+/** Returns whether this is a plain HTML form post, which gets a redirect instead of JSON. */
 export function isFormPost(request: Request): boolean {
   return contentType(request) === 'application/x-www-form-urlencoded'
 }
 
-/** True for a form in the encoding that mail programs prefer for one-click posts. */
+/** Returns whether this is a form in the encoding that mail programs prefer for one-click posts. */
 export function isMultipart(request: Request): boolean {
   return contentType(request) === 'multipart/form-data'
 }
 
-/** The text fields of a form post; a repeated field keeps its last value. Throws 413 past the limit, 400 where the encoding is broken. */
+/**
+ * Reads the text fields of a form post; a repeated field keeps its last value. Throws 413 past the limit, 400 where
+ * the encoding is broken.
+ */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const text = await readText(request)
   if (!isMultipart(request)) return Object.fromEntries(new URLSearchParams(text))
@@ -56,17 +59,22 @@ function contentType(request: Request): string | null {
   return request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null
 }
 
-async function readText(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw tooLarge()
-  if (!request.body) return ''
+/** Reads the body as it arrives. Throws `refusal`, by default a 413, as soon as it is longer than the limit. */
+export async function readBytes(request: Request, limitBytes: number, refusal = tooLarge): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refusal()
+  if (!request.body) return Buffer.alloc(0)
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > limitBytes) throw tooLarge()
+    if (size > limitBytes) throw refusal()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+async function readText(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<string> {
+  return (await readBytes(request, limitBytes)).toString('utf8')
 }
 
 function parse(text: string): unknown {

@@ -1,25 +1,24 @@
-/** Answers: JSON with the right headers, and every error in the one shape. */
+/** Responses: JSON with the right headers, and every error in the one shape. */
 import { randomUUID } from 'node:crypto'
 import { isDatabaseAway } from '../database-away'
 import { sqlStateOf } from '../db'
 import { log } from '../log'
 import { currentRequestId } from '../request-context'
 import { AppError, invalidFields } from './app-error'
-import { textAnswer } from './direct-call'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
 
-/** A JSON answer that no cache keeps, to `request` if that is known. */
-export function json(body: unknown, status = 200, headers: Record<string, string> = {}, request?: Request): Response {
-  return textAnswer(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } }, request)
+/** Returns a JSON response that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })
 }
 
-/** 204. */
+/** Returns a 204 that no cache may store. */
 export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** An empty answer to a text, in the provider's own markup (TwiML). */
+/** Returns an empty reply to a text, in the provider's own markup (TwiML). */
 export function twiml(): Response {
   return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
     headers: { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/xml; charset=utf-8' },
@@ -48,7 +47,7 @@ function unexpected(thrown: unknown): Response {
   return json({ error: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }, 500)
 }
 
-/** The AppError a known failure stands for, or null. A ZodError is none: what a request brings is parsed by `parseInput`. */
+/** Returns the AppError of a known failure, or null. A ZodError has none: `parseInput` parses what a request brings. */
 export function toAppError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown
   return fromDatabase(thrown)

@@ -1,4 +1,7 @@
-/** Wrapper of the calls by which an owner answers for one freed slot without signing in, scoped by the token of her link. */
+/**
+ * Wrapper of the calls by which an owner answers for one freed slot without signing in, scoped by the token of their
+ * link.
+ */
 import { publicApproval } from '@/lib/contracts/recovery'
 import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
@@ -15,8 +18,8 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * An answer on the business's own host. A call with JSON gets the slot as it stands then; the page's plain form is
- * led back to it (303), with `?done=` or `?problem={code}`.
+ * Creates the route of an owner's decision on the business's own host. A call with JSON gets the slot as it is then;
+ * the page's plain form is redirected to it (303), with `?done=` or `?problem={code}`.
  */
 export function runAction(
   { summary, done }: { summary: string; done: 'approved' | 'declined' },

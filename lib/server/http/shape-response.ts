@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /** A response that breaks its own contract: our error, answered 500, never the caller's. Names the fields, never their values. */
-export class BrokenResponse extends Error {
+class BrokenResponse extends Error {
   override readonly name = 'BrokenResponse'
 
   constructor({ issues }: z.ZodError) {

@@ -13,7 +13,7 @@ const CHUNKS = 3
 const MINUTES = 10
 const DECODED_LIMIT_BYTES = 64 * 1024
 
-/** `Set-Cookie` lines for the page at `path`; none where it is more than cookies can hold. */
+/** Returns `Set-Cookie` lines for the page at `path`; none where the form is more than cookies can hold. */
 export function keepTyped(path: string, typed: TypedForm): string[] {
   const packed = deflateRawSync(JSON.stringify(typed)).toString('base64url')
   if (packed.length > CHUNK * CHUNKS) return []
@@ -22,12 +22,12 @@ export function keepTyped(path: string, typed: TypedForm): string[] {
   )
 }
 
-/** `Set-Cookie` lines that end what was kept for the page at `path`. */
+/** Returns `Set-Cookie` lines that clear what was kept for the page at `path`. */
 export function forgetTyped(path: string): string[] {
   return Array.from({ length: CHUNKS }, (_, index) => setCookie(path, index, ''))
 }
 
-/** What was kept, read from a Cookie header; null for none and for anything we didn't write. */
+/** Reads what was kept from a Cookie header; null for none and for anything we didn't write. */
 export function readTyped(headers: Headers): TypedForm | null {
   const cookies = new Map(
     (headers.get('cookie') ?? '').split(';').map((pair): [string, string] => {

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
-import { rememberedScope, withCurrent } from '../remembered-scope'
 import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
 import { notFound } from './app-error'
 import { described } from './described'
@@ -18,12 +17,9 @@ type Out<S> = S extends Schema ? z.output<S> : undefined
 type Site = ReturnType<typeof siteRoutes>
 type Context = { params: Promise<Record<string, string>> }
 
-/** `comparesScope`: `run` holds its scope against the business's row (`requireCurrent`), so one that is remembered will do. */
-type BusinessContract<B, Q, R> = RouteContract<B, Q, R> & { comparesScope?: true }
-
-/** A call about the business in the path; on a business's host only about itself. */
+/** Creates the route of a call about the business in the path; on a business's host only about that business. */
 export function businessRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
-  { comparesScope, ...contract }: BusinessContract<B, Q, R>,
+  contract: RouteContract<B, Q, R>,
   run: (scope: BusinessScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
 ) {
   return described({ ...contract, caller: 'anyone' }, async (request: Request, context: Context): Promise<Response> => {
@@ -33,14 +29,8 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
       const subdomain = (params.subdomain ?? '').toLowerCase()
       const host = hostSubdomain(request)
       if (host !== null && host !== subdomain) throw notFound('Business not found')
-      const look = comparesScope ? rememberedScope : businessScopeBySubdomain
-      const scope = await limitMisses('names', request.headers, () => look(subdomain))
-      return await answer(
-        contract,
-        (input) => withCurrent(subdomain, scope, (current) => run(current, input)),
-        request,
-        params,
-      )
+      const scope = await limitMisses('names', request.headers, () => businessScopeBySubdomain(subdomain))
+      return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {
       return errorResponse(error)
     }
@@ -48,9 +38,9 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
 }
 
 /**
- * The same for a call that a page also offers as a plain HTML form: a form post is answered by a
- * redirect (303) to what was made, or back to the form with `?problem={code}` and, in cookies, what was typed.
- * `blank` holds what a form post means where nothing was chosen.
+ * Creates the same for a call that a page also offers as a plain HTML form. A form post gets a redirect (303) to what
+ * was made, or back to the form with `?problem={code}` and, in cookies, what was typed. `blank` holds what a form post
+ * means where nothing was chosen.
  */
 export function businessAction<B extends Schema, R extends Schema>(
   contract: {
@@ -58,21 +48,19 @@ export function businessAction<B extends Schema, R extends Schema>(
     body: B
     response: R
     status: 201
-    comparesScope?: true
     made: (result: Out<R>, site: Site) => string
     form: (site: Site, fields: Record<string, string>) => string
     blank?: Readonly<Record<string, string>>
   },
   run: (scope: BusinessScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
 ) {
-  const { comparesScope, blank, ...offered } = contract
+  const { blank, ...offered } = contract
   const asJson = businessRoute<B, undefined, R>(
     {
       summary: contract.summary,
       body: contract.body,
       response: contract.response,
       status: contract.status,
-      ...(comparesScope ? { comparesScope } : {}),
     },
     run,
   )
@@ -92,7 +80,7 @@ export function businessAction<B extends Schema, R extends Schema>(
   )
 }
 
-/** A call about the one appointment whose id is in the path. */
+/** Creates the route of a call about the one appointment whose id is in the path. */
 export function appointmentRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
   run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
@@ -111,8 +99,8 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
 }
 
 /**
- * The same for actions that a page also offers as a plain HTML form: a form post is
- * answered by a redirect (303) to that page, with `?done=`, or `?problem={code}` and what was `tried`.
+ * Creates the same for an action that a page also offers as a plain HTML form. A form post gets a redirect (303) to
+ * that page, with `?done=`, or `?problem={code}` and what was `tried`.
  */
 export function appointmentAction<B extends Schema, R extends Schema>(
   contract: {
@@ -146,7 +134,7 @@ export function appointmentAction<B extends Schema, R extends Schema>(
 type AppointmentPage = 'booked' | 'confirm' | 'manage'
 type FromFields<Value> = (fields: Readonly<Record<string, string>>) => Value
 
-/** The redirect that answers a form post. */
+/** Returns the redirect (303) that follows a form post. */
 export function seeOther(location: string, cookies: readonly string[] = []): Response {
   const answer = new Response(null, {
     status: 303,
@@ -156,12 +144,12 @@ export function seeOther(location: string, cookies: readonly string[] = []): Res
   return answer
 }
 
-/** The path with more query parameters. */
+/** Returns the path with more query parameters. */
 export function withParams(path: string, params: Record<string, string>): string {
   return `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(params).toString()}`
 }
 
-/** The same request with its form fields as JSON. */
+/** Returns the same request with its form fields as JSON. */
 export function withJsonBody(request: Request, fields: Record<string, string>): Request {
   const headers = new Headers(request.headers)
   headers.set('content-type', 'application/json')
@@ -169,12 +157,15 @@ export function withJsonBody(request: Request, fields: Record<string, string>): 
   return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
 }
 
-/** The stable code of an error answer. */
+/** Returns the stable code of an error response. */
 export async function codeOf(answered: Response): Promise<string> {
   return errorBody.parse(await answered.json()).code
 }
 
-/** A call of the root host without any tenant (sign-in). Its own origin is still required when it changes something. */
+/**
+ * Creates the route of a call of the root host without any tenant (sign-in). Calls that change something still need
+ * our own origin.
+ */
 export function rootRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
@@ -190,12 +181,12 @@ export function rootRoute<B extends Schema | undefined, Q extends Schema | undef
   })
 }
 
-/** True where an error means that too much was asked for. */
+/** Returns whether an error is a rate limit (429). */
 export function isRateLimited(error: unknown): boolean {
   return toAppError(error)?.status === 429
 }
 
-/** True where an error means the thing asked for doesn't exist; pages then render their not-found text. */
+/** Returns whether an error means that the requested thing doesn't exist; pages then render their not-found text. */
 export function isNotFound(error: unknown): boolean {
   return toAppError(error)?.status === 404
 }

@@ -1,4 +1,4 @@
-/** Wrapper of calls that a provider makes: its signature is the authorisation, whatever host or origin it names. */
+/** Wrapper of calls that a provider makes: its signature is the authorization, whatever host or origin it names. */
 import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
 import { addressCounter, RATE_LIMITS } from '@/lib/domain/rate-limits'
@@ -9,8 +9,9 @@ import { described } from './described'
 import { errorResponse } from './respond'
 
 /**
- * `run` must check the signature before it believes anything. Calls it refuses as forged are counted by the caller's
- * address and past the limit answered 429; a signed one is taken however many came before it.
+ * Creates the route of a provider's webhook. `run` must check the signature before it believes anything. Calls it
+ * refuses as forged are counted by the caller's address and get a 429 past the limit; a signed one is accepted however
+ * many came before it.
  */
 export function webhookRoute(
   contract: { summary: string; body: z.ZodType; status?: 204; type?: string },
@@ -26,7 +27,7 @@ export function webhookRoute(
   })
 }
 
-/** The error itself, or what came of counting it as a forgery. */
+/** The error itself, or the result of counting it as a forgery. */
 async function asForged(request: Request, error: unknown, { db }: Deps): Promise<unknown> {
   const block = countedBlock(request.headers)
   if (block === null || !(error instanceof AppError) || error.code !== 'bad_signature') return error

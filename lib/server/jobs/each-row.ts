@@ -1,21 +1,21 @@
-/** One way through a batch for every job: a row that fails is logged and counted, rests for a while, and stops no other. */
+/** Works through a batch of rows for a job: a row that fails is logged, counted and retried with backoff, and stops no other. */
 import { isDatabaseAway } from '../database-away'
 import { log } from '../log'
 import { safeError } from '../safe-error'
 import { countFailedRow } from './failed-rows'
 
-const FIRST_REST_MS = 60_000
-const LONGEST_REST_MS = 6 * 3_600_000
+const BACKOFF_FIRST_MS = 60_000
+const BACKOFF_MAX_MS = 6 * 3_600_000
 /** More rows than this are not remembered; a row that is forgotten is only tried again earlier. */
 const REMEMBERED = 10_000
-/** So many rows in a row that fail for want of the database mean that it is away, not that the rows are broken. */
-const AWAY_IN_A_ROW = 3
+/** After so many consecutive rows that fail for want of the database, it is away; the rows are not broken. */
+const AWAY_AFTER_FAILURES = 3
 
 /** Rows whose work failed in this process, with growing pauses, so that a row that always fails doesn't starve the others. */
-export class RestingRows {
+export class RowBackoff {
   private readonly rows = new Map<string, { failures: number; until: number }>()
 
-  /** Keys that must not be tried again yet at `now`; a query leaves them out. */
+  /** Keys that must not be retried yet at `now`; a query leaves them out. */
   keys(now: Date): string[] {
     return [...this.rows].filter(([, { until }]) => until > now.getTime()).map(([key]) => key)
   }
@@ -25,7 +25,7 @@ export class RestingRows {
     this.rows.delete(key)
     this.rows.set(key, {
       failures,
-      until: now.getTime() + Math.min(FIRST_REST_MS * 2 ** (failures - 1), LONGEST_REST_MS),
+      until: now.getTime() + Math.min(BACKOFF_FIRST_MS * 2 ** (failures - 1), BACKOFF_MAX_MS),
     })
     const [oldest] = this.rows.keys()
     if (this.rows.size > REMEMBERED && oldest !== undefined) this.rows.delete(oldest)
@@ -36,12 +36,13 @@ export class RestingRows {
   }
 }
 
+/** How a job treats rows that fail. */
 export interface EachRow<Row> {
-  /** Message of the log line of a row that failed; it names no person. */
+  /** Log message for a row that failed; it names no person. */
   failure: string
-  /** Identifies the row in the log: ids only. */
+  /** Identifies the row in the log, by ids only. */
   ids(row: Row): Record<string, string>
-  /** Puts the row off after its failure; a failure of its own is logged too. */
+  /** Postpones the row after its failure; an error here is logged too. */
   putOff?(row: Row, error: unknown): Promise<unknown> | void
   signal?: AbortSignal
 }
@@ -68,7 +69,7 @@ export async function eachRow<Row>(
       failed += 1
       logFailure(failure, ids(row), error)
       away = isDatabaseAway(error) ? away + 1 : 0
-      if (away >= AWAY_IN_A_ROW) throw error
+      if (away >= AWAY_AFTER_FAILURES) throw error
       await putOffSafely(failure, ids(row), () => putOff?.(row, error))
     }
   }

@@ -1,9 +1,9 @@
 import type { Deps } from '../deps'
 import { unsafeAcrossBusinessesEraseClosed } from '../erase/business'
-import { RestingRows } from './each-row'
+import { RowBackoff } from './each-row'
 
 /** Deletes what businesses left whose owners erased them. */
 export function eraseBusinesses(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
-  const resting = new RestingRows()
+  const resting = new RowBackoff()
   return (deps, signal) => unsafeAcrossBusinessesEraseClosed(deps, signal, resting)
 }

@@ -1,8 +1,9 @@
 /** Counts the rows that fail in a job. The job itself succeeds: it goes on with the others. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** A job's count of failed rows in this process. */
 export interface FailedRows {
-  /** Attempts that failed since the process started; a row that is tried again counts again. */
+  /** Attempts that failed since the process started; a retried row counts again. */
   rowsFailed: number
 }
 

@@ -23,7 +23,7 @@ export class JobLog {
     this.runs = new Map(jobs.map((job) => [job, { job, succeededAt: null, failedAt: null, rowsFailed: 0 }]))
   }
 
-  /** Runs a job's work; rows that fail in it are counted for the job. */
+  /** Runs a job's work and counts the rows that fail in it. */
   within<Result>(job: string, work: () => Promise<Result>): Promise<Result> {
     const run = this.runs.get(job)
     return run ? countingFailedRows(run, work) : work()
@@ -37,7 +37,7 @@ export class JobLog {
     this.note(job, 'failedAt')
   }
 
-  /** Afterwards `job_runs` says of each job when it last worked and last failed here, by the database's clock, how many rows failed, and that this process lives. */
+  /** Stores in `job_runs` when each job last succeeded and failed in this process, by the database's clock, how many rows failed, and that the process is alive. */
   async write(db: Db): Promise<void> {
     const now = performance.now()
     const rows = [...this.runs.values()].map(({ job, succeededAt, failedAt, rowsFailed }) => ({
@@ -54,7 +54,7 @@ export class JobLog {
       SET last_success_at = EXCLUDED.last_success_at, last_failure_at = EXCLUDED.last_failure_at, rows_failed = EXCLUDED.rows_failed, seen_at = EXCLUDED.seen_at`
   }
 
-  /** Afterwards this process counts as gone at once; when its jobs last worked stays known. */
+  /** Marks this process as gone, and keeps when its jobs last succeeded. */
   async leave(db: Db): Promise<void> {
     await this.write(db)
     await db.$executeRaw`UPDATE job_runs SET seen_at = now() - interval '10 minutes' WHERE worker_id = ${this.workerId}::uuid`

@@ -1,14 +1,17 @@
 import type { Deps } from '../deps'
 import { unsafeAcrossBusinessesDeleteExpiredSandboxes } from '../demo/sandbox'
 import { deleteAged, unsafeAcrossBusinessesEraseForgottenClients } from '../erase/retention'
-import { eachRow, RestingRows } from './each-row'
+import { unsafeAcrossBusinessesRemoveUnusedPictures } from '../media/remove'
+import { unsafeAcrossBusinessesRemovePastTests } from '../test-booking/remove'
+import { eachRow, RowBackoff } from './each-row'
 
 /**
  * Deletes a batch of what is past its age (docs/data.md lists the ages), erases clients whom their business doesn't want
- * to keep any longer, and deletes demo sandboxes past their end. A part that fails stops no other. `more` where a batch was full.
+ * to keep any longer, and deletes demo sandboxes past their end, test bookings whose time has come and pictures that
+ * nothing shows. A part that fails stops no other. `more` where a batch was full.
  */
 export function purge(): (deps: Deps) => Promise<{ more: boolean }> {
-  const [clients, sandboxes] = [new RestingRows(), new RestingRows()]
+  const [clients, sandboxes] = [new RowBackoff(), new RowBackoff()]
   return async (deps) => {
     let more = false
     const parts = [
@@ -18,6 +21,14 @@ export function purge(): (deps: Deps) => Promise<{ more: boolean }> {
         part: 'sandboxes',
         run: async () => {
           await unsafeAcrossBusinessesDeleteExpiredSandboxes(deps, sandboxes)
+          return { more: false }
+        },
+      },
+      { part: 'unused pictures', run: () => unsafeAcrossBusinessesRemoveUnusedPictures(deps.db) },
+      {
+        part: 'test bookings',
+        run: async () => {
+          await unsafeAcrossBusinessesRemovePastTests(deps)
           return { more: false }
         },
       },

@@ -14,18 +14,20 @@ import { scoreChanged } from './score-changed'
 import { sendMessages } from './send-messages'
 import { sendWebhooks } from './send-webhooks'
 
+/** One job of the worker, run every `everyMs` milliseconds. */
 export interface Job {
   name: string
   everyMs: number
-  /** Does what is due. `more` asks to be called again at once. */
+  /** Does what is due. `more` asks for another call at once. */
   run(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }>
 }
 
-/** All jobs, with the intervals of this process's environment. */
+/** Lists all jobs, with the intervals of this process's environment. */
 export function listJobs(): Job[] {
   return [
     { name: 'send-texts', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('sms') },
-    { name: 'send-mails', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('email') },
+    // An owner wants to hear of a request within seconds.
+    { name: 'send-mails', everyMs: Math.min(getEnv().WORKER_POLL_MS, 2_000), run: sendMessages('email') },
     { name: 'resend-sign-in-mails', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: resendSignInMails },
     { name: 'send-webhooks', everyMs: Math.min(getEnv().WORKER_POLL_MS, 2_000), run: sendWebhooks },
     { name: 'plan-briefs', everyMs: 60_000, run: planBriefs() },

@@ -26,7 +26,7 @@ const SLOW_MS = 10_000
 export async function runWorker({ once, signal }: { once: boolean; signal: AbortSignal }): Promise<void> {
   const deps = productionDeps()
   const jobs = listJobs()
-  // Every job, and every send it waits with, listens for the stop.
+  // Every job, and every send it waits for, listens for the stop signal.
   setMaxListeners(0, signal)
   const names = jobs.map((job) => job.name)
   const jobLog = new JobLog(names)

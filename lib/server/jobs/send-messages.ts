@@ -1,6 +1,6 @@
 import type { Channel } from '@/lib/domain/message'
 import type { Deps } from '../deps'
-import { sendDueMessages } from '../messaging/outbox'
+import { sendDueMessages } from '../messaging/send-due'
 
 /** Sends what is due on one channel; again at once while there was something, as new rows may have come meanwhile. */
 export function sendMessages(channel: Channel) {

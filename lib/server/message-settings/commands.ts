@@ -1,16 +1,18 @@
 /** Changes what the owner chose for each kind of message. */
 import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
-import { storedStepChoice, type StepChoices } from '@/lib/domain/step-choice'
+import { storedStepChoice } from '@/lib/domain/step-choice'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
+import { staleForm } from '../http/app-error'
 import { recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
+import { lockBusinessAgainstInserts } from '../row-lock'
 import type { OwnerScope } from '../scope'
-import { loadStepChoices, toMessageSettings } from './queries'
+import { FIRST_VERSION, getMessageSettings } from './queries'
 
 /**
- * Afterwards the given kinds are as chosen, and the unsent messages of coming visits are
- * planned by that, in the same transaction. Other kinds, and the owner's own texts, stay.
+ * Updates the given kinds and replans the unsent messages of coming visits in the same transaction. Other kinds, and
+ * the owner's own texts, stay. Throws 409 `stale` where a kind carries an old `version`; nothing is changed then.
  */
 export async function updateMessageSettings(
   scope: OwnerScope,
@@ -19,13 +21,15 @@ export async function updateMessageSettings(
 ): Promise<MessageSettings> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
-    // One change at a time: each plans by what it finds.
-    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR UPDATE`
-    const before = await loadStepChoices(tx, scope)
-    const steps = body.steps.filter(
-      ({ kind, channels, leadMinutes }) =>
-        before[kind].channels !== channels || before[kind].leadMinutes !== leadMinutes,
-    )
+    // One change at a time, because each replans from the current state.
+    await lockBusinessAgainstInserts(tx, scope)
+    const before = new Map((await getMessageSettings(scope, tx)).map((step) => [step.kind, step]))
+    if (body.steps.some(({ kind, version }) => version !== undefined && version !== before.get(kind)?.version))
+      throw staleForm('The timing of this message')
+    const steps = body.steps.filter(({ kind, channels, leadMinutes }) => {
+      const now = before.get(kind)
+      return now?.channels !== channels || now.leadMinutes !== leadMinutes
+    })
     await store(tx, scope, steps, now)
     if (steps.length > 0)
       await recordOwnerAction(
@@ -36,19 +40,20 @@ export async function updateMessageSettings(
       )
     const types = PLANNED_AHEAD.filter((type) => steps.some(({ kind }) => kind === type))
     if (types.length > 0)
-      await replanVisits(tx, scope, { types, reason: 'You changed when or how this message goes' }, now)
-    const after = Object.fromEntries(steps.map(({ kind, channels, leadMinutes }) => [kind, { channels, leadMinutes }]))
-    return toMessageSettings({ ...before, ...after } as StepChoices)
+      await replanVisits(tx, scope, { types, reason: 'You changed when or how this message is sent' }, now)
+    return getMessageSettings(scope, tx)
   }, REPLAN_TRANSACTION)
 }
 
 async function store(tx: Tx, scope: OwnerScope, steps: UpdateMessageSettingsBody['steps'], now: Date): Promise<void> {
-  if (steps.length === 0) return
-  const rows = JSON.stringify(steps.map(({ kind, ...choice }) => storedStepChoice(kind, choice)))
-  await tx.$executeRaw`
-    INSERT INTO message_settings (business_id, kind, email_enabled, sms_enabled, lead_minutes, updated_at)
-    SELECT ${scope.businessId}::uuid, kind, "emailEnabled", "smsEnabled", "leadMinutes", ${now}
-    FROM json_to_recordset(${rows}::json) AS r(kind text, "emailEnabled" boolean, "smsEnabled" boolean, "leadMinutes" int)
-    ON CONFLICT (business_id, kind) DO UPDATE SET
-      email_enabled = EXCLUDED.email_enabled, sms_enabled = EXCLUDED.sms_enabled, lead_minutes = EXCLUDED.lead_minutes, updated_at = EXCLUDED.updated_at`
+  const { businessId } = scope
+  for (const { kind, ...choice } of steps) {
+    const row = { ...storedStepChoice(kind, choice), updatedAt: now }
+    await tx.messageSetting.upsert({
+      where: { businessId_kind: { businessId, kind } },
+      create: { ...row, businessId, version: FIRST_VERSION + 1 },
+      update: { ...row, version: { increment: 1 } },
+      select: { kind: true },
+    })
+  }
 }

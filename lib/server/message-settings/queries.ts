@@ -1,26 +1,25 @@
 /** Reads of what the owner chose for each kind of message. */
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
-import { isChosenByOwner, stepChoices, type StepChoices } from '@/lib/domain/step-choice'
-import { getDb, type Tx } from '../db'
+import { isChosenByOwner, stepChoices } from '@/lib/domain/step-choice'
+import { type Db, getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 
-/** Every kind of message with the owner's choice or else the default, in the order in which a client hears of it. */
-export async function getMessageSettings(scope: OwnerScope): Promise<MessageSettings> {
-  return toMessageSettings(await loadStepChoices(getDb(), scope))
-}
+/** Of a kind that was never changed, which has no row. */
+export const FIRST_VERSION = 1
 
-/** The choices alone, also inside a running transaction. */
-export async function loadStepChoices(db: Tx, scope: OwnerScope): Promise<StepChoices> {
-  return stepChoices(
-    await db.messageSetting.findMany({
-      where: { businessId: scope.businessId },
-      select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true },
-    }),
-  )
-}
-
-/** As the contract lists them. */
-export function toMessageSettings(choices: StepChoices): MessageSettings {
-  return REMINDER_TYPES.filter(isChosenByOwner).map((kind) => ({ kind, ...choices[kind] }))
+/**
+ * Returns every kind of message with the owner's choice or else the default, in the order in which a client gets them;
+ * also inside a running transaction.
+ */
+export async function getMessageSettings(scope: OwnerScope, db: Db | Tx = getDb()): Promise<MessageSettings> {
+  const rows = await db.messageSetting.findMany({
+    where: { businessId: scope.businessId },
+    select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true, version: true },
+  })
+  const choices = stepChoices(rows)
+  return REMINDER_TYPES.filter(isChosenByOwner).map((kind) => {
+    const version = rows.find((row) => row.kind === kind)?.version ?? FIRST_VERSION
+    return { kind, ...choices[kind], version }
+  })
 }

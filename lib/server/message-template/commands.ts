@@ -1,29 +1,37 @@
 /** Writes of the words clients get. */
 import type { MessageTemplateSetting, UpdateMessageTemplateBody } from '@/lib/contracts/message-template'
 import type { Deps } from '../deps'
+import { staleForm } from '../http/app-error'
 import { recordOwnerAction } from '../owner-action/record'
+import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
+import { FIRST_VERSION } from './queries'
 
-const WORDS = { kind: true, smsText: true, emailSubject: true, emailText: true } as const
+const WORDS = { kind: true, smsText: true, emailSubject: true, emailText: true, textVersion: true } as const
 
 /**
- * Afterwards messages of this kind are worded so from the next one sent on, also those already
- * planned. Fields left out stay; null goes back to the standard.
+ * Updates the wording of this kind from the next message sent on, also of those already planned. Fields left out stay;
+ * null goes back to the standard. Throws 409 `stale` for an old `version`.
  */
 export async function updateMessageTemplate(
   scope: OwnerScope,
-  body: UpdateMessageTemplateBody,
+  { kind, version, ...body }: UpdateMessageTemplateBody,
   deps: Deps,
 ): Promise<MessageTemplateSetting> {
-  const { kind } = body
-  const given = Object.entries(body).filter(([field, value]) => field !== 'kind' && value !== undefined)
+  const given = Object.entries(body).filter(([, value]) => value !== undefined)
   const now = deps.clock.now()
   const changes = { ...Object.fromEntries(given), updatedAt: now }
+  const where = { businessId_kind: { businessId: scope.businessId, kind } }
   return deps.db.$transaction(async (tx) => {
-    const row = await tx.messageSetting.upsert({
-      where: { businessId_kind: { businessId: scope.businessId, kind } },
-      create: { businessId: scope.businessId, kind, ...changes },
-      update: changes,
+    // One change at a time, even for a kind without a row to lock.
+    await lockBusiness(tx, scope)
+    const before = await tx.messageSetting.findUnique({ where, select: { textVersion: true } })
+    const current = before?.textVersion ?? FIRST_VERSION
+    if (version !== undefined && version !== current) throw staleForm('This text')
+    const { textVersion, ...row } = await tx.messageSetting.upsert({
+      where,
+      create: { businessId: scope.businessId, kind, ...changes, textVersion: current + 1 },
+      update: { ...changes, textVersion: current + 1 },
       select: WORDS,
     })
     await recordOwnerAction(
@@ -32,6 +40,6 @@ export async function updateMessageTemplate(
       { verb: 'changed', noun: 'message_texts', subjectId: kind, fields: given.map(([field]) => field) },
       now,
     )
-    return { ...row, kind }
+    return { ...row, kind, version: textVersion }
   })
 }

@@ -10,11 +10,14 @@ import { toMessageWords, type Visit } from '../messaging/visit'
 import { isTwoWay } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
 
-/** The owner's wording of every kind, in the order of the visit's life; null where she keeps the product's. */
+/** Of a kind that was never changed, which has no row. */
+export const FIRST_VERSION = 1
+
+/** Lists the owner's wording of every kind, in the order of the visit's life; null where they keep the product's. */
 export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTemplateSetting[]> {
   const rows = await getDb().messageSetting.findMany({
     where: { businessId: scope.businessId },
-    select: { kind: true, smsText: true, emailSubject: true, emailText: true },
+    select: { kind: true, smsText: true, emailSubject: true, emailText: true, textVersion: true },
   })
   return WORDED_KINDS.map((kind) => {
     const row = rows.find((stored) => stored.kind === kind)
@@ -23,6 +26,7 @@ export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTe
       smsText: row?.smsText ?? null,
       emailSubject: row?.emailSubject ?? null,
       emailText: row?.emailText ?? null,
+      version: row?.textVersion ?? FIRST_VERSION,
     }
   })
 }
@@ -33,7 +37,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 const SAMPLE_RELEASE_HOURS = 24
 const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 
-/** The next visits in the words of their messages, or a made-up one tomorrow where nobody is booked. */
+/** Lists the next visits in the words of their messages, or a made-up one tomorrow where nobody is booked. */
 export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
   const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([
     findBusiness(scope),
@@ -74,6 +78,7 @@ async function findBusiness(
       phone: true,
       publicEmail: true,
       currency: true,
+      industry: true,
       smsFrom: true,
       sandboxExpiresAt: true,
       releaseHours: true,

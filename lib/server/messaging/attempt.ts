@@ -16,7 +16,10 @@ import { findSentText, sendText } from './sms'
 const LONGEST_ATTEMPT_MS = 8_000
 const LONGEST_MAIL_MS = 20_000
 
-/** The provider's id, or null where the lease was lost before anything was sent. Throws SendError. */
+/**
+ * Sends the message and returns the provider's id, or null where the lease was lost before anything was sent. Throws
+ * SendError.
+ */
 export async function attempt(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<string | null> {
   return message.channel === 'sms' ? attemptSms(db, claimed, message) : attemptEmail(db, claimed, message)
 }
@@ -102,7 +105,10 @@ async function knownProviderIds(db: Db, claimed: ClaimedMessage, recipient: stri
   return new Set(rows.map((row) => row.providerId ?? ''))
 }
 
-/** A sent message is recorded with some patience: forgetting it is what makes duplicates. Throws where the database keeps failing. */
+/**
+ * Records a sent message, retrying with backoff: an unrecorded one would be sent twice. Throws where the database
+ * keeps failing.
+ */
 export async function recordSent(
   db: Db,
   claimed: ClaimedMessage,

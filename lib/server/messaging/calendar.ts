@@ -1,9 +1,10 @@
 /** Calendar entries (RFC 5545) and the link that adds one to Google Calendar. */
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
+/** What an iCalendar entry of a visit is written from. */
 export interface CalendarFacts {
   appointmentId: string
-  /** Host of APP_URL; with the id it makes the UID, which never changes. */
+  /** Host of APP_URL; with the id it forms the UID, which never changes. */
   rootHost: string
   /** `ics_sequence`: a higher one replaces the entry a calendar already holds. */
   sequence: number
@@ -14,18 +15,18 @@ export interface CalendarFacts {
   description: string
   location: string | null
   url: string
-  /** When this text is made. */
+  /** When this entry is created. */
   stampedAt: Date
-  /** Both given: an invitation (REQUEST or CANCEL) that updates itself. Without: a plain entry to import. */
+  /** If given, an invitation (REQUEST or CANCEL) that calendars update; otherwise a plain entry to import. */
   invitation?: { organizer: { name: string; email: string }; attendeeEmail: string }
 }
 
-/** REQUEST adds or moves the entry, CANCEL removes it. */
+/** Returns the iTIP method: REQUEST adds or moves the entry, CANCEL removes it. */
 export function calendarMethod(facts: Pick<CalendarFacts, 'cancelled'>): 'REQUEST' | 'CANCEL' {
   return facts.cancelled ? 'CANCEL' : 'REQUEST'
 }
 
-/** One VCALENDAR with one event in UTC, lines folded and texts escaped. */
+/** Renders one VCALENDAR with one event in UTC, lines folded and texts escaped. */
 export function calendarEntry(facts: CalendarFacts): string {
   const calendar = ical({ prodId: { company: 'No-Show Shield', product: 'Appointments' } })
   calendar.method(
@@ -55,7 +56,7 @@ export function calendarEntry(facts: CalendarFacts): string {
   return calendar.toString()
 }
 
-/** A link that opens Google Calendar with the entry filled in. */
+/** Returns a link that opens Google Calendar with the entry filled in. */
 export function googleCalendarLink(
   facts: Pick<CalendarFacts, 'start' | 'durationMinutes' | 'title' | 'description' | 'location'>,
 ): string {

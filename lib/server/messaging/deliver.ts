@@ -1,11 +1,12 @@
-/** One claimed message from its last judgement to its recorded end: the same way for every kind. */
-import { heldBackUntil, isLongOverdue } from '@/lib/domain/retry'
+/** One claimed message from its last judgment to its recorded end: the same way for every kind. */
+import { backoffUntil, isLongOverdue } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { attempt, isCertainlyUnsent, recordSent } from './attempt'
 import { settleFailure } from './failed-send'
 import { brief } from './kinds/brief'
 import { invitation } from './kinds/invitation'
 import { offerNews } from './kinds/offer-news'
+import { ownerNotification } from './kinds/owner-notification'
 import { recoveryAsk } from './kinds/recovery-ask'
 import { reply } from './kinds/reply'
 import { visitStep } from './kinds/visit-step'
@@ -17,18 +18,27 @@ import { settleEnded, settleOrphan, settlePostponed } from './settle'
 import { refuseMailByLimit } from './mail-limits'
 import { refuseByLimit } from './sms-limits'
 
-const KINDS: readonly MessageKind[] = [visitStep, offerNews, waitlistJoined, reply, brief, recoveryAsk, invitation]
+const KINDS: readonly MessageKind[] = [
+  visitStep,
+  offerNews,
+  waitlistJoined,
+  reply,
+  ownerNotification,
+  brief,
+  recoveryAsk,
+  invitation,
+]
 
 /**
- * Afterwards the message is sent, ended or queued again, or belongs to another worker.
- * Nothing is sent inside a transaction, and nothing once the lease is over. Throws only
- * where the database fails; the lease then runs out and the row is settled later.
+ * Sends the message, ends it or queues it again, unless it belongs to another worker. Nothing is sent inside a
+ * transaction, and nothing once the lease is over. Throws only where the database fails; the lease then runs out and
+ * the row is settled later.
  */
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = (await KINDS.find(({ owns }) => owns(claimed.kind))?.load(db, claimed)) ?? null
   if (message === null) return settleOrphan(db, claimed)
   if (claimed.receiptId !== null) return recordSent(db, claimed, message, claimed.receiptId)
-  if (message.isProviderPaused && !claimed.isProbe) return holdBack(db, claimed, message)
+  if (message.isProviderPaused && !claimed.isProbe) return holdBackMessage(db, claimed, message)
   if (claimed.isInDoubt && message.channel === 'sms' && !(await isCertainlyUnsent(db, claimed, message))) return
   const verdict = await message.judge()
   if (verdict.verdict !== 'send') return settleJudged(db, claimed, message, verdict)
@@ -55,7 +65,7 @@ async function beyondLimit(
   const counted = { businessId: claimed.businessId, cause, attempts, clientId, appointmentId }
   if (channel === 'sms') return named('No text', await refuseByLimit(db, { ...counted, to: text.to ?? '' }))
   return strangersMailTo
-    ? named('No e-mail', await refuseMailByLimit(db, { ...counted, kind: claimed.kind, to: strangersMailTo }))
+    ? named('No email', await refuseMailByLimit(db, { ...counted, kind: claimed.kind, to: strangersMailTo }))
     : null
 }
 
@@ -82,16 +92,16 @@ async function settleJudged(
 
 /**
  * The provider is paused: the message goes back to wait, with its attempts as they were. One that
- * waits long goes by e-mail where it can, and ends where it is of no use any more.
+ * waits long goes by email where it can, and ends where it is of no use any more.
  */
-async function holdBack(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<void> {
+async function holdBackMessage(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<void> {
   const { isInDoubt } = claimed
   const verdict = await message.judge()
   if (verdict.verdict !== 'send' && !isInDoubt) return settleJudged(db, claimed, message, verdict)
   if (verdict.verdict === 'send' && !isLongOverdue(message.firstDueAt, message.now)) return releaseLease(db, claimed)
   const at =
     verdict.verdict === 'send'
-      ? heldBackUntil({ ...message, hasFallback: message.standIn !== null }, message.now)
+      ? backoffUntil({ ...message, hasFallback: message.fallbackEmail !== null }, message.now)
       : null
   const down = { code: 'provider_down', reason: 'The provider did not work' }
   if (at)

@@ -1,6 +1,8 @@
 /** What the delivery path needs to know of every message, whatever its kind, and how one statement reads it. */
 import type { Channel } from '@/lib/domain/message'
+import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import type { ClaimedMessage } from './lease'
 
 /** A claimed message with its sender and provider, as they are right before it is sent. */
 export interface Envelope {
@@ -8,16 +10,16 @@ export interface Envelope {
   now: Date
   channel: Channel
   attempts: number
-  /** When it was due before any trouble moved it. */
+  /** When it was due before any failure postponed it. */
   firstDueAt: Date
-  /** Where and what the last attempt was sent, as it is stored; null before the first. */
+  /** The recipient and content of the last attempt, as stored; null before the first. */
   attempted: { to: string; body: string } | null
   timeZone: string
   isSandbox: boolean
   smsFrom: string | null
-  /** The provider failed lately: an answer is worth recording. */
+  /** The provider failed recently, so a success is worth recording. */
   hasProviderTrouble: boolean
-  /** Nothing may be handed to the provider now. */
+  /** The provider is paused: nothing may be sent now. */
   isProviderPaused: boolean
   business: {
     name: string
@@ -26,6 +28,7 @@ export interface Envelope {
     phone: string | null
     email: string | null
     currency: string
+    industry: string
   }
 }
 
@@ -44,6 +47,7 @@ export interface EnvelopeRow {
   business_email: string | null
   timezone: string
   currency: string
+  industry: string
   sms_from: string | null
   is_sandbox: boolean
   has_provider_trouble: boolean
@@ -52,7 +56,7 @@ export interface EnvelopeRow {
 
 /** For a SELECT over message `m` and `ENVELOPE_JOINS`. */
 export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at, m.recipient, m.body,
-  b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.sms_from,
+  b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.industry, b.sms_from,
   b.sandbox_expires_at IS NOT NULL AS is_sandbox,
   coalesce(p.failures > 0 OR p.open_until IS NOT NULL, false) AS has_provider_trouble,
   coalesce(p.open_until > now(), false) AND b.sandbox_expires_at IS NULL AS is_provider_paused`
@@ -61,7 +65,38 @@ export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, 
 export const ENVELOPE_JOINS = Prisma.sql`JOIN businesses b ON b.id = m.business_id
   LEFT JOIN providers p ON p.name = CASE m.channel WHEN 'sms' THEN 'twilio' ELSE 'smtp' END`
 
-/** The row as the delivery path knows it. */
+/** Returns the condition that this worker still holds message `m`. */
+export function isHeldSql({ businessId, messageId, leaseToken }: ClaimedMessage): Prisma.Sql {
+  return Prisma.sql`m.business_id = ${businessId}::uuid AND m.id = ${messageId}::uuid AND m.status = 'sending' AND m.lease_token = ${leaseToken}::uuid`
+}
+
+/** A claimed message beside its envelope. */
+export interface Claimed {
+  envelope: Envelope
+  payload: unknown
+  createdAt: Date
+  clientId: string | null
+  appointmentId: string | null
+  /** The business's main switch for texts. */
+  smsEnabled: boolean
+}
+
+type ClaimedRow = EnvelopeRow & Omit<Claimed, 'envelope'>
+
+/** Returns the message as things are now; null where it is of another kind, or this worker doesn't hold it any more. */
+export async function loadClaimed(db: Db, claimed: ClaimedMessage, kind: string): Promise<Claimed | null> {
+  const [row] = await db.$queryRaw<ClaimedRow[]>`
+    SELECT ${ENVELOPE_COLUMNS}, m.payload, m.created_at AS "createdAt", m.client_id AS "clientId", m.appointment_id AS "appointmentId",
+      b.sms_enabled AS "smsEnabled"
+    FROM messages m
+    ${ENVELOPE_JOINS}
+    WHERE ${isHeldSql(claimed)} AND m.kind = ${kind}`
+  if (!row) return null
+  const { payload, createdAt, clientId, appointmentId, smsEnabled } = row
+  return { envelope: toEnvelope(row), payload, createdAt, clientId, appointmentId, smsEnabled }
+}
+
+/** Maps a row to the envelope that the delivery path uses. */
 export function toEnvelope(row: EnvelopeRow): Envelope {
   return {
     now: row.now,
@@ -81,6 +116,7 @@ export function toEnvelope(row: EnvelopeRow): Envelope {
       phone: row.phone,
       email: row.business_email,
       currency: row.currency,
+      industry: row.industry,
     },
   }
 }

@@ -1,4 +1,4 @@
-/** What becomes of a message whose send failed: another try while it is of use, an e-mail in its place, or its end. */
+/** What becomes of a message whose send failed: another try while it is of use, an email in its place, or its end. */
 import { randomInt } from 'node:crypto'
 import { nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
 import type { Db } from '../db'
@@ -12,7 +12,10 @@ import { settleEnded, settlePostponed } from './settle'
 /** How long a text that may have gone out has to appear in the provider's list before it counts as not sent. */
 const IN_DOUBT_WAIT_SECONDS = 15
 
-/** Afterwards a message that the provider didn't take has ended or waits for another try, and what was said about its number is remembered. */
+/**
+ * Ends a message that the provider didn't take, or leaves it to wait for another try, and remembers what the provider
+ * said about its number.
+ */
 export async function settleFailure(
   db: Db,
   claimed: ClaimedMessage,
@@ -42,7 +45,7 @@ export async function settleFailure(
   return retryOrEnd(db, claimed, message, error, false)
 }
 
-/** Afterwards a text of which the provider couldn't say whether it went out waits to be asked about again, or is `unknown`. */
+/** Queues another check of a text of which the provider couldn't say whether it went out, or ends it as `unknown`. */
 export async function settleDoubt(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
   const doubt = new SendError(
     'in_doubt',
@@ -69,7 +72,7 @@ async function retryOrEnd(
     error.retryAfterSeconds ?? 0,
     isInDoubt ? IN_DOUBT_WAIT_SECONDS : 0,
   )
-  const at = nextAttempt({ ...message, attempts, hasFallback: message.standIn !== null }, delay, message.now)
+  const at = nextAttempt({ ...message, attempts, hasFallback: message.fallbackEmail !== null }, delay, message.now)
   if (at) {
     return settlePostponed(db, claimed, {
       at,
@@ -89,7 +92,7 @@ async function retryOrEnd(
   })
 }
 
-/** Never sent again as a text; an e-mail may still reach the client. */
+/** Never sent again as a text; an email may still reach the client. */
 function endUnknown(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
   return settleEnded(db, claimed, message, {
     status: 'unknown',

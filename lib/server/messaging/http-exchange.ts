@@ -1,38 +1,39 @@
 /** One HTTP request that may be given up right up to the moment its first byte is written. */
-import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { ProviderFailure, SendError } from './send-error'
 
+/** One HTTP request over a connection of its own; `timeoutMs` is for the whole exchange. */
 export interface HttpExchange {
-  method: 'GET' | 'POST'
-  url: string
+  method: string
+  url: URL
   headers: Record<string, string>
   body?: string
   timeoutMs: number
-  /** Called once the connection stands, in the same turn as the write; throwing sends nothing. */
+  /** Called once the connection is open, in the same turn as the write; if it throws, nothing is sent. */
   beforeWrite?: () => void
 }
 
-export interface HttpAnswer {
-  status: number
+export interface HttpResponse {
+  statusCode: number
   body: string
-  retryAfterSeconds: number | null
+  headers: IncomingHttpHeaders
 }
 
-const ANSWER_LIMIT_BYTES = 1024 * 1024
+const RESPONSE_LIMIT_BYTES = 1024 * 1024
 
 /**
- * The answer, whatever its status. Throws ProviderFailure `not_sent` where no byte of the
- * request was written and `in_doubt` where the answer didn't come or couldn't be read.
- * The connection is never reused, so nothing can wait in a pool past its deadline.
+ * Returns the response, whatever its status. Throws ProviderFailure `not_sent` where no byte of the
+ * request was written and `in_doubt` where the response didn't come or couldn't be read, and what
+ * `beforeWrite` throws. The connection is never reused, so nothing can wait in a pool past its deadline.
  */
-export function exchange(call: HttpExchange): Promise<HttpAnswer> {
+export function exchange(call: HttpExchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = open(call)
     let isWritten = false
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), call.timeoutMs)
+    const timer = setTimeout(() => request.destroy(new Error('no response in time')), call.timeoutMs)
     const fail = (error: Error) => {
       clearTimeout(timer)
       request.destroy()
@@ -43,12 +44,12 @@ export function exchange(call: HttpExchange): Promise<HttpAnswer> {
       )
     }
     request.once('error', fail)
-    request.once('response', (answer) =>
-      read(answer).then((body) => {
+    request.once('response', (response) => {
+      read(response).then((body) => {
         clearTimeout(timer)
-        resolve({ status: answer.statusCode ?? 0, body, retryAfterSeconds: retryAfter(answer) })
-      }, fail),
-    )
+        resolve({ statusCode: response.statusCode ?? 0, body, headers: response.headers })
+      }, fail)
+    })
     request.once('socket', (socket) =>
       whenConnected(socket, () => {
         try {
@@ -68,7 +69,7 @@ function open(call: HttpExchange): ClientRequest {
     ...call.headers,
     ...(call.body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(call.body)) }),
   }
-  const send = call.url.startsWith('https:') ? httpsRequest : httpRequest
+  const send = call.url.protocol === 'https:' ? httpsRequest : httpRequest
   return send(call.url, { method: call.method, headers, agent: false })
 }
 
@@ -77,18 +78,13 @@ function whenConnected(socket: Socket, then: () => void): void {
   else socket.once(socket instanceof TLSSocket ? 'secureConnect' : 'connect', then)
 }
 
-async function read(answer: IncomingMessage): Promise<string> {
+async function read(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > ANSWER_LIMIT_BYTES) throw new Error('the answer is too long')
+    if (size > RESPONSE_LIMIT_BYTES) throw new Error('the response is too long')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
-}
-
-function retryAfter(answer: IncomingMessage): number | null {
-  const seconds = Number(answer.headers['retry-after'])
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, 3600) : null
 }

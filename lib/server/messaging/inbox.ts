@@ -5,8 +5,9 @@ import { getEnv } from '../env'
 import type { Prisma } from '../generated/prisma/client'
 import type { Channel } from '@/lib/domain/message'
 
+/** A message to store in the development inbox instead of sending it. */
 export interface InboxEntry {
-  /** The outbox row's id, so that delivering it twice leaves one entry; a new id where there is none. */
+  /** The outbox row's id, so that delivering it twice leaves one entry; default: a new id. */
   id?: string
   channel: Channel
   sender: string
@@ -17,6 +18,7 @@ export interface InboxEntry {
   headers?: Record<string, string>
 }
 
+/** A message of the development inbox, as it is shown; `createdAt` is in ISO 8601. */
 export interface InboxMessage {
   id: string
   channel: string
@@ -29,19 +31,19 @@ export interface InboxMessage {
   createdAt: string
 }
 
-/** Whether /dev/inbox exists here. Absent in production; sandboxes there still write to it, unseen. */
+/** Returns whether /dev/inbox exists here. It is absent in production; sandboxes there still write to it, unseen. */
 export function isInboxOpen(): boolean {
   return !getEnv().isProduction
 }
 
-/** Afterwards the entry is in the inbox exactly once. */
+/** Puts the entry in the inbox exactly once. */
 export async function putInInbox(entry: InboxEntry): Promise<void> {
   const { id = randomUUID(), headers = {}, ...rest } = entry
   const row: Prisma.DevInboxMessageCreateManyInput = { id, headers, ...rest }
   await getDb().devInboxMessage.createMany({ data: [row], skipDuplicates: true })
 }
 
-/** The newest entries first, of one recipient if given. Of every business: only for the open inbox. */
+/** Lists entries newest first, of one recipient if given. Reads every business: only for the open inbox. */
 export async function unsafeAcrossBusinessesListInbox(to: string | null, limit = 100): Promise<InboxMessage[]> {
   const rows = await getDb().devInboxMessage.findMany({
     ...(to === null ? {} : { where: { recipient: { equals: to, mode: 'insensitive' } } }),

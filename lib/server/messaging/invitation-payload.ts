@@ -4,13 +4,13 @@ import type { Channel } from '@/lib/domain/message'
 
 /** Both as ISO instants. */
 export interface InvitationPayload {
-  /** When the owner invited her: what tells one invitation's rows from another's. */
+  /** When the owner invited the client, which distinguishes the rows of one invitation from another's. */
   invitedAt: string
-  /** `clients.invited_at` before, for taking it back; null: never. */
+  /** The previous `clients.invited_at`, for taking the invitation back; null: never. */
   before: string | null
 }
 
-/** The row of one invitation on one channel; its dedupe key makes a second copy impossible. */
+/** Returns the row of one invitation on one channel; its dedupe key makes a second copy impossible. */
 export function invitationRow(
   businessId: string,
   clientId: string,

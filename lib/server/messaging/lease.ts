@@ -7,26 +7,28 @@ import { getEnv } from '../env'
 import { Prisma } from '../generated/prisma/client'
 import { SendError } from './send-error'
 
+/** A message that this worker holds until its lease ends. */
 export interface ClaimedMessage {
   businessId: string
   messageId: string
-  /** What it is about; says which code delivers it. */
+  /** What it is about, which selects the code that delivers it. */
   kind: string
   leaseToken: string
-  /** An earlier attempt may have reached the provider: ask before the next. */
+  /** An earlier attempt may have reached the provider: check before the next. */
   isInDoubt: boolean
-  /** The provider's id in a receipt that came before it was stored: the text went out. */
+  /** The provider's id, from a receipt that arrived before the id was stored: the text was sent. */
   receiptId: string | null
-  /** The one message that finds out whether a paused provider works again. */
+  /** The one message that tests whether a paused provider works again. */
   isProbe: boolean
-  /** Local monotonic milliseconds after which this worker must not write to a socket any more. */
+  /** Local monotonic milliseconds after which this worker must not write to a socket. */
   deadline: number
 }
 
+/** Which messages to claim, and how many at most. */
 export interface ClaimOptions {
   channel: Channel
   limit: number
-  /** The provider is paused: only rows that may have to end or go another way by now, and those of sandboxes. */
+  /** The provider is paused: claim only rows that may have to end or change channel by now, and those of sandboxes. */
   onlyOverdue?: boolean
 }
 
@@ -59,7 +61,7 @@ export async function unsafeAcrossBusinessesClaimDue(
   { channel, limit, onlyOverdue = false }: ClaimOptions,
 ): Promise<ClaimedMessage[]> {
   const leaseMs = getEnv().LEASE_SECONDS * 1000
-  // Counted from before the question and a quarter short, so this worker stops before another may start.
+  // Counted from before the query and a quarter shorter, so this worker stops before another may start.
   const deadline = performance.now() + leaseMs * 0.75
   const wanted = onlyOverdue
     ? Prisma.sql`(coalesce(first_due_at, due_at) <= now() - ${SMS_FALLBACK_MINUTES} * interval '1 minute'
@@ -129,7 +131,7 @@ export async function releaseLease(db: Db, claimed: ClaimedMessage): Promise<voi
   })
 }
 
-/** The row, as long as this worker holds it. */
+/** Returns the filter that matches the row as long as this worker holds it. */
 export function heldBy(claimed: ClaimedMessage) {
   return { businessId: claimed.businessId, id: claimed.messageId, status: 'sending', leaseToken: claimed.leaseToken }
 }

@@ -6,13 +6,14 @@ import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
 import { JOINED_KIND } from './kinds/waitlist-joined'
 
+/** A mail about to be sent, with what its limits depend on. */
 export interface OutgoingMail {
   businessId: string
   to: string
   /** `messages.kind`. */
   kind: string
   cause: TextCause
-  /** Attempts before this one: a repeat was counted with the first. */
+  /** Attempts before this one; only the first was counted. */
   attempts: number
   clientId: string | null
   appointmentId: string | null
@@ -28,10 +29,10 @@ interface Facts {
 const { limit, windowSeconds } = RATE_LIMITS.strangersMail
 
 /**
- * Why this mail must not go out, or null, and then it is counted. Only mails that a stranger could have caused count: about
- * a visit booked, or a place taken, with a public form by somebody who never kept a visit there. The address is counted over
- * all businesses; offers from a waitlist apart from all else, since the business makes them, not whoever typed the address.
- * The owner gets one task a day.
+ * Returns why this mail must not go out, or null, and then counts it. Only mails that a stranger could have caused
+ * count: about a visit booked, or a place taken, with a public form by somebody who never kept a visit there. The
+ * address is counted over all businesses. Offers from a waitlist are counted separately, since the business makes
+ * them, not the person who typed the address. The owner gets one task a day.
  */
 export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<string | null> {
   if (mail.attempts > 0 || (mail.cause !== 'visit' && mail.cause !== 'offer')) return null
@@ -46,10 +47,10 @@ export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<str
     kind: 'mail_limit',
     dedupeKey: `mail_limit:${facts.today}`,
     text:
-      `Some e-mails were not sent today: an address from your online booking got ${limit} within a day already. ` +
-      'If you know the client, please call; once a visit was kept, this limit no longer holds.',
+      `Some emails were not sent today: an address from your online booking already got ${limit} within a day. ` +
+      'If you know the client, please call; once they keep an appointment, this limit no longer applies.',
   })
-  return `this address got ${limit} e-mails within a day`
+  return `this address got ${limit} emails within a day`
 }
 
 async function loadFacts(db: Db, mail: OutgoingMail): Promise<Facts | undefined> {

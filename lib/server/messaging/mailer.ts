@@ -1,16 +1,17 @@
-/** E-mail over SMTP, or into the built-in inbox. */
+/** Email over SMTP, or into the built-in inbox. */
 import { Socket } from 'node:net'
 import { createTransport, type SentMessageInfo, type SendMailOptions } from 'nodemailer'
 import { getEnv } from '../env'
 import { isInboxOpen, putInInbox } from './inbox'
 import { ProviderFailure, SendError } from './send-error'
 
+/** A mail as it is handed to the mail server or the development inbox. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** Shown before EMAIL_FROM's address in place of its own name. */
+  /** Sender name, instead of EMAIL_FROM's own. */
   fromName?: string
   replyTo?: string
   headers?: Record<string, string>
@@ -38,7 +39,7 @@ export async function sendMail(mail: Mail, withinMs = LONGEST_DIALOGUE_MS): Prom
   const { SMTP_URL, EMAIL_FROM } = getEnv()
   const from = sender(EMAIL_FROM, mail.fromName)
   if (mail.isSandbox || (SMTP_URL === undefined && isInboxOpen())) return putMailInInbox(mail, from)
-  if (SMTP_URL === undefined) throw new SendError('refused', 'not_configured', 'E-mail is not configured (SMTP_URL)')
+  if (SMTP_URL === undefined) throw new SendError('refused', 'not_configured', 'Email is not configured (SMTP_URL)')
   const info = await converse(SMTP_URL, toOptions(mail, from), withinMs).catch((error: unknown) => {
     throw toSendError(error)
   })
@@ -57,7 +58,7 @@ async function converse(url: string, options: SendMailOptions, withinMs: number)
     }, withinMs)
   })
   const sending = transport.sendMail(options)
-  // Whoever is later of the two speaks to nobody.
+  // Avoids an unhandled rejection if `sending` fails after the time limit.
   sending.catch(() => undefined)
   try {
     return await Promise.race([sending, late])
@@ -120,9 +121,9 @@ function toSendError(error: unknown): SendError {
   const { responseCode, code, command } = error as { responseCode?: unknown; code?: unknown; command?: unknown }
   const status = typeof responseCode === 'number' ? responseCode : 0
   const known = status > 0 ? String(status) : typeof code === 'string' ? code : 'smtp'
-  // The server's own words may repeat the address, so they are not kept.
+  // The server's response may repeat the address, so it isn't stored.
   const reason = status > 0 ? `The mail server answered ${status}` : `The mail server could not be used (${known})`
-  // An envelope without any valid address never reaches the server.
+  // Without a valid address in the envelope, the mail never reaches the server.
   if (code === 'EENVELOPE' && status === 0) return new SendError('refused', known, reason)
   if (status === 0 || status === 421 || !ABOUT_THE_MAIL.has(command))
     return new ProviderFailure('not_sent', known, reason)

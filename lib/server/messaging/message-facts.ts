@@ -7,8 +7,7 @@ import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words
 import { releaseDeadline, wasReleased } from '@/lib/domain/release'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
-import type { Db } from '../db'
-import { keepPlan } from '../direct-sql'
+import { type Db, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_JOINS } from './envelope'
 import type { ClaimedMessage } from './lease'
@@ -16,12 +15,13 @@ import { RECIPIENT_COLUMNS, STAFF_NAME, toRecipient, type Recipient, type Recipi
 import { isTwoWay } from './sms'
 import type { Visit } from './visit'
 
+/** A claimed reminder, with the facts its last check needs and its content. */
 export interface LoadedMessage extends MessageFacts, Recipient {
   appointmentId: string
   reminderId: string
   /** Version of the visit the message was planned under. */
   plannedVersion: number
-  /** The step has an e-mail of its own beside this text. */
+  /** The step also has an email beside this text. */
   hasOwnEmail: boolean
   visit: Visit
 }
@@ -68,11 +68,11 @@ interface Row extends RecipientRow {
 /** From when on messages that are due together are a backlog, of which a client gets one. */
 const LATE_MINUTES = 15
 
-/** The message with the visit, client and business as they are now; null where this worker doesn't hold it any more. */
+/** Loads the message with the visit, client and business as they are now; null where this worker no longer holds it. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
-  // Planning these joins for each message would take the database longer than all else a worker asks of it.
+  // Planning these joins for each message would take the database longer than everything else a worker asks of it.
   const rows = await db.$queryRaw<Row[]>(
-    keepPlan(Prisma.sql`
+    prepared(Prisma.sql`
     SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
@@ -137,7 +137,7 @@ function toLoaded(row: Row): LoadedMessage {
   }
 }
 
-/** The one it was planned with, so that the client is never released before the time she was told. */
+/** The one it was planned with, so that the client is never released before the time they were told. */
 function deadlineOf({ deadline, release_hours: hours, appointment_date: start }: Row): Date | null {
   if (deadline !== null) return new Date(deadline)
   return hours === null ? null : releaseDeadline(start, hours)

@@ -9,7 +9,7 @@ import type { Mail } from './mailer'
 
 export type Verdict =
   | { verdict: 'send' }
-  /** `void`: not true any more; `skipped`: too late or not allowed. `fallBack` where e-mail may still do. */
+  /** `void`: no longer true; `skipped`: too late or not allowed. `fallBack` if email may replace it. */
   | { verdict: 'end'; status: 'void' | 'skipped'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
@@ -18,47 +18,48 @@ export interface Ending {
   status: 'failed' | 'unknown' | 'skipped' | 'void'
   code: string | null
   reason: string
-  /** An e-mail takes over, where the message has one that can. */
+  /** An email replaces it, if the message has a fallback. */
   fallBack: boolean
 }
 
 /** A message as a text. */
-export interface TextSide {
-  /** E.164; null where there is none, which the judgement then says. */
+interface TextSide {
+  /** E.164; null without a number, which `judge` then reports. */
   to: string | null
   cause: TextCause
   clientId: string | null
   appointmentId: string | null
-  /** The keys in its links, which are stored nowhere. */
+  /** The tokens in its links, which are not stored. */
   keys: readonly LinkKey[]
   render(): string
 }
 
 /** A claimed message with all that decides about it, as it was when it was loaded. */
 export interface Outgoing extends Envelope {
-  /** From this instant on sending is of no use. */
+  /** From this instant on, sending is useless. */
   usefulUntil: Date
-  /** Whether it may go out at `now`. */
+  /** Returns whether it may be sent at `now`. */
   judge(): Verdict | Promise<Verdict>
   /** Null: this kind is never a text. */
   text: TextSide | null
-  /** The client's address, where a public form can have caused the mail; absent: it counts in no limit. */
+  /** The client's address if a public form can have caused the mail; absent: it counts toward no limit. */
   strangersMailTo?: string | null
-  /** Without Message-ID and sandbox mark. Called after `judge` let the message go. */
+  /** Without Message-ID and sandbox flag. Called after `judge` allowed the message. */
   renderMail(): Promise<Mail>
-  /** The e-mail that takes over from a text; null where none can. */
-  standIn: Prisma.MessageCreateManyInput | null
-  /** Within the transaction that records it as sent, ahead of the message's own row. */
+  /** The email that replaces a text; null without one. */
+  fallbackEmail: Prisma.MessageCreateManyInput | null
+  /** Runs in the transaction that records it as sent, before the message's own row is updated. */
   beforeSent?(tx: Tx): Promise<void>
-  /** Likewise, once the row says sent. */
+  /** The same, after the row says sent. */
   afterSent?(tx: Tx): Promise<void>
-  /** Within the transaction that ended it, once its e-mail is queued where one takes over. */
+  /** Runs in the transaction that ended it, after its fallback email is queued, if there is one. */
   afterEnded?(tx: Tx, ending: Ending): Promise<void>
 }
 
+/** How one kind of message is loaded right before it is sent. */
 export interface MessageKind {
-  /** Whether rows with this `messages.kind` are its own. */
+  /** Returns whether rows with this `messages.kind` belong to it. */
   owns(kind: string): boolean
-  /** The message as things are now; null where this worker doesn't hold it any more, or what it is about is gone. */
+  /** Loads the message with the current facts; null if this worker no longer holds it, or its subject is gone. */
   load(db: Db, claimed: ClaimedMessage): Promise<Outgoing | null>
 }

@@ -3,8 +3,8 @@ import { cannotTextReason } from '@/lib/domain/message-failure'
 import type { Tx } from '../db'
 
 /**
- * Afterwards a refusal or receipt with this code is remembered for the number: as an opt-out, or at its
- * clients as a number that can't be texted. Other codes change nothing. `now` is an instant.
+ * Records a refusal or receipt with this code for the number: as an opt-out, or at its clients as a number that can't
+ * be texted. Other codes change nothing. `now` is an instant.
  */
 export async function recordNumberTrouble(
   db: Tx,
@@ -26,7 +26,7 @@ export async function recordNumberTrouble(
 /** Twilio's "recipient has opted out". */
 const OPTED_OUT_CODE = '21610'
 
-/** Afterwards the number counts as opted out since `now`, or since it first was. */
+/** Records the number as opted out since `now`, or since it first was. */
 export async function recordOptOut(db: Tx, businessId: string, phoneE164: string, now: Date): Promise<void> {
   await db.smsOptOut.createMany({ data: [{ businessId, phoneE164, at: now }], skipDuplicates: true })
 }

@@ -16,15 +16,16 @@ import { log } from '../log'
 import { ProviderFailure, SendError } from './send-error'
 
 /** Name of the row in `providers`. */
-export const PROVIDER_OF: Record<Channel, 'smtp' | 'twilio'> = { email: 'smtp', sms: 'twilio' }
+const PROVIDER_OF: Record<Channel, 'smtp' | 'twilio'> = { email: 'smtp', sms: 'twilio' }
 
+/** A provider's circuit state and send backlog, shared by all workers. */
 export interface Gate {
   state: CircuitState
-  /** Milliseconds of turns that are given out already. */
+  /** Milliseconds until the next free send slot, because earlier ones are taken. */
   backlogMs: number
 }
 
-/** How the provider of a channel stands by the database's clock. */
+/** Reads a channel's circuit state and send backlog (milliseconds), both by the database's clock. */
 export async function readGate(db: Db, channel: Channel): Promise<Gate> {
   const [row] = await db.$queryRaw<{ now: Date; open_until: Date | null; backlog_ms: number }[]>`
     SELECT now() AS now, open_until, (extract(epoch FROM next_send_at - now()) * 1000)::float8 AS backlog_ms
@@ -34,8 +35,8 @@ export async function readGate(db: Db, channel: Channel): Promise<Gate> {
 }
 
 /**
- * Takes `count` turns of the installation's rate, in one statement. Answers the first turn in
- * local monotonic milliseconds; the others follow a second divided by the rate apart.
+ * Takes `count` turns of the installation's rate, in one statement. Returns the first turn in local monotonic
+ * milliseconds; the others follow a second divided by the rate apart.
  */
 export async function takeTurns(db: Db, channel: Channel, count: number): Promise<number> {
   const spanMs = (count * 1000) / getEnv().SEND_RATE_PER_SECOND
@@ -46,7 +47,10 @@ export async function takeTurns(db: Db, channel: Channel, count: number): Promis
   return performance.now() + Math.max(0, row?.wait_ms ?? 0)
 }
 
-/** True for one caller of all workers, where the pause of a provider is over; the others wait for how its probe ends. */
+/**
+ * Returns true for one caller of all workers, where the pause of a provider is over; the others wait for the probe's
+ * result.
+ */
 export async function startProbe(db: Db, channel: Channel): Promise<boolean> {
   return change(db, channel, (circuit, now) => {
     const next = afterProbeStarted(circuit, now)
@@ -113,7 +117,7 @@ async function change(db: Db, channel: Channel, next: Change): Promise<boolean> 
   })
 }
 
-/** Since when the provider of a channel is down, of all businesses; null while it works. */
+/** Returns when the provider of a channel went down, for all businesses alike; null while it works. */
 export async function providerDownSince(channel: Channel): Promise<Date | null> {
   const row = await getDb().provider.findUnique({ where: { name: PROVIDER_OF[channel] }, select: { downSince: true } })
   return row?.downSince ?? null

@@ -8,12 +8,12 @@ import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
-import { tellMessage } from '../webhook/tell-message'
+import { queueMessageEvent } from '../webhook/message-events'
 import { recordNumberTrouble } from './number-trouble'
 import { raiseUnreached } from './unreached'
 
 /**
- * The text that the callback's address names, or without one the text with the provider's id, whichever business sent it;
+ * Finds the text that the callback's address names, or without one the text with the provider's id, of any business;
  * null where there is none. Only for signed calls of the provider.
  */
 export async function unsafeAcrossBusinessesFindText(
@@ -62,9 +62,9 @@ const TEXT = {
 type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
 
 /**
- * Afterwards the text is `delivered`, or `failed` with its e-mail queued where the client can get one; where the send
- * isn't recorded yet, the receipt is kept until it is. The first final receipt stands; earlier states, repeats and
- * receipts of another attempt change nothing.
+ * Marks the text `delivered`, or `failed` with its email queued where the client can get one; where the send isn't
+ * recorded yet, keeps the receipt until it is. The first final receipt counts; earlier states, repeats and receipts of
+ * another attempt change nothing.
  */
 export async function recordReceipt(
   scope: BusinessScope,
@@ -113,7 +113,7 @@ export async function applyReceipt(
   if (text === null) return
   if (receipt.outcome === 'delivered') await recordDelivered(tx, scope, text, receipt, now)
   else await recordUndelivered(tx, scope, text, receipt, now)
-  await tellMessage(
+  await queueMessageEvent(
     tx,
     receipt.outcome === 'delivered' ? 'message.delivered' : 'message.failed',
     { businessId: scope.businessId, messageId },
@@ -164,7 +164,7 @@ async function recordUndelivered(
     await fallBack(tx, scope, text, reason, now)
 }
 
-/** The step is open again while its e-mail waits, and has failed where nothing else reached the client. */
+/** The step is open again while its email waits, and has failed where nothing else reached the client. */
 async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, now: Date): Promise<void> {
   const own = { businessId: scope.businessId, reminderId: text.reminderId }
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${scope.businessId}::uuid AND id = ${text.reminderId}::uuid FOR UPDATE`
@@ -180,14 +180,15 @@ async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, no
       ...(isHopeful ? { status: 'planned', skipReason: null } : { status: 'failed', skipReason: reason }),
     },
   })
-  if (count === 1 && !isHopeful) await tellOwner(tx, scope, text, reason)
+  if (count === 1 && !isHopeful) await tellUnreached(tx, scope, text, reason, now)
 }
 
-async function tellOwner(
+async function tellUnreached(
   tx: Tx,
   scope: TextScope,
   { appointment, clientId, client, kind }: Text,
   reason: string,
+  now: Date,
 ): Promise<void> {
   if (appointment === null || clientId === null || client === null) return
   await raiseUnreached(tx, {
@@ -199,6 +200,7 @@ async function tellOwner(
     appointmentDate: appointment.appointmentDate,
     timeZone: scope.timeZone,
     reason,
+    now,
   })
 }
 

@@ -1,16 +1,18 @@
-/** What messages to a client need to know of her, and how one statement reads it. */
+/** What messages to a client need to know of them, and how one statement reads it. */
 import type { Reachability } from '@/lib/domain/message'
 import { emailLinks, type EmailLinks } from '../client/email-link'
+import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { ENVELOPE_COLUMNS, toEnvelope, type Envelope, type EnvelopeRow } from './envelope'
+import { ENVELOPE_COLUMNS, ENVELOPE_JOINS, isHeldSql, toEnvelope, type Envelope, type EnvelopeRow } from './envelope'
+import type { ClaimedMessage } from './lease'
 import { isSmsConfigured } from './sms'
 
-/** A claimed message with the client it goes to, as she is right before it is sent. */
+/** A claimed message with the client it goes to, as they are right before it is sent. */
 export interface Recipient extends Envelope {
   client: Reachability
   clientId: string
   clientName: string
-  /** The links in her mails by which she stops them. */
+  /** The unsubscribe links in the client's mails. */
   emailLinks: EmailLinks
 }
 
@@ -35,7 +37,33 @@ export const RECIPIENT_COLUMNS = Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS busines
 /** The name of a visit's person (staff `s`), where the business has more than one. */
 export const STAFF_NAME = Prisma.sql`CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name`
 
-/** The row as the domain knows it. */
+/** A claimed message beside the client it goes to. */
+interface ToRecipient {
+  recipient: Recipient
+  kind: string
+  payload: unknown
+  /** The business's main switch for texts. */
+  smsEnabled: boolean
+}
+
+type ToRecipientRow = RecipientRow & Omit<ToRecipient, 'recipient'>
+
+/** Returns the message as things are now; null where it is of another kind, or this worker doesn't hold it any more. */
+export async function loadRecipient(
+  db: Db,
+  claimed: ClaimedMessage,
+  kinds: readonly string[],
+): Promise<ToRecipient | null> {
+  const [row] = await db.$queryRaw<ToRecipientRow[]>`
+    SELECT ${RECIPIENT_COLUMNS}, m.kind, m.payload, b.sms_enabled AS "smsEnabled"
+    FROM messages m
+    JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
+    ${ENVELOPE_JOINS}
+    WHERE ${isHeldSql(claimed)} AND m.kind = ANY(${[...kinds]})`
+  return row ? { recipient: toRecipient(row), kind: row.kind, payload: row.payload, smsEnabled: row.smsEnabled } : null
+}
+
+/** Maps a row to the domain's recipient. */
 export function toRecipient(row: RecipientRow): Recipient {
   return {
     ...toEnvelope(row),

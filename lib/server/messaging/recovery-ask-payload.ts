@@ -6,14 +6,14 @@ export const RECOVERY_ASK_KIND = 'recovery_ask'
 
 const recoveryAskPayload = z.object({
   runId: z.uuid(),
-  /** How many people on the waitlist the slot fitted when the owner was asked. */
+  /** How many people on the waitlist the slot suited when the owner was asked. */
   fitting: z.int(),
-  /** Entries of the first who would be asked. */
+  /** Waitlist entries of the first who would be asked. */
   first: z.array(z.uuid()),
 })
 export type RecoveryAskPayload = z.infer<typeof recoveryAskPayload>
 
-/** The stored payload; null where a row isn't such a question. */
+/** Parses the stored payload; null where a row isn't such a question. */
 export function readRecoveryAsk(payload: unknown): RecoveryAskPayload | null {
   return recoveryAskPayload.safeParse(payload).data ?? null
 }

@@ -1,14 +1,15 @@
 /** Everything that decides about one claimed answer, read right before it is sent. */
 import type { Db } from '../db'
-import { ENVELOPE_COLUMNS, ENVELOPE_JOINS, toEnvelope, type Envelope, type EnvelopeRow } from './envelope'
+import { loadClaimed, type Claimed, type Envelope } from './envelope'
 import type { ClaimedMessage } from './lease'
 import { readReplyPayload, REPLY_KIND, type ReplyPayload } from './reply-payload'
 import type { SpokenVisit } from './visit'
 
+/** A claimed reply, with the facts its last check needs and its content. */
 export interface LoadedReply extends Envelope {
   createdAt: Date
   payload: ReplyPayload
-  /** E.164 of whoever gets a text; null where there is none any more. */
+  /** E.164 of the recipient of a text; null without a number. */
   to: string | null
   smsOptedOut: boolean
   cannotTextReason: string | null
@@ -18,84 +19,80 @@ export interface LoadedReply extends Envelope {
   email: string | null
   emailOptedOutAt: Date | null
   smsEnabled: boolean
-  /** The visit an e-mail is about, while it is still to come. */
+  /** The visit that an email is about, while it is still to come. */
   visit: SpokenVisit | null
 }
 
-interface Row extends EnvelopeRow {
-  created_at: Date
-  payload: unknown
-  phone_to: string | null
-  sms_opted_out: boolean
-  cannot_text_reason: string | null
-  last_heard_at: Date | null
-  client_id: string | null
-  client_name: string | null
-  email: string | null
-  email_opted_out_at: Date | null
-  sms_enabled: boolean
-  appointment_id: string | null
-  appointment_date: Date | null
-  service: string | null
-  status: string | null
-}
-
-/** The answer as things are now; null where the row is none, or this worker doesn't hold it any more. */
+/**
+ * Loads the reply with the facts as they are now; null where the row isn't a reply or this worker no longer holds it.
+ */
 export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<LoadedReply | null> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT ${ENVELOPE_COLUMNS}, m.created_at, m.payload, t.phone_to, b.sms_enabled,
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = t.phone_to) AS sms_opted_out,
-      CASE WHEN c.phone_e164 = t.phone_to THEN c.cannot_text_reason END AS cannot_text_reason,
-      (SELECT max(i.received_at) FROM inbound_messages i WHERE i.business_id = b.id AND i.client_id IS NOT DISTINCT FROM m.client_id
-        AND i.sender = t.phone_to) AS last_heard_at,
-      c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at,
-      m.appointment_id, a.appointment_date, a.service, a.status
-    FROM messages m
-    ${ENVELOPE_JOINS}
-    LEFT JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
-    LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
-      AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > now()
-    CROSS JOIN LATERAL (SELECT coalesce(m.payload ->> 'to', c.phone_e164) AS phone_to) t
-    WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid AND m.kind = ${REPLY_KIND}
-      AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
-  const payload = readReplyPayload(rows[0]?.payload)
-  return rows[0] && payload ? toLoaded(rows[0], payload) : null
-}
-
-function toLoaded(row: Row, payload: ReplyPayload): LoadedReply {
+  const message = await loadClaimed(db, claimed, REPLY_KIND)
+  const payload = readReplyPayload(message?.payload)
+  if (message === null || payload === null) return null
+  const { businessId } = claimed
+  const client = await readClient(db, businessId, message.clientId)
+  const to = payload.to ?? client?.phoneE164 ?? null
   return {
-    ...toEnvelope(row),
-    createdAt: row.created_at,
+    ...message.envelope,
+    createdAt: message.createdAt,
     payload,
-    to: row.phone_to,
-    smsOptedOut: row.sms_opted_out,
-    cannotTextReason: row.cannot_text_reason,
-    lastHeardAt: row.last_heard_at,
-    clientId: row.client_id,
-    appointmentId: row.appointment_id,
-    email: row.email,
-    emailOptedOutAt: row.email_opted_out_at,
-    smsEnabled: row.sms_enabled,
-    visit: toVisit(row),
+    to,
+    smsOptedOut: to !== null && (await db.smsOptOut.count({ where: { businessId, phoneE164: to } })) > 0,
+    cannotTextReason: to !== null && client?.phoneE164 === to ? client.cannotTextReason : null,
+    lastHeardAt: to === null ? null : await readLastHeard(db, businessId, message.clientId, to),
+    clientId: client?.id ?? null,
+    appointmentId: message.appointmentId,
+    email: client?.email ?? null,
+    emailOptedOutAt: client?.emailOptedOutAt ?? null,
+    smsEnabled: message.smsEnabled,
+    visit: await readVisit(db, businessId, message, client?.name ?? ''),
   }
 }
 
-function toVisit(row: Row): SpokenVisit | null {
-  if (row.appointment_id === null || row.appointment_date === null || row.service === null) return null
-  return {
-    appointmentId: row.appointment_id,
-    clientName: row.client_name ?? '',
-    service: row.service,
-    start: row.appointment_date,
-    isConfirmed: row.status === 'confirmed',
-    staffName: null,
-    timeZone: row.timezone,
-    business: {
-      name: row.business_name,
-      subdomain: row.subdomain,
-      address: row.address,
-      phone: row.phone,
-      email: row.business_email,
+async function readClient(db: Db, businessId: string, clientId: string | null) {
+  if (clientId === null) return null
+  return db.client.findUnique({
+    where: { businessId_id: { businessId, id: clientId } },
+    select: { id: true, name: true, phoneE164: true, cannotTextReason: true, email: true, emailOptedOutAt: true },
+  })
+}
+
+async function readLastHeard(db: Db, businessId: string, clientId: string | null, from: string): Promise<Date | null> {
+  const last = await db.inboundMessage.findFirst({
+    where: { businessId, clientId, sender: from },
+    select: { receivedAt: true },
+    orderBy: { receivedAt: 'desc' },
+  })
+  return last?.receivedAt ?? null
+}
+
+async function readVisit(
+  db: Db,
+  businessId: string,
+  { appointmentId, envelope: { now, timeZone, business } }: Claimed,
+  clientName: string,
+): Promise<SpokenVisit | null> {
+  if (appointmentId === null) return null
+  const visit = await db.appointment.findFirst({
+    where: {
+      businessId,
+      id: appointmentId,
+      status: { in: ['scheduled', 'confirmed'] },
+      appointmentDate: { gt: now },
     },
-  }
+    select: { service: true, appointmentDate: true, status: true },
+  })
+  return (
+    visit && {
+      appointmentId,
+      clientName,
+      service: visit.service,
+      start: visit.appointmentDate,
+      isConfirmed: visit.status === 'confirmed',
+      staffName: null,
+      timeZone,
+      business,
+    }
+  )
 }

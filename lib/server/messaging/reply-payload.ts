@@ -5,15 +5,15 @@ import { z } from 'zod'
 export const REPLY_KIND = 'reply'
 
 const replyPayload = z.object({
-  /** The words as they are sent; an e-mail's are made when it goes out. */
+  /** The text to send; an email's is written when it is sent. */
   text: z.string(),
   by: z.enum(['owner', 'system']),
-  /** E.164 of who wrote; null: the client's number when it goes out. */
+  /** E.164 of the sender we reply to; null: the client's number at the time of sending. */
   to: z.string().nullable(),
 })
 export type ReplyPayload = z.infer<typeof replyPayload>
 
-/** The stored payload; null where a row isn't an answer. */
+/** Parses the stored payload; null where a row isn't a reply. */
 export function readReplyPayload(payload: unknown): ReplyPayload | null {
   return replyPayload.safeParse(payload).data ?? null
 }

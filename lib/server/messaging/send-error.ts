@@ -10,11 +10,11 @@ export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
 export class SendError extends Error {
   constructor(
     readonly failure: SendFailure,
-    /** Stable and free of personal data: a provider's number or a word of ours. */
+    /** Stable and free of personal data: a provider's number or one of our own codes. */
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
-    /** The provider's own explanation, which may name a number: for the owner's eyes, never for a log. */
+    /** The provider's own explanation, which may contain a number: shown to the owner, never logged. */
     readonly providerWords: string | null = null,
   ) {
     super(message)

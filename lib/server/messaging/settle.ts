@@ -1,8 +1,7 @@
 /** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
-import type { Db } from '../db'
-import { keepPlan } from '../direct-sql'
+import { type Db, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { tellMessage } from '../webhook/tell-message'
+import { queueMessageEvent } from '../webhook/message-events'
 import { heldBy, IN_DOUBT_CODE, type ClaimedMessage } from './lease'
 import type { Ending, Outgoing } from './message-kind'
 import { applyReceipt, type Outcome } from './receipt'
@@ -20,7 +19,7 @@ export async function recordAttempt(
   sending: { recipient: string; subject: string | null; body: string },
 ): Promise<boolean> {
   const held = await db.$executeRaw(
-    keepPlan(Prisma.sql`
+    prepared(Prisma.sql`
     UPDATE messages
     SET recipient = ${sending.recipient}, subject = ${sending.subject}, body = ${sending.body},
       attempts = attempts + 1, error_code = NULL, error = NULL, updated_at = now()
@@ -32,8 +31,8 @@ export async function recordAttempt(
 }
 
 /**
- * Afterwards the message, and what its kind keeps beside it, say sent, and a receipt that came before this id was
- * known has had its effect. False where another worker holds the row now.
+ * Marks the message, and what its kind keeps beside it, as sent, and applies a receipt that came before this id was
+ * known. Returns false where another worker holds the row now.
  */
 export async function settleSent(
   db: Db,
@@ -50,7 +49,7 @@ export async function settleSent(
     })
     if (!sent) return false
     await message.afterSent?.(tx)
-    await tellMessage(tx, 'message.sent', claimed, message.now)
+    await queueMessageEvent(tx, 'message.sent', claimed, message.now)
     if (sent.receiptId === providerId && sent.receiptOutcome !== null) {
       const receipt = { providerId, outcome: sent.receiptOutcome as Outcome, errorCode: sent.receiptCode }
       await applyReceipt(
@@ -66,8 +65,8 @@ export async function settleSent(
 }
 
 /**
- * Afterwards the message has ended unsent, its e-mail is queued where it falls back, and its kind has drawn its conclusions.
- * A text that a receipt says went out is left as it is: whoever claims it next records it as sent.
+ * Ends the message unsent, queues its email where it falls back, and applies its kind's consequences. A text that a
+ * receipt says went out is left as it is: its next claimer records it as sent.
  */
 export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outgoing, ending: Ending): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -76,16 +75,17 @@ export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outg
       data: { ...NO_LEASE, status: ending.status, errorCode: ending.code, error: ending.reason },
     })
     if (count === 0) return
-    if (ending.fallBack && message.standIn)
-      await tx.message.createMany({ data: [message.standIn], skipDuplicates: true })
+    if (ending.fallBack && message.fallbackEmail)
+      await tx.message.createMany({ data: [message.fallbackEmail], skipDuplicates: true })
     await message.afterEnded?.(tx, ending)
-    if (ending.status === 'failed') await tellMessage(tx, 'message.failed', claimed, message.now)
+    if (ending.status === 'failed') await queueMessageEvent(tx, 'message.failed', claimed, message.now)
   })
 }
 
+/** When and why a message is sent later. */
 export interface Postponement {
   at: Date
-  /** When it was due before trouble moved it; null where `at` is simply its new time. */
+  /** When it was due before a failure postponed it; null if `at` is simply its new time. */
   firstDueAt: Date | null
   code: string | null
   reason: string | null
@@ -93,7 +93,7 @@ export interface Postponement {
   countsAsAttempt: boolean
 }
 
-/** Afterwards the row waits for another try; one that may have gone out is asked about first. */
+/** Queues the row for another try; one that may have gone out is checked with the provider first. */
 export async function settlePostponed(db: Db, claimed: ClaimedMessage, next: Postponement): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),

@@ -2,19 +2,19 @@
 import type { Currency } from '@/lib/domain/money'
 import { businessCountry, isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
 import { phoneCountry, toE164 } from '../client/phone'
-import type { Db } from '../db'
-import { keepPlan } from '../direct-sql'
+import { type Db, prepared } from '../db'
 import { getEnv } from '../env'
 import { Prisma } from '../generated/prisma/client'
 import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
 
+/** A text about to be sent, with what its limits depend on. */
 export interface OutgoingText {
   businessId: string
   /** E.164. */
   to: string
   cause: TextCause
-  /** Attempts before this one: a repeat was counted with the first. */
+  /** Attempts before this one; only the first was counted. */
   attempts: number
   clientId: string | null
   appointmentId: string | null
@@ -36,8 +36,8 @@ interface Facts extends TextingBusiness {
 }
 
 /**
- * Why this text must not go out, or null, and then it is counted. Counting is one atomic statement per
- * limit, so no number of workers passes one. The owner gets one task per limit and day.
+ * Returns why this text must not go out, or null, and then counts it. Counting is one atomic statement per limit, so
+ * no number of workers passes one. The owner gets one task per limit and day.
  */
 export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string | null> {
   if (text.attempts > 0) return null
@@ -48,7 +48,7 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
     return 'numbers of this country get no texts from public forms'
   for (const limit of limitsOf(counted)) {
     if ((await countWithin(db, [limit])) === null) continue
-    await tellOwner(db, text.businessId, limit, facts.today)
+    await notifyOwner(db, text.businessId, limit, facts.today)
     return limit.reason
   }
   return null
@@ -56,7 +56,7 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
 
 async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined> {
   const rows = await db.$queryRaw<Facts[]>(
-    keepPlan(Prisma.sql`
+    prepared(Prisma.sql`
     SELECT b.phone, b.timezone AS "timeZone", b.currency, b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today,
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
@@ -66,7 +66,7 @@ async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined>
   return rows[0]
 }
 
-/** Whether texts that a stranger causes may go to this number (E.164). */
+/** Returns whether texts that a stranger causes may go to this number (E.164). */
 export function isAllowedCountry(to: string, { phone, currency, timeZone }: TextingBusiness): boolean {
   const { SMS_ALLOWED_COUNTRIES } = getEnv()
   const country = phoneCountry(to)
@@ -76,10 +76,10 @@ export function isAllowedCountry(to: string, { phone, currency, timeZone }: Text
   return country === businessCountry({ phoneCountry: own === null ? null : phoneCountry(own), currency, timeZone })
 }
 
-async function tellOwner(db: Db, businessId: string, { rule, reason }: TextLimit, today: string): Promise<void> {
+async function notifyOwner(db: Db, businessId: string, { rule, reason }: TextLimit, today: string): Promise<void> {
   await raiseTask(db, businessId, {
     kind: 'sms_limit',
     dedupeKey: `sms_limit:${rule}:${today}`,
-    text: `Some texts were not sent today: ${reason}. Clients with an e-mail address got an e-mail instead.`,
+    text: `Some texts were not sent today: ${reason}. Clients with an email address got an email instead.`,
   })
 }

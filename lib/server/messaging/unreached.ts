@@ -3,10 +3,12 @@ import type { ReminderType } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { plainLine } from '@/lib/domain/sms-text'
 import type { Tx } from '../db'
+import { notifyOwner } from '../owner-notification/record'
 
 /** Value of `owner_tasks.kind`. */
-export const UNREACHED_TASK = 'unreached'
+const UNREACHED_TASK = 'unreached'
 
+/** A step of a visit's message plan that no channel could carry. */
 export interface UnreachedStep {
   businessId: string
   appointmentId: string
@@ -17,11 +19,15 @@ export interface UnreachedStep {
   timeZone: string
   /** Why the last of its messages ended unsent, without personal data. */
   reason: string
+  now: Date
 }
 
-/** Afterwards the owner has one task about this step of the visit, however often its messages fail. Its text has the day and time in the business's zone. */
+/**
+ * Raises one owner task about this step of the visit, and notifies the owner, however often its messages fail. Its text has the day and time
+ * in the business's zone.
+ */
 export async function raiseUnreached(tx: Tx, step: UnreachedStep): Promise<void> {
-  const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason } = step
+  const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = step
   const name = plainLine(clientName, 40).split(' ')[0] || 'a client'
   const when = `${formatDateShort(appointmentDate, timeZone)}, ${formatTime(appointmentDate, timeZone)}`
   await tx.ownerTask.createMany({
@@ -37,4 +43,6 @@ export async function raiseUnreached(tx: Tx, step: UnreachedStep): Promise<void>
     ],
     skipDuplicates: true,
   })
+  const dedupeKey = `failure:${appointmentId}:${type}`
+  await notifyOwner(tx, step, { event: 'failure', dedupeKey, appointmentId, clientId, details: { reason } }, now)
 }

@@ -8,34 +8,35 @@ import type { ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../env'
 import type { CalendarFacts } from './calendar'
 
+/** A visit as messages name it. */
 export interface Visit {
   kind: ReminderType
   appointmentId: string
-  /** The visit in the links of texts. */
+  /** The visit's code in the short links of texts. */
   shortCode: string
   clientName: string
   service: string
   start: Date
   durationMinutes: number
   isConfirmed: boolean
-  /** Null where the business has one person only. */
+  /** Null if the business has one person only. */
   staffName: string | null
   timeZone: string
   icsSequence: number
   priceCents: number
-  /** The texts are sent from a number that takes answers. */
+  /** The texts come from a number that accepts replies. */
   canReply: boolean
-  /** Until when to confirm before the time is released; null where it isn't. */
+  /** The deadline to confirm before the time is released; null if it isn't. */
   deadline: Date | null
   /** It was cancelled because it was not confirmed in time. */
   isReleased: boolean
-  /** It waits for the owner's yes; left out: it doesn't. */
+  /** It waits for the owner's approval; default: false. */
   isRequest?: boolean
-  /** Until when a rule asks the client to confirm; null or left out: none does. */
+  /** A rule's deadline to confirm; null or absent without one. */
   confirmBy?: Date | null
-  /** Why, in a sentence, where one of the two is so. */
+  /** The reason for either, in a sentence. */
   askedBecause?: string | null
-  /** The words in force for this kind. */
+  /** The current wording for this kind. */
   wording: MessageTemplate
   business: {
     name: string
@@ -44,6 +45,7 @@ export interface Visit {
     phone: string | null
     email: string | null
     currency: string
+    industry: string
   }
 }
 
@@ -86,7 +88,7 @@ export type WordedVisit = Pick<
   | 'confirmBy'
 >
 
-/** The words templates are filled with; links are short ones on the business's own host. */
+/** Returns the words that fill templates; links are short ones on the business's own host. */
 export function toMessageWords(visit: WordedVisit): MessageWords {
   const words = toWords(visit)
   const base = siteUrl(getEnv().APP_URL, visit.business.subdomain)
@@ -123,7 +125,7 @@ export type SpokenVisit = Pick<
   'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
 > & { business: Omit<Visit['business'], 'currency'> }
 
-/** Times in the business's zone, links on the business's own host. */
+/** Returns a visit's words, with times in the business's zone and links on the business's own host. */
 export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   const { start, timeZone, business } = visit
   const base = siteUrl(getEnv().APP_URL, business.subdomain)
@@ -159,7 +161,7 @@ export type CalendarVisit = Omit<
   | 'shortCode'
 >
 
-/** The visit as a calendar entry; whoever sends it adds the invitation. */
+/** Maps the visit to a calendar entry; the sender adds the invitation. */
 export function toCalendarFacts(visit: CalendarVisit, stampedAt: Date): CalendarFacts {
   const words = toWords(visit)
   return {

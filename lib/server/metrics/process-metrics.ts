@@ -1,26 +1,29 @@
-/** Figures of this process for Prometheus. Their labels are words of ours: no address, id or name of anybody. */
+/** Figures of this process for Prometheus. Their labels are fixed words: no address, id or name. */
 import type { Pool, PoolClient } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 /** What this process measures about itself. */
 export interface ProcessMetrics {
   registry: Registry
-  /** Seconds from a request's head to the last byte of its answer; `status` is its class, or `aborted`, or `refused` where it had no turn. */
+  /**
+   * Seconds from a request's head to the last byte of its response; `status` is its class, `aborted`, or `refused` if
+   * it got no permit.
+   */
   requests: Histogram<'method' | 'route' | 'status'>
   inFlight: Gauge
-  /** Those of them that wait for their turn. */
+  /** How many of them queue. */
   waiting: Gauge
-  /** Answered 503 unheard: `full` where the wait would have been too long, `late` where it was. */
+  /** Requests shed with 503: `full` if the wait would have been too long, `late` if it was. */
   refused: Counter<'reason'>
   databaseErrors: Counter<'class'>
 }
 
-// Next bundles this file more than once, and the server around it loads it by itself: the process has one set all the same.
+// Next bundles this file more than once, and the server around it loads its own copy, so the set is stored per process.
 const held = globalThis as { nssMetrics?: ProcessMetrics; nssPool?: Pool }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** This process's figures, made at first use. */
+/** Returns this process's figures, created on first use. */
 export function processMetrics(): ProcessMetrics {
   held.nssMetrics ??= create()
   return held.nssMetrics
@@ -31,33 +34,33 @@ function create(): ProcessMetrics {
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   addPoolGauge(registry, 'size', 'Connections of the pool, in use or idle', (pool) => pool.totalCount)
-  addPoolGauge(registry, 'idle', 'Connections of the pool that nobody uses', (pool) => pool.idleCount)
+  addPoolGauge(registry, 'idle', 'Idle connections of the pool', (pool) => pool.idleCount)
   addPoolGauge(registry, 'waiting', 'Queries that wait for a connection', (pool) => pool.waitingCount)
   addPoolGauge(registry, 'limit', 'Connections the pool may open', (pool) => pool.options.max)
   return {
     registry,
     requests: new Histogram({
       name: 'nss_http_request_duration_seconds',
-      help: 'Requests by route pattern, method and class of the answer',
+      help: 'Requests by route pattern, method and class of the response',
       labelNames: ['method', 'route', 'status'],
       buckets: SECONDS,
       registers,
     }),
-    inFlight: new Gauge({ name: 'nss_http_requests_in_flight', help: 'Requests being answered now', registers }),
+    inFlight: new Gauge({ name: 'nss_http_requests_in_flight', help: 'Requests being processed now', registers }),
     waiting: new Gauge({
       name: 'nss_http_requests_waiting',
-      help: 'Requests that wait for their turn, as others are worked on',
+      help: 'Requests waiting in the queue',
       registers,
     }),
     refused: new Counter({
       name: 'nss_http_requests_refused_total',
-      help: 'Requests answered 503 before they were worked on: too many at once',
+      help: 'Requests shed with 503: too many at once',
       labelNames: ['reason'],
       registers,
     }),
     databaseErrors: new Counter({
       name: 'nss_database_errors_total',
-      help: 'Errors the database answered, by class of SQLSTATE, and lost connections',
+      help: 'Database errors by class of SQLSTATE, and lost connections',
       labelNames: ['class'],
       registers,
     }),
@@ -75,11 +78,11 @@ function addPoolGauge(registry: Registry, name: string, help: string, read: (poo
   })
 }
 
-/** Afterwards the pool's gauges show this pool, and errors of its connections are counted. */
+/** Connects the pool's gauges to this pool and counts errors of its connections. */
 export function watchPool(pool: Pool): void {
   held.nssPool = pool
   const { databaseErrors } = processMetrics()
-  // The driver's own event for every ErrorResponse of the server, whoever asked and whatever becomes of it.
+  // The driver's own event for every ErrorResponse of the server, even if the error is handled.
   pool.on('connect', (client) => {
     const { connection } = client as PoolClient & { connection: NodeJS.EventEmitter }
     connection.on('errorMessage', (message: { code?: string }) =>

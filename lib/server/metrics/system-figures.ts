@@ -4,7 +4,7 @@ import type { Db } from '../db'
 
 /** Outcomes counted over the last hour. */
 export const OUTCOMES = ['sent', 'failed', 'unknown', 'skipped'] as const
-export type Outcome = (typeof OUTCOMES)[number]
+type Outcome = (typeof OUTCOMES)[number]
 
 /** Where a count ends, so that asking stays cheap however bad things are. */
 const MOST = 20_000
@@ -20,7 +20,7 @@ export interface SystemFigures {
   lag: { channel: Channel; p50: number; p99: number }[]
   settled: { channel: Channel; outcome: Outcome; count: number }[]
   jobs: { job: string; secondsSinceSuccess: number | null }[]
-  /** Rows that failed, by job and worker: a sum over workers would fall when one is forgotten. */
+  /** Failed rows, by job and worker: a sum over workers would fall when one is forgotten. */
   rowsFailed: { job: string; worker: string; count: number }[]
   providersDown: string[]
   expiredLeases: number
@@ -30,9 +30,9 @@ export interface SystemFigures {
 }
 
 /**
- * One statement over partial indexes: what is due now, how long messages sent in the last 15 minutes had been due
- * (by what they were planned for, retries included), how those of the last hour ended, and what runs. Counts stop
- * at 20,000, those of the hour at 100,000. Throws where the database doesn't answer within its limits.
+ * Reads in one statement over partial indexes what is due now, how long messages sent in the last 15 minutes had been
+ * due (by what they were planned for, retries included), how those of the last hour ended, and what runs. Counts stop
+ * at 20,000, those of the hour at 100,000. Throws where the database doesn't respond within its limits.
  */
 export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemFigures> {
   const [row] = await db.$queryRaw<{ figures: SystemFigures }[]>`

@@ -13,8 +13,8 @@ const CHANNELS: readonly Channel[] = ['sms', 'email']
 let kept: { text: Promise<string>; until: number } | null = null
 
 /**
- * The installation's figures in Prometheus's text format, at most 10 seconds old however often it is asked for. Never
- * throws: while the database doesn't answer, `nss_database_up 0` alone.
+ * Renders the installation's figures in Prometheus's text format, at most 10 seconds old however often they are
+ * requested. Never throws: while the database doesn't respond, returns `nss_database_up 0` alone.
  */
 export async function systemMetrics(): Promise<string> {
   if (kept === null || performance.now() > kept.until) kept = { text: read(), until: performance.now() + KEEP_MS }
@@ -28,7 +28,7 @@ export function forgetSystemMetrics(): void {
 
 async function read(): Promise<string> {
   const registry = new Registry()
-  const up = new Gauge({ name: 'nss_database_up', help: '1 while the database answers', registers: [registry] })
+  const up = new Gauge({ name: 'nss_database_up', help: '1 while the database responds', registers: [registry] })
   try {
     fill(registry, await unsafeAcrossBusinessesReadFigures(getDb()))
     up.set(1)
@@ -43,14 +43,14 @@ async function read(): Promise<string> {
 function fill(registry: Registry, figures: SystemFigures): void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] })
-  const due = gauge('nss_messages_due', 'Messages whose time has come and that wait for a worker', ['channel'])
-  const oldest = gauge('nss_messages_oldest_due_age_seconds', 'Since when the oldest of them waits', ['channel'])
+  const due = gauge('nss_messages_due', 'Messages that are due and wait for a worker', ['channel'])
+  const oldest = gauge('nss_messages_oldest_due_age_seconds', 'When the oldest of them became due', ['channel'])
   const lag = gauge(
     'nss_message_due_to_sent_seconds',
-    'From due to sent, of the messages sent in the last 15 minutes',
+    'Delay from due to sent, of the messages sent in the last 15 minutes',
     ['channel', 'quantile'],
   )
-  const settled = gauge('nss_messages_last_hour', 'Messages of the last hour by how they ended', ['channel', 'outcome'])
+  const settled = gauge('nss_messages_last_hour', 'Messages of the last hour by final state', ['channel', 'outcome'])
   for (const channel of CHANNELS) {
     const row = figures.due.find((one) => one.channel === channel)
     due.set({ channel }, row?.count ?? 0)
@@ -76,16 +76,15 @@ function fill(registry: Registry, figures: SystemFigures): void {
 }
 
 function fillWork(gauge: (name: string, help: string, labels?: string[]) => Gauge, figures: SystemFigures): void {
-  gauge(
-    'nss_message_leases_expired',
-    'Messages whose worker is gone or stalled and that nobody has taken over yet',
-  ).set(figures.expiredLeases)
-  gauge('nss_offers_live', 'Offers from waitlists that may be claimed now').set(figures.liveOffers)
+  gauge('nss_message_leases_expired', 'Messages whose worker died or stalled, not yet taken over').set(
+    figures.expiredLeases,
+  )
+  gauge('nss_offers_live', 'Waitlist offers that can be claimed now').set(figures.liveOffers)
   gauge('nss_recovery_runs_live', 'Freed slots being refilled').set(figures.liveRuns)
   gauge('nss_workers_live', 'Worker processes seen in the last minute').set(figures.workers)
   const down = gauge('nss_provider_down', '1 while sending through a provider is paused', ['provider'])
   for (const provider of PROVIDERS) down.set({ provider }, figures.providersDown.includes(provider) ? 1 : 0)
-  const age = gauge('nss_job_last_success_age_seconds', 'Since when each job last worked, in any worker; -1: never', [
+  const age = gauge('nss_job_last_success_age_seconds', 'When each job last succeeded, in any worker; -1: never', [
     'job',
   ])
   for (const { job, secondsSinceSuccess } of figures.jobs) age.set({ job }, secondsSinceSuccess ?? -1)

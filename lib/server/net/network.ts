@@ -2,12 +2,13 @@
 import { Resolver } from 'node:dns/promises'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
 
+/** Which addresses outgoing calls may reach, and for how long. */
 export interface Network {
-  /** Besides the public internet, listeners on this machine: development and tests only. */
+  /** Also allows listeners on this machine: development and tests only. */
   mayReachLoopback: boolean
-  /** The addresses behind a host name; throws where there are none. */
+  /** Returns the addresses of a host name; throws if there are none. */
   resolve: (host: string) => Promise<string[]>
-  /** From the question for the address to the last byte of the answer. */
+  /** From the DNS query to the last byte of the response. */
   timeLimitMs: number
 }
 
@@ -19,12 +20,12 @@ export const publicNetwork: Network = { mayReachLoopback: false, resolve, timeLi
 /** The same, and this machine's loopback. */
 export const developmentNetwork: Network = { ...publicNetwork, mayReachLoopback: true }
 
-/** Whether a connection to the address may be made. */
+/** Returns whether a connection to the address is allowed. */
 export function mayReach({ mayReachLoopback }: Network, address: string): boolean {
   return isPublicAddress(address) || (mayReachLoopback && isLoopbackAddress(address))
 }
 
-/** Asked of the name servers directly: the system's own way holds one of few threads for as long as a name server is silent. */
+/** Queries the name servers directly: the system's resolver blocks one of few threads while a name server is silent. */
 async function resolve(host: string): Promise<string[]> {
   if (/(^|\.)localhost\.?$/i.test(host)) return ['127.0.0.1']
   const resolver = new Resolver({ timeout: 3000, tries: 2 })

@@ -9,8 +9,8 @@ const FIRST_UNPRIVILEGED_PORT = 1024
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i
 
 /**
- * Why a URL can't be called, in a sentence for its field; null where it can as far as the URL alone tells. Expects
- * http and https only from there on. Numbers in any notation are read as the URL standard reads them.
+ * Returns why a URL can't be called, in a sentence for its field; null where it can as far as the URL alone shows.
+ * Only http and https URLs pass. Numbers in any notation are read as the URL standard reads them.
  */
 export function refusedUrl(text: string, network: Network): string | null {
   if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/hooks'
@@ -22,9 +22,9 @@ export function refusedUrl(text: string, network: Network): string | null {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'The address must start with https://'
   if (url.username !== '' || url.password !== '')
     return 'Leave out the user name and password: each delivery is signed instead'
-  if (isInner) return 'This address leads into a private network. Use one that everybody can reach.'
+  if (isInner) return 'This address leads into a private network. Use a public one.'
   if (url.protocol === 'http:' && !isLoopback)
-    return 'The address must start with https://, so that nobody can read along'
+    return 'The address must start with https://, so that no one else can read it'
   const port = url.port === '' ? HTTPS_PORT : Number(url.port)
   if (port !== HTTPS_PORT && port < FIRST_UNPRIVILEGED_PORT && !isLoopback)
     return `Use port ${HTTPS_PORT}, or one from ${FIRST_UNPRIVILEGED_PORT} up`
@@ -32,6 +32,6 @@ export function refusedUrl(text: string, network: Network): string | null {
 }
 
 /** The host without the brackets of an IPv6 address. */
-export function hostOf(url: URL): string {
+function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }

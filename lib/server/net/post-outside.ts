@@ -7,15 +7,17 @@ import { refusedUrl } from './outgoing-url'
 
 const READ_LIMIT_BYTES = 64 * 1024
 
+/** A POST to an address that an owner typed. */
 export interface OutsideCall {
   url: string
   headers: Record<string, string>
   body: string
 }
 
+/** The response to it. */
 export interface OutsideAnswer {
   status: number
-  /** The beginning of the answer, 64 kB at most. */
+  /** The beginning of the response, 64 kB at most. */
   text: string
 }
 
@@ -31,9 +33,9 @@ export class OutsideFailure extends Error {
 }
 
 /**
- * The answer, whatever its status; redirects are answers. The name is looked up once, every address behind it must be
- * one we may reach, and the connection goes to exactly these, so that a name can't lead elsewhere between the look
- * and the call. Throws OutsideFailure.
+ * Posts the call and returns the response, whatever its status; a redirect is returned, not followed. The name is
+ * resolved once, every address behind it must be one we may reach, and the connection goes to exactly these, so that a
+ * name can't lead elsewhere between the check and the call. Throws OutsideFailure.
  */
 export function postOutside(call: OutsideCall, network: Network): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
@@ -50,18 +52,18 @@ export function postOutside(call: OutsideCall, network: Network): Promise<Outsid
       request.destroy()
       reject(
         isLate
-          ? new OutsideFailure('timeout', `No whole answer within ${network.timeLimitMs / 1000} seconds`)
+          ? new OutsideFailure('timeout', `No complete response within ${network.timeLimitMs / 1000} seconds`)
           : toFailure(error),
       )
     }
     request.on('error', fail)
-    request.once('response', (answer) =>
+    request.once('response', (answer) => {
       read(answer).then((text) => {
         clearTimeout(timer)
         request.destroy()
         resolve({ status: answer.statusCode ?? 0, text })
-      }, fail),
-    )
+      }, fail)
+    })
     request.end(call.body)
   })
 }

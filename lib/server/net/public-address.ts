@@ -1,4 +1,4 @@
-/** Which addresses are on the public internet: everything else is ours, our neighbour's or nobody's. */
+/** Which addresses are on the public internet: everything else is ours, our neighbor's or nobody's. */
 import { BlockList, isIP } from 'node:net'
 
 // IANA's special-purpose registry (RFC 6890 and later), and multicast.
@@ -19,7 +19,8 @@ const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-// Inside the only block handed out for the public internet: protocol assignments and Teredo, documentation, and 6to4, which hides an IPv4 address.
+// Inside the only block assigned to the public internet: protocol assignments and Teredo, documentation, and 6to4,
+// which hides an IPv4 address.
 const NOT_PUBLIC_V6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,9 +39,9 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Whether an IP address belongs to some host on the public internet. Private, loopback, link-local, shared,
- * multicast, reserved and documentation addresses don't, nor does an IPv6 address that wraps an IPv4 one,
- * nor a text that is no address.
+ * Returns whether an IP address belongs to some host on the public internet. Private, loopback, link-local, shared,
+ * multicast, reserved and documentation addresses don't, nor does an IPv6 address that wraps an IPv4 one, nor a text
+ * that is no address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
@@ -49,7 +50,7 @@ export function isPublicAddress(address: string): boolean {
   return handedOut.check(address, 'ipv6') && !notPublicV6.check(address, 'ipv6')
 }
 
-/** Whether an IP address is this machine's own loopback, in its plain form. */
+/** Returns whether an IP address is this machine's own loopback, in its plain form. */
 export function isLoopbackAddress(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6') && !/^::ffff:/i.test(address)

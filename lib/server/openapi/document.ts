@@ -1,9 +1,9 @@
-/** The document of the interface, made from the routes by `npm run openapi` and kept beside this file. */
+/** The document of the interface, made from the routes by `npm run db:generate`, which every command that needs it runs. */
 import type { ApiDocument } from '@/lib/contracts/api-document'
 import { getEnv } from '../env'
-import stored from './openapi.json'
+import stored from '../generated/openapi.json'
 
-/** The document with this installation's own address as its server. */
+/** Returns the document with this installation's own address as its server. */
 export function getApiDocument(): ApiDocument {
   return { ...(stored as unknown as Omit<ApiDocument, 'servers'>), servers: [{ url: getEnv().APP_URL }] }
 }

@@ -2,6 +2,7 @@
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Deps } from '../deps'
+import { keepFirstTime } from '../first-day/commands'
 import { staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
@@ -11,7 +12,7 @@ import { storeWeek } from './week'
 
 const CLOSED = { startMinutes: null, endMinutes: null }
 
-/** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to who waits. Throws 409 `stale` for an old `version`. */
+/** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to the waitlist. Throws 409 `stale` for an old `version`. */
 export async function updateOpeningHours(
   scope: OwnerScope,
   { version, ...body }: OpeningHoursBody,
@@ -22,7 +23,7 @@ export async function updateOpeningHours(
   const today = storedDate(localDateOf(now, scope.timeZone))
   return deps.db.$transaction((tx) =>
     changeHours(tx, scope, now, async () => {
-      // Two saves at once would otherwise both keep their rows.
+      // Two concurrent saves would otherwise both keep their rows.
       const { count } = await tx.business.updateMany({
         where: { id: businessId, ...(version === undefined ? {} : { hoursVersion: version }) },
         data: { hoursVersion: { increment: 1 } },
@@ -33,6 +34,7 @@ export async function updateOpeningHours(
       const rows = body.exceptions.flatMap(toRows).map((row) => ({ businessId, ...row }))
       if (rows.length > 0) await tx.openingException.createMany({ data: rows })
       await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'opening_hours', fields: givenFields(body) }, now)
+      await keepFirstTime(tx, scope, 'hoursConfirmedAt', now)
       return getOpeningHours(scope, now, tx)
     }),
   )

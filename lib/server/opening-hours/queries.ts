@@ -8,7 +8,7 @@ import { HOURS_SELECT, toWeek } from './week'
 
 type Exception = OpeningHoursJson['exceptions'][number]
 
-/** The hours of the week, and the exceptions that are not over by the business's date of `now`. */
+/** Returns the hours of the week, and the exceptions that are not over by the business's date of `now`. */
 export async function getOpeningHours(
   scope: BusinessScope,
   now: Date,
@@ -31,7 +31,7 @@ export async function getOpeningHours(
   return { weekly: toWeek(hours), exceptions: toExceptions(exceptions), version: hoursVersion }
 }
 
-/** How a local date is stored: its UTC midnight. */
+/** Returns a local date as it is stored: its UTC midnight. */
 export function storedDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }

@@ -8,7 +8,7 @@ export const HOURS_SELECT = { weekday: true, startMinutes: true, endMinutes: tru
 
 type Row = OpeningSpan & { weekday: number }
 
-/** Seven lists of spans in order of time, Sunday first; spans that touch stay apart, as they were written. */
+/** Returns seven lists of spans in order of time, Sunday first; spans that touch stay apart, as they were written. */
 export function toWeek(rows: readonly Row[]): OpeningSpan[][] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
     rows

@@ -5,7 +5,7 @@ import { isUuid, type OwnerScope } from '../scope'
 
 const PAGE = 50
 
-/** What was done, newest first, 50 at a time; `after` goes on where a page ended, whatever was added since. */
+/** Lists what was done, newest first, 50 at a time; `after` continues where a page ended, whatever was added since. */
 export async function listOwnerActions(scope: OwnerScope, { after }: OwnerActionQuery): Promise<OwnerActionPage> {
   const place = readPlace(after)
   const rows = await getDb().ownerAction.findMany({

@@ -3,12 +3,14 @@ import type { OwnerAction } from '@/lib/domain/owner-action'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** The tenant an action belongs to, and who acted; without `userId` a rule of hers that ran by itself. */
+/**
+ * The tenant an action belongs to, and who acted; without `userId`, one of the owner's rules that ran automatically.
+ */
 type Actor = Pick<BusinessScope, 'businessId'> & { readonly userId?: string }
 
 /**
- * Afterwards the action is in the owner's activity log, at the instant `now`. Call it in the transaction of the
- * change, so that both stand or neither. Fields are names only; what stood in them is nobody's to keep.
+ * Records the action in the owner's activity log, at the instant `now`. Call it in the transaction of the change, so
+ * that both are committed or neither. Fields are names only; their values are not kept.
  */
 export async function recordOwnerAction(
   tx: Tx,
@@ -23,16 +25,11 @@ export async function recordOwnerAction(
   })
 }
 
-/** The same for a person who signs in or out; nothing is written before she has a business. */
-export async function recordSession(
-  tx: Tx,
-  userId: string,
-  verb: 'signed_in' | 'signed_out',
-  now: Date,
-): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO owner_actions (business_id, at, user_id, verb, noun)
-    SELECT id, ${now}, owner_id, ${verb}, 'session' FROM businesses WHERE owner_id = ${userId}::uuid`
+/** Records in the same way that a person signed in; nothing is written before they have a business. */
+export async function recordSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
+  const business = await tx.business.findUnique({ where: { ownerId: userId }, select: { id: true } })
+  if (business)
+    await recordOwnerAction(tx, { businessId: business.id, userId }, { verb: 'signed_in', noun: 'session' }, now)
 }
 
 /** Names of the fields that a body gives. */

@@ -4,7 +4,7 @@ import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
-/** Afterwards the task is done, or back on the list. Twice is the same as once. Throws 404. */
+/** Marks the task done, or puts it back on the list. Idempotent. Throws 404. */
 export async function settleOwnerTask(
   scope: OwnerScope,
   taskId: string,

@@ -5,7 +5,7 @@ import type { OwnerScope } from '../scope'
 
 const LISTED = 100
 
-/** The tasks not done yet, latest first, at most 100. */
+/** Lists the tasks not done yet, latest first, at most 100. */
 export async function listOwnerTasks(scope: OwnerScope): Promise<OwnerTask[]> {
   const rows = await getDb().ownerTask.findMany({
     where: { businessId: scope.businessId, doneAt: null },

@@ -1,10 +1,11 @@
-/** Puts something only the owner can settle on her list. */
+/** Puts something only the owner can settle on their list. */
 import type { Tx } from '../db'
 
+/** A task for the owner. */
 export interface NewTask {
   /** What it is about, e.g. `opted_out`, `sms_limit`. */
   kind: string
-  /** One task per key, however often its cause comes again. */
+  /** One task per key, however often its cause recurs. */
   dedupeKey: string
   /** What happened and what to do, in one or two sentences. */
   text: string
@@ -12,7 +13,7 @@ export interface NewTask {
   appointmentId?: string | null
 }
 
-/** Afterwards the task is on the business's list, once per dedupe key, also where it was done already. */
+/** Adds the task to the business's list, once per dedupe key, also where it was done already. */
 export async function raiseTask(db: Tx, businessId: string, task: NewTask): Promise<void> {
   const { kind, dedupeKey, text, clientId = null, appointmentId = null } = task
   await db.ownerTask.createMany({

@@ -30,9 +30,9 @@ export interface AppliedProtection {
 const NOTHING: AppliedProtection = { protection: null, confirmBy: null }
 
 /**
- * Afterwards the new visit carries what the rules ask of its client, and why. Throws 409 `phone_only`, with a sentence and
- * the business's `phone`, where it can't be booked online, so that nothing of the booking stays. `rules` are those that
- * are active; without any there is nothing to do.
+ * Stores with the new visit what the rules require of its client, and why. Throws 409 `phone_only`, with a sentence
+ * and the business's `phone`, where it can't be booked online, so that nothing of the booking stays. `rules` are those
+ * that are active; without any there is nothing to do.
  */
 export async function applyProtection(
   tx: Tx,

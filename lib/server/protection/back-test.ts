@@ -19,13 +19,14 @@ interface Row {
   riskScore: number | null
   outcomes: number | null
   pastVisits: number | null
-  /** Of the client, with her first booking in the list; null with the others. */
+  /** The client's past events, on the row of their first booking; null on the others. */
   events: PastEventJson[] | null
 }
 
 /**
- * What these rules would have asked of the bookings that customers made online in the last 90 days, and how those ended:
- * with the risk that is stored with each, and the client's past as it was known when she booked. One statement.
+ * Returns what these rules would have required of the bookings that customers made online in the last 90 days, and how
+ * those ended: with the risk that is stored with each, and the client's past as it was known when they booked. One
+ * statement.
  */
 export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody, now: Date): Promise<BackTestResult> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -BACK_TEST_DAYS), scope.timeZone)

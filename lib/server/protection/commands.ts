@@ -5,9 +5,10 @@ import {
   type ProtectionRuleBody,
   type StatedBody,
   type StoredRule,
+  type UpdateProtectionRuleBody,
 } from '@/lib/contracts/protection'
 import type { Deps } from '../deps'
-import { conflict, notFound } from '../http/app-error'
+import { conflict, notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import type { OwnerScope } from '../scope'
 import { getProtection, getRule } from './queries'
@@ -34,30 +35,31 @@ export async function createRule(scope: OwnerScope, body: ProtectionRuleBody, de
   return getRule(scope, deps.db, id)
 }
 
-/** Replaces a rule; what was asked of earlier bookings stands. Throws 404. */
+/** Replaces a rule; what was asked of earlier bookings stays. Throws 404, or 409 `stale` for an old `version`. */
 export async function updateRule(
   scope: OwnerScope,
   ruleId: string,
-  body: ProtectionRuleBody,
+  { version, ...body }: UpdateProtectionRuleBody,
   deps: Deps,
 ): Promise<StoredRule> {
-  await deps.db.$transaction(async (tx) => {
+  return deps.db.$transaction(async (tx) => {
     const { count } = await tx.protectionRule.updateMany({
-      where: { businessId: scope.businessId, id: ruleId },
-      data: body,
+      where: { businessId: scope.businessId, id: ruleId, ...(version === undefined ? {} : { version }) },
+      data: { ...body, version: { increment: 1 } },
     })
-    if (count === 0) throw notFound('Rule not found')
+    const stored = await getRule(scope, tx, ruleId)
+    if (count === 0) throw staleForm('This rule')
     await recordOwnerAction(
       tx,
       scope,
       { verb: 'changed', noun: 'protection_rule', subjectId: ruleId, fields: givenFields(body) },
       deps.clock.now(),
     )
+    return stored
   })
-  return getRule(scope, deps.db, ruleId)
 }
 
-/** Removes a rule; what was asked of earlier bookings stands. Throws 404. */
+/** Removes a rule; what it required of earlier bookings remains. Throws 404. */
 export async function deleteRule(scope: OwnerScope, ruleId: string, deps: Deps): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.protectionRule.deleteMany({ where: { businessId: scope.businessId, id: ruleId } })
@@ -71,15 +73,22 @@ export async function deleteRule(scope: OwnerScope, ruleId: string, deps: Deps):
   })
 }
 
-/** Keeps what the owner says of her no-shows (of 100 visits); the business's next lesson is due at once, so that its risks follow soon. */
+/**
+ * Keeps what the owner says of their no-shows (of 100 visits); the business's next lesson is due at once, so that its
+ * risks follow soon. Throws 409 `stale` for an old `version`.
+ */
 export async function updateStated(
   scope: OwnerScope,
-  { statedNoShowPercent }: StatedBody,
+  { statedNoShowPercent, version }: StatedBody,
   deps: Deps,
 ): Promise<Protection> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
-    await tx.business.update({ where: { id: scope.businessId }, data: { statedNoShowPercent }, select: { id: true } })
+    const { count } = await tx.business.updateMany({
+      where: { id: scope.businessId, ...(version === undefined ? {} : { statedVersion: version }) },
+      data: { statedNoShowPercent, statedVersion: { increment: 1 } },
+    })
+    if (count === 0) throw staleForm('Your estimate')
     await tx.riskModel.updateMany({ where: { businessId: scope.businessId }, data: { nextRunAt: now } })
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'no_show_estimate' }, now)
   })

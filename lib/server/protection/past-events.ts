@@ -12,6 +12,7 @@ export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show')
 export const PAST_EVENT_JSON = Prisma.sql`json_build_object('status', e.status, 'startsAt', e.appointment_date,
   'cancelledAt', e.cancelled_at, 'forgivenAt', e.forgiven_at)`
 
+/** The JSON that `PAST_EVENT_JSON` builds; instants are in ISO 8601. */
 export interface PastEventJson {
   status: string
   startsAt: string
@@ -19,14 +20,14 @@ export interface PastEventJson {
   forgivenAt: string | null
 }
 
-/** A row's JSON as an event. */
+/** Maps a row's JSON to an event. */
 export function toPastEvent({ status, startsAt, cancelledAt, forgivenAt }: PastEventJson): PastEvent {
   const forgiven = { forgivenAt: forgivenAt === null ? null : new Date(forgivenAt) }
   if (status === 'cancelled') return { kind: 'late_cancellation', at: new Date(cancelledAt ?? startsAt), ...forgiven }
   return { kind: status === 'no-show' ? 'missed' : 'kept', at: new Date(startsAt), ...forgiven }
 }
 
-/** All of one client's. */
+/** Lists all events of one client. */
 export async function listPastEvents(scope: BusinessScope, db: Db | Tx, clientId: string): Promise<PastEvent[]> {
   const rows = await db.$queryRaw<{ event: PastEventJson }[]>`
     SELECT ${PAST_EVENT_JSON} AS event FROM appointments e

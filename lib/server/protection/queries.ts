@@ -1,37 +1,33 @@
 /** Reads of how a business protects its online bookings. */
-import type { Protection, StoredRule } from '@/lib/contracts/protection'
+import { type Protection, protectionRule, type StoredRule } from '@/lib/contracts/protection'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
+import { selectOf } from '../select-of'
 
-const RULE_SELECT = {
-  id: true,
-  active: true,
-  measure: true,
-  confirmByHours: true,
-  band: true,
-  newClientsOnly: true,
-  minimumPriceCents: true,
-  minimumMinutes: true,
-  weekdays: true,
-  fromMinutes: true,
-  untilMinutes: true,
-} as const satisfies Prisma.ProtectionRuleSelect
+const RULE_SELECT = selectOf(protectionRule) satisfies Prisma.ProtectionRuleSelect
 
 const inOrder = [{ createdAt: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProtectionRuleOrderByWithRelationInput[]
 
-/** All rules, oldest first, and what the owner stated of her no-shows. */
+/** Returns all rules, oldest first, and what the owner stated of their no-shows. */
 export async function getProtection(scope: BusinessScope): Promise<Protection> {
   const db = getDb()
   const [rules, business] = await Promise.all([
     db.protectionRule.findMany({ where: { businessId: scope.businessId }, select: RULE_SELECT, orderBy: [...inOrder] }),
-    db.business.findUnique({ where: { id: scope.businessId }, select: { statedNoShowPercent: true } }),
+    db.business.findUnique({
+      where: { id: scope.businessId },
+      select: { statedNoShowPercent: true, statedVersion: true },
+    }),
   ])
-  return { rules: rules.map(toRule), statedNoShowPercent: business?.statedNoShowPercent ?? null }
+  return {
+    rules: rules.map(toRule),
+    statedNoShowPercent: business?.statedNoShowPercent ?? null,
+    statedVersion: business?.statedVersion ?? 1,
+  }
 }
 
-/** One rule. Throws 404. */
+/** Returns one rule. Throws 404. */
 export async function getRule(scope: BusinessScope, db: Db | Tx, ruleId: string): Promise<StoredRule> {
   const row = await db.protectionRule.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: ruleId } },
@@ -41,7 +37,7 @@ export async function getRule(scope: BusinessScope, db: Db | Tx, ruleId: string)
   return toRule(row)
 }
 
-/** Those that are active, each a `StoredRule`. */
+/** Selects the active ones, each a `StoredRule`. */
 export function activeRulesSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`
     SELECT id, active, measure, confirm_by_hours AS "confirmByHours", band, new_clients_only AS "newClientsOnly", minimum_price_cents AS "minimumPriceCents",

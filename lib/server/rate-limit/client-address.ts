@@ -1,20 +1,19 @@
 /** Whom a request comes from, as far as it is counted. */
 import { addressBlock, isThisMachine } from '@/lib/domain/client-address'
 import { THIS_MACHINE } from '@/lib/domain/rate-limits'
+import { CLIENT_ADDRESS_HEADER } from '@/lib/routes'
 import { getEnv } from '../env'
 import { log } from '../log'
-
-/** Set by the web server for every request, whatever the client sent (`scripts/lib/forwarded-headers.ts`). */
-const CLIENT_ADDRESS = 'x-client-address'
 
 let hasWarned = false
 
 /**
- * The address block that a request is counted under; null where it isn't: where no web server stands in front, and outside
- * production from this machine itself. In production all requests from this machine are `THIS_MACHINE`, and the log says so once.
+ * Returns the address block that a request is counted under; null where it isn't counted: without a web server in
+ * front, and outside production from this machine itself. In production all requests from this machine are
+ * `THIS_MACHINE`, and the log says so once.
  */
 export function countedBlock(headers: Headers): string | null {
-  const address = headers.get(CLIENT_ADDRESS)
+  const address = headers.get(CLIENT_ADDRESS_HEADER)
   if (address === null) return null
   if (!isThisMachine(address)) return addressBlock(address)
   if (!getEnv().isProduction) return null
@@ -30,7 +29,7 @@ function warnOnce(): void {
   )
 }
 
-/** True where the request comes from this machine itself. */
+/** Returns whether the request comes from this machine itself. */
 export function isFromHere(headers: Headers): boolean {
-  return isThisMachine(headers.get(CLIENT_ADDRESS) ?? '')
+  return isThisMachine(headers.get(CLIENT_ADDRESS_HEADER) ?? '')
 }

@@ -1,37 +1,44 @@
 /** Counts in PostgreSQL, for all processes together and by the database's clock: one atomic statement however many counters. */
 import { createHmac } from 'node:crypto'
 import { waitInWords, type Counter } from '@/lib/domain/rate-limits'
-import type { Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { prepared, type Tx } from '../db'
 import { getEnv } from '../env'
 import { Prisma } from '../generated/prisma/client'
 import { rateLimited } from '../http/app-error'
 
 /**
- * Seconds until the fullest counter takes more, or null where all of them took this one. A full counter isn't raised;
- * within a transaction the others' counts go when the caller gives up, as do all counts of what fails later. Rows are
- * locked in one order, so callers count before they lock anything else.
+ * Counts once in each counter. Returns the seconds until the fullest counter takes more, or null where all of them
+ * took this one. A full counter isn't raised; within a transaction the others' counts go when the caller gives up, as
+ * do all counts of what fails later. Rows are locked in one order, so callers count before they lock anything else.
  */
 export async function countWithin(tx: Tx, counters: readonly Counter[]): Promise<number | null> {
   if (counters.length === 0) return null
-  const stored = counters.map(({ key, limit, windowSeconds }) => ({ key: storedKey(key), limit, windowSeconds }))
-  const counted = await raise(tx, stored)
-  const full = stored.filter(({ key }) => !counted.has(key))
-  return full.length === 0
-    ? null
-    : secondsLeft(
-        tx,
-        full.map(({ key }) => key),
-      )
+  return secondsUntilCounted(tx, counters, await tx.$queryRaw<CountedRow[]>(countSql(counters)))
 }
 
 /** Counts, or throws 429 `rate_limited`; `sentence` says what there was too much of. */
 export async function requireWithin(tx: Tx, counters: readonly Counter[], sentence: string): Promise<void> {
-  const seconds = await countWithin(tx, counters)
+  throwLimited(await countWithin(tx, counters), sentence)
+}
+
+/** Throws the same for counters that `countSql` raised. */
+export async function requireCounted(
+  tx: Tx,
+  counters: readonly Counter[],
+  counted: readonly CountedRow[],
+  sentence: string,
+): Promise<void> {
+  throwLimited(await secondsUntilCounted(tx, counters, counted), sentence)
+}
+
+function throwLimited(seconds: number | null, sentence: string): void {
   if (seconds !== null) throw rateLimited(`${sentence} Please try again in ${waitInWords(seconds)}.`, seconds)
 }
 
-/** The key as it stands in `rate_limits`: the rule in the clear, everything about a person hashed with this installation's secret. */
+/**
+ * Returns the key as `rate_limits` stores it: the rule in the clear, everything about a person hashed with this
+ * installation's secret.
+ */
 export function storedKey(key: string): string {
   const blank = key.indexOf(' ')
   if (blank < 0) return key
@@ -42,13 +49,17 @@ export function storedKey(key: string): string {
   return `${key.slice(0, blank)} ${hash}`
 }
 
-/** Adds one to every counter that isn't full; a window that is over begins anew, as does one that a clock set back has moved far ahead. */
-async function raise(tx: Tx, counters: readonly Counter[]): Promise<Set<string>> {
-  const keys = counters.map(({ key }) => key)
+/** A counter that took one more. */
+export interface CountedRow {
+  key: string
+}
+
+/** Adds one to every counter that isn't full and returns their keys. A window that is over starts again, as does one that a clock set back has moved far ahead. */
+export function countSql(counters: readonly Counter[]): Prisma.Sql {
+  const keys = counters.map(({ key }) => storedKey(key))
   const limits = counters.map(({ limit }) => limit)
   const windows = counters.map(({ windowSeconds }) => windowSeconds)
-  const rows = await tx.$queryRaw<{ key: string }[]>(
-    keepPlan(Prisma.sql`
+  return prepared(Prisma.sql`
     INSERT INTO rate_limits AS r (key, window_ends_at, count)
     SELECT asked.key, now() + asked.seconds * interval '1 second', 1
     FROM unnest(${keys}::text[], ${limits}::int[], ${windows}::int[]) AS asked (key, most, seconds)
@@ -59,9 +70,20 @@ async function raise(tx: Tx, counters: readonly Counter[]): Promise<Set<string>>
         THEN EXCLUDED.window_ends_at ELSE r.window_ends_at END
     WHERE r.window_ends_at <= now() OR r.window_ends_at > EXCLUDED.window_ends_at + interval '1 minute'
       OR r.count < (${limits}::int[])[array_position(${keys}::text[], r.key)]
-    RETURNING r.key`),
+    RETURNING r.key`)
+}
+
+async function secondsUntilCounted(
+  tx: Tx,
+  counters: readonly Counter[],
+  counted: readonly CountedRow[],
+): Promise<number | null> {
+  if (counted.length === counters.length) return null
+  const raised = new Set(counted.map(({ key }) => key))
+  return secondsLeft(
+    tx,
+    counters.map(({ key }) => storedKey(key)).filter((key) => !raised.has(key)),
   )
-  return new Set(rows.map(({ key }) => key))
 }
 
 /** By the clock itself: `now()`, this transaction's beginning, may lie before that of the one that began the window. */

@@ -15,8 +15,9 @@ const refused = new Map<string, number>()
 const REMEMBERED = 10_000
 
 /**
- * What `look` finds. Its 404 counts as a miss of the request's address block; over the limit every such look from there
- * is 429 `rate_limited`, also one that would find something. Each process learns that with the first miss it sees.
+ * Returns what `look` finds. Its 404 counts as a miss of the request's address block; over the limit every such look
+ * from there is 429 `rate_limited`, also one that would find something. Each process learns that with the first miss
+ * it sees.
  */
 export async function limitMisses<Found>(
   wanted: Wanted,
@@ -54,14 +55,14 @@ function requireNotRefused(key: string, { clock }: Deps): void {
   const until = refused.get(key)
   if (until === undefined) return
   const seconds = Math.ceil((until - clock.now().getTime()) / 1000)
-  // A clock that was set back must not lengthen it.
+  // A clock that was set back must not extend it.
   if (seconds <= 0 || seconds > RATE_LIMITS.misses.windowSeconds) refused.delete(key)
   else throw tooManyMisses(seconds)
 }
 
 function tooManyMisses(seconds: number) {
   return rateLimited(
-    `Too many pages that don't exist were asked for from your connection. Please try again in ${waitInWords(seconds)}.`,
+    `Your connection asked for too many pages that don't exist. Please try again in ${waitInWords(seconds)}.`,
     seconds,
   )
 }

@@ -4,25 +4,25 @@ import { planWave, STOP_MINUTES, type Candidate, type RecoveryMode } from '@/lib
 import { sqlStateOf, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { eachRow, inHalves } from '../jobs/each-row'
-import { queueOfferMessages, queueRecoveryAsk, type OfferOfClient } from '../messaging/queue'
+import { queueOfferMessages, queueRecoveryAsk, type OfferOfClient } from '../messaging/enqueue'
 import { systemScope, type BusinessScope } from '../scope'
 import { expireOffersOf } from '../waitlist/expire'
 import { hashOfferToken, offerToken } from '../waitlist/offer-token'
-import { isHeardSql } from '../webhook/outbox'
-import { tellOffers } from '../webhook/tell-offers'
+import { hasListenersSql } from '../webhook/enqueue'
+import { queueOfferEvents } from '../webhook/offer-events'
 import { listCandidates, type RefillCandidate } from './candidates'
-import { lockSlots, runsInOrderSql } from './lock'
-import { REFILL_RULES_SQL, type RefillRules } from './rules'
+import { lockScheduleExclusive, runsInOrderSql } from './schedule-lock'
+import { loadRefillRules } from './rules'
 
 const BATCH = 50
 /** Others were quicker to the salon's lock for too long: soon it is free again. */
 const LOCK_TIMEOUT = '55P03'
 
 /**
- * Afterwards every run that was due by the database's clock has made its next wave of offers, waits for a
- * better moment, or has ended; each in a transaction of its own, so that a killed worker leaves it as it
- * was. Any number of workers may do this at once. A run that fails is put off by a minute at most and holds up no
- * other. Answers whether there was anything to do.
+ * Advances every run that is due by the database's clock: it makes its next wave of offers, waits for a better moment,
+ * or ends; each in a transaction of its own, so that a killed worker leaves it as it was. Any number of workers may do
+ * this at once. A run that fails is put off by a minute at most and doesn't delay the others. Returns whether there
+ * was anything to do.
  */
 export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
   await endLateRuns(db)
@@ -45,19 +45,35 @@ export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSig
   return { more: due.length > 0 && !signal.aborted }
 }
 
+/**
+ * Does the same for the runs of one business, one after the other, for a simulation of past days. Throws at the first
+ * that fails.
+ */
+export async function advanceRunsOf(scope: BusinessScope, db: Db): Promise<void> {
+  await endLate(db, Prisma.sql`${isLate} AND r.business_id = ${scope.businessId}::uuid`)
+  const due = await db.$queryRaw<{ runId: string }[]>`
+    SELECT id AS "runId" FROM recovery_runs WHERE business_id = ${scope.businessId}::uuid AND status = 'open' AND next_wave_at <= now()
+    ORDER BY next_wave_at, starts_at, id`
+  for (const { runId } of due) await db.$transaction((tx) => advance(tx, scope, runId))
+}
+
+const isLate = Prisma.sql`r.status IN ('open', 'proposed') AND r.starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`
+
+function endLate(db: Db, which: Prisma.Sql): Promise<number> {
+  return db.$executeRaw`
+    UPDATE recovery_runs r SET status = 'exhausted', closed_at = now(), next_wave_at = NULL
+    FROM ${runsInOrderSql(which)} late
+    WHERE r.business_id = late.business_id AND r.id = late.id`
+}
+
 /** Offers end before their run does, so there is nothing to withdraw. */
 async function endLateRuns(db: Db): Promise<void> {
-  const isLate = Prisma.sql`r.status IN ('open', 'proposed') AND r.starts_at <= now() + ${STOP_MINUTES} * interval '1 minute'`
-  const end = (which: Prisma.Sql) => db.$executeRaw`
-    UPDATE recovery_runs r SET status = 'exhausted', closed_at = now(), next_wave_at = NULL
-    FROM ${runsInOrderSql(Prisma.sql`${isLate} AND ${which}`)} late
-    WHERE r.business_id = late.business_id AND r.id = late.id`
   try {
-    await end(Prisma.sql`true`)
+    await endLate(db, isLate)
   } catch {
     const late = await db.$queryRaw<{ id: string }[]>`SELECT r.id FROM recovery_runs r WHERE ${isLate} ORDER BY r.id`
     await inHalves(late, { failure: 'late run not ended', ids: ({ id }) => ({ runId: id }) }, (some) =>
-      end(Prisma.sql`r.id = ANY(${some.map(({ id }) => id)}::uuid[])`),
+      endLate(db, Prisma.sql`${isLate} AND r.id = ANY(${some.map(({ id }) => id)}::uuid[])`),
     )
   }
 }
@@ -72,7 +88,7 @@ async function putOff(
     WHERE business_id = ${businessId}::uuid AND id = ${runId}::uuid AND status = 'open'`
 }
 
-interface DueRun extends RefillRules {
+interface DueRun {
   now: Date
   staffId: string
   startsAt: Date
@@ -81,16 +97,16 @@ interface DueRun extends RefillRules {
   mode: RecoveryMode
   wave: number
   approvedAt: Date | null
-  /** Runs of the business that are due now, this one included. */
+  /** Number of the business's runs that are due now, this one included. */
   dueRuns: number
-  /** When the last offer of this run, or by hand on its time, ends. */
+  /** When the last offer of this run, or a manual one for its time, ends. */
   liveUntil: Date | null
-  /** Some webhook wants to know of offers. */
+  /** Whether a webhook subscribes to offers. */
   isHeard: boolean
 }
 
 async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<void> {
-  await lockSlots(tx, scope)
+  await lockScheduleExclusive(tx, scope)
   await expireOffersOf(tx, scope)
   const run = await loadDue(tx, scope, runId)
   if (run === null) return
@@ -103,8 +119,9 @@ async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<voi
     freedAppointmentId: run.freedAppointmentId,
     dueRuns: run.dueRuns,
   }
-  const candidates = await listCandidates(tx, scope, slot, run, run.now)
-  const plan = planWave(slot, candidates, { rank: run.rank, timeZone: scope.timeZone }, run.now)
+  const rules = await loadRefillRules(tx, scope)
+  const candidates = await listCandidates(tx, scope, slot, rules, run.now)
+  const plan = planWave(slot, candidates, { rank: rules.rank, timeZone: scope.timeZone }, run.now)
   if (plan.kind === 'wait') return storeWait(tx, scope, runId, plan.until)
   if (plan.kind === 'stop') return storeWait(tx, scope, runId, null)
   if (run.mode === 'ask_first' && run.approvedAt === null) return propose(tx, scope, runId, plan.fitting, run.now)
@@ -115,16 +132,16 @@ async function advance(tx: Tx, scope: BusinessScope, runId: string): Promise<voi
 async function loadDue(tx: Tx, scope: BusinessScope, runId: string): Promise<DueRun | null> {
   const [row] = await tx.$queryRaw<DueRun[]>`
     SELECT now() AS now, r.staff_id AS "staffId", r.starts_at AS "startsAt", r.ends_at AS "endsAt",
-      r.freed_appointment_id AS "freedAppointmentId", r.mode, r.wave, r.approved_at AS "approvedAt", ${REFILL_RULES_SQL},
-      ${isHeardSql(Prisma.sql`r.business_id`, 'offer.sent')} AS "isHeard",
+      r.freed_appointment_id AS "freedAppointmentId", r.mode, r.wave, r.approved_at AS "approvedAt",
+      ${hasListenersSql(Prisma.sql`r.business_id`, 'offer.sent')} AS "isHeard",
       (SELECT count(*)::int FROM recovery_runs d
         WHERE d.business_id = r.business_id AND d.status = 'open' AND d.next_wave_at <= now()) AS "dueRuns",
       (SELECT max(o.expires_at) FROM waitlist_offers o
         WHERE o.business_id = r.business_id AND o.status = 'live' AND o.expires_at > now() AND (o.run_id = r.id OR (o.staff_id = r.staff_id
           AND o.starts_at < r.ends_at AND o.starts_at + o.duration * interval '1 minute' > r.starts_at))) AS "liveUntil"
-    FROM recovery_runs r JOIN businesses b ON b.id = r.business_id
+    FROM recovery_runs r
     WHERE r.business_id = ${scope.businessId}::uuid AND r.id = ${runId}::uuid AND r.status = 'open' AND r.next_wave_at <= now()
-    FOR UPDATE OF r`
+    FOR UPDATE`
   return row ?? null
 }
 
@@ -132,7 +149,7 @@ async function storeWait(tx: Tx, scope: BusinessScope, runId: string, until: Dat
   await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { nextWaveAt: until } })
 }
 
-/** The owner is asked once; her yes makes the run open and due. */
+/** The owner is asked once; their yes makes the run open and due. */
 async function propose(
   tx: Tx,
   scope: BusinessScope,
@@ -168,7 +185,7 @@ async function offerWave(
   }
   await queueOfferMessages(tx, scope, offers, run.now)
   if (run.isHeard)
-    await tellOffers(
+    await queueOfferEvents(
       tx,
       'offer.sent',
       offers.map(({ offerId }) => ({ businessId: scope.businessId, offerId })),

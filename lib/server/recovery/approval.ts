@@ -13,8 +13,8 @@ import { loadRefillRules } from './rules'
 const MOST_NAMES = 10
 
 /**
- * The slot, how it got free and whom the engine would ask if the owner said yes at `now`, in its order. Throws 404.
- * Changes nothing.
+ * Returns the slot, how it became free and whom the engine would ask if the owner approved at `now`, in its order.
+ * Throws 404. Changes nothing.
  */
 export async function getApproval(scope: RunScope, now: Date): Promise<PublicApproval> {
   const run = await getRecoveryRun(scope, scope.runId)

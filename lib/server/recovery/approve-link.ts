@@ -1,9 +1,9 @@
-/** The link by which the owner lets a freed slot be offered, from the mail that asks her, without signing in. */
+/** The link by which the owner lets a freed slot be offered, from the mail that asks them, without signing in. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
-/** The absolute link, on the business's own host. */
+/** Returns the absolute link, on the business's own host. */
 export function approveUrl(business: { id: string; subdomain: string }, runId: string): string {
   return (
     siteUrl(getEnv().APP_URL, business.subdomain) +

@@ -21,18 +21,18 @@ export interface NewSlot {
 
 /** A freed slot as its candidates are looked for. */
 export interface RefillSlot {
-  /** Null: a slot that has no run yet. */
+  /** Null for a slot without a run. */
   runId: string | null
   staffId: string
   startsAt: Date
   endsAt: Date
-  /** The client who gave the slot up is not asked. */
+  /** The freed visit, whose client isn't asked. */
   freedAppointmentId: string | null
-  /** A visit that still holds the slot and would make way. */
+  /** A visit that still holds the slot and would move. */
   exceptAppointmentId?: string
 }
 
-/** A candidate with what an offer to her says. */
+/** A candidate with what an offer to them says. */
 export interface RefillCandidate extends Candidate {
   clientName: string
   service: string
@@ -53,7 +53,7 @@ interface Row {
   noticeMinutes: number
   bookedFor: Date | null
   bookedStatus: string | null
-  /** Who of the team does the service; null: anyone, or not asked. */
+  /** The staff members who offer the service; null: anyone, or not needed. */
   staffIds: string[] | null
   unansweredOffers: number
   wasAsked: boolean
@@ -72,7 +72,9 @@ interface Row {
   smsOptedOut: boolean
 }
 
-/** The candidates at `now`, the database's clock: one statement for the people, one for the slot's surroundings. */
+/**
+ * Lists the candidates at `now`, the database's clock: one statement for the people, one for the slot's surroundings.
+ */
 export async function listCandidates(
   tx: Tx,
   scope: BusinessScope,
@@ -101,8 +103,8 @@ export async function listCandidates(
 }
 
 /**
- * The same for any number of new slots, in one statement and from one schedule of all their days: everyone who waits is
- * read once, and each slot is weighed in memory.
+ * Returns the same for any number of new slots, in one statement and from one schedule of all their days: everyone who
+ * waits is read once, and each slot is ranked in memory.
  */
 export async function listCandidatesOfSlots(
   tx: Tx,

@@ -1,14 +1,14 @@
-/** What the owner decides about a freed slot, signed in or by the link in her mail. */
+/** What the owner decides about a freed slot, signed in or by the link in their mail. */
 import { approvalState, type ApprovalState } from '@/lib/domain/approval'
 import { STOP_MINUTES, type RunStatus } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import type { OwnerScope, RunScope } from '../scope'
-import { lockSlots } from './lock'
+import { lockScheduleExclusive } from './schedule-lock'
 import { withdrawOffers } from './withdraw-offers'
 
-/** Stored as the reason where the owner ended a run herself. */
+/** Stored as the reason where the owner ended a run themselves. */
 export const STOPPED_BY_OWNER = 'You chose not to offer it'
 
 const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; message: string }> = {
@@ -16,17 +16,17 @@ const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; messag
   stopped: { code: 'run_stopped', message: 'This time is no longer offered' },
   too_late: {
     code: 'run_too_late',
-    message: `It is too late to offer this time: it begins in less than ${STOP_MINUTES} minutes`,
+    message: `It is too late to offer this time: it starts in less than ${STOP_MINUTES} minutes`,
   },
 }
 
 /**
- * The proposed run is open and due at once, by the database's clock; twice is success. Throws 404, 409 `run_filled`,
- * `run_stopped` or `run_too_late`. Whatever fills the slot at the same moment comes wholly before or after.
+ * Opens the proposed run, due at once by the database's clock. Idempotent. Throws 404, 409 `run_filled`, `run_stopped`
+ * or `run_too_late`. A booking that fills the slot at the same moment is serialized wholly before or after.
  */
 export async function approveRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     const state = await readState(tx, scope, runId)
     if (state === 'offered') return
     refuseOnceOver(state)
@@ -37,12 +37,12 @@ export async function approveRun(scope: OwnerScope | RunScope, runId: string, { 
 }
 
 /**
- * The run is stopped and its live offers are withdrawn, each with a message; the time is free for everyone. Twice is
- * success. Throws 404, 409 `run_filled` or `run_too_late`.
+ * Stops the run and withdraws its live offers, each with a message; the time is free for everyone. Idempotent. Throws
+ * 404, 409 `run_filled` or `run_too_late`.
  */
 export async function stopRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     const state = await readState(tx, scope, runId)
     if (state === 'stopped') return
     refuseOnceOver(state)
@@ -57,7 +57,7 @@ async function readState(tx: Tx, scope: OwnerScope | RunScope, runId: string): P
   const [row] = await tx.$queryRaw<{ status: RunStatus; startsAt: Date; now: Date }[]>`
     SELECT status, starts_at AS "startsAt", now() AS now FROM recovery_runs
     WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
-  if (!row) throw notFound('Freed time not found')
+  if (!row) throw notFound('Freed slot not found')
   return approvalState(row, row.now)
 }
 

@@ -5,7 +5,10 @@ import type { BusinessScope } from '../scope'
 
 const MOST_WISHES = 100
 
-/** Those whose visit is still to come, in order of asking, at most 100; the person only where the business has several. */
+/**
+ * Lists wishes whose visit is still to come, in the order they were made, at most 100; with the person only where the
+ * business has several.
+ */
 export async function listEarlierWishes(scope: BusinessScope, now: Date): Promise<EarlierWish[]> {
   const [rows, people] = await Promise.all([
     getDb().waitlistEntry.findMany({

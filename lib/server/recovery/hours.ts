@@ -10,7 +10,7 @@ import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { listCandidatesOfSlots, type RefillCandidate } from './candidates'
-import { lockSlots, runsInOrderSql } from './lock'
+import { lockScheduleExclusive, runsInOrderSql } from './schedule-lock'
 import { openRuns } from './open-run'
 import { loadRefillRules, type RefillRules } from './rules'
 import { withdrawOffers } from './withdraw-offers'
@@ -21,12 +21,12 @@ const AHEAD_DAYS = 14
 const RUNS_PER_CHANGE = 12
 
 /**
- * Makes the change within this transaction, alone among all who rearrange the business's times. Afterwards
- * each newly opened time that suits somebody who waits has a run, up to a dozen in the next two weeks, and
- * runs and offers on times that are closed now have ended, with a message to who was offered one.
+ * Makes the change within this transaction, alone among all that rearrange the business's times. Each newly opened
+ * time that suits somebody who waits gets a run, up to a dozen in the next two weeks; runs and offers on times that
+ * are closed now end, with a message to each client who had an offer.
  */
 export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, change: () => Promise<T>): Promise<T> {
-  await lockSlots(tx, scope)
+  await lockScheduleExclusive(tx, scope)
   const affected = await loadAffected(tx, scope)
   if (!affected.hasWaiting && affected.lastStart === null) return change()
   const before = withoutBookings(await loadHours(tx, scope, affected.lastStart, now))
@@ -34,7 +34,7 @@ export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, ch
   const schedule = await loadHours(tx, scope, affected.lastStart, now)
   const after = withoutBookings(schedule)
   if (affected.lastStart !== null) await endClosed(tx, scope, after)
-  // A withdrawn offer gives its time back to everybody.
+  // A withdrawn offer makes its time available to everybody.
   const bookings = affected.lastStart === null ? schedule : await loadHours(tx, scope, affected.lastStart, now)
   if (affected.hasWaiting) await openNew(tx, scope, before, after, bookings, now)
   return result

@@ -1,13 +1,15 @@
 /** The ledger as a download. */
 import type { Ledger } from '@/lib/contracts/ledger'
 import { toCsv } from '@/lib/domain/csv'
-import { LEDGER_PARTS, LEDGER_WORDS, totalMinutes, type LedgerMinutes } from '@/lib/domain/ledger'
+import { ledgerLabel, LEDGER_PARTS, totalMinutes, type LedgerMinutes } from '@/lib/domain/ledger'
 
-/** A file named after its range, a line per day in hours and one for them all, which no cache keeps. */
+/**
+ * Returns a CSV file named after its range, a line per day in hours and one for the whole range, which no cache keeps.
+ */
 export function ledgerCsvResponse({ range, days, totals }: Ledger): Response {
-  const header = ['Day', 'Offered hours', ...LEDGER_PARTS.map((part) => `${LEDGER_WORDS[part].label} hours`)]
+  const header = ['Day', 'Offered hours', ...LEDGER_PARTS.map((part) => `${ledgerLabel(part)} hours`)]
   const rows = days.map(({ date, minutes }) => lineOf(date, minutes))
-  return new Response(toCsv([header, ...rows, lineOf('Whole range', totals)]), {
+  return new Response(toCsv([header, ...rows, lineOf('Whole period', totals)]), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="hours-${range.from}-${range.to}.csv"`,

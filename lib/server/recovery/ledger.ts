@@ -20,8 +20,8 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
 /**
- * Where the hours of the days went, and the slots that were taken again within them; without dates the
- * business's month so far. Opening hours and time off are those of now: what they once were isn't kept.
+ * Returns where the hours of the days went, and the slots that were refilled within them; without dates for the
+ * business's month so far. Opening hours and time off are the current ones: past ones aren't kept.
  */
 export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date): Promise<Ledger> {
   const range = query.from && query.to ? { from: query.from, to: query.to } : monthSoFar(scope, now)
@@ -103,7 +103,7 @@ async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<M
         AND f.starts_at < a.blocked_until AND f.ends_at > a.blocked_from) AS "isRefill"
     FROM appointments a
     WHERE a.business_id = ${scope.businessId}::uuid AND a.blocked_until > ${since} AND a.blocked_from < ${until}
-      AND (a.status <> 'cancelled' OR a.late_cancellation OR a.cancelled_by = 'system')`
+      AND (a.status <> 'cancelled' OR a.late_cancellation OR a.cancelled_by = 'system') AND a.source <> 'test'`
   const byPerson = new Map<string, LedgerVisit[]>()
   for (const { staffId, from, until, blockedFrom, blockedUntil, status, wasGivenUpLate, isRefill } of rows) {
     const list = byPerson.get(staffId) ?? []

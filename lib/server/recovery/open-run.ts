@@ -6,9 +6,9 @@ import type { BusinessScope } from '../scope'
 /** What was freed. */
 export interface FreedSlot extends StaffSpan {
   cause: RecoveryCause
-  /** The visit that held it; its client is not asked. Null: it was closed before. */
+  /** The visit that held it, whose client isn't asked. Null: the time was outside opening hours before. */
   appointmentId: string | null
-  /** What that visit would have paid. */
+  /** Price of that visit. */
   priceCents: number
 }
 
@@ -16,15 +16,15 @@ export interface FreedSlot extends StaffSpan {
 const SHORTEST_MINUTES = 15
 
 /**
- * Afterwards the slot has a run in the business's mode: `open`, due at once by the database's clock (never
- * where the mode is off), or `exhausted` where it is too late to ask anyone. Nothing for a slot in the past
- * or shorter than a quarter of an hour.
+ * Opens a run for the slot in the business's mode: `open`, due at once by the database's clock (never where the mode
+ * is off), or `exhausted` where it is too late to ask anyone. Does nothing for a slot in the past or shorter than a
+ * quarter of an hour.
  */
 export async function openRun(tx: Tx, scope: BusinessScope, slot: FreedSlot): Promise<void> {
   await openRuns(tx, scope, [slot])
 }
 
-/** The same for several slots, in one statement. */
+/** Opens runs for several slots in the same way, in one statement. */
 export async function openRuns(tx: Tx, scope: BusinessScope, slots: readonly FreedSlot[]): Promise<void> {
   const openings = slots.filter(({ from, until }) => until.getTime() - from.getTime() >= SHORTEST_MINUTES * 60_000)
   if (openings.length === 0) return
@@ -37,10 +37,10 @@ export async function openRuns(tx: Tx, scope: BusinessScope, slots: readonly Fre
     priceCents,
   }))
   await tx.$executeRaw`
-    INSERT INTO recovery_runs (business_id, staff_id, freed_appointment_id, starts_at, ends_at, cause, mode, freed_price_cents, status, next_wave_at, closed_at)
+    INSERT INTO recovery_runs (business_id, staff_id, freed_appointment_id, starts_at, ends_at, cause, mode, freed_price_cents, status, next_wave_at, closed_at, created_at)
     SELECT b.id, f."staffId", f."appointmentId", f."from", f.until, f.cause, b.recovery_mode, f."priceCents",
       CASE WHEN in_time THEN 'open' ELSE 'exhausted' END,
-      CASE WHEN in_time AND b.recovery_mode <> 'off' THEN now() END, CASE WHEN NOT in_time THEN now() END
+      CASE WHEN in_time AND b.recovery_mode <> 'off' THEN now() END, CASE WHEN NOT in_time THEN now() END, now()
     FROM businesses b,
       jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS f("staffId" uuid, "appointmentId" uuid, "from" timestamptz, until timestamptz, cause text, "priceCents" int),
       LATERAL (SELECT f."from" > now() + ${STOP_MINUTES} * interval '1 minute' AS in_time) t

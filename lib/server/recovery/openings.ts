@@ -31,9 +31,9 @@ interface PersonRow {
 }
 
 /**
- * What is free in the next seven days, per person, by the business's hours: at most 20 openings that somebody wants or
- * was offered, each with at most 10 people and the start that suits each. What is offered now, and what waits for the
- * owner's answer, suits nobody else. From 45 minutes before the start on nothing is offered.
+ * Lists what is free in the next seven days, per person, by the business's hours: at most 20 openings that somebody
+ * wants or was offered, each with at most 10 people and the start that suits each. A time that is offered now, or
+ * waits for the owner's decision, suits nobody else. Nothing is offered from 45 minutes before the start on.
  */
 export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
   const today = localDateOf(now, scope.timeZone)

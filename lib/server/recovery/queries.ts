@@ -1,6 +1,7 @@
 /** Reads of freed slots being refilled: who was asked and who got them. */
 import type { RecoveryOffer, RecoveryRun } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
+import { hideFromPlanner } from '../db/typed-sql'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
@@ -37,8 +38,8 @@ interface OfferRow extends Omit<RecoveryOffer, 'sentAt' | 'expiresAt' | 'answere
 }
 
 /**
- * The runs that wait for the owner or ask people and whose slot is still to come, soonest first; then those that ended
- * in the last 14 days, latest first. At most 50 of each, in two statements.
+ * Lists the runs that wait for the owner or ask people and whose slot is still to come, soonest first; then those that
+ * ended in the last 14 days, latest first. At most 50 of each, in two statements.
  */
 export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
   const overSince = new Date(now.getTime() - OVER_DAYS * 24 * 3_600_000)
@@ -57,7 +58,7 @@ export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise
   return withOffers(scope, [...live, ...over])
 }
 
-/** The runs that wait for the owner's yes, whose slot is still to come, soonest first. */
+/** Lists the runs that wait for the owner's approval and whose slot is still to come, soonest first. */
 export async function listProposedRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
   const rows = await readRuns(
     scope,
@@ -66,13 +67,14 @@ export async function listProposedRuns(scope: BusinessScope, now: Date): Promise
   return rows.map((row) => toRun(row, []))
 }
 
-/** One run with its offers. Throws 404. */
+/** Returns one run with its offers. Throws 404. */
 export async function getRecoveryRun(scope: BusinessScope, runId: string): Promise<RecoveryRun> {
   const [run] = await withOffers(scope, await readRuns(scope, Prisma.sql`AND r.id = ${runId}::uuid`))
-  if (!run) throw notFound('Freed time not found')
+  if (!run) throw notFound('Freed slot not found')
   return run
 }
 
+/** The business is hidden from the planner: one that is new to the statistics had every client joined to every visit. */
 function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
   return getDb().$queryRaw<RunRow[]>`
     SELECT r.id, r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.staff_id AS "staffId", r.cause, r.mode, r.status, r.wave,
@@ -87,7 +89,7 @@ function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
     LEFT JOIN clients freed_for ON freed_for.business_id = freed.business_id AND freed_for.id = freed.client_id
     LEFT JOIN appointments filled ON filled.business_id = r.business_id AND filled.id = r.filled_appointment_id
     LEFT JOIN clients filled_for ON filled_for.business_id = filled.business_id AND filled_for.id = filled.client_id
-    WHERE r.business_id = ${scope.businessId}::uuid ${which}`
+    WHERE r.business_id = ${hideFromPlanner(Prisma.sql`${scope.businessId}::uuid`)} ${which}`
 }
 
 async function withOffers(scope: BusinessScope, rows: readonly RunRow[]): Promise<RecoveryRun[]> {

@@ -23,7 +23,7 @@ import { systemScope, type BusinessScope } from '../scope'
 import { listCandidates } from './candidates'
 
 /** Value of `owner_tasks.kind`. */
-export const RELEASED_TASK = 'released'
+const RELEASED_TASK = 'released'
 
 const BATCH = 100
 /** No warning about a visit to come is older: the longest release time, and how long before it the warning goes. */
@@ -36,11 +36,11 @@ interface Due {
 }
 
 /**
- * Afterwards every visit that was due for release by the database's clock, and whose time someone on the
- * waitlist would take, is cancelled by the system with the reason `released`: its messages are planned anew,
- * its time has a run, and its owner a task. One transaction per visit, guarded by its row and version, so a
- * client who confirms at the same moment wins or loses cleanly, and any number of workers may do this at
- * once. A visit or business that fails holds up no other. Answers how many were released.
+ * Cancels every visit that is due for release by the database's clock, and whose time someone on the waitlist would
+ * take, as the system with the reason `released`: its messages are planned again, its time gets a run, and its owner a
+ * task. One transaction per visit, guarded by its row and version, so a client who confirms at the same moment wins or
+ * loses cleanly, and any number of workers may do this at once. A visit or business that fails doesn't delay the
+ * others. Returns how many were released.
  */
 export async function unsafeAcrossBusinessesReleaseUnconfirmed(
   db: Db,
@@ -122,7 +122,7 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
     kind: RELEASED_TASK,
     dedupeKey: `${RELEASED_TASK}:${appointmentId}:${visit.appointmentDate.toISOString()}`,
     appointmentId,
-    text: `Released: ${name} had not confirmed ${when}. The time goes to your waitlist.`,
+    text: `Released: ${name} did not confirm ${when}. The time goes to your waitlist.`,
   })
   return true
 }

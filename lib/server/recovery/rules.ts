@@ -2,7 +2,6 @@
 import type { SmsSwitches } from '@/lib/domain/message'
 import type { RecoveryRank } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
-import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
@@ -13,16 +12,21 @@ export interface RefillRules {
   isSandbox: boolean
 }
 
-/** The columns of `RefillRules`, of business `b`. */
-export const REFILL_RULES_SQL = Prisma.sql`b.recovery_rank AS rank, b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-  json_build_object('smsEnabled', b.sms_enabled, 'confirmationEnabled', b.confirmation_enabled, 'reminder24hEnabled', b.reminder_24h_enabled,
-    'reminder2hEnabled', b.reminder_2h_enabled, 'followUpEnabled', b.follow_up_enabled) AS switches`
-
-/** The business's rules. Throws 404 where it is gone. */
+/** Loads the business's rules. Throws 404 where it is gone. */
 export async function loadRefillRules(tx: Tx, scope: BusinessScope): Promise<RefillRules> {
-  const [row] = await tx.$queryRaw<
-    RefillRules[]
-  >`SELECT ${REFILL_RULES_SQL} FROM businesses b WHERE b.id = ${scope.businessId}::uuid`
+  const row = await tx.business.findUnique({
+    where: { id: scope.businessId },
+    select: {
+      recoveryRank: true,
+      sandboxExpiresAt: true,
+      smsEnabled: true,
+      confirmationEnabled: true,
+      reminder24hEnabled: true,
+      reminder2hEnabled: true,
+      followUpEnabled: true,
+    },
+  })
   if (!row) throw notFound('Business not found')
-  return row
+  const { recoveryRank, sandboxExpiresAt, ...switches } = row
+  return { rank: recoveryRank as RecoveryRank, switches, isSandbox: sandboxExpiresAt !== null }
 }

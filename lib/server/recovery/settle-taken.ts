@@ -1,9 +1,8 @@
 /** A visit was stored: what was offered or being refilled on its time ends. */
 import { freedSpans, type Filler } from '@/lib/domain/recovery'
-import type { Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { queueOfferEnded, type OfferOfClient } from '../messaging/queue'
+import { queueOfferEnded, type OfferOfClient } from '../messaging/enqueue'
 import type { BusinessScope } from '../scope'
 import { openRun } from './open-run'
 
@@ -24,15 +23,31 @@ interface Settled {
 }
 
 /**
- * Ends, in the transaction that stored the visit, every run on its time (`filled` by it, or `stopped` where
- * the visit that freed the slot came back) and every live offer of those runs or on that time: `withdrawn`
- * where the owner took the time, else `lost`, each with its message. What a shorter visit left of a slot
- * gets a run of its own. The caller holds the business's slot lock; an offer that is being claimed at this
- * moment is skipped, since its claim meets the visit by itself and waiting for it would deadlock.
+ * Ends, in the transaction that stored the visit, every run on its time (`filled` by it, or `stopped` where the visit
+ * that freed the slot came back) and every live offer of those runs or on that time: `withdrawn` where the owner took
+ * the time, else `lost`, each with its message. What a shorter visit left of a slot gets a run of its own. The caller
+ * holds the business's slot lock; an offer that is being claimed at this moment is skipped, since its claim meets the
+ * visit itself and waiting for it would deadlock.
  */
 export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler): Promise<void> {
+  await settleFound(tx, scope, appointmentId, by, await tx.$queryRaw<TakenRow[]>(lockTakenSql(scope, appointmentId)))
+}
+
+/** Whether anything was offered or being refilled on a visit's time. */
+export interface TakenRow {
+  any: boolean
+}
+
+/** Does what `settleTaken` does, for a visit whose time `lockTakenSql` checked. */
+export async function settleFound(
+  tx: Tx,
+  scope: BusinessScope,
+  appointmentId: string,
+  by: Filler,
+  [found]: readonly TakenRow[],
+): Promise<void> {
   const ending = by === 'owner' ? 'withdrawn' : 'lost'
-  if (!(await lockUnder(tx, scope, appointmentId))) return
+  if (!found?.any) return
   const [row] = await endUnder(tx, scope, appointmentId, by, ending)
   if (!row) return
   await queueOfferEnded(tx, scope, row.ended ?? [], ending === 'lost' ? 'offer_lost' : 'offer_withdrawn', row.now)
@@ -47,7 +62,7 @@ function endUnder(
   ending: 'withdrawn' | 'lost',
 ): Promise<Settled[]> {
   return tx.$queryRaw<Settled[]>(
-    keepPlan(Prisma.sql`
+    prepared(Prisma.sql`
     WITH taken AS (
       SELECT a.business_id, a.id, a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
       WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
@@ -73,11 +88,11 @@ function endUnder(
 
 /**
  * Locks the runs, in order, or two would deadlock; and before they are ended, since who waited here for another visit of
- * the same slot must see the run of what that one left. True where there was a run, locked or not, or an offer: for most visits there is neither.
+ * the same slot must see the run of what that one left. Returns one row: true where there was a run, locked or not, or an
+ * offer; for most visits there is neither.
  */
-async function lockUnder(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<boolean> {
-  const [found] = await tx.$queryRaw<{ any: boolean }[]>(
-    keepPlan(Prisma.sql`
+export function lockTakenSql(scope: BusinessScope, appointmentId: string): Prisma.Sql {
+  return prepared(Prisma.sql`
     WITH taken AS MATERIALIZED (
       SELECT a.staff_id, a.blocked_from, a.blocked_until FROM appointments a
       WHERE a.business_id = ${scope.businessId}::uuid AND a.id = ${appointmentId}::uuid
@@ -86,9 +101,7 @@ async function lockUnder(tx: Tx, scope: BusinessScope, appointmentId: string): P
     )
     SELECT (SELECT count(*) FROM locked) > 0
       OR EXISTS (SELECT FROM recovery_runs r WHERE r.business_id = ${scope.businessId}::uuid AND ${isUnder()})
-      OR EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND ${isOfferedUnder()}) AS any`),
-  )
-  return found?.any ?? false
+      OR EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND ${isOfferedUnder()}) AS any`)
 }
 
 /** One value of the visit, so that PostgreSQL finds what is on its time by index, whatever it believes of a salon's number of runs. */

@@ -2,9 +2,9 @@
 import { Prisma } from '../generated/prisma/client'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
-import { runsInOrderSql } from './lock'
+import { runsInOrderSql } from './schedule-lock'
 
-/** Someone joined, or wants something else: every open run of the business is due now. */
+/** Makes every open run of the business due now, after someone joined or changed their wish. */
 export async function wakeRuns(tx: Tx, scope: BusinessScope): Promise<void> {
   await wake(
     tx,

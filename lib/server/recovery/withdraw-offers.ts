@@ -1,12 +1,12 @@
 /** Offers that are taken back before anyone claimed them. */
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
-import { queueOfferEnded, type OfferOfClient } from '../messaging/queue'
+import { queueOfferEnded, type OfferOfClient } from '../messaging/enqueue'
 import type { BusinessScope } from '../scope'
 
 /**
  * Ends the live offers of a run, or these, as `withdrawn`, each with a message to who got it; one that ran out stays what it is.
- * Part of a command's transaction, after `lockSlots`.
+ * Part of a command's transaction, after `lockScheduleExclusive`.
  */
 export async function withdrawOffers(
   tx: Tx,

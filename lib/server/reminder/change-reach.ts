@@ -7,7 +7,7 @@ import { lockComingVisits, PLANNED_AHEAD, replanVisits } from './replan'
 const REASON = 'How the client can be reached changed'
 
 /**
- * Runs `change`, which answers whether anything changed, and plans the coming messages of these clients anew by what
+ * Runs `change`, which answers whether anything changed, and plans the coming messages of these clients again by what
  * is then stored. Their visits are locked before it, as every command locks a visit before its client; so
  * `change` writes the clients after them.
  */

@@ -14,8 +14,7 @@ import {
   type ReminderCause,
 } from '@/lib/domain/reminder-plan'
 import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
-import type { Db, Tx } from '../db'
-import { keepPlan } from '../direct-sql'
+import { type Db, prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import { isSmsConfigured } from '../messaging/sms'
@@ -35,7 +34,7 @@ export const REMINDER_SETTINGS_SELECT = {
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
 } as const
 
-/** Columns of the client that decide how she can be reached. */
+/** Columns of the client that decide how they can be reached. */
 export const CLIENT_REACH_SELECT = {
   email: true,
   phoneE164: true,
@@ -44,6 +43,7 @@ export const CLIENT_REACH_SELECT = {
   cannotTextReason: true,
 } as const
 
+/** A business's settings that its message plans depend on. */
 export interface ReminderSettings {
   timezone: string
   smsEnabled: boolean
@@ -69,7 +69,7 @@ export interface ReminderSubject {
   statusChangedAt: Date | null
   version: number
   source: string
-  /** It is a request that its owner has not answered; left out: it is not. */
+  /** A request without the owner's approval; default: false. */
   awaitsApproval?: boolean
   createdAt: Date
   client: {
@@ -78,20 +78,20 @@ export interface ReminderSubject {
     smsConsentAt: Date | null
     emailOptedOutAt: Date | null
     cannotTextReason: string | null
-    /** Left out: looked up when a text is about to go out, not while someone waits for her booking. */
+    /** Absent: looked up when a text is about to be sent, not while someone waits for their booking. */
     smsOptedOut?: boolean
   }
   settings: ReminderSettings
 }
 
-/** The business's settings as the plan needs them, in one statement. Throws 404 where the business is gone. */
+/** Loads the business's settings as the plan needs them, in one statement. Throws 404 where the business is gone. */
 export async function loadReminderSettings(tx: Tx, scope: BusinessScope): Promise<ReminderSettings> {
-  const [row] = await tx.$queryRaw<ReminderSettings[]>(keepPlan(reminderSettingsSql(scope)))
+  const [row] = await tx.$queryRaw<ReminderSettings[]>(prepared(reminderSettingsSql(scope)))
   if (!row) throw notFound('Business not found')
   return row
 }
 
-/** The one row of `ReminderSettings`; none where the business is gone. */
+/** Returns the statement for the one row of `ReminderSettings`; no row where the business is gone. */
 export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`
     SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
@@ -103,9 +103,9 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
 }
 
 /**
- * Afterwards `reminders` and `messages` hold what the client should get, given what she
- * was told so far; unsent rows that are no longer true are void. One statement for a
- * new booking. The caller holds the appointment's row, so two changes can't interleave.
+ * Updates `reminders` and `messages` to what the client should get, given what was sent to them so far; unsent rows
+ * that are no longer true are void. One statement for a new booking. The caller holds the appointment's row, so two
+ * changes can't interleave.
  */
 export async function syncReminders(
   tx: Tx,
@@ -122,7 +122,7 @@ export async function syncReminders(
   await writeSteps(tx, scope, subject, change.add, now)
 }
 
-/** The visit as the domain's rules take it. */
+/** Returns the visit as the domain's rules take it. */
 export function plannedVisit({ settings, ...subject }: ReminderSubject): PlannedVisit {
   return {
     ...subject,
@@ -133,8 +133,8 @@ export function plannedVisit({ settings, ...subject }: ReminderSubject): Planned
 }
 
 /**
- * Afterwards what waited for the client who had the visit before is void, and the present one gets the plan of a new
- * booking. Answers whether the former one had been told of it.
+ * Voids what waited for the client who had the visit before, and plans it for the present one as for a new booking.
+ * Returns whether the former client had been notified of it.
  */
 export async function handOverReminders(
   tx: Tx,
@@ -149,7 +149,9 @@ export async function handOverReminders(
   return clientKnows(existing, now) === 'visit'
 }
 
-/** The stored steps of a visit, also the void ones; not those whose messages went to a client who had it before. */
+/**
+ * Lists the stored steps of a visit, also the void ones; not those whose messages went to a client who had it before.
+ */
 export function listSteps(
   tx: Db | Tx,
   scope: BusinessScope,
@@ -189,21 +191,21 @@ async function writeSteps(
 ): Promise<void> {
   if (steps.length === 0) return
   await tx.$executeRaw(
-    keepPlan(
+    prepared(
       Prisma.sql`WITH visit AS (SELECT ${subject.appointmentId}::uuid AS id), ${stepsSql(scope, subject, steps, now)} SELECT`,
     ),
   )
 }
 
 /**
- * What `syncReminders` writes for a visit that is being booked, as parts of the statement that stores it: what stands
- * behind its `WITH`, and behind a part `visit` with the `id` of the visit, without which nothing is written.
+ * Returns what `syncReminders` writes for a visit that is being booked, as parts of the statement that stores it: they
+ * follow its `WITH` and a part `visit` with the visit's `id`, without which nothing is written.
  */
 export function bookedStepsSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
   return stepsSql(scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
 }
 
-/** Both tables in one text that never changes, however many rows; what all rows share goes along once. */
+/** Both tables in one text that never changes, however many rows; what all rows share is sent once. */
 function stepsSql(
   scope: BusinessScope,
   subject: ReminderSubject,
@@ -239,7 +241,7 @@ function stepsSql(
     )`
 }
 
-/** The rows of planned steps and of their sends, under the subject's version. Writes nothing. */
+/** Returns the rows of planned steps and of their sends, under the subject's version. Writes nothing. */
 export function stepRows(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date) {
   const reach = reachabilityOf(subject)
   const visit = plannedVisit(subject)
@@ -294,7 +296,7 @@ function payloadOf(type: ReminderType, { appointmentDate, settings: { releaseHou
   return { appointmentDate: appointmentDate.toISOString(), ...(deadline ? { deadline: deadline.toISOString() } : {}) }
 }
 
-/** One send per appointment, kind, channel and planned version, whatever races. */
+/** Returns the key that allows one send per appointment, kind, channel and planned version, whatever races. */
 export function dedupeKey(appointmentId: string, kind: string, channel: string, version: number): string {
   return `${appointmentId}:${kind}:${channel}:${version}`
 }

@@ -1,4 +1,4 @@
-/** Texts the owner can send from her own phone where no provider sends any. */
+/** Texts the owner can send from their own phone where no provider sends any. */
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { emailObstacle, UNREACHED } from '@/lib/domain/message'
@@ -11,6 +11,7 @@ import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
 import { smsProvider } from '../messaging/sms'
 import { renderSms } from '../messaging/templates/sms'
+import { lockReminder } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { dedupeKey } from './commands'
 
@@ -48,7 +49,7 @@ const SELECT = {
 } as const satisfies Prisma.ReminderSelect
 type Row = Prisma.ReminderGetPayload<{ select: typeof SELECT }>
 
-/** What could be texted now and in the next hours, soonest first; nothing where a provider sends the texts. */
+/** Lists what could be texted now and in the next hours, soonest first; nothing where a provider sends the texts. */
 export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<PhoneText[]> {
   const business = await loadBusiness(getDb(), scope)
   if (hasProvider(business)) return []
@@ -77,7 +78,7 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
 }
 
 /**
- * Records that the owner texted this message herself: it counts as sent, and an e-mail that only
+ * Records that the owner texted this message themselves: it counts as sent, and an email that only
  * stood in for it stays unsent. Asking again changes nothing. Throws 404, and 409 where it was
  * sent already or a provider sends the texts.
  */
@@ -117,8 +118,8 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('already_sent', 'This message was sent already')
-    const standIn = stepChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
-    if (standIn)
+    const fallbackEmail = stepChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
+    if (fallbackEmail)
       await tx.message.updateMany({
         where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'queued' },
         data: { status: 'void', error: 'You texted it yourself' },
@@ -142,7 +143,7 @@ export async function undoTexted(scope: OwnerScope, reminderId: string, deps: De
       sentAt: { gte: new Date(now.getTime() - UNDO_MINUTES * 60_000) },
     }
     const text = await tx.message.findFirst({ where: own, select: { id: true, payload: true } })
-    if (!text) throw notFound('There is nothing to take back')
+    if (!text) throw notFound('There is nothing to undo')
     const { before } = text.payload as { before: { status: string; skipReason: string | null } }
     await tx.message.deleteMany({ where: { ...own, id: text.id } })
     await tx.message.updateMany({
@@ -165,16 +166,13 @@ export async function undoTexted(scope: OwnerScope, reminderId: string, deps: De
   })
 }
 
-async function lockReminder(tx: Tx, scope: OwnerScope, reminderId: string): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${scope.businessId}::uuid AND id = ${reminderId}::uuid FOR UPDATE`
-}
-
 const BUSINESS = {
   businessName: true,
   subdomain: true,
   address: true,
   phone: true,
   publicEmail: true,
+  industry: true,
   currency: true,
   sandboxExpiresAt: true,
   releaseHours: true,

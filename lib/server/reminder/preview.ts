@@ -5,7 +5,10 @@ import type { Db } from '../db'
 import type { BusinessScope } from '../scope'
 import { listSteps, plannedVisit, stepRows, type ReminderSubject } from './commands'
 
-/** The sends that `cause` would add for the visit as `subject` has it, or why there are none; both empty where there is no news. */
+/**
+ * Returns the sends that `cause` would add for the visit as `subject` has it, or why there are none; both empty where
+ * nothing changes.
+ */
 export async function previewSteps(
   db: Db,
   scope: BusinessScope,

@@ -8,6 +8,7 @@ import type { ReminderState, ReminderType } from '@/lib/domain/reminder'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import { getDb, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { type Page, pageOf, readTimeCursor, rowsToRead } from '../http/page'
 import { IN_DOUBT_CODE } from '../messaging/lease'
 import { riskOf, type StoredRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
@@ -52,22 +53,28 @@ interface SendRow {
 }
 
 /**
- * Planned messages in one state, or in all; `from` and `to` are days of the business, inclusive.
- * Upcoming ones come soonest first, the others newest first. What was planned anew is left out. Risks are as of `now`.
+ * Returns a page of planned messages in one state, or in all; `from` and `to` are days of the business, inclusive.
+ * Upcoming ones come soonest first, the others newest first. What was planned again is left out. Risks are as of `now`.
+ * Throws 400 for a cursor that this server did not make.
  */
-export async function listReminders(scope: BusinessScope, query: ReminderListQuery, now: Date): Promise<Reminder[]> {
+export async function listReminders(
+  scope: BusinessScope,
+  query: ReminderListQuery,
+  now: Date,
+): Promise<Page<Reminder>> {
   const rows = await readPlan(scope, query)
   const sends = await readSends(
     scope,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) =>
+  const reminders = rows.map((row) =>
     toReminder(
       row,
       sends.filter(({ reminderId }) => reminderId === row.id),
       now,
     ),
   )
+  return pageOf(reminders, query.limit, ({ scheduledFor, id }) => [scheduledFor, id])
 }
 
 /**
@@ -76,10 +83,15 @@ export async function listReminders(scope: BusinessScope, query: ReminderListQue
  */
 async function readPlan(
   { businessId, timeZone }: BusinessScope,
-  { state, from, to, offset, limit }: ReminderListQuery,
+  { state, from, to, limit, cursor }: ReminderListQuery,
 ): Promise<Row[]> {
-  const order = (time: Prisma.Sql) =>
-    state === 'upcoming' ? Prisma.sql`ORDER BY ${time}, id` : Prisma.sql`ORDER BY ${time} DESC, id`
+  const isSoonestFirst = state === 'upcoming'
+  const order = isSoonestFirst ? Prisma.sql`scheduled_for, id` : Prisma.sql`scheduled_for DESC, id DESC`
+  const after = readTimeCursor(cursor)
+  const position = after ? Prisma.sql`(${after[0]}::timestamptz, ${after[1]}::uuid)` : Prisma.empty
+  const rest = after
+    ? Prisma.sql`AND (scheduled_for, id) ${isSoonestFirst ? Prisma.sql`>` : Prisma.sql`<`} ${position}`
+    : Prisma.empty
   const since = from ? Prisma.sql`AND scheduled_for >= ${startOfBusinessDay(from, timeZone)}` : Prisma.empty
   const until = to ? Prisma.sql`AND scheduled_for < ${endOfBusinessDay(to, timeZone)}` : Prisma.empty
   return getDb().$queryRaw<Row[]>`
@@ -87,16 +99,16 @@ async function readPlan(
       r.created_at AS "createdAt", a.service, a.appointment_date AS "appointmentDate", a.status AS "visitStatus", c.name AS "clientName",
       a.risk_score AS "riskScore", a.risk_reasons AS "riskReasons", a.risk_features AS "riskFeatures"
     FROM (
-      SELECT found.id FROM unnest(${state ? [STATUS[state]] : Object.values(STATUS)}::text[]) AS wanted(status), LATERAL (
+      SELECT found.id, found.scheduled_for FROM unnest(${state ? [STATUS[state]] : Object.values(STATUS)}::text[]) AS wanted(status), LATERAL (
         SELECT id, scheduled_for FROM reminders
-        WHERE business_id = ${businessId}::uuid AND status = wanted.status ${since} ${until} ${order(Prisma.sql`scheduled_for`)} LIMIT ${offset + limit}
+        WHERE business_id = ${businessId}::uuid AND status = wanted.status ${since} ${until} ${rest} ORDER BY ${order} LIMIT ${rowsToRead(limit)}
       ) found
-      ${order(Prisma.sql`scheduled_for`)} OFFSET ${offset} LIMIT ${limit}
+      ORDER BY ${order} LIMIT ${rowsToRead(limit)}
     ) shown
     JOIN reminders r ON r.business_id = ${businessId}::uuid AND r.id = shown.id
     JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
-    ${order(Prisma.sql`r.scheduled_for`)}`
+    ORDER BY ${isSoonestFirst ? Prisma.sql`r.scheduled_for, r.id` : Prisma.sql`r.scheduled_for DESC, r.id DESC`}`
 }
 
 async function readSends({ businessId }: BusinessScope, reminderIds: readonly string[]): Promise<SendRow[]> {
@@ -147,7 +159,7 @@ function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
 /** Far above what one salon plans for a day. */
 const MOST_PENDING = 1000
 
-/** What "send pending" would take along at `now`, soonest first. */
+/** Lists what "send pending" would send at `now`, soonest first. */
 export async function listPending(scope: BusinessScope, now: Date): Promise<PendingReminders> {
   const rows = await findPending(getDb(), scope, now)
   return {
@@ -176,7 +188,7 @@ interface PendingRow {
   clientName: string | null
 }
 
-/** The same inside a running transaction. */
+/** Returns the same rows inside a running transaction. */
 export async function findPending(db: Tx, scope: BusinessScope, now: Date): Promise<PendingRow[]> {
   const rows = await db.$queryRaw<PendingRow[]>`
     SELECT m.id, m.kind, m.channel, m.due_at AS "dueAt", m.attempts, m.error_code AS "errorCode", a.service, a.appointment_date AS "appointmentDate", c.name AS "clientName"
@@ -202,7 +214,7 @@ const OUTCOME: Record<string, keyof SendProgress> = {
   void: 'skipped',
 }
 
-/** How far a sending has come; a message that waits for another try has left its batch. */
+/** Returns how far a batch has been sent; a message that waits for another try has left its batch. */
 export async function getSendProgress(scope: BusinessScope, batch: Date): Promise<SendProgress> {
   const groups = await getDb().message.groupBy({
     by: ['status'],

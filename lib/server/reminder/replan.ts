@@ -1,4 +1,6 @@
-/** Plans all coming messages anew where what they follow from has changed for the whole business, or for one client. */
+/**
+ * Plans all coming messages again where what they follow from has changed for the whole business, or for one client.
+ */
 import type { ReminderType } from '@/lib/domain/reminder'
 import { isNewsStep, isOutcomeStep, REMINDER_TYPES } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
@@ -7,27 +9,27 @@ import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { plannedVisit, stepRows } from './commands'
 
-/** What to plan anew, and the reason that the rows before it keep. */
+/** What to plan again, and the reason that the rows before it keep. */
 export interface Replan {
-  /** Kinds of messages; news is left out, because it goes at once. */
+  /** Kinds of messages; news is left out, because it is sent at once. */
   types: readonly ReminderType[]
   reason: string
-  /** Left out: the visits of all clients. */
+  /** Absent: the visits of all clients. */
   clientIds?: readonly string[]
 }
 
-/** For transactions that plan anew: thousands of rows may take longer than one request's usual share. */
+/** For transactions that plan again: thousands of rows may take longer than one request's usual share. */
 export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
 
 /** Every kind that is planned ahead. */
 export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
- * Afterwards the unsent steps of these kinds are planned as the business is now, for every
- * live visit (of the clients, where some are named) after `now` and for finished ones whose message still waits. News, what was
- * sent, what is being sent, what is overdue and what stays the same stand. Visits whose plan changes take a new
- * version, because a plan's rows are keyed by it. A fixed number of statements, whatever
- * the number of visits; their rows stay locked to the end of the transaction.
+ * Replans the unsent steps of these kinds as the business is now, for every live visit (of the clients, where some are
+ * named) after `now` and for finished ones whose message still waits. News, what was sent, what is being sent, what is
+ * overdue and what stays the same are left alone. Visits whose plan changes take a new version, because a plan's rows
+ * are keyed by it. A fixed number of statements, whatever the number of visits; their rows stay locked to the end of
+ * the transaction.
  */
 export async function replanVisits(
   tx: Tx,
@@ -58,7 +60,10 @@ export async function replanVisits(
   )
 }
 
-/** Locks the visits of these clients whose messages may be planned anew, in the order of their ids, to the end of the transaction. */
+/**
+ * Locks the visits of these clients whose messages may be planned again, in the order of their ids, to the end of the
+ * transaction.
+ */
 export async function lockComingVisits(
   tx: Tx,
   scope: BusinessScope,
@@ -91,11 +96,11 @@ interface StoredRow {
   id: string
   appointmentId: string
   type: string
-  /** It says nothing for certain yet: unsent and to come, or kept to say why not. */
+  /** Whether it may still change: unsent and to come, or stored to explain why not. */
   isOpen: boolean
   scheduledFor: Date
   skipReason: string | null
-  /** Channels and times (ISO 8601) of what waits. */
+  /** Channels and times (ISO 8601) of the waiting messages. */
   sends: Array<{ channel: string; dueAt: string }>
 }
 

@@ -11,9 +11,10 @@ const REST_MS = 60_000
 export type RestingBusinesses = Map<string, number>
 
 /**
- * Afterwards up to `BATCH` live visits to come that were booked or changed after their last score are scored. Workers that
- * meet do the same work twice, to the same end. A business that fails rests for a minute and holds up no other. `more`
- * where some may be left. Rejects where the database is away: that is no business's fault.
+ * Scores up to `BATCH` live visits to come that were booked or changed after their last score; owners' tests have
+ * none. Workers that meet do
+ * the same work twice, with the same result. A business that fails rests for a minute and doesn't delay the others.
+ * Returns `more` where some may be left. Rejects where the database is away: that is no business's fault.
  */
 export async function unsafeAcrossBusinessesScoreChanged(
   { db, clock }: Deps,
@@ -26,7 +27,7 @@ export async function unsafeAcrossBusinessesScoreChanged(
     SELECT business_id AS "businessId", array_agg(id::text) AS ids FROM (
       SELECT business_id, id FROM appointments
       WHERE status IN ('scheduled', 'confirmed') AND risk_version IS DISTINCT FROM version AND appointment_date > ${now}
-        AND business_id <> ALL(${[...resting.keys()]}::uuid[])
+        AND source <> 'test' AND business_id <> ALL(${[...resting.keys()]}::uuid[])
       ORDER BY appointment_date LIMIT ${BATCH}) changed
     GROUP BY business_id`
   let away: unknown = null
@@ -49,6 +50,6 @@ export async function unsafeAcrossBusinessesScoreChanged(
       ),
   )
   if (away !== null) throw away
-  // Visits that others are changing stay what they were; asking again at once would find the same.
+  // Visits that others are changing stay unscored; retrying at once would find the same ones.
   return { more: changed.reduce((sum, { ids }) => sum + ids.length, 0) === BATCH && done > 0 && !signal.aborted }
 }

@@ -4,8 +4,8 @@ import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
 /**
- * Finished visits a call was suggested for against those left alone by chance, as they are marked now: of all time, each
- * counted as it was drawn, whether or not anybody was reached. Cancelled visits are in neither group.
+ * Compares finished visits a call was suggested for with those left alone by chance, as they are marked now: of all
+ * time, each counted as it was drawn, whether or not anybody was reached. Cancelled visits are in neither group.
  */
 export async function getCallEffect(scope: BusinessScope): Promise<Effect> {
   const rows = await getDb().$queryRaw<(Group & { kind: string })[]>`

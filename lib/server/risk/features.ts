@@ -11,10 +11,10 @@ import type { BusinessScope } from '../scope'
 
 /** What of a score is kept with its visit, because later estimates need it, or to show it (`risk_features`). */
 export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
-  /** Finished visits of the client, and outcomes of the business, behind the score. */
+  /** Numbers of the client's finished visits and of the business's outcomes behind the score. */
   pastVisits?: number
   outcomes?: number
-  /** The risk of a usual visit here. */
+  /** The risk of a usual visit in this business. */
   usual?: number
 }
 
@@ -93,7 +93,7 @@ function visitColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
 /** Whose days are meant. */
 type Calendar = Pick<BusinessScope, 'timeZone'>
 
-/** The day number of an instant on the business's calendar. */
+/** Returns the day number of an instant on the business's calendar. */
 export function dayOf(scope: Calendar, instant: Date): number {
   return toDayNumber(localDateOf(instant, scope.timeZone))
 }
@@ -110,7 +110,7 @@ export interface FinishedVisit extends PastVisit, VisitPlace {}
 /** The newest that come before a place, newest first, or the oldest that come after one, oldest first; null: before or after none. */
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
-/** A page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */
+/** Lists a page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */
 export async function listFinishedVisits(
   scope: BusinessScope,
   db: Db | Tx,
@@ -138,8 +138,8 @@ export async function listFinishedVisits(
 }
 
 /**
- * Live visits of every business that start after `now`, by their start, as far as `which` (of appointment `a` and
- * business `b`) takes them.
+ * Lists live visits of every business that start after `now` and match `which` (on appointment `a` and business `b`),
+ * in order of start.
  */
 export async function unsafeAcrossBusinessesListComing(
   db: Db | Tx,
@@ -168,7 +168,7 @@ function toComingVisit(row: ComingRow): ComingVisit {
 function visitOf(scope: Calendar, row: VisitRow): RiskVisit {
   const day = dayOf(scope, row.appointmentDate)
   const createdDay = dayOf(scope, row.createdAt)
-  // A visit entered later, or taken over from elsewhere, doesn't tell when it was booked.
+  // The booking time of a visit that was entered later or imported is unknown.
   const isBookingDayKnown = row.source !== 'import' && createdDay <= day
   return {
     day,
@@ -187,7 +187,7 @@ function visitOf(scope: Calendar, row: VisitRow): RiskVisit {
   }
 }
 
-/** Until she has confirmed, or had a day to, nobody knows whether she will. */
+/** Until the client has confirmed, or had a day to, nobody knows whether they will. */
 function answerOf({ isConfirmed, wasAsked }: VisitRow): RiskVisit['known'] {
   if (isConfirmed) return { confirmedByClient: 1, silentWhenAsked: 0 }
   return wasAsked ? { confirmedByClient: 0, silentWhenAsked: 1 } : { confirmedByClient: null, silentWhenAsked: null }

@@ -4,12 +4,12 @@ import { priorModel, type RiskModel } from '@/lib/domain/risk-score'
 import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** The business's model; before its first outcome the prior, from what its owner stated. */
+/** Loads the business's model; before its first outcome the prior, from what its owner stated. */
 export async function loadRiskModel({ businessId }: BusinessScope, db: Db | Tx): Promise<RiskModel> {
   return (await unsafeAcrossBusinessesLoadModels(db, [businessId])).get(businessId) ?? priorModel(null)
 }
 
-/** The same of several businesses, by their ids. */
+/** Loads the models of several businesses, by their ids. */
 export async function unsafeAcrossBusinessesLoadModels(
   db: Db | Tx,
   businessIds: readonly string[],
@@ -20,7 +20,7 @@ export async function unsafeAcrossBusinessesLoadModels(
   return new Map(rows.map(({ businessId, stated, parameters }) => [businessId, toModel(parameters, stated)]))
 }
 
-/** Where the business's learning starts, as log-odds: from its owner's own estimate, where she stated one. */
+/** Returns where the business's learning starts, as log-odds: from its owner's own estimate, where they stated one. */
 export async function loadStatedBase(scope: BusinessScope, db: Db | Tx): Promise<number> {
   const row = await db.business.findUnique({ where: { id: scope.businessId }, select: { statedNoShowPercent: true } })
   return baseLogOdds(row?.statedNoShowPercent ?? null)

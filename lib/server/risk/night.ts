@@ -13,9 +13,9 @@ const AGAIN_MINUTES = 60
 const MINUTE = 60_000
 
 /**
- * Afterwards up to `BATCH` businesses whose night has come on their own clocks, or who are new, have learned and are
- * scored; each is done by one worker, however many there are. One that fails is tried again an hour later and holds up
- * no other. `more` where some may be left.
+ * Refits and scores up to `BATCH` businesses whose night has come on their own clocks, or that are new; each is done
+ * by one worker, however many there are. One that fails is tried again an hour later and doesn't delay the others.
+ * Returns `more` where some may be left.
  */
 export async function unsafeAcrossBusinessesRunNights(
   { db, clock }: Deps,

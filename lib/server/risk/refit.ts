@@ -14,10 +14,10 @@ const ROWS_PER_STATEMENT = 1000
 const PAGE = 1000
 
 /**
- * Afterwards the business's model knows every outcome of the days before `now`, as it is marked at this moment: fitted
- * anew from the visits themselves, so that a corrected or deleted one leaves nothing behind. Does nothing where no
- * outcome was added, corrected or taken back since the last time, and its owner's own estimate is the same. Answers
- * whether there was something to learn.
+ * Fits the business's model to every outcome of the days before `now`, as it is marked at this moment: from scratch
+ * from the visits themselves, so that a corrected or deleted one leaves nothing behind. Does nothing where no outcome
+ * was added, corrected or taken back since the last time, and its owner's own estimate is the same. Returns whether
+ * there was something to learn.
  */
 export async function learnFromOutcomes(scope: BusinessScope, db: Db, now: Date): Promise<boolean> {
   const { known, isNews, unscoredFrom } = await readState(scope, db, now)
@@ -30,11 +30,11 @@ export async function learnFromOutcomes(scope: BusinessScope, db: Db, now: Date)
 }
 
 interface State {
-  /** Outcomes of earlier days. */
+  /** Number of outcomes of earlier days. */
   known: number
-  /** One was added, corrected or taken back. */
+  /** Whether an outcome was added, corrected or undone. */
   isNews: boolean
-  /** Start of the earliest that was never scored; null: all were. */
+  /** Start of the earliest visit without a score; null if all have one. */
   unscoredFrom: Date | null
 }
 

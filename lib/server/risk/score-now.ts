@@ -7,8 +7,9 @@ import { scoreVisits } from './score'
 import { RISK_SELECT, riskOf } from './visit-risk'
 
 /**
- * The visit as given, with the risk it has after its latest change; it is stored with it. Where that can't be worked out
- * now the visit stays as given: its change is saved already, and its risk is left to the worker. Call it after the transaction.
+ * Returns the visit with the risk it has after its latest change, which is also stored. Where scoring fails now,
+ * returns the visit as given: its change is saved already, and the worker scores it later. Call it after the
+ * transaction.
  */
 export async function withRiskNow<Visit extends Appointment>(
   scope: BusinessScope,
@@ -32,7 +33,7 @@ export async function withRiskNow<Visit extends Appointment>(
   }
 }
 
-/** Afterwards the client's visits to come are scored anew, now or, where that fails, by the worker. Call it after the transaction. */
+/** Scores the client's visits to come again, now or, where that fails, by the worker. Call it after the transaction. */
 export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: string, now: Date): Promise<void> {
   try {
     const coming = {
@@ -41,7 +42,7 @@ export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: str
       status: { in: ['scheduled', 'confirmed'] },
       appointmentDate: { gt: now },
     }
-    // What the worker looks for, should the scoring fail.
+    // The worker looks for this mark if the scoring fails.
     await db.appointment.updateMany({ where: coming, data: { riskVersion: null } })
     const visits = await db.appointment.findMany({ where: coming, select: { id: true } })
     await scoreVisits(

@@ -14,13 +14,13 @@ export interface StoredRisk {
 /** The same columns for a query. */
 export const RISK_SELECT = { riskScore: true, riskReasons: true, riskFeatures: true } as const
 
-/** A visit's risk as of `now`: of a live one that has not begun, once it was worked out; else null. */
+/** Returns a visit's risk as of `now`, for a scored live one that has not begun; else null. */
 export function riskOf(visit: StoredRisk & { status: string; appointmentDate: Date }, now: Date): VisitRisk | null {
   const isComing = (visit.status === 'scheduled' || visit.status === 'confirmed') && visit.appointmentDate > now
   return isComing ? toVisitRisk(visit) : null
 }
 
-/** The risk in percent, word and reasons; null before it was worked out. */
+/** Returns the risk in percent, word and reasons; null for a visit not scored yet. */
 export function toVisitRisk({ riskScore, riskReasons, riskFeatures }: StoredRisk): VisitRisk | null {
   if (riskScore === null) return null
   const { pastVisits = 0, outcomes = 0, usual = 1 } = riskFeatures as StoredFeatures

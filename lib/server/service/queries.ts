@@ -1,27 +1,14 @@
 /** Reads of a business's services. */
-import type { Service } from '@/lib/contracts/service'
-import type { Db, Tx } from '../db'
-import { getDb } from '../db'
-import { keepPlan } from '../direct-sql'
+import { type Service, service } from '@/lib/contracts/service'
+import { type Db, getDb, prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
+import { selectOf } from '../select-of'
 
 /** Columns of the owner's view. */
-export const SERVICE_SELECT = {
-  id: true,
-  businessId: true,
-  name: true,
-  description: true,
-  duration: true,
-  price: true,
-  bufferBeforeMinutes: true,
-  bufferAfterMinutes: true,
-  active: true,
-  version: true,
-  createdAt: true,
-} as const
+export const SERVICE_SELECT = selectOf(service)
 
-/** All services in the owner's order, inactive ones included. */
+/** Lists all services in the owner's order, inactive ones included. */
 export async function listServices(scope: BusinessScope): Promise<Service[]> {
   const rows = await getDb().service.findMany({
     where: { businessId: scope.businessId },
@@ -47,18 +34,18 @@ interface WantedService {
   name?: string | null
 }
 
-/** The active service that is wanted; null where there is none. */
+/** Finds the active service that is wanted; null where there is none. */
 export async function findService(
   db: Db | Tx,
   scope: BusinessScope,
   wanted: WantedService,
 ): Promise<ServiceTerms | null> {
   if (!wanted.id && !wanted.name) return null
-  const [found] = await db.$queryRaw<ServiceTerms[]>(keepPlan(serviceTermsSql(scope, wanted)))
+  const [found] = await db.$queryRaw<ServiceTerms[]>(prepared(serviceTermsSql(scope, wanted)))
   return found ?? null
 }
 
-/** Its `ServiceTerms`; no row where there is none. */
+/** Selects its `ServiceTerms`; no row where there is none. */
 export function serviceTermsSql(scope: BusinessScope, { id, name }: WantedService): Prisma.Sql {
   const by = id ? Prisma.sql`id = ${id}::uuid` : name ? Prisma.sql`lower(name) = lower(${name})` : Prisma.sql`false`
   return Prisma.sql`

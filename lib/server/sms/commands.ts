@@ -4,30 +4,32 @@ import type { SmsSettings, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/co
 import { plainLine } from '@/lib/domain/sms-text'
 import { toE164 } from '../client/phone'
 import type { Deps } from '../deps'
-import { AppError, conflict, notFound } from '../http/app-error'
+import { AppError, conflict, notFound, staleForm } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
 import { isSmsConfigured, sendText } from '../messaging/sms'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
+import { lockBusinessAgainstInserts } from '../row-lock'
 import type { OwnerScope } from '../scope'
-import { SMS_SETTINGS_SELECT } from './queries'
+import { getSmsSettings } from './queries'
 
 /**
  * Changes the given settings and leaves the others. What is switched on or off holds for what is already
- * planned, too.
+ * planned, too. Throws 409 `stale` for an old `version`.
  */
 export async function updateSmsSettings(
   scope: OwnerScope,
-  changes: UpdateSmsSettingsBody,
+  { version, ...changes }: UpdateSmsSettingsBody,
   deps: Deps,
 ): Promise<SmsSettings> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return deps.db.$transaction(async (tx) => {
-    const saved = await tx.business.update({
-      where: { id: scope.businessId },
-      data: Object.fromEntries(given),
-      select: SMS_SETTINGS_SELECT,
+    const { count } = await tx.business.updateMany({
+      where: { id: scope.businessId, ...(version === undefined ? {} : { smsVersion: version }) },
+      data: { ...Object.fromEntries(given), smsVersion: { increment: given.length > 0 ? 1 : 0 } },
     })
+    const saved = await getSmsSettings(scope, tx)
+    if (count === 0) throw staleForm('The settings for texts')
     await recordOwnerAction(
       tx,
       scope,
@@ -45,9 +47,9 @@ const HOUR_MS = 3_600_000
 const PATIENCE_MS = 8000
 
 /**
- * Really sends one text to the business's own phone, within the request (decisions 7), and records
- * it. Throws 400 without a valid number, 409 where nothing is set up, 429 after five tests in an
- * hour, 502 with the provider's own words where it refuses.
+ * Sends one real text to the business's own phone, within the request (decisions 7), and records it. Throws 400
+ * without a valid number, 409 where nothing is set up, 429 after five tests in an hour, 502 with the provider's own
+ * words where it refuses.
  */
 export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTestResult> {
   const business = await deps.db.business.findUnique({
@@ -87,7 +89,7 @@ async function recordTest(scope: OwnerScope, text: { to: string; body: string },
   const now = deps.clock.now()
   const id = randomUUID()
   await deps.db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR UPDATE`
+    await lockBusinessAgainstInserts(tx, scope)
     const recent = await tx.message.count({
       where: { businessId: scope.businessId, kind: 'test', createdAt: { gt: new Date(now.getTime() - HOUR_MS) } },
     })

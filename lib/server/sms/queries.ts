@@ -4,7 +4,8 @@ import { composeText, effectiveTemplate } from '@/lib/domain/message-words'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import { toE164 } from '../client/phone'
-import { getDb } from '../db'
+import { type Db, getDb, type Tx } from '../db'
+import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import { remainingCents } from '../messaging/balance'
 import { providerDownSince } from '../messaging/provider'
@@ -13,7 +14,7 @@ import { listMessageTemplates, listTemplateExamples } from '../message-template/
 import type { OwnerScope } from '../scope'
 
 /** The columns of the settings. */
-export const SMS_SETTINGS_SELECT = {
+const COLUMNS = {
   smsEnabled: true,
   smsFrom: true,
   reminder24hEnabled: true,
@@ -21,16 +22,21 @@ export const SMS_SETTINGS_SELECT = {
   confirmationEnabled: true,
   followUpEnabled: true,
   smsDailyCap: true,
-} as const
+  smsVersion: true,
+} as const satisfies Prisma.BusinessSelect
 
-/** The owner's text-message settings. Throws 404 where the business was deleted meanwhile. */
-export async function getSmsSettings(scope: OwnerScope): Promise<SmsSettings> {
-  const row = await getDb().business.findUnique({ where: { id: scope.businessId }, select: SMS_SETTINGS_SELECT })
+/**
+ * Returns the owner's text-message settings, also inside a running transaction. Throws 404 where the business was
+ * deleted meanwhile.
+ */
+export async function getSmsSettings(scope: OwnerScope, db: Db | Tx = getDb()): Promise<SmsSettings> {
+  const row = await db.business.findUnique({ where: { id: scope.businessId }, select: COLUMNS })
   if (!row) throw notFound('Business not found')
-  return row
+  const { smsVersion: version, ...settings } = row
+  return { ...settings, version }
 }
 
-/** Whether texts can go out, how many did since the business's midnight, and what is left to pay for more. */
+/** Returns whether texts can go out, how many did since the business's midnight, and what is left to pay for more. */
 export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsStatus> {
   const today = localDateOf(now, scope.timeZone)
   const [business, messagesSentToday, downSince] = await Promise.all([
@@ -56,7 +62,7 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
   }
 }
 
-/** Every text of the next visit, or of a made-up one tomorrow, exactly as it would be sent. */
+/** Renders every text of the next visit, or of a made-up one tomorrow, exactly as it would be sent. */
 export async function getSmsPreview(scope: OwnerScope, now: Date): Promise<SmsPreview> {
   const [[example], templates] = await Promise.all([listTemplateExamples(scope, now), listMessageTemplates(scope)])
   if (!example) throw new Error('there is always an example')

@@ -7,6 +7,7 @@ import { conflict, invalidFields, notFound, staleForm } from '../http/app-error'
 import { storeWeek } from '../opening-hours/week'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
+import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { getStaffMember } from './queries'
 
@@ -17,7 +18,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
   const now = deps.clock.now()
   const id = await deps.db.$transaction((tx) =>
     changeHours(tx, scope, now, async () => {
-      await lockTeam(tx, scope)
+      await lockBusiness(tx, scope)
       const position = await tx.staff.count({ where: { businessId } })
       const created = await tx.staff.create({
         data: { businessId, name, color, active, hasOwnHours, position, createdAt: now },
@@ -51,9 +52,10 @@ export async function updateStaff(
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await deps.db.$transaction((tx) =>
     changeHours(tx, scope, deps.clock.now(), async () => {
-      await lockTeam(tx, scope)
+      // One staff change at a time, so that two can't each remove the person that the other counts on.
+      await lockBusiness(tx, scope)
       const before = await findPerson(tx, scope, staffId)
-      if (version !== undefined && version !== before.version) throw staleForm('This person')
+      if (version !== undefined && version !== before.version) throw staleForm('This staff member')
       if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
       await tx.staff.update({
         where: { businessId_id: { businessId: scope.businessId, id: staffId } },
@@ -78,7 +80,8 @@ export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps
   const where = { businessId: scope.businessId, id: staffId }
   await deps.db.$transaction((tx) =>
     changeHours(tx, scope, deps.clock.now(), async () => {
-      await lockTeam(tx, scope)
+      // One staff change at a time, so that two can't each remove the person that the other counts on.
+      await lockBusiness(tx, scope)
       const person = await findPerson(tx, scope, staffId)
       if (person.active) await requireDispensable(tx, scope, person, deps.clock.now())
       const { appointments, waitlist, recoveryRuns } = person._count
@@ -95,11 +98,6 @@ interface Person {
   active: boolean
 }
 
-/** One change of the team at a time, so that two can't each take the other for the one who stays. */
-async function lockTeam(tx: Tx, scope: OwnerScope): Promise<void> {
-  await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${scope.businessId}::uuid FOR NO KEY UPDATE`
-}
-
 async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
   const person = await tx.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: staffId } },
@@ -111,7 +109,7 @@ async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
       _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } },
     },
   })
-  if (!person) throw notFound('Person not found')
+  if (!person) throw notFound('Staff member not found')
   return person
 }
 
@@ -128,7 +126,7 @@ async function requireDispensable(tx: Tx, scope: OwnerScope, person: Person, now
   }
   const others = await tx.staff.count({ where: { businessId, active: true, id: { not: person.id } } })
   if (others === 0)
-    throw conflict('last_person', 'Somebody has to take the appointments. Please add another person first.')
+    throw conflict('last_person', 'Someone has to take appointments. Please add another staff member first.')
 }
 
 async function storeServices(tx: Tx, scope: OwnerScope, staffId: string, wanted: readonly string[]): Promise<void> {

@@ -17,7 +17,7 @@ const STAFF_SELECT = {
   openingHours: { select: HOURS_SELECT },
 } as const satisfies Prisma.StaffSelect
 
-/** Everyone in the owner's order; `serviceIds` empty means all services. */
+/** Lists everyone in the owner's order; `serviceIds` empty means all services. */
 export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   const rows = await getDb().staff.findMany({
     where: { businessId: scope.businessId },
@@ -27,7 +27,7 @@ export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   return rows.map(toDetails)
 }
 
-/** One person. Throws 404. */
+/** Returns one person. Throws 404. */
 export async function getStaffMember(
   scope: BusinessScope,
   staffId: string,
@@ -37,7 +37,7 @@ export async function getStaffMember(
     where: { businessId_id: { businessId: scope.businessId, id: staffId } },
     select: STAFF_SELECT,
   })
-  if (!row) throw notFound('Person not found')
+  if (!row) throw notFound('Staff member not found')
   return toDetails(row)
 }
 

@@ -1,14 +1,17 @@
 /** Writes to when people do not work. */
-import type { TimeOff, TimeOffBody } from '@/lib/contracts/time-off'
+import type { TimeOff, TimeOffBody, UpdateTimeOffBody } from '@/lib/contracts/time-off'
 import { readInstant } from '../appointment/instant'
 import type { Deps } from '../deps'
-import { invalidFields, notFound } from '../http/app-error'
+import { invalidFields, notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
 import type { OwnerScope } from '../scope'
 import { getTimeOff } from './queries'
 
-/** Takes a person off for a time; visits she already has stay and are counted. Throws 400 for an unknown person or an end not after the start. */
+/**
+ * Takes a person off for a time; visits they already have stay and are counted. Throws 400 for an unknown person or an
+ * end not after the start.
+ */
 export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   const data = await readBody(scope, body, deps)
   const now = deps.clock.now()
@@ -30,31 +33,36 @@ export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: 
   return getTimeOff(scope, id, deps.db)
 }
 
-/** Replaces an entry. Throws 404, and 400 as `createTimeOff`. */
+/** Replaces an entry. Throws 404, 400 as `createTimeOff`, and 409 `stale` for an old `version`. */
 export async function updateTimeOff(
   scope: OwnerScope,
   timeOffId: string,
-  body: TimeOffBody,
+  { version, ...body }: UpdateTimeOffBody,
   deps: Deps,
 ): Promise<TimeOff> {
   await getTimeOff(scope, timeOffId)
   const data = await readBody(scope, body, deps)
   const now = deps.clock.now()
-  await deps.db.$transaction((tx) =>
+  return deps.db.$transaction((tx) =>
     changeHours(tx, scope, now, async () => {
-      mustExist(await tx.timeOff.updateMany({ where: { businessId: scope.businessId, id: timeOffId }, data }))
+      const { count } = await tx.timeOff.updateMany({
+        where: { businessId: scope.businessId, id: timeOffId, ...(version === undefined ? {} : { version }) },
+        data: { ...data, version: { increment: 1 } },
+      })
+      const stored = await getTimeOff(scope, timeOffId, tx)
+      if (count === 0) throw staleForm('This time off')
       await recordOwnerAction(
         tx,
         scope,
         { verb: 'changed', noun: 'time_off', subjectId: timeOffId, fields: givenFields(body) },
         now,
       )
+      return stored
     }),
   )
-  return getTimeOff(scope, timeOffId)
 }
 
-/** Removes an entry: its time can be booked again, and is offered to who waits. Throws 404. */
+/** Removes an entry: its time can be booked again, and is offered to the waitlist. Throws 404. */
 export async function deleteTimeOff(scope: OwnerScope, timeOffId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction((tx) =>
@@ -78,6 +86,6 @@ async function readBody(scope: OwnerScope, body: TimeOffBody, deps: Deps) {
     where: { businessId_id: { businessId: scope.businessId, id: body.staffId } },
     select: { id: true },
   })
-  if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
+  if (!person) throw invalidFields({ staffId: 'Choose a staff member of this business' })
   return { staffId: person.id, startsAt, endsAt, reason: body.reason ?? null }
 }

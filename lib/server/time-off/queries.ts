@@ -7,12 +7,12 @@ import type { BusinessScope } from '../scope'
 
 type Row = Omit<TimeOff, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
 
-/** What is not over at `now`, in order of time, each with the visits it overlaps. */
+/** Lists what is not over at `now`, in order of time, each with the visits it overlaps. */
 export async function listTimeOff(scope: BusinessScope, now: Date): Promise<TimeOff[]> {
   return selectTimeOff(scope, Prisma.sql`AND t.ends_at > ${now}`)
 }
 
-/** One entry. Throws 404. */
+/** Returns one entry. Throws 404. */
 export async function getTimeOff(scope: BusinessScope, timeOffId: string, db: Db | Tx = getDb()): Promise<TimeOff> {
   const [found] = await selectTimeOff(scope, Prisma.sql`AND t.id = ${timeOffId}::uuid`, db)
   if (!found) throw notFound('Time off not found')
@@ -21,7 +21,7 @@ export async function getTimeOff(scope: BusinessScope, timeOffId: string, db: Db
 
 async function selectTimeOff(scope: BusinessScope, matching: Prisma.Sql, db: Db | Tx = getDb()): Promise<TimeOff[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT t.id, t.staff_id AS "staffId", t.starts_at AS "startsAt", t.ends_at AS "endsAt", t.reason,
+    SELECT t.id, t.staff_id AS "staffId", t.starts_at AS "startsAt", t.ends_at AS "endsAt", t.reason, t.version,
       (SELECT count(*)::int FROM appointments a
         WHERE a.business_id = t.business_id AND a.staff_id = t.staff_id AND a.status IN ('scheduled', 'confirmed')
           AND a.blocked_from < t.ends_at AND a.blocked_until > t.starts_at) AS visits

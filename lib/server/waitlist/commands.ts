@@ -12,10 +12,10 @@ import { readReminderChoice } from '../client/reminder-choice'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { invalidFields, notFound } from '../http/app-error'
-import { NO_REQUEST, once, type VisitorRequest } from '../http/idempotency'
-import { queueWaitlistJoined } from '../messaging/queue'
+import { NO_REQUEST, withIdempotencyKey, type VisitorRequest } from '../http/idempotency'
+import { queueWaitlistJoined } from '../messaging/enqueue'
 import { requireWithin } from '../rate-limit/count'
-import { lockSlots } from '../recovery/lock'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { wakeRuns } from '../recovery/wake'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { findService } from '../service/queries'
@@ -24,7 +24,7 @@ import { leaveWaitlist } from './leave'
 import { getWaitlistEntry, positionOf } from './queries'
 import { toStoredWish } from './wish'
 
-const TOO_MANY = 'The waitlist was joined many times by you or from your connection just now.'
+const TOO_MANY = 'You or your connection joined the waitlist many times just now.'
 
 /** Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a person who doesn't do the service. */
 export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, deps: Deps): Promise<WaitlistEntry> {
@@ -38,10 +38,10 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
 }
 
 /**
- * A visitor joins, as a client new or known. Who already waits for the same service keeps
- * her place, with the days, time of day, person, notice and note she gives now, and reads its link in her messages only:
- * whoever knows her name and number could join as her. A repeat with the same key gets the first answer.
- * Counted by her address and contact: past a limit it is 429 `rate_limited`.
+ * Adds a visitor to the waitlist, as a client new or known. A client who already waits for the same service keeps
+ * their place, with the days, time of day, person, notice and note given now, and gets its link in their messages
+ * only: anyone who knows their name and number could join as them. A repeat with the same key gets the first response.
+ * Counted by the visitor's address and contact: throws 429 `rate_limited` past a limit.
  */
 export async function joinWaitlist(
   scope: BusinessScope,
@@ -51,9 +51,9 @@ export async function joinWaitlist(
 ): Promise<JoinedWaitlist> {
   const now = deps.clock.now()
   await requireOffered(scope, body.service, deps)
-  // The link is not stored with the answer: it is a key.
+  // The link isn't stored with the response, because it is a key.
   const { isNew, ...joined } = await deps.db.$transaction((tx) =>
-    once(tx, scope, asked.idempotencyKey, body, now, async () => {
+    withIdempotencyKey(tx, scope, asked.idempotencyKey, body, now, async () => {
       await requireWithin(
         tx,
         visitorCounters({
@@ -99,12 +99,12 @@ async function requireOffered(scope: BusinessScope, service: string, { db }: Dep
 export async function removeFromWaitlist(scope: OwnerScope, entryId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     if (!(await leaveWaitlist(tx, scope, entryId, now))) throw notFound('Waitlist entry not found')
   })
 }
 
-/** Afterwards the wish is on the list and every open run of the business looks again. */
+/** Stores the wish and makes every open run of the business due. */
 async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, now: Date): Promise<JoinedEntry> {
   const entry = await storeWish(tx, scope, wish, now)
   await wakeRuns(tx, scope)
@@ -114,7 +114,7 @@ async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, n
 interface JoinedEntry {
   id: string
   createdAt: Date
-  /** False where she waited for this service before. */
+  /** False if the client was already waiting for this service. */
   isNew: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A booked client who would come earlier: she waits together with her visit, and an offer she takes moves it. */
+/** A booked client who would come earlier: they wait together with their visit, and an offer they take moves it. */
 import type { EarlierBody, PublicAppointment } from '@/lib/contracts/booking'
 import { canReschedule } from '@/lib/domain/appointment'
 import { factsOf } from '../appointment/appointment-json'
@@ -7,23 +7,24 @@ import { loadSubject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict } from '../http/app-error'
-import { lockSlots } from '../recovery/lock'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
+import { lockAppointment } from '../row-lock'
 import type { AppointmentScope, BusinessScope } from '../scope'
 
-/** The visit she has. */
+/** The visit the client has. */
 export interface BookedVisit {
   appointmentId: string
   clientId: string
   service: string
   serviceId: string | null
-  /** The person the visitor chose herself; null: anyone will do. */
+  /** The person the visitor chose; null: anyone. */
   staffId: string | null
 }
 
 /**
- * Afterwards one active entry waits with the visit, at its place in the order of asking, and open runs look
- * again; a second wish for the same visit is none, also of two at once. Part of a command's transaction.
+ * Adds one active entry that waits with the visit, at its place in the order of requests, and wakes open runs; a
+ * second wish for the same visit adds none, also of two at once. Part of a command's transaction.
  */
 export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVisit, now: Date): Promise<void> {
   await tx.waitlistEntry.createMany({
@@ -34,9 +35,9 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
 }
 
 /**
- * Afterwards nobody waits with this visit, and an offer she could have claimed is withdrawn, so that the
- * next can be asked; without a wish nothing changes. An offer that is being claimed at this moment is skipped: its claim meets
- * the visit by itself, and waiting for it here would deadlock. Part of a command's transaction.
+ * Ends the wait with this visit and withdraws an offer the client could have claimed, so that the next can be asked;
+ * without a wish nothing changes. An offer that is being claimed at this moment is skipped: its claim meets the visit
+ * itself, and waiting for it here would deadlock. Part of a command's transaction.
  */
 export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
   const withdrawn = await tx.$queryRaw<{ runId: string | null }[]>`
@@ -60,7 +61,10 @@ export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId
   })
 }
 
-/** The holder of a visit's id asks to hear of earlier times, or not to. Twice is success. Throws 409 `not_live` for a visit that can't be moved any more. */
+/**
+ * Records whether the holder of a visit's id wants to hear of earlier times. Idempotent. Throws 409 `not_live` for a
+ * visit that can no longer be moved.
+ */
 export async function chooseEarlier(
   scope: AppointmentScope,
   { wanted }: EarlierBody,
@@ -68,10 +72,10 @@ export async function chooseEarlier(
 ): Promise<PublicAppointment> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     if (!wanted) return endEarlierWish(tx, scope, scope.appointmentId, now)
-    // A cancellation at this moment waits for this row, and then ends the wish it finds.
-    await tx.$queryRaw`SELECT id FROM appointments WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.appointmentId}::uuid FOR UPDATE`
+    // A concurrent cancellation waits for this row, and then ends the wish it finds.
+    await lockAppointment(tx, scope, scope.appointmentId)
     const row = await loadSubject(tx, scope, scope.appointmentId)
     if (!canReschedule(factsOf(row), 'customer', now))
       throw conflict('not_live', 'This appointment can no longer be moved')

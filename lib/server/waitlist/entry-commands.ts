@@ -2,7 +2,7 @@
 import type { ChangeWishBody, PublicWaiting } from '@/lib/contracts/waiting'
 import type { Deps } from '../deps'
 import { conflict } from '../http/app-error'
-import { lockSlots } from '../recovery/lock'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { wakeRuns } from '../recovery/wake'
 import type { EntryScope } from '../scope'
 import { leaveWaitlist } from './leave'
@@ -10,8 +10,8 @@ import { getPublicWaiting } from './entry-queries'
 import { toStoredWish } from './wish'
 
 /**
- * Afterwards she waits for what she says now, at the place she had, and open runs look again; who answers
- * has no unanswered offers. Throws 400 at the field as joining does, 409 `not_waiting` once she left.
+ * Replaces the client's wish, at the place they had, and wakes open runs; the reply resets their unanswered offers.
+ * Throws 400 at the field as joining does, 409 `not_waiting` once the client left.
  */
 export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: Deps): Promise<PublicWaiting> {
   const now = deps.clock.now()
@@ -20,17 +20,17 @@ export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: 
     const entry = await tx.waitlistEntry.findUnique({ where: { businessId_id: own }, select: { serviceId: true } })
     const data = { ...(await toStoredWish(tx, scope, body, entry?.serviceId ?? null, now)), unansweredOffers: 0 }
     const { count } = await tx.waitlistEntry.updateMany({ where: { ...own, active: true }, data })
-    if (count === 0) throw conflict('not_waiting', 'You are not on the waitlist any more')
+    if (count === 0) throw conflict('not_waiting', 'You are no longer on the waitlist')
     await wakeRuns(tx, scope)
   })
   return getPublicWaiting(scope, now)
 }
 
-/** Afterwards she doesn't wait and her live offer is withdrawn; a visit she has stays. Twice is success. */
+/** Ends the client's wait and withdraws their live offer; a visit they have stays. Idempotent. */
 export async function leaveByLink(scope: EntryScope, deps: Deps): Promise<PublicWaiting> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     await leaveWaitlist(tx, scope, scope.entryId, now)
   })
   return getPublicWaiting(scope, now)

@@ -1,9 +1,9 @@
-/** The link by which someone on the waitlist sees her place, changes what she wants, and leaves. */
+/** The link by which someone on the waitlist sees their place, changes what they want, and leaves. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
-/** The absolute link, on the business's own host. */
+/** Returns the absolute link, on the business's own host. */
 export function waitingUrl(business: { id: string; subdomain: string }, entryId: string): string {
   return (
     siteUrl(getEnv().APP_URL, business.subdomain) +

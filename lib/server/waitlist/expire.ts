@@ -3,15 +3,15 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { inHalves } from '../jobs/each-row'
 import type { BusinessScope } from '../scope'
-import { isHeardSql } from '../webhook/outbox'
-import { tellOffers, type OfferKey } from '../webhook/tell-offers'
+import { hasListenersSql } from '../webhook/enqueue'
+import { queueOfferEvents, type OfferKey } from '../webhook/offer-events'
 
 const BATCH = 500
 
 /**
  * What becomes of an offer `o` whose window has ended: `expired`, or `withdrawn` where the engine made it and its
  * messages were never even tried, because nothing went out at the time. Who never heard of it isn't counted as silent
- * and can be asked again. An offer by hand may have been told by the owner herself.
+ * and can be asked again. An offer by hand may have been told by the owner themselves.
  */
 const ENDED_STATUS = Prisma.sql`CASE
   WHEN o.run_id IS NOT NULL
@@ -25,20 +25,20 @@ const COUNT_UNANSWERED = Prisma.sql`
   WHERE ended.status = 'expired' AND w.business_id = ended.business_id AND w.id = ended.entry_id`
 
 const LIST_ENDED = Prisma.sql`
-  SELECT business_id AS "businessId", id AS "offerId", status = 'expired' AND ${isHeardSql(Prisma.sql`ended.business_id`, 'offer.expired')} AS "isHeard" FROM ended`
+  SELECT business_id AS "businessId", id AS "offerId", status = 'expired' AND ${hasListenersSql(Prisma.sql`ended.business_id`, 'offer.expired')} AS "isHeard" FROM ended`
 
 /**
- * Ends offers of every business whose window is over by the database's clock and
- * counts each unanswered one at its entry. An offer being claimed or expired
- * elsewhere at this moment is skipped, so nothing is counted twice. Where the batch fails, the offers that
- * fail are found and left, and the others end. Answers how many there were; a full batch may leave more.
+ * Ends offers of every business whose window is over by the database's clock and counts each unanswered one at its
+ * entry. An offer being claimed or expired elsewhere at this moment is skipped, so nothing is counted twice. Where the
+ * batch fails, the offers that fail are found and left, and the others end. Returns how many there were; a full batch
+ * may leave more.
  */
 export async function unsafeAcrossBusinessesExpireOffers(db: Db): Promise<{ expired: number; more: boolean }> {
   try {
     const expired = await expireBatch(db, Prisma.sql`true`)
     return { expired, more: expired === BATCH }
   } catch {
-    // Random: should ever a full batch of offers fail, the others still get their turn.
+    // Random order, so that if a full batch of offers ever fails, the others are still processed.
     const over = await db.$queryRaw<{ id: string }[]>`
       SELECT id FROM waitlist_offers WHERE status = 'live' AND expires_at <= now() ORDER BY random() LIMIT ${BATCH}`
     const { done } = await inHalves(over, { failure: 'offer not ended', ids: ({ id }) => ({ offerId: id }) }, (some) =>
@@ -58,7 +58,7 @@ function expireBatch(db: Db, which: Prisma.Sql): Promise<number> {
         WHERE o.business_id = over.business_id AND o.id = over.id RETURNING o.business_id, o.id, o.entry_id, o.status
       ), counted AS (${COUNT_UNANSWERED})
       ${LIST_ENDED}`
-    await tellExpired(tx, rows)
+    await queueExpiredEvents(tx, rows)
     return rows.length
   })
 }
@@ -67,8 +67,8 @@ interface Ended extends OfferKey {
   isHeard: boolean
 }
 
-async function tellExpired(tx: Tx, ended: readonly Ended[]): Promise<void> {
-  await tellOffers(
+async function queueExpiredEvents(tx: Tx, ended: readonly Ended[]): Promise<void> {
+  await queueOfferEvents(
     tx,
     'offer.expired',
     ended.filter(({ isHeard }) => isHeard),
@@ -76,7 +76,10 @@ async function tellExpired(tx: Tx, ended: readonly Ended[]): Promise<void> {
   )
 }
 
-/** The same for one business, or one of its entries, at once, so that whoever had one can be asked again; part of a command's transaction. */
+/**
+ * Ends such offers of one business, or of one of its entries, at once, so that their holders can be asked again; part
+ * of a command's transaction.
+ */
 export async function expireOffersOf(tx: Tx, scope: BusinessScope, entryId?: string): Promise<void> {
   const ofEntry = entryId === undefined ? Prisma.empty : Prisma.sql`AND o.entry_id = ${entryId}::uuid`
   const ended = await tx.$queryRaw<Ended[]>`
@@ -86,5 +89,5 @@ export async function expireOffersOf(tx: Tx, scope: BusinessScope, entryId?: str
       RETURNING o.business_id, o.id, o.entry_id, o.status
     ), counted AS (${COUNT_UNANSWERED})
     ${LIST_ENDED}`
-  await tellExpired(tx, ended)
+  await queueExpiredEvents(tx, ended)
 }

@@ -4,8 +4,8 @@ import { wakeRunsWithoutOffers } from '../recovery/wake'
 import type { BusinessScope } from '../scope'
 
 /**
- * Afterwards the entry doesn't wait and its live offer is withdrawn, so that the next can be asked; false where it
- * didn't before.
+ * Ends the entry's wait and withdraws its live offer, so that the next can be asked. Returns false where the entry
+ * didn't wait before.
  */
 export async function leaveWaitlist(tx: Tx, scope: BusinessScope, entryId: string, now: Date): Promise<boolean> {
   const own = { businessId: scope.businessId }
@@ -26,7 +26,7 @@ export async function leaveWaitlist(tx: Tx, scope: BusinessScope, entryId: strin
   return count === 1
 }
 
-/** The same for every entry of a client. */
+/** Ends every entry of a client in the same way. */
 export async function leaveWaitlistWhole(tx: Tx, scope: BusinessScope, clientId: string, now: Date): Promise<void> {
   const entries = await tx.waitlistEntry.findMany({
     where: { businessId: scope.businessId, clientId, active: true },

@@ -13,12 +13,12 @@ import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
-import { queueOfferMessages } from '../messaging/queue'
-import { lockSlots } from '../recovery/lock'
+import { queueOfferMessages } from '../messaging/enqueue'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { OwnerScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
-import { isHeardSql } from '../webhook/outbox'
-import { tellOffers } from '../webhook/tell-offers'
+import { hasListenersSql } from '../webhook/enqueue'
+import { queueOfferEvents } from '../webhook/offer-events'
 import { expireOffersOf } from './expire'
 import { hashOfferToken, offerToken, offerUrl } from './offer-token'
 import { termsOfEntry } from './offer-terms'
@@ -26,10 +26,9 @@ import { termsOfEntry } from './offer-terms'
 const ENTRY = { id: true, clientId: true, service: true, serviceId: true, client: { select: { name: true } } } as const
 
 /**
- * Offers one free time, or any free time of her service, for 24 hours at most from when it goes out: at night in the
- * morning, unless the time is closer. Throws 404,
- * 409 `offer_live` while she still has one, 409 `slot_taken` with alternatives for a time
- * that is not free, 400 for one in the past or outside the hours.
+ * Offers one free time, or any free time of the client's service, for 24 hours at most from when it goes out: at night
+ * in the morning, unless the time is closer. Throws 404, 409 `offer_live` while the client still has one, 409
+ * `slot_taken` with alternatives for a time that is not free, 400 for one in the past or outside the hours.
  */
 export async function notifyEntry(
   scope: OwnerScope,
@@ -57,9 +56,9 @@ interface Wanted {
   staffId: string | null
 }
 
-/** Whether the time is free and she still waits is judged while nobody can book it. */
+/** Whether the time is free and the client still waits is judged while nobody can book it. */
 async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wanted, now: Date): Promise<NotifyResult> {
-  await lockSlots(tx, scope)
+  await lockScheduleExclusive(tx, scope)
   const entry = await loadEntry(tx, scope, entryId)
   const { start, terms } = wanted
   const staffId = start ? await chooseStaff(tx, scope, { ...wanted, start }, now) : null
@@ -73,7 +72,7 @@ async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wan
     sentFrom,
   })
   const channels = (await queueOfferMessages(tx, scope, [{ offerId: id, clientId: entry.clientId }], now)).get(id) ?? []
-  if (isHeard) await tellOffers(tx, 'offer.sent', [{ businessId: scope.businessId, offerId: id }], now)
+  if (isHeard) await queueOfferEvents(tx, 'offer.sent', [{ businessId: scope.businessId, offerId: id }], now)
   return {
     offerId: id,
     startsAt: start?.toISOString() ?? null,
@@ -115,13 +114,13 @@ interface NewOffer {
   start: Date | null
   duration: number
   staffId: string | null
-  /** When its time to answer begins, where the night holds it; null: now. */
+  /** When its claim window begins, if the night delays it; null: now. */
   sentFrom: Date | null
 }
 
 interface StoredOffer {
   expiresAt: Date
-  /** Some webhook wants to know. */
+  /** Whether a webhook subscribes to it. */
   isHeard: boolean
 }
 
@@ -133,7 +132,7 @@ async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOf
     VALUES (${offer.id}::uuid, ${scope.businessId}::uuid, ${entry.id}::uuid, ${hashOfferToken(offerToken(offer.id))}, ${offer.start},
       ${offer.duration}, ${offer.staffId}::uuid, LEAST(GREATEST(now(), ${offer.sentFrom}::timestamptz) + ${HAND_OFFER_HOURS} * interval '1 hour', ${offer.start}::timestamptz), now())
     ON CONFLICT DO NOTHING
-    RETURNING expires_at AS "expiresAt", ${isHeardSql(Prisma.sql`waitlist_offers.business_id`, 'offer.sent')} AS "isHeard"`
+    RETURNING expires_at AS "expiresAt", ${hasListenersSql(Prisma.sql`waitlist_offers.business_id`, 'offer.sent')} AS "isHeard"`
   if (row) return row
   const live = await tx.waitlistOffer.findFirst({
     where: { businessId: scope.businessId, entryId: entry.id, status: 'live' },

@@ -1,7 +1,7 @@
 /** What the holder of an offer's link may do with it. */
 import type { ClaimOfferBody, PublicOffer } from '@/lib/contracts/waitlist'
 import { awaitsApproval } from '@/lib/domain/protection'
-import { freeStaff, insertWithFirstFree } from '../appointment/booking'
+import { bookedNews, freeStaff, insertWithFirstFree } from '../appointment/booking'
 import { readInstant } from '../appointment/instant'
 import { moveAppointment } from '../appointment/move'
 import { changeStatusOf } from '../appointment/status'
@@ -11,14 +11,15 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { AppError, conflict, invalidFields } from '../http/app-error'
-import { lockSlots, shareSlots } from '../recovery/lock'
+import { notifyOwner } from '../owner-notification/record'
+import { lockScheduleExclusive, lockScheduleShared } from '../recovery/schedule-lock'
 import { settleTaken } from '../recovery/settle-taken'
 import { wakeRunsWithoutOffers } from '../recovery/wake'
 import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
 import type { OfferScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
-import { isHeardSql } from '../webhook/outbox'
-import { tellOffers } from '../webhook/tell-offers'
+import { hasListenersSql } from '../webhook/enqueue'
+import { queueOfferEvents } from '../webhook/offer-events'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
 import { termsOfEntry } from './offer-terms'
 
@@ -32,11 +33,11 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
 }
 
 /**
- * Books the offered time, confirmed, and takes the client off the waitlist; where she waits with a visit, moves
- * that visit there. One transaction, decided by the database's time and the exclusion constraint, so of
- * several holders one gets it. The others get 409 `offer_taken`; a late one 409 `offer_expired`. Where she
- * chooses the time herself a taken one is 409 `slot_taken` with alternatives and the offer
- * stands. Claiming twice is success and one appointment.
+ * Books the offered time, confirmed, and takes the client off the waitlist; where they wait with a visit, moves that
+ * visit there. One transaction, decided by the database's time and the exclusion constraint, so of several holders one
+ * gets it. The others get 409 `offer_taken`; a late one 409 `offer_expired`. Where the client chooses the time
+ * themselves a taken one is 409 `slot_taken` with alternatives, and the offer stays live. Idempotent, with one
+ * appointment.
  */
 export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: Deps): Promise<PublicOffer> {
   const now = deps.clock.now()
@@ -60,7 +61,10 @@ type Refused = 'slot_taken' | 'illegal_transition' | null
 
 const TRIES = 3
 
-/** Again where her visit was changed at the same moment. Why it can't be claimed; null where the claim was settled. */
+/**
+ * Again where the client's visit was changed at the same moment. Why it can't be claimed; null where the claim was
+ * settled.
+ */
 async function tryClaim(attempt: () => Promise<void>): Promise<Refused> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -81,10 +85,13 @@ async function endUnclaimable(scope: OfferScope, { db }: Deps, refused: Exclude<
     WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live'`
 }
 
-/** Says no to the offer and keeps the place; who answers has no unanswered offers, and the next are asked. Twice is success; 409 once it was claimed. */
+/**
+ * Declines the offer and keeps the place; the reply resets the client's unanswered offers, and the next are asked.
+ * Idempotent; throws 409 once it was claimed.
+ */
 export async function declineOffer(scope: OfferScope, deps: Deps): Promise<PublicOffer> {
   await deps.db.$transaction(async (tx) => {
-    await lockSlots(tx, scope)
+    await lockScheduleExclusive(tx, scope)
     const declined = await tx.$queryRaw<{ runId: string | null; isHeard: boolean }[]>`
       WITH declined AS (
         UPDATE waitlist_offers SET status = 'declined', answered_at = now()
@@ -93,13 +100,13 @@ export async function declineOffer(scope: OfferScope, deps: Deps): Promise<Publi
       ), answered AS (
         UPDATE waitlist w SET unanswered_offers = 0 FROM declined WHERE w.business_id = declined.business_id AND w.id = declined.entry_id
       )
-      SELECT run_id AS "runId", ${isHeardSql(Prisma.sql`declined.business_id`, 'offer.declined')} AS "isHeard" FROM declined`
+      SELECT run_id AS "runId", ${hasListenersSql(Prisma.sql`declined.business_id`, 'offer.declined')} AS "isHeard" FROM declined`
     await wakeRunsWithoutOffers(
       tx,
       scope,
       declined.flatMap(({ runId }) => runId ?? []),
     )
-    await tellOffers(
+    await queueOfferEvents(
       tx,
       'offer.declined',
       declined.filter(({ isHeard }) => isHeard).map(() => scope),
@@ -114,7 +121,7 @@ export async function declineOffer(scope: OfferScope, deps: Deps): Promise<Publi
 interface Claim {
   entry: { id: string; clientId: string; appointmentId: string | null }
   terms: ServiceTerms
-  /** The time she chose, where the offer leaves it to her. */
+  /** The time the client chose, if the offer leaves it to them. */
   chosen: Date | null
 }
 
@@ -122,18 +129,18 @@ interface ClaimedRow {
   startsAt: Date | null
   staffId: string | null
   duration: number
-  /** Some webhook wants to know of a claim. */
+  /** Whether a webhook subscribes to claims. */
   isHeard: boolean
 }
 
 /** Commits the claim, or that the time was lost; leaves an offer that can't be claimed as it is. */
 async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise<void> {
-  await (wish.entry.appointmentId === null ? shareSlots(tx, scope) : lockSlots(tx, scope))
+  await (wish.entry.appointmentId === null ? lockScheduleShared(tx, scope) : lockScheduleExclusive(tx, scope))
   const [row] = await tx.$queryRaw<ClaimedRow[]>`
     UPDATE waitlist_offers SET status = 'claimed', answered_at = now()
     WHERE business_id = ${scope.businessId}::uuid AND id = ${scope.offerId}::uuid AND status = 'live' AND expires_at > now()
       AND EXISTS (SELECT FROM waitlist w WHERE w.business_id = waitlist_offers.business_id AND w.id = waitlist_offers.entry_id AND w.active)
-    RETURNING starts_at AS "startsAt", staff_id AS "staffId", duration, ${isHeardSql(Prisma.sql`waitlist_offers.business_id`, 'offer.claimed')} AS "isHeard"`
+    RETURNING starts_at AS "startsAt", staff_id AS "staffId", duration, ${hasListenersSql(Prisma.sql`waitlist_offers.business_id`, 'offer.claimed')} AS "isHeard"`
   if (!row) return
   const start = row.startsAt ?? wish.chosen
   if (start === null) throw invalidFields({ start: 'Please select a time' })
@@ -153,7 +160,7 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
     select: { id: true },
   })
   if (id === null) return
-  if (row.isHeard) await tellOffers(tx, 'offer.claimed', [scope], now)
+  if (row.isHeard) await queueOfferEvents(tx, 'offer.claimed', [scope], now)
   await tx.waitlistEntry.updateMany({
     where: { businessId: scope.businessId, id: wish.entry.id },
     data: { active: false, unansweredOffers: 0 },
@@ -167,7 +174,10 @@ interface Place {
   durationMinutes: number
 }
 
-/** Her visit at the earlier time, confirmed unless it still waits for the owner's yes; its later time is refilled. Throws 409 `slot_taken` where another has it. */
+/**
+ * The client's visit at the earlier time, confirmed unless it still waits for the owner's approval; its later time is
+ * refilled. Throws 409 `slot_taken` where another has it.
+ */
 async function moveVisit(
   tx: Tx,
   scope: OfferScope,
@@ -247,5 +257,6 @@ async function insertVisit(
     'booked',
     now,
   )
+  await notifyOwner(tx, scope, bookedNews(id, entry.clientId), now)
   return id
 }

@@ -26,14 +26,14 @@ interface OfferRow {
   isOverlapped: boolean
   entryId: string
   joinedAt: Date
-  /** The visit she waits with, and its start. */
+  /** The visit that the client would move, and its start. */
   visitId: string | null
   visitStart: Date | null
   clientName: string
   staffName: string | null
 }
 
-/** The offer as it stands, judged by the database's time. Throws 404. */
+/** Returns the offer as it is by the database's clock. Throws 404. */
 export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): Promise<PublicOffer> {
   const [row] = await db.$queryRaw<OfferRow[]>`
     SELECT now() AS now, o.status, o.starts_at AS "startsAt", o.duration, o.expires_at AS "expiresAt", o.appointment_id AS "appointmentId",
@@ -89,7 +89,7 @@ function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null
   }
 }
 
-/** The entry behind an offer, as a claim books it. Throws 404. */
+/** Loads the entry behind an offer, as a claim books it. Throws 404. */
 export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
   const offer = await db.waitlistOffer.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
@@ -107,14 +107,18 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
 const DAYS_AHEAD = 28
 const NEAREST = 3
 
+/** The free times that an offer for any time can be claimed for. */
 export interface OfferTimes {
   nearest: Slot[]
   days: SlotDay[]
-  /** First date of the next stretch of days. */
+  /** First date of the next range of days. */
   next: LocalDate
 }
 
-/** Free times to choose from, four weeks from `from` on or from today, nearest to the day she asked for. Throws 404. */
+/**
+ * Lists free times to choose from, four weeks from `from` or today, whichever is later, nearest to the client's
+ * preferred day. Throws 404.
+ */
 export async function listOfferTimes(
   scope: OfferScope,
   wanted: { from: LocalDate | null },

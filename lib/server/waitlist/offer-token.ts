@@ -3,17 +3,17 @@ import { createHash, createHmac } from 'node:crypto'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { getEnv } from '../env'
 
-/** 256 bits that only this installation can make from the offer's id. */
+/** Derives 256 bits from the offer's id that only this installation can derive. */
 export function offerToken(offerId: string): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`waitlist-offer:${offerId}`).digest('base64url')
 }
 
-/** What is stored of a token. */
+/** Returns what is stored of a token. */
 export function hashOfferToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The absolute link, on the business's own host. */
+/** Returns the absolute link, on the business's own host. */
 export function offerUrl(subdomain: string, offerId: string): string {
   return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).offer(offerToken(offerId))
 }

@@ -1,13 +1,12 @@
 /** Reads of the waitlist. */
-import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+import type { WaitlistEntry, WaitlistQuery } from '@/lib/contracts/waitlist'
 import { getDb, type Db, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
+import { type Page, pageOf, readTimeCursor, rowsToRead } from '../http/page'
 import type { BusinessScope } from '../scope'
 
-type Row = Omit<
-  WaitlistEntry,
-  'position' | 'preferredDate' | 'preferredUntil' | 'createdAt' | 'client' | 'staff' | 'liveOffer'
-> & {
+type Row = Omit<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'createdAt' | 'client' | 'staff' | 'liveOffer'> & {
   preferredDate: Date | null
   preferredUntil: Date | null
   createdAt: Date
@@ -20,28 +19,65 @@ type Row = Omit<
   offeredUntil: Date | null
 }
 
-/** Everyone who still waits, in order of joining: an entry's place in the list is its position. Who has a visit and would come earlier is not on it. */
+/**
+ * Lists everyone who still waits, in order of joining: an entry's place in the list is its position. Clients with a
+ * visit who would come earlier are not on it.
+ */
 export async function listWaitlist(scope: BusinessScope, now: Date, db: Db | Tx = getDb()): Promise<WaitlistEntry[]> {
+  return selectEntries(scope, { now, db })
+}
+
+/** Returns one page of `listWaitlist`; positions are those in the whole of it. Throws 400 for a cursor that this server did not make. */
+export async function listWaitlistPage(
+  scope: BusinessScope,
+  { limit, cursor }: WaitlistQuery,
+  now: Date,
+): Promise<Page<WaitlistEntry>> {
+  const from = readTimeCursor(cursor)
+  const rows = await selectEntries(scope, {
+    now,
+    db: getDb(),
+    matching: from
+      ? Prisma.sql`WHERE (w.created_at, w.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
+      : Prisma.empty,
+    limit: Prisma.sql`LIMIT ${rowsToRead(limit)}`,
+  })
+  return pageOf(rows, limit, ({ createdAt, id }) => [createdAt, id])
+}
+
+interface Selection {
+  now: Date
+  db: Db | Tx
+  matching?: Prisma.Sql
+  limit?: Prisma.Sql
+}
+
+async function selectEntries(
+  scope: BusinessScope,
+  { now, db, matching = Prisma.empty, limit = Prisma.empty }: Selection,
+): Promise<WaitlistEntry[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT w.id, w.business_id AS "businessId", w.client_id AS "clientId", w.service, w.service_id AS "serviceId", w.preferred_date AS "preferredDate",
+    SELECT w.position, w.id, w.business_id AS "businessId", w.client_id AS "clientId", w.service, w.service_id AS "serviceId", w.preferred_date AS "preferredDate",
       w.preferred_until AS "preferredUntil", w.earliest_minutes AS "earliestMinutes", w.latest_minutes AS "latestMinutes", w.staff_id AS "staffId",
       w.notice_minutes AS "noticeMinutes", w.unanswered_offers AS "unansweredOffers", w.notes, w.active, w.created_at AS "createdAt",
       c.name AS "clientName", c.phone AS "clientPhone", c.email AS "clientEmail", s.name AS "staffName",
       o.id AS "offerId", o.starts_at AS "offeredStart", o.expires_at AS "offeredUntil"
-    FROM waitlist w
+    FROM (
+      SELECT *, row_number() OVER (ORDER BY created_at, id)::int AS position FROM waitlist
+      WHERE business_id = ${scope.businessId}::uuid AND active AND appointment_id IS NULL
+    ) w
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     LEFT JOIN staff s ON s.business_id = w.business_id AND s.id = w.staff_id
     LEFT JOIN waitlist_offers o ON o.business_id = w.business_id AND o.entry_id = w.id AND o.status = 'live' -- one at most
-    WHERE w.business_id = ${scope.businessId}::uuid AND w.active AND w.appointment_id IS NULL
-    ORDER BY w.created_at, w.id`
-  return rows.map((row, index) => toEntry(row, index + 1, now))
+    ${matching}
+    ORDER BY w.created_at, w.id ${limit}`
+  return rows.map((row) => toEntry(row, now))
 }
 
-function toEntry(row: Row, position: number, now: Date): WaitlistEntry {
+function toEntry(row: Row, now: Date): WaitlistEntry {
   const { clientName, clientPhone, clientEmail, staffName, offerId, offeredStart, offeredUntil, ...entry } = row
   return {
     ...entry,
-    position,
     preferredDate: row.preferredDate?.toISOString() ?? null,
     preferredUntil: row.preferredUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -54,19 +90,19 @@ function toEntry(row: Row, position: number, now: Date): WaitlistEntry {
   }
 }
 
-/** One entry that still waits. Throws 404. */
+/** Returns one entry that still waits. Throws 404. */
 export async function getWaitlistEntry(
   scope: BusinessScope,
   entryId: string,
   now: Date,
   db: Db | Tx = getDb(),
 ): Promise<WaitlistEntry> {
-  const entry = (await listWaitlist(scope, now, db)).find(({ id }) => id === entryId)
+  const [entry] = await selectEntries(scope, { now, db, matching: Prisma.sql`WHERE w.id = ${entryId}::uuid` })
   if (!entry) throw notFound('Waitlist entry not found')
   return entry
 }
 
-/** Position of an entry among those who wait without a visit. */
+/** Returns the position of an entry, from 1, among those who wait without a visit. */
 export async function positionOf(
   db: Db | Tx,
   scope: BusinessScope,

@@ -9,8 +9,8 @@ import { invalidFields } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 /**
- * The columns of a wish; what is left out counts as "whatever suits you". Throws 400 at its field for a
- * past day, a last day before the first and a person who doesn't do the service.
+ * Returns the columns of a wish; what is left out counts as "whatever suits you". Throws 400 at its field for a past
+ * day, a last day before the first and a person who doesn't do the service.
  */
 export async function toStoredWish(
   tx: Tx,
@@ -39,12 +39,12 @@ async function wantedStaff(
     where: { businessId: scope.businessId, id: staffId, active: true },
     select: { services: { select: { serviceId: true } } },
   })
-  if (!person) throw invalidFields({ staffId: 'Choose a person of this business' })
+  if (!person) throw invalidFields({ staffId: 'Choose a staff member of this business' })
   const does =
     serviceId === null ||
     person.services.length === 0 ||
     person.services.some((service) => service.serviceId === serviceId)
-  if (!does) throw invalidFields({ staffId: 'This person does not offer this service' })
+  if (!does) throw invalidFields({ staffId: 'This staff member does not offer this service' })
   return staffId
 }
 

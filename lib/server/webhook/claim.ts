@@ -1,6 +1,7 @@
 /** A worker's hold on deliveries: claimed for a while by token. */
 import type { Db, Tx } from '../db'
 
+/** A delivery that this worker holds until its lease ends. */
 export interface ClaimedDelivery {
   businessId: string
   endpointId: string
@@ -9,16 +10,16 @@ export interface ClaimedDelivery {
   eventId: string
   type: string
   body: string
-  /** Those made before this one. */
+  /** Attempts before this one. */
   attempts: number
   url: string
-  /** Sealed. */
+  /** Encrypted. */
   secret: string
-  /** Sealed; null where it is over, or there was none. */
+  /** Encrypted; null if it has ended, or there was none. */
   previousSecret: string | null
 }
 
-// Longer than the longest call, so that nobody else takes a delivery that is still being sent.
+// Longer than the longest call, so that nobody else claims a delivery that is still being sent.
 const LEASE_SECONDS = 60
 /** Calls to one endpoint at once, of all workers; one at a time while it doesn't work. */
 export const CALLS_PER_ENDPOINT = 4

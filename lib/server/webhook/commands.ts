@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import {
   MOST_ENDPOINTS,
   type NewWebhookSecret,
+  type UpdateWebhookBody,
   type WebhookDelivery,
   type WebhookEndpoint,
   type WebhookEndpointBody,
@@ -11,13 +12,14 @@ import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { OLD_SECRET_HOURS, PING } from '@/lib/domain/webhook'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
-import { conflict, invalidFields, notFound } from '../http/app-error'
+import { conflict, invalidFields, notFound, staleForm } from '../http/app-error'
 import { publicNetwork } from '../net/network'
 import { refusedUrl } from '../net/outgoing-url'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { requireWithin } from '../rate-limit/count'
+import { lockBusiness, lockEndpoint } from '../row-lock'
 import type { OwnerScope } from '../scope'
-import { writeDeliveries } from './outbox'
+import { writeDeliveries } from './enqueue'
 import { getDelivery, getEndpoint } from './queries'
 import { newSecret, sealSecret } from './secret'
 import { turnOff } from './settle'
@@ -39,8 +41,8 @@ export async function createEndpoint(
   const endpointId = randomUUID()
   const secret = newSecret()
   return deps.db.$transaction(async (tx) => {
-    // Two at once would both count one too few.
-    await tx.$queryRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
+    // Two concurrent calls would both count one too few.
+    await lockBusiness(tx, scope)
     if ((await tx.webhookEndpoint.count({ where: { businessId } })) >= MOST_ENDPOINTS) {
       throw conflict('too_many_webhooks', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
     }
@@ -67,24 +69,26 @@ export async function createEndpoint(
 
 /**
  * Changes address, events and whether it is on. Turned off, what waits for it has failed; turned on, or given another address, it
- * starts without its failures. Throws 404, and 400 as `createEndpoint` does.
+ * starts without its failures. Throws 404, 400 as `createEndpoint` does, and 409 `stale` for an old `version`.
  */
 export async function updateEndpoint(
   scope: OwnerScope,
   endpointId: string,
-  body: WebhookEndpointBody,
+  { version, ...body }: UpdateWebhookBody,
   deps: Deps,
 ): Promise<WebhookEndpoint> {
   requireCallable(body.url, deps)
   const own = { businessId: scope.businessId, endpointId }
   return deps.db.$transaction(async (tx) => {
-    const before = await holdEndpoint(tx, scope, endpointId)
+    const before = await lockAndLoadEndpoint(tx, scope, endpointId)
+    if (version !== undefined && version !== before.version) throw staleForm('This webhook')
     const isFresh = before.url !== body.url || (body.active && !before.active)
     await tx.webhookEndpoint.updateMany({
       where: { businessId: scope.businessId, id: endpointId },
       data: {
         url: body.url,
         events: body.events,
+        version: { increment: 1 },
         ...(body.active ? { active: true, disabledReason: null } : {}),
         ...(isFresh ? { consecutiveFailures: 0, failingSince: null } : {}),
       },
@@ -116,7 +120,7 @@ export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: 
   const now = deps.clock.now()
   const secret = newSecret()
   return deps.db.$transaction(async (tx) => {
-    const before = await holdEndpoint(tx, scope, endpointId)
+    const before = await lockAndLoadEndpoint(tx, scope, endpointId)
     await tx.webhookEndpoint.updateMany({
       where: { businessId, id: endpointId },
       data: {
@@ -140,7 +144,7 @@ export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: 
   const { businessId, subdomain } = scope
   return deps.db.$transaction(async (tx) => {
     await countSend(tx, scope)
-    const { isSandbox } = await holdEndpoint(tx, scope, endpointId)
+    const { isSandbox } = await lockAndLoadEndpoint(tx, scope, endpointId)
     const waiting = { businessId, endpointId, type: PING, state: { in: ['due', 'sending'] }, attempts: 0 }
     if ((await tx.webhookDelivery.count({ where: waiting })) > 0)
       throw conflict('test_under_way', 'A test is being sent already')
@@ -163,15 +167,18 @@ export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: 
   })
 }
 
-/** Afterwards the delivery is due now with all its attempts before it, and keeps its id. Throws 404, 409 `webhook_off` or `being_sent`, 429 past `webhookSends`. */
+/**
+ * Makes the delivery due now with all its attempts before it; it keeps its id. Throws 404, 409 `webhook_off` or
+ * `being_sent`, 429 past `webhookSends`.
+ */
 export async function resendDelivery(scope: OwnerScope, deliveryId: string, deps: Deps): Promise<WebhookDelivery> {
   const own = { businessId: scope.businessId, id: deliveryId }
   return deps.db.$transaction(async (tx) => {
     await countSend(tx, scope)
     const { endpointId, type, state } = await getDelivery(scope, deliveryId, tx)
-    const { active, isSandbox } = await holdEndpoint(tx, scope, endpointId)
+    const { active, isSandbox } = await lockAndLoadEndpoint(tx, scope, endpointId)
     if (!active && type !== PING) throw conflict('webhook_off', 'This webhook is turned off. Turn it on first.')
-    if (state === 'skipped' || isSandbox) throw conflict('sends_nothing', 'The demo sends nothing outside')
+    if (state === 'skipped' || isSandbox) throw conflict('sends_nothing', 'The demo doesn’t send anything')
     const { count } = await tx.webhookDelivery.updateMany({
       where: { ...own, state: { in: ['due', 'delivered', 'failed'] } },
       data: { state: 'due', attempts: 0, nextAt: deps.clock.now() },
@@ -199,13 +206,17 @@ interface Held {
   url: string
   active: boolean
   secret: string
+  version: number
   isSandbox: boolean
 }
 
-async function holdEndpoint(tx: Tx, scope: OwnerScope, endpointId: string): Promise<Held> {
-  const [row] = await tx.$queryRaw<Held[]>`
-    SELECT e.url, e.active, e.secret, b.sandbox_expires_at IS NOT NULL AS "isSandbox" FROM webhook_endpoints e JOIN businesses b ON b.id = e.business_id
-    WHERE e.business_id = ${scope.businessId}::uuid AND e.id = ${endpointId}::uuid FOR NO KEY UPDATE OF e`
+async function lockAndLoadEndpoint(tx: Tx, scope: OwnerScope, endpointId: string): Promise<Held> {
+  await lockEndpoint(tx, scope, endpointId)
+  const row = await tx.webhookEndpoint.findUnique({
+    where: { businessId_id: { businessId: scope.businessId, id: endpointId } },
+    select: { url: true, active: true, secret: true, version: true, business: { select: { sandboxExpiresAt: true } } },
+  })
   if (!row) throw notFound('Webhook not found')
-  return row
+  const { business, ...endpoint } = row
+  return { ...endpoint, isSandbox: business.sandboxExpiresAt !== null }
 }

@@ -12,8 +12,8 @@ const EXCERPT_CHARACTERS = 500
 const GONE = 410
 
 /**
- * Afterwards the endpoint was called and what came of it is stored. A worker that dies in between leaves a lease that runs out:
- * the event is then sent again with the same id, so at least once. Throws where the database fails.
+ * Calls the endpoint and stores the result. A worker that dies in between leaves a lease that runs out: the event is
+ * then sent again with the same id, so at least once. Throws where the database fails.
  */
 export async function deliverWebhook(
   { db, clock, network = publicNetwork }: Deps,
@@ -23,7 +23,7 @@ export async function deliverWebhook(
   const outcome = await call(claimed, clock.now(), network)
   const timed = { ...outcome, durationMs: Math.round(performance.now() - began) }
   if (timed.error === null) return settleDelivered(db, claimed, timed, clock.now())
-  // Who asked for a test looks at its outcome, and asks again.
+  // The owner watches a test's result and can send another, so it isn't retried.
   return settleUndelivered(db, claimed, { ...timed, isFinal: timed.isFinal || claimed.type === PING }, clock.now())
 }
 
@@ -59,8 +59,8 @@ function judge({ status, text }: OutsideAnswer): Outcome {
   const error = worked
     ? null
     : isRedirect
-      ? `It answered ${status}: redirects are not followed`
-      : `It answered ${status}`
+      ? `It responded ${status}: redirects are not followed`
+      : `It responded ${status}`
   return { status, error, excerpt: excerptOf(text), isFinal: false, isGone: status === GONE }
 }
 

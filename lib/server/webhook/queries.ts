@@ -1,4 +1,4 @@
-/** Reads of a business's webhooks and what became of each delivery. */
+/** Reads of a business's webhooks and the state of each delivery. */
 import {
   DELIVERY_PAGE,
   type WebhookDeliveries,
@@ -24,6 +24,7 @@ const ENDPOINT = {
   disabledReason: true,
   failingSince: true,
   previousSecretUntil: true,
+  version: true,
   createdAt: true,
   deliveries: {
     where: { lastAttemptAt: { not: null } },
@@ -33,7 +34,7 @@ const ENDPOINT = {
   },
 } as const satisfies Prisma.WebhookEndpointSelect
 
-/** All endpoints, oldest first; never their secrets. */
+/** Lists all endpoints, oldest first; never their secrets. */
 export async function listEndpoints(scope: BusinessScope, { db, clock, network }: Deps): Promise<WebhookEndpoints> {
   const [rows, business] = await Promise.all([
     db.webhookEndpoint.findMany({
@@ -50,7 +51,7 @@ export async function listEndpoints(scope: BusinessScope, { db, clock, network }
   }
 }
 
-/** One endpoint. Throws 404. */
+/** Returns one endpoint. Throws 404. */
 export async function getEndpoint(
   scope: BusinessScope,
   endpointId: string,
@@ -100,7 +101,7 @@ const DELIVERY = {
   body: true,
 } as const satisfies Prisma.WebhookDeliverySelect
 
-/** One page of deliveries, newest first. */
+/** Lists one page of deliveries, newest first. */
 export async function listDeliveries(
   scope: BusinessScope,
   { endpointId, state, offset }: WebhookDeliveryQuery,
@@ -119,7 +120,7 @@ export async function listDeliveries(
   }
 }
 
-/** One delivery. Throws 404. */
+/** Returns one delivery. Throws 404. */
 export async function getDelivery(scope: BusinessScope, deliveryId: string, db: Db | Tx): Promise<WebhookDelivery> {
   const row = await db.webhookDelivery.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: deliveryId } },

@@ -14,12 +14,12 @@ export interface SecretOwner {
   endpointId: string
 }
 
-/** A new secret, 256 random bits, as its holder gets to see it once. */
+/** Creates a secret, 256 random bits, as its holder gets to see it once. */
 export function newSecret(): string {
   return `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`
 }
 
-/** The secret as it is stored: only this installation can open it. */
+/** Encrypts the secret for storage: only this installation can open it. */
 export function sealSecret(secret: string, owner: SecretOwner): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(), iv).setAAD(nameOf(owner))
@@ -27,7 +27,10 @@ export function sealSecret(secret: string, owner: SecretOwner): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** The secret behind a stored one; null where it was sealed with another NEXTAUTH_SECRET or for another endpoint, or was changed. */
+/**
+ * Decrypts a stored secret; null where it was sealed with another NEXTAUTH_SECRET or for another endpoint, or was
+ * changed.
+ */
 export function openSecret(stored: string, owner: SecretOwner): string | null {
   const bytes = Buffer.from(stored, 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return null
@@ -41,7 +44,7 @@ export function openSecret(stored: string, owner: SecretOwner): string | null {
   }
 }
 
-/** The three headers of the convention; `body` is signed as it is sent, once with each secret. */
+/** Returns the three headers of the convention; `body` is signed as it is sent, once with each secret. */
 export function signedHeaders(
   secrets: readonly string[],
   eventId: string,

@@ -4,24 +4,25 @@ import { FAILING_DAYS, hasFailedTooLong, nextDelivery, type DisabledReason } fro
 import { formatDateLong } from '@/lib/domain/time'
 import type { Db, Tx } from '../db'
 import { raiseTask } from '../owner-task/raise-task'
+import { lockEndpoint } from '../row-lock'
 import type { ClaimedDelivery } from './claim'
 
 /** How a call went. */
 export interface CallOutcome {
-  /** Null where no answer came. */
+  /** Null without a response. */
   status: number | null
-  /** What went wrong; null where it worked. */
+  /** What failed; null on success. */
   error: string | null
-  /** The beginning of the answer. */
+  /** The beginning of the response. */
   excerpt: string | null
   durationMs: number
-  /** Trying again is of no use. */
+  /** Retrying is useless. */
   isFinal: boolean
-  /** The endpoint says that it is gone for good. */
+  /** The endpoint says that it is gone permanently. */
   isGone: boolean
 }
 
-/** Afterwards the delivery is delivered, and its endpoint counts as working. */
+/** Marks the delivery as delivered and its endpoint as working. */
 export async function settleDelivered(
   db: Db,
   claimed: ClaimedDelivery,
@@ -42,9 +43,9 @@ export async function settleDelivered(
 const STEPS = 1_000_000
 
 /**
- * Afterwards the delivery waits for its next attempt, or has failed: after the last, where trying again is of no use, and
- * where its endpoint is off by now. An endpoint that is gone, or has failed for days, is turned off, what waits for
- * it has failed, and its owner has a task. `random`: where in its spread the next attempt falls, 0 to 1.
+ * Queues the delivery's next attempt, or marks it failed: after the last, where trying again is of no use, and where
+ * its endpoint is off by now. An endpoint that is gone, or has failed for days, is turned off, what waits for it has
+ * failed, and its owner gets a task. `random`: where in its spread the next attempt falls, 0 to 1.
  */
 export async function settleUndelivered(
   db: Db,
@@ -55,9 +56,11 @@ export async function settleUndelivered(
 ): Promise<void> {
   const { businessId, endpointId } = claimed
   await db.$transaction(async (tx) => {
-    const [endpoint] = await tx.$queryRaw<{ active: boolean; failingSince: Date | null; timeZone: string }[]>`
-      SELECT e.active, e.failing_since AS "failingSince", b.timezone AS "timeZone" FROM webhook_endpoints e JOIN businesses b ON b.id = e.business_id
-      WHERE e.business_id = ${businessId}::uuid AND e.id = ${endpointId}::uuid FOR NO KEY UPDATE OF e`
+    await lockEndpoint(tx, claimed, endpointId)
+    const endpoint = await tx.webhookEndpoint.findUnique({
+      where: { businessId_id: { businessId, id: endpointId } },
+      select: { active: true, failingSince: true, business: { select: { timezone: true } } },
+    })
     if (!endpoint) return
     const next =
       outcome.isFinal || outcome.isGone || !endpoint.active ? null : nextDelivery(claimed.attempts + 1, random, now)
@@ -76,11 +79,13 @@ export async function settleUndelivered(
     })
     const reason = outcome.isGone ? 'gone' : hasFailedTooLong(failingSince, now) ? 'failing' : null
     if (reason !== null && endpoint.active)
-      await disable(tx, claimed, reason, { failingSince, timeZone: endpoint.timeZone })
+      await disable(tx, claimed, reason, { failingSince, timeZone: endpoint.business.timezone })
   })
 }
 
-/** Afterwards the endpoint is off for this reason and nothing waits for it. Part of a transaction that holds the endpoint. */
+/**
+ * Turns the endpoint off for this reason and fails what waits for it. Part of a transaction that holds the endpoint.
+ */
 export async function turnOff(
   tx: Tx,
   of: { businessId: string; endpointId: string },
@@ -89,7 +94,7 @@ export async function turnOff(
   const { businessId, endpointId } = of
   await tx.webhookEndpoint.updateMany({
     where: { businessId, id: endpointId },
-    data: { active: false, disabledReason: reason },
+    data: { active: false, disabledReason: reason, version: { increment: 1 } },
   })
   await tx.webhookDelivery.updateMany({
     where: { businessId, endpointId, state: 'due' },
@@ -107,7 +112,7 @@ async function disable(
   const { host } = new URL(url)
   const why =
     reason === 'gone'
-      ? 'answered that it is gone for good'
+      ? 'responded that it is gone'
       : `has failed for ${FAILING_DAYS} days, since ${formatDateLong(since.failingSince, since.timeZone)}`
   await raiseTask(tx, businessId, {
     kind: 'webhook_off',

@@ -8,9 +8,9 @@ export const FORMAT = 'no-show-shield-backup'
 export const FORMAT_VERSION = 1
 
 /**
- * What a restore does to each table once its rows are back: a table that holds something to be sent or done by itself
- * is `settled` (settle.ts), for the lost system may have done it. Sign-ins are no part of a backup, nor is what only
- * tells of processes that are gone. A test holds this list against the schema.
+ * What a restore does to each table once its rows are back: a table whose rows cause a send or another automatic action
+ * is `settled` (settle.ts), because the lost system may have done it. Sign-ins are not part of a backup, nor are rows
+ * about processes that have ended. A test compares this list with the schema.
  */
 export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
   sessions: 'left out',
@@ -20,21 +20,29 @@ export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
   waitlist_offers: 'settled',
   recovery_runs: 'settled',
   owner_tasks: 'settled',
+  owner_notifications: 'settled',
   users: 'kept',
   businesses: 'kept',
   staff: 'kept',
   staff_services: 'kept',
   opening_hours: 'kept',
+  first_days: 'kept',
   opening_exceptions: 'kept',
   time_off: 'kept',
   services: 'kept',
+  assets: 'kept',
+  asset_files: 'kept',
+  site_pictures: 'kept',
   clients: 'kept',
+  client_merges: 'kept',
+  dismissed_duplicates: 'kept',
   appointments: 'kept',
   appointment_events: 'kept',
   interventions: 'kept',
   inbound_messages: 'kept',
   sms_opt_outs: 'kept',
   message_settings: 'kept',
+  notification_choices: 'kept',
   waitlist: 'kept',
   risk_models: 'kept',
   protection_rules: 'kept',
@@ -59,7 +67,7 @@ export type Header = {
   format: typeof FORMAT
   version: typeof FORMAT_VERSION
   app: string
-  /** The one moment all rows are of, by the database's clock. */
+  /** The moment of the snapshot that all rows belong to, by the database's clock. */
   takenAt: string
   migrations: Array<{ name: string; checksum: string }>
   sequences: Sequence[]

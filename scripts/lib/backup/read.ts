@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import { OperatorError } from '../operator-error'
 import { FORMAT, FORMAT_VERSION, type FileEnd, type Header, type TableEnd } from './format'
-import type { Table } from './tables'
+import { BATCH_CHARACTERS, type Table } from './tables'
 
 /** What comes out of a backup, in the file's order. */
 export type Part =
@@ -22,7 +22,10 @@ export async function checkBackup(file: string): Promise<Header> {
   return header
 }
 
-/** The parts of the file. Throws at the first sign that it is not the file that was written, and at its end where something is missing. */
+/**
+ * Yields the parts of the file. Throws at the first sign that it is not the file that was written, and at its end where
+ * something is missing.
+ */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const whole = createHash('sha256')
   let reader: TableReader | null = null
@@ -45,6 +48,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
 
 class TableReader {
   private index = 0
+  private characters = 0
   private batch: string[] = []
   private hash = createHash('sha256')
   private rows = 0
@@ -66,7 +70,11 @@ class TableReader {
       this.hash.update(`${line}\n`)
       this.rows += 1
       this.batch.push(line)
-      if (this.batch.length === BATCH) yield { kind: 'rows', table, lines: this.batch.splice(0) }
+      this.characters += line.length
+      if (this.batch.length === BATCH || this.characters > BATCH_CHARACTERS) {
+        this.characters = 0
+        yield { kind: 'rows', table, lines: this.batch.splice(0) }
+      }
       return
     }
     const end = parse<TableEnd>(this.file, line)
@@ -78,6 +86,7 @@ class TableReader {
     ) {
       throw broken(this.file, `the rows of ${table.name} are not those that were written`)
     }
+    this.characters = 0
     if (this.batch.length > 0) yield { kind: 'rows', table, lines: this.batch.splice(0) }
     yield { kind: 'table-end', table, end }
     this.total += this.rows

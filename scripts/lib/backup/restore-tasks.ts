@@ -19,8 +19,8 @@ type Task = {
 }
 
 /**
- * Afterwards each owner has one task about the restore, and one for each visit to come of which a message may or may
- * not have gone out. Answers how many tasks there are. Times are on the business's own clock.
+ * Gives each owner one task about the restore, and one for each visit to come of which a message may or may not have
+ * gone out. Returns the number of tasks. Times are in the business's time zone.
  */
 export async function raiseRestoreTasks(client: Client, moment: Moment): Promise<number> {
   const tasks = [...(await tasksAboutVisits(client, moment)), ...(await tasksAboutTheRestore(client, moment))]
@@ -62,7 +62,7 @@ async function tasksAboutVisits(client: Client, { takenAt, now, code }: Moment):
     clientId,
     appointmentId,
     dedupeKey: `${RESTORED_TASK}:${takenAt.toISOString()}:${appointmentId}`,
-    text: `Nobody knows whether ${plainLine(name, 40).split(' ')[0] || 'a client'} heard about ${onTheClock(start, timeZone)}: a message was due when the system was lost. Ask, if it matters.`,
+    text: `It is unknown whether ${plainLine(name, 40).split(' ')[0] || 'a client'} heard about ${onTheClock(start, timeZone)}: a message was due when the system was lost. Ask, if it matters.`,
   }))
 }
 
@@ -76,7 +76,7 @@ async function tasksAboutTheRestore(client: Client, { takenAt }: Moment): Promis
     clientId: null,
     appointmentId: null,
     dedupeKey: `${RESTORED_TASK}:${takenAt.toISOString()}`,
-    text: `Your data is from a backup of ${onTheClock(takenAt, timeZone)}. Bookings, changes and answers after that are lost; compare with your inbox and your clients' mails.`,
+    text: `Your data is from a backup of ${onTheClock(takenAt, timeZone)}. Bookings, changes and replies after that are lost; compare with your inbox and your clients' emails.`,
   }))
 }
 

@@ -19,10 +19,10 @@ const WAIT_FOR_OTHERS_MS = 5_000
 export type RestoreReport = { header: Header; rows: number; settled: Settled }
 
 /**
- * Afterwards the empty database holds what the backup holds, row for row, at this version's schema, with everything
- * settled that the lost system may have gone on to send (`settleRestored`). The file is read to its end before
- * anything is written, and everything is one transaction: whatever fails, or a kill, leaves the database empty.
- * Throws one line where it isn't empty, or the file not whole or of a newer version.
+ * Restores a backup into an empty database, row for row, at this version's schema, and settles everything that the lost
+ * system may have gone on to send (`settleRestored`). The file is read to its end before
+ * anything is written, and everything is one transaction: after a failure or a kill the database is empty.
+ * Throws one line where it isn't empty at the start, or the file is incomplete or of a newer version.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export async function restoreBackup(
     )
     await dropEmptyTables(client)
     await applyWithin(client, known)
-    await fill(client, file, header, tell)
+    await whileRowsOfOneTableWait(client, () => fill(client, file, header, tell))
     await applyWithin(client, newer)
     const settled = await settleRestored(client, header.takenAt)
     await client.query('COMMIT')
@@ -52,7 +52,7 @@ export async function restoreBackup(
   }
 }
 
-/** Tables of ours without a row are as good as none; anything else is somebody's. */
+/** Our own tables without a row are ignored; anything else belongs to someone. */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
@@ -111,6 +111,17 @@ async function fill(client: Client, file: string, header: Header, tell: (line: s
   for (const { name, value, isCalled } of header.sequences) {
     await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [client.escapeIdentifier(name), value, isCalled])
   }
+}
+
+/** A row may come before one of the same table that it points to, so such keys are checked once all rows are there. */
+async function whileRowsOfOneTableWait(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ constraint: string }>(`
+    SELECT format('ALTER TABLE %s ALTER CONSTRAINT %I', conrelid::regclass, conname) AS constraint
+    FROM pg_constraint WHERE contype = 'f' AND conrelid = confrelid AND connamespace = 'public'::regnamespace`)
+  for (const { constraint } of rows) await client.query(`${constraint} DEFERRABLE INITIALLY DEFERRED`)
+  await work()
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const { constraint } of rows) await client.query(`${constraint} NOT DEFERRABLE`)
 }
 
 function requireSameTables(header: Header, tables: readonly Table[]): void {

@@ -11,16 +11,18 @@ const REASON = 'Restored from a backup: it may have gone out before'
 export type Settled = { unknown: number; asked: number; offers: number; runs: number; tasks: number }
 
 /**
- * Afterwards nothing that was due by now goes out blindly, because the lost system may have sent it after the backup:
- * messages are `unknown`, but texts of which the provider can be asked are; steps without any hope left have failed; so have deliveries of webhooks;
- * live offers are withdrawn; freed slots wait for their owner's yes; visits that were warned before are not released by
- * themselves; the brief of this hour counts as sent; and each owner has tasks that say so. What is due later stays. Part of the caller's transaction; times are the database's.
+ * Settles everything that was due by now, because the lost system may have sent it after the backup: messages become
+ * `unknown` (the provider is asked about texts, where it can tell); steps that can't succeed any more have failed, and
+ * so have webhook deliveries; live offers are withdrawn; freed slots wait for their owner's approval; visits that were
+ * warned before aren't released automatically; the brief of this hour and what the owner was to be told of count as sent; and each owner gets tasks that
+ * say so. What is due later stays. Part of the caller's transaction, by the database's clock.
  */
 export async function settleRestored(client: Client, takenAt: string): Promise<Settled> {
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   const now = rows[0]?.now as Date
   const asked = await askProvider(client, now)
   const unknown = await endMessages(client, now)
+  await endNotifications(client, now)
   await endReminders(client)
   await endDeliveries(client, now)
   const offers = await withdrawOffers(client, now)
@@ -31,7 +33,7 @@ export async function settleRestored(client: Client, takenAt: string): Promise<S
   return { unknown, asked, offers, runs, tasks }
 }
 
-/** A text that was under way is recorded word for word, so the worker asks the provider for it before anything else. */
+/** A text in progress is recorded word for word, so the worker looks it up at the provider first. */
 async function askProvider(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `
@@ -52,6 +54,11 @@ async function endMessages(client: Client, now: Date): Promise<number> {
     [now, RESTORED_CODE, REASON, IN_DOUBT_CODE],
   )
   return rowCount ?? 0
+}
+
+/** The owner may have read it; their lists show what still needs them. */
+async function endNotifications(client: Client, now: Date): Promise<void> {
+  await client.query('UPDATE owner_notifications SET settled_at = $1 WHERE settled_at IS NULL', [now])
 }
 
 /** As after any other message that ended `unknown`: no other of the step's messages can still reach the client. */
@@ -97,7 +104,7 @@ async function holdRuns(client: Client, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Whoever was warned may have confirmed since, or been told that her time is gone: a warning without its deadline releases nobody (domain/release.ts). */
+/** A client who was warned may have confirmed since, or been told that their time is gone: a warning without its deadline releases nobody (domain/release.ts). */
 async function holdReleases(client: Client, now: Date): Promise<void> {
   await client.query(
     `
@@ -109,7 +116,7 @@ async function holdReleases(client: Client, now: Date): Promise<void> {
   )
 }
 
-/** The worker plans the brief whose hours these are, if it isn't there. */
+/** The worker plans the brief of these hours if it is missing. */
 async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   const { rows: zones } = await client.query<{ timezone: string }>('SELECT DISTINCT timezone FROM businesses')
   for (const { timezone } of zones) {

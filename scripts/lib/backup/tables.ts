@@ -3,16 +3,16 @@ import type { Client } from 'pg'
 /** A table as a backup carries it. */
 export type Table = {
   name: string
-  /** In the table's own order; none that the database works out itself. */
+  /** In the table's own order, without generated columns. */
   columns: Array<{ name: string; type: string }>
   /** Names of the primary key's columns. */
   key: string[]
 }
 
-/** A counter of the database and where it stands. */
+/** A counter of the database and its value. */
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-/** For the current transaction: the one spelling of values in which a backup has them, whatever this database's settings are. */
+/** For the current transaction: the single format of values in a backup, whatever this database's settings are. */
 export const ONE_SPELLING =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
 
@@ -32,7 +32,10 @@ const TABLES_SQL = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '${RECORD}'
   ORDER BY c.relname`
 
-/** All tables but the record of migrations, each after those its foreign keys point to. Throws where two point to each other. */
+/**
+ * Lists all tables but the record of migrations, each after those its foreign keys point to. Throws where two point to
+ * each other.
+ */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { pointsTo: string[] }>(TABLES_SQL)
   const waiting = new Map(rows.map((row) => [row.name, row]))
@@ -49,7 +52,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return ordered
 }
 
-/** Every counter; tables with random ids need none. */
+/** Lists every counter; tables with random ids need none. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname",
@@ -64,7 +67,7 @@ async function readSequence(client: Client, name: string): Promise<Sequence> {
   return { name, value: rows[0]?.value ?? '1', isCalled: rows[0]?.isCalled ?? false }
 }
 
-/** Rows of the table as the current transaction sees them. */
+/** Counts the rows of the table as the current transaction sees them. */
 export async function countRows(client: Client, table: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `SELECT count(*) AS count FROM ${client.escapeIdentifier(table)}`,
@@ -73,11 +76,15 @@ export async function countRows(client: Client, table: string): Promise<number> 
 }
 
 const FETCH = 1000
+/** Of a table with files in it; one has up to a megabyte. */
+const FETCH_FILES = 4
+/** So much may be in memory, in characters of the lines, before a batch is full. */
+export const BATCH_CHARACTERS = 8_000_000
 
 /**
- * The table's rows, each one line: a JSON array of the columns' own text, which reads back to exactly the same value
- * whatever the type. In the order of the primary key by bytes, so that equal tables give equal lines in any database.
- * Needs a transaction; a few hundred kilobytes are in memory at a time.
+ * Yields the table's rows, each one line: a JSON array of the columns' own text, which reads back to exactly the same
+ * value for every type. In the order of the primary key by bytes, so that equal tables give equal lines in any
+ * database. Needs a transaction; at most a few megabytes are in memory at a time.
  */
 export async function* readRows(client: Client, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const id = (column: string) => client.escapeIdentifier(column)
@@ -89,7 +96,10 @@ export async function* readRows(client: Client, { name, columns, key }: Table): 
     `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT array_to_json(ARRAY[${values.join(', ')}]::text[])::text AS line FROM ${id(name)} ORDER BY ${order.join(', ')}`,
   )
   for (;;) {
-    const { rows } = await client.query<[string]>({ text: `FETCH ${FETCH} FROM backup_rows`, rowMode: 'array' })
+    const { rows } = await client.query<[string]>({
+      text: `FETCH ${columns.some(({ type }) => type === 'bytea') ? FETCH_FILES : FETCH} FROM backup_rows`,
+      rowMode: 'array',
+    })
     if (rows.length === 0) break
     yield rows.map(([line]) => line)
   }

@@ -17,8 +17,8 @@ const WAIT_FOR_MIGRATION_MS = 60_000
 export type BackupReport = { tables: number; rows: number; takenAt: string }
 
 /**
- * Afterwards `file` holds the whole database as it was at one moment, readable by nobody else, while the application
- * goes on; before that, nothing is at its place but what was there. Migrations wait for it. Throws one line.
+ * Writes the whole database as of one moment to `file`, readable by its owner alone, while the application runs. The
+ * file appears once it is complete. Migrations wait for it. Throws one line.
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -75,7 +75,7 @@ function openLines(file: string) {
   const out = createWriteStream(file, { mode: 0o600 })
   const whole = createHash('sha256')
   const done = finished(gzip.pipe(out))
-  // Awaited at the end; a full disk must not end the process before that.
+  // Awaited at the end; until then a full disk must not end the process.
   done.catch(() => undefined)
   out.on('error', (error) => gzip.destroy(error))
   return {
@@ -124,7 +124,11 @@ async function writeLines(
 /** On the disk before it gets its name, so that a power cut leaves the old backup or the new one. */
 async function keep(unfinished: string, file: string): Promise<void> {
   const handle = await open(unfinished, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   await rename(unfinished, file)
 }
 

@@ -16,8 +16,8 @@ const INFO = {
   summary: 'Appointments, reminders, waitlist and figures of one business',
   license: { name: 'MIT', identifier: 'MIT' },
   description: [
-    "Everything the screens do is done through these calls. Times are instants in UTC (ISO 8601); where a call takes a wall time, it is one of the business's zone.",
-    "An owner's calls take a session cookie or `Authorization: Bearer nss_...` with a key from Settings, Connections. A key acts for one business; a key that only reads is refused with 403 `read_only_key` where something would change.",
+    "Everything the screens do is done through these calls. Times are instants in UTC (ISO 8601); where a call takes a wall time, it is in the business's time zone.",
+    "An owner's calls take a session cookie or `Authorization: Bearer nss_...` with a key from Settings, API keys and booking widget. A key acts for one business; a read-only key gets 403 `read_only_key` if something would change.",
     'Every failure has the same shape: a sentence for a person in `error`, a stable `code` for programs and, with 400, a message per field in `fields`. A refused request changes nothing.',
   ].join('\n\n'),
 }
@@ -36,7 +36,7 @@ const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   provider: [{ providerSignature: [] }],
 }
 
-/** OpenAPI 3.1, made from what the calls say of themselves. */
+/** Builds an OpenAPI 3.1 document from the calls' own descriptions. */
 export async function makeDocument(operations: readonly Operation[]) {
   const used = partsOf([
     errorBody,
@@ -73,7 +73,7 @@ export async function makeDocument(operations: readonly Operation[]) {
           apiKey: {
             type: 'http',
             scheme: 'bearer',
-            description: 'A key from Settings, Connections: `Authorization: Bearer nss_...`',
+            description: 'A key from Settings, API keys and booking widget: `Authorization: Bearer nss_...`',
           },
           providerSignature: {
             type: 'apiKey',
@@ -93,13 +93,13 @@ function toOperation(
   { method, path, params, description }: Operation,
   failures: Map<number, ZodOpenApiResponseObject>,
 ): ZodOpenApiOperationObject {
-  const { summary, caller, query, body, bodyOptional, takesIdempotencyKey } = description
+  const { summary, caller, query, body, bodyOptional, upload, takesIdempotencyKey } = description
   const key = z.object({
     'Idempotency-Key': z
       .string()
       .max(255)
       .optional()
-      .meta({ description: 'A repeat with the same key gets the first answer again' }),
+      .meta({ description: 'A repeat with the same key gets the first response again' }),
   })
   const pathParams = z.object(Object.fromEntries(params.map((name) => [name, PARAMS[name] ?? z.string()])))
   return {
@@ -129,6 +129,9 @@ function toOperation(
           },
         }
       : {}),
+    ...(upload
+      ? { requestBody: { required: true, content: { [upload]: { schema: { type: 'string', format: 'binary' } } } } }
+      : {}),
     responses: {
       ...successOf(description),
       ...Object.fromEntries(
@@ -152,13 +155,13 @@ function successOf({
   type,
   redirects,
 }: Operation['description']): Record<string, ZodOpenApiResponseObject> {
-  const redirect = { 303: { description: 'Leads to a page' } }
+  const redirect = { 303: { description: 'Redirects to a page' } }
   if (redirects === 'always') return redirect
   const media = type ?? 'application/json'
   const content =
     status === 204 ? {} : { content: { [media]: { schema: response ?? (type ? z.string() : z.unknown()) } } }
   return {
-    [status]: { description: status === 204 ? 'Done' : status === 201 ? 'Made' : 'The answer', ...content },
+    [status]: { description: status === 204 ? 'Done' : status === 201 ? 'Created' : 'The response', ...content },
     ...(redirects === 'forms' ? redirect : {}),
   }
 }

@@ -48,6 +48,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
     smsConsent: true,
   },
   UpdateClientBody: { notes: 'Prefers Luna' },
+  DismissDuplicateBody: { otherId: clientId, dismissed: true },
   ImportClientsBody: {
     dryRun: true,
     lines: [{ line: 2, name: 'Katherine Johnson', email: 'katherine@example.com', phone: '(212) 555-0171' }],
@@ -60,6 +61,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   UpdateStaffBody: { name: 'Mateo Ruiz' },
   TimeOffBody: { staffId, startsAt: '2027-06-01T00:00', endsAt: '2027-06-08T00:00', reason: 'Vacation' },
   UpdateSettingsBody: { minimumNoticeMinutes: 180, bookingWindowDays: 90 },
+  UpdatePicturesBody: { logo: null },
   ProtectionRuleBody: { measure: 'confirm_by', confirmByHours: 24, newClientsOnly: true },
   BackTestBody: { rules: [{ measure: 'approve', band: 'high-risk' }] },
   StatedBody: { statedNoShowPercent: 12 },

@@ -4,11 +4,11 @@ import type { Method } from './operations'
 const SENTENCES: Record<number, string> = {
   400: 'Something sent is not valid; `fields` says what',
   401: 'Not signed in, or the key is wrong or revoked',
-  403: 'The request came from another site (`bad_origin`), a key that only reads would change something (`read_only_key`), or a signature is wrong (`bad_signature`)',
+  403: 'The request came from another site (`bad_origin`), a read-only key would change something (`read_only_key`), or a signature is wrong (`bad_signature`)',
   404: 'Not found, or not yours',
-  409: 'It does not fit what is there now; `code` says why',
+  409: 'It conflicts with the current state; `code` says why',
   413: 'The body is too large',
-  415: 'The body is of another type',
+  415: 'The body has the wrong type',
   429: 'Too many requests; try again after `Retry-After` seconds',
   500: 'Our fault; `requestId` names the entry in the log',
   503: 'The database is away; try again in a moment',
@@ -19,7 +19,7 @@ export function failuresOf(method: Method, description: Description): Array<[num
   return [...statusesOf(method, description)].sort((a, b) => a - b).map((status) => [status, SENTENCES[status] ?? ''])
 }
 
-function statusesOf(method: Method, { caller, query, body, probe, redirects }: Description): Set<number> {
+function statusesOf(method: Method, { caller, query, body, upload, probe, redirects }: Description): Set<number> {
   const statuses = new Set([500, 503])
   if (probe) return statuses
   const add = (...more: number[]) => more.forEach((status) => statuses.add(status))
@@ -27,6 +27,6 @@ function statusesOf(method: Method, { caller, query, body, probe, redirects }: D
   if (query || method !== 'GET') add(400)
   if (caller === 'owner' || caller === 'session') add(401)
   if (method !== 'GET') add(403, 409)
-  if (body || redirects) add(413, 415)
+  if (body || upload || redirects) add(413, 415)
   return statuses
 }

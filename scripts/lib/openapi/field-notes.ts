@@ -11,7 +11,7 @@ interface Schema {
 }
 type Notes = { about: string | null; fields: Map<string, string> }
 
-/** Puts the comments that stand at the contracts' fields beside the fields of the document. */
+/** Copies the comments at the contracts' fields to the fields of the document. */
 export function describeFields<Document extends { components?: { schemas?: Record<string, unknown> } }>(
   document: Document,
 ): Document {

@@ -4,11 +4,11 @@ import { REPOSITORY } from '../repository'
 import { makeDocument } from './document'
 import { readOperations } from './operations'
 
-const FILE = path.join(REPOSITORY, 'lib/server/openapi/openapi.json')
+const FILE = path.join(REPOSITORY, 'lib/server/generated/openapi.json')
 
-/** The document that the routes describe now, as it is kept in the repository. */
+/** Returns the document that the routes describe now, as JSON. */
 export async function currentOpenApi(): Promise<string> {
-  return `${JSON.stringify(await makeDocument(await readOperations()), null, 1)}\n`
+  return `${JSON.stringify(await makeDocument(await readOperations()))}\n`
 }
 
 export function storedOpenApi(): string {

@@ -1,7 +1,7 @@
 interface Group {
   name: string
   about: string
-  /** Starts of paths after `/api/`; the longest that fits counts. */
+  /** Prefixes of paths after `/api/`; the longest match counts. */
   paths: string[]
 }
 
@@ -14,18 +14,26 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: 'My appointment',
-    about: 'What a customer may do with her own appointment, offer or place, by the secret in its link.',
+    about: 'What a customer may do with their own appointment, offer or place, by the secret in its link.',
     paths: ['public'],
   },
-  { name: 'Appointments', about: 'The book: visits, their history and how they ended.', paths: ['appointments'] },
+  { name: 'Appointments', about: 'Appointments, their history and outcomes.', paths: ['appointments'] },
   { name: 'Clients', about: 'The people who come, their history and who is due.', paths: ['clients'] },
-  { name: 'Waitlist', about: 'Who waits, freed times and to whom they are offered.', paths: ['waitlist', 'recovery'] },
+  {
+    name: 'Waitlist',
+    about: 'Waitlist entries, freed slots and the offers made for them.',
+    paths: ['waitlist', 'recovery'],
+  },
   {
     name: 'Messages',
-    about: 'Reminders, conversations, texts and what is set about them.',
+    about: 'Reminders, conversations, texts and their settings.',
     paths: ['reminders', 'conversations', 'message-settings', 'message-templates', 'business/sms', 'owner-tasks'],
   },
-  { name: 'Dashboard', about: 'What the owner sees first.', paths: ['dashboard'] },
+  {
+    name: 'Dashboard',
+    about: 'What the owner sees first, and the first steps of a new business.',
+    paths: ['dashboard', 'first-day', 'test-booking', 'share'],
+  },
   { name: 'Analytics', about: 'Figures of a range of days, each also as a CSV file.', paths: ['analytics'] },
   {
     name: 'Settings',
@@ -33,38 +41,41 @@ export const GROUPS: readonly Group[] = [
     paths: [
       'business',
       'business-settings',
+      'media',
+      'pictures',
       'services',
       'staff',
       'opening-hours',
       'time-off',
       'availability',
       'protection',
+      'notification-settings',
     ],
   },
   {
     name: 'Connections',
-    about: 'Keys, calendar feeds and what else other programs use.',
+    about: 'API keys, calendar feeds and everything else other programs use.',
     paths: ['api-keys', 'feeds', 'calendar-feeds', 'openapi.json', 'webhooks'],
   },
   {
     name: 'Webhooks',
-    about: 'Addresses of yours that hear what happens, and what was sent to them.',
+    about: 'Addresses of yours that receive events, and what was sent to them.',
     paths: ['webhook-endpoints', 'webhook-deliveries'],
   },
   {
     name: 'Your data',
-    about: 'Everything of the business to take along, how long it is kept, what was done, and the way out.',
+    about: 'Export, retention, the activity log, and erasing the business.',
     paths: ['export', 'retention', 'owner-actions', 'business/erase'],
   },
   {
     name: 'Sign-in',
-    about: 'Links by e-mail, sessions and who is signed in. Keys do not reach these.',
+    about: 'Emailed links, sessions and who is signed in. Not available with API keys.',
     paths: ['auth', 'login', 'logout', 'debug'],
   },
-  { name: 'Operation', about: 'For who runs the installation.', paths: [''] },
+  { name: 'Operation', about: 'For operators of the installation.', paths: [''] },
 ]
 
-/** The group a path belongs to. */
+/** Returns the group a path belongs to. */
 export function groupOf(path: string): string {
   const own = path.replace(/^\/api\//, '')
   const fits = GROUPS.flatMap(({ name, paths }) =>

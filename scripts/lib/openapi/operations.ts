@@ -20,7 +20,7 @@ export interface Operation {
   description: Description
 }
 
-/** Every call under app/api, by path. Throws for a handler that says nothing of itself. */
+/** Returns every call under app/api, by path. Throws for a handler without a description. */
 export async function readOperations(): Promise<Operation[]> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((file) => path.basename(file) === 'route.ts' && file !== NO_CALL)

@@ -20,7 +20,7 @@ export async function namedContracts(): Promise<Map<z.ZodType, string>> {
   return names
 }
 
-/** All schemas that these are made of, themselves included. */
+/** Returns all schemas that these are made of, themselves included. */
 export function partsOf(schemas: readonly z.ZodType[]): Set<z.ZodType> {
   const seen = new Set<z.ZodType>()
   const visit = (value: unknown): void => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { appUrl, databaseUrl } from '../support/app'
-import { breakCall, expect, test, toast } from '../support/owner'
+import { databaseUrl } from '../support/app'
+import { breakCall, dayFromToday, expect, test, toast } from '../support/owner'
+import { readPage } from '../support/served-page'
 import { stallPage } from '../support/stalled-page'
 import { test as visitorTest } from '../support/test'
 
@@ -11,7 +12,7 @@ test('while the sign-in is looked up the screen says so; after five seconds it o
   const stalled = await stallPage('/dashboard')
   try {
     await database.connect()
-    // Every look at a session waits for this transaction, long enough for the loading screen to go out first.
+    // Every session query waits for this transaction, long enough for the loading screen to be sent first.
     await database.query('BEGIN; LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE')
     await page.goto(`${stalled.url}/dashboard`, { waitUntil: 'commit' })
     await expect(page.getByText('Loading your dashboard...')).toBeVisible()
@@ -37,7 +38,7 @@ test('while the sign-in is looked up the screen says so; after five seconds it o
 })
 
 test('a call answered 401 means signed out: the screen offers to sign in again', async ({ page }) => {
-  await page.goto('/admin/appointments?view=list')
+  await page.goto(`/admin/appointments?view=list&date=${dayFromToday(200)}`)
   await page.route(/\/api\/appointments\?/, (route) =>
     route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthorized' } }),
   )
@@ -45,9 +46,8 @@ test('a call answered 401 means signed out: the screen offers to sign in again',
   await expect(page.getByText('Your session may have expired. Please sign in again.')).toBeVisible()
 })
 
-test('an owner with a business sees her dashboard, and a saved name at once in the sidebar', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+test('an owner with a business sees the dashboard, and a saved name at once in the sidebar', async ({ page }) => {
+  expect((await readPage(page, '/')).headings).toContain('Dashboard')
   await page.goto('/admin/settings')
   await page.getByLabel('Business name').fill('Luna & Daughters')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -58,14 +58,12 @@ test('an owner with a business sees her dashboard, and a saved name at once in t
 test('the sign-in checks show an error as its status and status text', async ({ page }) => {
   await page.goto('/debug')
   await breakCall(page, 'GET', '/api/auth/user')
-  await page.getByRole('button', { name: 'Ask the server again' }).click()
+  await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('500: Internal Server Error')).toBeVisible()
 })
 
 visitorTest('somebody signed out is sent to the sign-in, and an unknown path is a 404 page', async ({ page }) => {
-  await page.goto(`${appUrl()}/admin/clients`)
-  await expect(page).toHaveURL(/\/login/)
-  const lost = await page.goto(`${appUrl()}/no/such/page`)
-  expect(lost?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  expect((await readPage(page, '/admin/clients')).url).toMatch(/\/login/)
+  const { status, headings } = await readPage(page, '/no/such/page')
+  expect([status, headings]).toEqual([404, ['Page Not Found']])
 })

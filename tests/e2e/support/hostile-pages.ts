@@ -5,7 +5,7 @@ import type { BrowserContext, Frame, Page } from '@playwright/test'
 
 export interface Canary {
   url: string
-  /** Paths that were asked for. */
+  /** Paths that were requested. */
   hits: string[]
   stop: () => Promise<void>
 }

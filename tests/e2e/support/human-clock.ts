@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
  */
 const SECONDS = { M: 1.35, P: 1.5, B: 0.2, H: 0.4, K: 0.5, read: 15, openMail: 30 }
 
-/** Does what a person does and counts it: taps, fields typed into, screens seen, and the seconds it would take her. */
+/** Does what a person does and counts it: taps, fields typed into, screens seen, and the seconds it would take them. */
 export class HumanClock {
   readonly screens: string[] = []
   taps = 0
@@ -28,7 +28,7 @@ export class HumanClock {
     this.seconds += SECONDS.M + SECONDS.P + SECONDS.B
   }
 
-  /** Tapping into a field belongs to typing. */
+  /** Tapping into a field is part of typing. */
   async type(target: Locator, text: string): Promise<void> {
     await target.click()
     await target.fill(text)
@@ -36,14 +36,14 @@ export class HumanClock {
     this.seconds += SECONDS.M + SECONDS.P + SECONDS.B + SECONDS.H + SECONDS.K * text.length
   }
 
-  /** Changing to the mail program, finding the mail and opening its link. */
+  /** Switching to the mail program, finding the mail and opening its link. */
   async openFromMail(link: string): Promise<void> {
     await this.page.goto(link)
     this.taps += 1
     this.seconds += SECONDS.openMail
   }
 
-  /** A screen is a page; another address of the same page is not another screen. */
+  /** A screen is a page; another URL of the same page isn't another screen. */
   private see(path: string): void {
     if (this.screens.at(-1) === path) return
     this.screens.push(path)

@@ -24,7 +24,7 @@ export const test = base.extend<object, { signIn: SignIn }>({
     { scope: 'worker' },
   ],
   storageState: ({ signIn }, provide) => provide(signIn),
-  // The option has a value already; the address is known only once the app runs.
+  // The option already has a value; the URL is known only once the app runs.
   baseURL: async ({ baseURL }, provide) => provide(baseURL ?? appUrl()),
 })
 
@@ -38,7 +38,7 @@ export function dayFromToday(days: number): LocalDate {
   return addDays(localDateOf(new Date(), ZONE), days)
 }
 
-/** Adds a client over the API; answers her id. */
+/** Adds a client over the API; answers their id. */
 export async function addClient(page: Page, name: string, more: Record<string, unknown> = {}): Promise<string> {
   const answer = await page.request.post('/api/clients', { data: { name, ...more } })
   expect(answer.status()).toBe(201)
@@ -48,7 +48,7 @@ export async function addClient(page: Page, name: string, more: Record<string, u
 interface Visit {
   /** `yyyy-MM-ddTHH:mm` in the salon's zone. */
   at: string
-  /** What the owner makes of it, step by step. */
+  /** The statuses that the owner sets, in order. */
   statuses?: readonly string[]
 }
 
@@ -65,25 +65,8 @@ export async function addVisit(page: Page, name: string, { at, statuses = [] }: 
 }
 
 /** Changes an appointment's status over the API. */
-export async function mark(page: Page, id: string, status: string): Promise<void> {
+async function mark(page: Page, id: string, status: string): Promise<void> {
   expect((await page.request.put(`/api/appointments/${id}`, { data: { status } })).status()).toBe(200)
-}
-
-/** Moves an appointment to the current minute, with a person nobody else is booked with: outcomes exist from the start on. */
-export async function beginVisit(id: string): Promise<void> {
-  const database = new Client({ connectionString: databaseUrl() })
-  await database.connect()
-  await database.query(
-    `
-    WITH person AS (
-      INSERT INTO staff (id, business_id, name, active) SELECT gen_random_uuid(), business_id, 'Elsewhere', false FROM appointments WHERE id = $1 RETURNING id
-    )
-    UPDATE appointments SET staff_id = person.id, appointment_date = date_trunc('minute', now()), blocked_from = date_trunc('minute', now()),
-      blocked_until = date_trunc('minute', now()) + duration * interval '1 minute'
-    FROM person WHERE appointments.id = $1`,
-    [id],
-  )
-  await database.end()
 }
 
 /** From here on the clocks of the page's business are those of another zone. */
@@ -119,17 +102,4 @@ export async function breakCall(
       ? route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } })
       : route.fallback(),
   )
-}
-
-/** Calls to `path` wait until `release` is called; then they are answered as `sentence` says, or by the server. */
-export async function holdCall(page: Page, path: string, sentence?: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(path, async (route) => {
-    await held
-    await (sentence === undefined
-      ? route.continue()
-      : route.fulfill({ status: 500, json: { error: sentence, code: 'internal' } }))
-  })
-  return { release }
 }

@@ -4,10 +4,10 @@ import { appUrl } from './app'
 
 export interface PageWeight {
   path: string
-  /** Bytes of JavaScript bodies as they come over the wire, compressed. */
+  /** Bytes of JavaScript bodies as transferred, compressed. */
   scriptBytes: number
   scripts: number
-  /** Everything asked for, the document and what links fetch ahead included; data: addresses are no requests. */
+  /** All requests, including the document and what links prefetch; data: URLs aren't requests. */
   requests: number
   /** Bytes by path of each script. */
   scriptSizes: ReadonlyMap<string, number>
@@ -15,10 +15,10 @@ export interface PageWeight {
 
 /**
  * Opens one page of the root host with an empty cache and waits, without touching it, until the network has been
- * quiet for half a second. What links fetch ahead by then counts; what a first move starts doesn't. Scripts inside
- * the document are the document's.
+ * quiet for half a second and `shows` is there. What links fetch ahead by then counts; what a first move starts doesn't.
+ * Scripts inside the document are the document's.
  */
-export async function measurePage(context: BrowserContext, path: string): Promise<PageWeight> {
+export async function measurePage(context: BrowserContext, path: string, shows = 'body'): Promise<PageWeight> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const scriptPaths = new Map<string, string>()
@@ -37,6 +37,8 @@ export async function measurePage(context: BrowserContext, path: string): Promis
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   const response = await page.goto(appUrl() + path, { waitUntil: 'networkidle' })
   if (!response?.ok()) throw new Error(`${path} answered ${response?.status()}`)
+  // On a busy machine the network is also quiet while a script that will load more hasn't run yet.
+  await page.locator(shows).first().waitFor()
   await page.close()
   const scriptSizes = new Map([...scriptPaths].map(([id, scriptPath]) => [scriptPath, received.get(id) ?? 0]))
   const scriptBytes = [...scriptSizes.values()].reduce((sum, bytes) => sum + bytes, 0)

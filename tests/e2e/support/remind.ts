@@ -5,7 +5,7 @@ export function emailField(page: Page | Frame): Locator {
   return page.getByRole('textbox', { name: /^Email/ })
 }
 
-/** Answers "How should we remind you?". */
+/** Gives an answer to "How should we remind you?". */
 export async function remindBy(page: Page | Frame, channel: 'Text' | 'Email'): Promise<void> {
   await page.getByRole('radio', { name: channel, exact: true }).check()
 }

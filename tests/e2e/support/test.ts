@@ -7,7 +7,7 @@ export const test = base.extend<object, { openedWhole: void }>({
   page: async ({ page }, provide) => {
     await provide(arrivingWhole(page))
   },
-  // Contexts that a test opens by itself.
+  // Contexts that a test opens itself.
   openedWhole: [
     async ({ browser }, provide) => {
       const giveBack = eachContext(browser, (context) => {
@@ -42,7 +42,7 @@ function arrivingWhole(page: Page): Page {
   const settled = async () => await page.waitForFunction(() => !document.querySelector('body > div[hidden][id^="S:"]'))
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options)
-    // A test that looks on while the page arrives says so.
+    // A test that needs the page while it loads says so.
     if (options?.waitUntil !== 'commit') await settled()
     return response
   }

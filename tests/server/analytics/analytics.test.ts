@@ -1,3 +1,4 @@
+/** @jest-environment-options {"contents": "seeded"} */
 import { type Analytics, analytics as contract } from '@/lib/contracts/analytics'
 import { addCounts, LEAD_BANDS, lastDays, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'
 import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
@@ -6,7 +7,6 @@ import { csvResponse } from '@/lib/server/analytics/csv'
 import { getAnalytics } from '@/lib/server/analytics/queries'
 import { getDb } from '@/lib/server/db'
 import type { OwnerScope } from '@/lib/server/scope'
-import { seedCast } from '@/prisma/seed/seed-cast'
 import { MORNING, openSalon } from '../../support/salon'
 
 interface Visit {
@@ -27,7 +27,6 @@ let now: Date
 const scopes: OwnerScope[] = []
 
 beforeAll(async () => {
-  await seedCast()
   empty = (await openSalon('empty')).owner
   const businesses = await getDb().business.findMany({
     where: { subdomain: { in: ['luna', 'iron', 'quiet'] } },
@@ -149,7 +148,7 @@ it('offers the same figures as a CSV file named after the range', async () => {
     `attachment; filename="analytics-${data.range.from}-${data.range.to}.csv"`,
   )
   expect(await response.text()).toContain(
-    `Whole range,${data.range.from} to ${data.range.to},${data.totals.visits},${data.totals.completed},${data.totals.noShows},`,
+    `Whole period,${data.range.from} to ${data.range.to},${data.totals.visits},${data.totals.completed},${data.totals.noShows},`,
   )
 })
 

@@ -23,7 +23,7 @@ import { openSalon, type Salon } from '../../support/salon'
 const HOUR = 3_600_000
 const NOW = new Date('2026-11-24T12:00:00Z')
 const TODAY = '2026-11-24'
-// Both changes of the clock lie in the longer one.
+// The longer one includes both clock changes.
 const RANGES = [
   { from: '2026-10-20', to: '2026-11-24' },
   { from: '2025-12-01', to: '2026-11-24' },
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const second = await db.staff.create({ data: { businessId, name: 'Second' }, select: { id: true } })
   const clients = Array.from({ length: 60 }, () => ({ id: randomUUID(), businessId, name: 'Someone' }))
   await db.client.createMany({ data: clients })
-  // A person's times never meet, and those near midnight belong to another day than in UTC.
+  // A person's visits never overlap, and those near midnight fall on another day than in UTC.
   let start = new Date('2025-09-01T13:00:00Z').getTime()
   while (start < new Date('2026-11-24T23:00:00Z').getTime()) {
     start += (random.whole(1, 20) * HOUR) / 2 + HOUR

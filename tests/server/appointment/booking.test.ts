@@ -54,7 +54,7 @@ describe('booking', () => {
     expect(row._count.messages).toBeGreaterThanOrEqual(2)
   })
 
-  it('knows a returning client and adds her once under parallel bookings', async () => {
+  it('knows a returning client and adds them once under parallel bookings', async () => {
     const times = ['09:00', '11:00', '13:00', '15:00', '17:00']
     await Promise.all(
       times.map((time) =>
@@ -82,7 +82,7 @@ describe('booking', () => {
     ).toEqual({ name: 'Ada King', email: 'ada@example.com' })
   })
 
-  it('accepts every offered start and refuses its neighbours off the grid, before the notice and on a closed day', async () => {
+  it('accepts every offered start and refuses its neighbors off the grid, before the notice and on a closed day', async () => {
     const { days } = await listAvailability(
       salon.visitor,
       { serviceId: salon.serviceId, from: '2026-11-24', to: '2026-11-30' },
@@ -111,7 +111,7 @@ describe('booking', () => {
     }
   })
 
-  it('keeps away from what a visit of the neighbouring day blocks across midnight', async () => {
+  it('keeps away from what a visit of the neighboring day blocks across midnight', async () => {
     const night = await openSalon('night')
     const { businessId } = night.owner
     await getDb().openingHours.updateMany({ where: { businessId }, data: { startMinutes: 0, endMinutes: 1440 } })
@@ -130,7 +130,7 @@ describe('booking', () => {
         depsAt(),
       )
 
-    // Four hours behind the one, and four before the next.
+    // Four hours after the one, and four before the next.
     await bookAt('2026-11-25T15:30')
     expect((await startsOn('2026-11-26'))[0]).toBe('12:30 AM')
     await bookAt('2026-11-28T07:30')

@@ -24,7 +24,7 @@ async function sentByCancelling(id: string, now: Date) {
   return rows.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() }))
 }
 
-describe('what an owner reads before she cancels is what is sent', () => {
+describe('what an owner reads before cancelling is what is sent', () => {
   it.each([
     ['text and email', { phone: PHONE, email: 'ada@example.com' }, 2],
     ['email alone', { phone: null, email: 'ada@example.com' }, 1],
@@ -39,15 +39,15 @@ describe('what an owner reads before she cancels is what is sent', () => {
     expect(await getDb().message.count({ where: { appointmentId: id, kind: 'cancelled' } })).toBe(count)
   })
 
-  it('with the reason where no message reaches her, also where her number opted out', async () => {
+  it('with the reason where no message reaches the client, also where the number opted out', async () => {
     const id = await bookVisit(salon, { phone: PHONE, email: null })
     await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: PHONE } })
     const { messages, reason } = await previewCancellation(salon.owner, id, later())
     expect(messages).toEqual([])
-    expect(reason).toBe('The client cannot be reached: no e-mail address; opted out of texts')
+    expect(reason).toBe('The client cannot be reached: no email address; opted out of texts')
   })
 
-  it('and nothing while she has not been told of the appointment', async () => {
+  it('and nothing while the client has not been told of the appointment', async () => {
     const id = await bookVisit(salon, { email: 'ada@example.com', source: 'owner' })
     const now = new Date()
     expect(await previewCancellation(salon.owner, id, now)).toEqual({ messages: [], reason: null })

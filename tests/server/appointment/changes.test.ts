@@ -267,6 +267,24 @@ describe("the holder of an appointment's id", () => {
     expect(await getPublicAppointment(holder, MORNING)).toMatchObject({ notes: 'first visit' })
   })
 
+  it('does not show the note to another client whom the visit is given to', async () => {
+    const holder = await held()
+    await update(holder.appointmentId, { clientId: salon.clientId })
+    expect(await getPublicAppointment(holder, MORNING)).toMatchObject({ client: { name: 'Ada' }, notes: null })
+    expect(await getAppointment(salon.owner, holder.appointmentId, MORNING)).toMatchObject({ clientNote: null })
+  })
+
+  it('keeps a visit that has ended: the owner cannot give it to another client', async () => {
+    const { appointmentId } = await held()
+    const after = new Date(MORNING.getTime() + 48 * HOUR)
+    await update(appointmentId, { status: 'completed' }, after)
+    await expect(update(appointmentId, { clientId: salon.clientId }, after)).rejects.toMatchObject({
+      status: 409,
+      code: 'finished',
+    })
+    expect((await getAppointment(salon.owner, appointmentId, after)).client.name).toBe('Ben Ode')
+  })
+
   it("sees a first name and never contacts, moods or the owner's notes", async () => {
     const mine = await getPublicAppointment(await held(), MORNING)
     expect(mine).toMatchObject({

@@ -70,24 +70,24 @@ async function openMissed(subdomain: string) {
 }
 
 describe('an answer to a booking', () => {
-  it('carries the risk of the visit, also after it was moved, and so do her card and her reminders', async () => {
+  it("carries the risk of the visit, also after it was moved, and so do the client's card and reminders", async () => {
     const { salon, coming } = await openMissed('answers')
     expect(coming.risk).toMatchObject({
       basis: 'first estimate, based on 0 outcomes of your business',
-      reasons: ['Missed 1 of last 3 visits (+)'],
+      reasons: ['↑ Missed 1 of the last 3'],
     })
     const moved = await updateAppointment(salon.owner, coming.id, { appointmentDate: '2026-11-24T18:00' }, deps)
     expect(moved.risk?.percent).toBeLessThan(coming.risk?.percent ?? 0)
-    expect(moved.risk?.reasons).toContain('Booked today (-)')
+    expect(moved.risk?.reasons).toContain('↓ Booked today')
     const [client] = await listClients(salon.owner, {}, MORNING)
     expect(client?.nextVisitRisk).toEqual(moved.risk)
-    const reminders = await listReminders(salon.owner, { offset: 0, limit: 9, state: 'upcoming' }, MORNING)
+    const { rows: reminders } = await listReminders(salon.owner, { limit: 9, state: 'upcoming' }, MORNING)
     expect(new Set(reminders.map(({ appointment }) => appointment.risk?.percent))).toEqual(
       new Set([moved.risk?.percent]),
     )
   })
 
-  it('comes without a risk where it can’t be worked out, with the visit saved', async () => {
+  it('comes without a risk if it can’t be computed, with the visit saved', async () => {
     const salon = await openSalon('broken-model')
     await db().riskModel.create({
       data: { businessId: salon.owner.businessId, parameters: { effects: { service: null } }, nextRunAt: MORNING },
@@ -106,7 +106,7 @@ describe('an answer to a booking', () => {
 })
 
 describe('forgiving', () => {
-  it('takes a no-show out of the risk of her next visit at once, and leaves every count as it is', async () => {
+  it('takes a no-show out of the risk of the next visit at once, and leaves every count as it is', async () => {
     const { salon, missed, coming } = await openMissed('forgiven')
     const forgiven = await forgiveVisit(salon.owner, missed, deps)
     expect(forgiven).toMatchObject({ status: 'no-show', forgivenAt: MORNING.toISOString() })
@@ -120,7 +120,7 @@ describe('forgiving', () => {
     expect(history.past.find(({ id }) => id === missed)?.forgivenAt).toBe(MORNING.toISOString())
   })
 
-  it('can be taken back, which brings the old risk back; both stand in the visit’s history, each once', async () => {
+  it('can be undone, which restores the old risk; both are in the visit’s history, once each', async () => {
     const { salon, missed, coming } = await openMissed('taken-back')
     await forgiveVisit(salon.owner, missed, deps)
     await forgiveVisit(salon.owner, missed, deps)
@@ -129,7 +129,7 @@ describe('forgiving', () => {
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     expect((await listTimeline(salon.owner, missed)).map(({ text }) => text).sort()).toEqual([
       'You forgave it: it no longer counts against the client',
-      'You took the forgiving back: it counts again',
+      'You undid the forgiving: it counts again',
     ])
   })
 
@@ -153,7 +153,7 @@ describe('forgiving', () => {
     }
   })
 
-  it('is saved where the risk can’t be worked out, and the worker makes up for that', async () => {
+  it('is saved if the risk can’t be computed, and the worker catches up', async () => {
     const { salon, missed, coming } = await openMissed('made-up')
     const { businessId } = salon.owner
     await db().riskModel.create({

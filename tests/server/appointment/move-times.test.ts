@@ -29,7 +29,7 @@ const stored = (scope: AppointmentScope) =>
   })
 
 describe('"my plans changed" offers', () => {
-  it('the three free times nearest to hers, on both sides, and neither her own nor a taken one', async () => {
+  it('the three free times nearest to theirs, on both sides, and neither their own nor a taken one', async () => {
     const scope = await book('2026-11-27T10:00')
     await book('2026-11-27T11:30')
     const { nearest, days } = await listMoveTimes(scope, { from: null }, MORNING)

@@ -40,7 +40,7 @@ const stored = (id: string) =>
 const told = async (id: string) =>
   (await listTimeline(salon.owner, id)).filter(({ kind }) => kind === 'event').map(({ text }) => text)
 
-/** What the client's counter says, and what a count of her rows says. */
+/** What the client's counter says, and what a count of their rows says. */
 async function noShows(): Promise<[number, number]> {
   const { noShowCount } = await getDb().client.findFirstOrThrow({
     where: { id: salon.clientId },
@@ -62,7 +62,7 @@ describe('an answer', () => {
       select: { actor: true, at: true, details: true },
     })
     expect(event).toEqual({ actor: 'owner', at: EVENING, details: { minutesLate: 10 } })
-    expect(await told(id)).toContain('You marked the visit as completed, 10 minutes late')
+    expect(await told(id)).toContain('You marked the appointment as completed, 10 minutes late')
   })
 
   it('taken back takes the minutes with it, and the next one starts without any', async () => {
@@ -199,7 +199,7 @@ describe('closing a day', () => {
   })
 })
 
-it('nobody is ever marked by a job, however long a visit waits for its answer', async () => {
+it('no one is ever marked by a job, however long a visit waits for its outcome', async () => {
   const ids = [(await visitAt(9)).id, (await visitAt(11)).id]
   await update(ids[0] ?? '', { status: 'confirmed' })
   for (const days of [0, 1, 20]) {

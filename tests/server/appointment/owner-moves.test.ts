@@ -1,6 +1,7 @@
 import { POST as callAbout } from '@/app/api/appointments/[id]/calls/route'
 import { PUT as put } from '@/app/api/appointments/[id]/route'
 import type { Alternative } from '@/lib/contracts/booking'
+import { createServiceBody } from '@/lib/contracts/service'
 import { closeDay } from '@/lib/server/appointment/close-day'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
@@ -111,7 +112,13 @@ describe('an owner who moves a visit', () => {
   it("is suggested only times that are then accepted, for the visit's own length and buffers", async () => {
     const service = await createService(
       salon.owner,
-      { name: 'Colour', duration: 90, price: 9000, bufferBeforeMinutes: 15, bufferAfterMinutes: 45, active: true },
+      createServiceBody.parse({
+        name: 'Colour',
+        duration: 90,
+        price: 9000,
+        bufferBeforeMinutes: 15,
+        bufferAfterMinutes: 45,
+      }),
       depsAt(),
     )
     const colour = await createAppointment(

@@ -68,7 +68,7 @@ it('a call without the choice agrees to nothing', async () => {
   expect(await channelsOf(id)).toEqual(new Set(['email']))
 })
 
-it('a booking that no channel can reach is refused at the e-mail address', () => {
+it('a booking that no channel can reach is refused at the email address', () => {
   const email = { email: 'Enter an email address so we can remind you' }
   expect(problemsOf(visit({}))).toEqual(email)
   expect(problemsOf(visit({ remindBy: 'email', smsConsent: true }))).toEqual(email)
@@ -94,7 +94,7 @@ it('Text is refused where texts cannot go, with the reason at the question', asy
   })
 })
 
-it('a phone that is no number is refused at the field, for visitors and owners', async () => {
+it('an invalid phone number is refused at the field, for visitors and owners', async () => {
   const phone = { status: 400, details: { fields: { phone: 'Enter a valid phone number' } } }
   await expect(book({ email: 'ben@example.com', phone: '123456' })).rejects.toMatchObject(phone)
   await expect(createClient(salon.owner, { name: 'Eve', phone: 'call me' }, depsAt())).rejects.toMatchObject(phone)
@@ -121,9 +121,9 @@ it('what happens next tells the messages that were planned, or that there are no
     )
   expect(await steps()).toEqual(
     expect.arrayContaining([
-      'You get a confirmation within 2 hours. It comes by text.',
+      'You’ll receive a confirmation within 2 hours. It comes by text.',
       expect.stringMatching(
-        /^We remind you 24 hours before\. The reminder comes by text on Sun, Nov 29 at 10:00 AM\.$/,
+        /^We’ll remind you 24 hours before\. The reminder comes by text on Sun, Nov 29 at 10:00 AM\.$/,
       ),
     ]),
   )

@@ -35,7 +35,7 @@ it("tells every change and message of an appointment, newest first, in the busin
   expect(entries.filter(({ kind }) => kind === 'event').map(({ text, detail }) => [text, detail])).toEqual([
     ['You cancelled', 'Reason: Sick'],
     ['You moved or changed the time', 'From Thu, Nov 26, 2026, 2:30 PM to Fri, Nov 27, 2026, 10:00 AM'],
-    ['You booked this visit', null],
+    ['You booked this appointment', null],
   ])
-  expect(entries.some(({ kind, text }) => kind === 'message' && text.includes('by e-mail'))).toBe(true)
+  expect(entries.some(({ kind, text }) => kind === 'message' && text.includes('by email'))).toBe(true)
 })

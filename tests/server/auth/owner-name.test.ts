@@ -15,7 +15,7 @@ describe("a new business's first staff member", () => {
     (email) => expect(named(email)).toBe('Luna Hair'),
   )
 
-  it('is called by her own name where it is known', () => {
+  it('is called by their own name where it is known', () => {
     expect(named('info@example.com', 'Luna', 'Park')).toBe('Luna Park')
     expect(named('info@example.com', ' ', 'Park')).toBe('Park')
   })

@@ -24,7 +24,7 @@ describe('a session', () => {
     expect(cookie).toMatch(/^nss-session=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
   })
 
-  it('tells who is signed in and her business', async () => {
+  it('tells who is signed in and their business', async () => {
     const { cookie, owner } = await openSalon('session-salon')
     expect(await readSession(new Headers({ cookie }))).toMatchObject({
       userId: owner.userId,
@@ -33,7 +33,7 @@ describe('a session', () => {
     })
   })
 
-  it('tells whether her business sends texts', async () => {
+  it('tells whether their business sends texts', async () => {
     const { cookie, owner } = await openSalon('session-texts')
     const textsOffered = async () => (await readSession(new Headers({ cookie })))?.business?.textsOffered
     expect(await textsOffered()).toBe(false)
@@ -74,7 +74,7 @@ describe('a session', () => {
     `nss-session=${'x'.repeat(10_000)}`,
     'nss-session=%E0%A4%A',
     `other=${'A'.repeat(43)}`,
-  ])('is not made up by the cookie "%.30s"', async (cookie) =>
+  ])('is not created by the cookie "%.30s"', async (cookie) =>
     expect(await readSession(new Headers({ cookie }))).toBeNull(),
   )
 

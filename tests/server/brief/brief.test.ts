@@ -1,7 +1,7 @@
 import { getAttention } from '@/lib/server/attention/queries'
 import { getDb } from '@/lib/server/db'
 import { unsafeAcrossBusinessesPlanBriefs } from '@/lib/server/brief/commands'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
@@ -69,7 +69,7 @@ describe('the brief', () => {
     await db().$executeRaw`DELETE FROM users WHERE email LIKE 'many%'`
   })
 
-  it('is planned for everyone else where one business has a zone nobody knows', async () => {
+  it('is planned for everyone else if one business has an unknown zone', async () => {
     const [broken, fine] = [await openSalon('broken'), await openSalon('fine')]
     await db().business.update({
       where: { id: broken.owner.businessId },
@@ -93,7 +93,7 @@ describe('the brief', () => {
 })
 
 describe('the mail', () => {
-  /** The brief of now-ish: planned as due in a zone where it is evening at this moment. */
+  /** The brief for about now: planned as due in a zone where it is evening at this moment. */
   async function briefNow(name: string): Promise<Salon> {
     return openSalon(name, zoneAt(20))
   }
@@ -118,11 +118,11 @@ describe('the mail', () => {
     expect(brief).toMatchObject({
       status: 'sent',
       recipient: owner.email,
-      subject: expect.stringMatching(/^Tomorrow, .*: 2 visits, 2 not confirmed$/),
+      subject: expect.stringMatching(/^Tomorrow, .*: 2 appointments, 2 not confirmed$/),
     })
     for (const part of [
       /Not confirmed yet\n- .*Ada King, Haircut/,
-      /No message reaches them\n- .*Ben Silent.*no e-mail address/,
+      /Can’t be contacted\n- .*Ben Silent.*no email address/,
       /Did they come\?\n- .*Cleo Past/,
       /Waiting for you\n- Please call Dana/,
       /Still free\n- /,
@@ -131,12 +131,12 @@ describe('the mail', () => {
     }
   })
 
-  it('is left out where there is nothing to tell', async () => {
+  it('is skipped if there is nothing to report', async () => {
     const salon = await briefNow('quiet')
     await planAt(new Date())
     await sendDueMessages(db(), new AbortController().signal)
     expect((await briefsOf(salon)).map(({ status, error }) => [status, error])).toEqual([
-      ['skipped', 'There is nothing to tell'],
+      ['skipped', 'There is nothing to report'],
     ])
   })
 
@@ -151,7 +151,7 @@ describe('the mail', () => {
   })
 })
 
-it('an owner’s visit of today that nobody marked is asked about', async () => {
+it('an unmarked visit of today is asked about', async () => {
   const salon = await openSalon('marks')
   await createAppointment(
     salon.owner,

@@ -39,11 +39,11 @@ describe('the finder', () => {
     })
   })
 
-  it("shows nobody's sandbox", async () => {
+  it('shows no sandbox', async () => {
     expect(await subdomainsOf('sandbox')).toEqual([])
   })
 
-  it('takes what is typed for text, not for a pattern, and lists nobody for nothing', async () => {
+  it('treats input as text, not as a pattern, and lists no one for empty input', async () => {
     expect(await subdomainsOf('100% h')).toEqual(['moonlight'])
     for (const name of ['%', '_oon', '\\', '', '   '])
       expect(await subdomainsOf(name)).toEqual(name === '%' ? ['moonlight'] : [])

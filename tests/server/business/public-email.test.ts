@@ -4,7 +4,7 @@ import { getCalendarVisit, getPublicAppointment } from '@/lib/server/appointment
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { appointmentScope } from '@/lib/server/scope'
 import { depsAt, openSalon } from '../../support/salon'
 

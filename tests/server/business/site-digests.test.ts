@@ -94,7 +94,7 @@ it('has none for a business that doesn’t exist', async () => {
   expect(await reader.read('nobody-at-all')).toBeNull()
 })
 
-it('answers everybody with what was true after she asked, with few statements for many askers', async () => {
+it('gives every caller what was true after they asked, with few statements for many callers', async () => {
   const before = await reader.read('digested')
   const asked = reader.read('digested')
   await getDb().$executeRaw`UPDATE businesses SET hero_title = 'Newer' WHERE id = ${salon.owner.businessId}::uuid`
@@ -106,7 +106,7 @@ it('answers everybody with what was true after she asked, with few statements fo
   expect(other.owner.subdomain).toBe('neighbour')
 })
 
-it('fails all who asked together where the database is silent; what they waited is part of what their requests may wait', async () => {
+it('fails all concurrent callers if the database is silent; their wait counts toward their requests’ limit', async () => {
   const silent = net.createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as net.AddressInfo
@@ -126,7 +126,7 @@ it('fails all who asked together where the database is silent; what they waited 
   silent.close()
 })
 
-it('fails at once for a while where the database doesn’t answer, instead of holding pages up', async () => {
+it('fails fast for a while if the database doesn’t respond, instead of holding pages up', async () => {
   const nowhere = new SiteDigestReader('postgres://nobody@127.0.0.1:1/none')
   await expect(nowhere.read('digested')).rejects.toThrow()
   await expect(nowhere.read('digested')).rejects.toThrow('a moment ago')

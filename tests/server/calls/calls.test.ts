@@ -151,11 +151,11 @@ describe('the draw', () => {
     expect(await db().intervention.count({ where: { businessId: salon.owner.businessId } })).toBe(4)
   })
 
-  it('leaves about one in twenty alone, and never shows those', async () => {
+  it('leaves out about one in twenty, and never shows those', async () => {
     const salon = await openSalon('held-out')
     const random = createRandom('held-out')
     const { businessId } = salon.owner
-    // Draws of five: the room of a day would allow no more.
+    // Drawn in fives, because the limit per day allows no more.
     for (let round = 0; round < 50; round++) {
       const rows = [4, 5, 6, 7, 8].map((hours) => ({ start: inHours(hours) }))
       await db().appointment.createMany({
@@ -248,7 +248,7 @@ describe('the list', () => {
     })
     expect(calls[0]?.script).toHaveLength(3)
     expect(calls[0]?.script[0]).toContain('today at 2:00 PM: Haircut.')
-    expect(calls[0]?.text?.body).toMatch(/Will you come\?.*http:\/\/list\.localhost.*\/c\//)
+    expect(calls[0]?.text?.body).toMatch(/Are you still able to make it\?.*http:\/\/list\.localhost.*\/c\//)
   })
 
   it('offers no text to a number that said STOP, and says who has no number', async () => {
@@ -283,7 +283,7 @@ describe('a call', () => {
     return { salon, id }
   }
 
-  it('that found her coming confirms the visit, is told in its history, and is known to the model', async () => {
+  it('in which the client confirms confirms the visit, is in its history, and is known to the model', async () => {
     const { salon, id } = await called('coming', 'coming')
     expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({
       status: 'confirmed',
@@ -304,7 +304,7 @@ describe('a call', () => {
     }
   })
 
-  it('that nobody answered comes back after two hours, at most twice, and is no call to the model', async () => {
+  it('without an answer comes back after two hours, at most twice, and is no call to the model', async () => {
     const { salon, id } = await called('silence', 'no_answer')
     expect((await listCalls(salon.owner, inHours(1))).later).toBe(1)
     expect([await listed(salon, inHours(1)), await listed(salon, inHours(2))]).toEqual([[], [id]])
@@ -334,7 +334,7 @@ describe('a call', () => {
     await expect(note(salon, id, 'coming')).rejects.toMatchObject({ status: 409, code: 'finished' })
   })
 
-  it('noted down by mistake is taken back for 15 minutes, with the confirmation it brought', async () => {
+  it('recorded by mistake can be undone for 15 minutes, with the confirmation it brought', async () => {
     const { salon, id } = await called('mistake', 'coming')
     await takeBackCall(salon.owner, id, depsAt(inHours(0.2)))
     expect(await db().appointment.findFirst({ where: { id }, select: { status: true } })).toEqual({
@@ -346,7 +346,7 @@ describe('a call', () => {
     await expect(takeBackCall(salon.owner, id, depsAt(inHours(0.3)))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('taken back leaves a confirmation alone that came from elsewhere', async () => {
+  it('undone leaves a confirmation alone that came from elsewhere', async () => {
     const { salon, id } = await called('elsewhere', 'left_message')
     await db().appointment.updateMany({
       where: { id },
@@ -360,7 +360,7 @@ describe('a call', () => {
 })
 
 describe('the measured effect', () => {
-  it('compares finished visits as they were drawn, and tells once there are enough', async () => {
+  it('compares finished visits as they were drawn, once there are enough', async () => {
     const salon = await openSalon('effect')
     const { businessId } = salon.owner
     const add = async (kind: string, missed: number, finished: number) => {

@@ -2,12 +2,12 @@
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { joinWaitlist } from '@/lib/server/waitlist/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 
-// The outbox lives by the database's clock.
+// The outbox uses the database's clock.
 const NOW = new Date()
 const deps = depsAt(NOW)
 const EVE = 'eve@evil.example'
@@ -97,7 +97,7 @@ it("sends a client's messages to the stored address only, whatever a stranger wi
 it.each([
   ['an e-mail address beside the known number', { phone: '(212) 555-0123' }, {}],
   [
-    'a number beside the known e-mail address',
+    'a number beside the known email address',
     { email: 'grace@example.com', phone: null },
     { email: 'grace@example.com', phone: '(212) 555-0199' },
   ],

@@ -67,7 +67,7 @@ describe('editing', () => {
 })
 
 describe('archiving', () => {
-  it('takes a client out of the list, not out of her history, and can be undone', async () => {
+  it('takes a client out of the list, not out of its history, and can be undone', async () => {
     await updateClient(salon.owner, salon.clientId, { archived: true }, deps)
     expect([await names(), await names(true)]).toEqual([[], ['Ada King']])
     expect(await getClient(salon.owner, salon.clientId, MORNING)).toMatchObject({ archivedAt: MORNING.toISOString() })
@@ -75,7 +75,7 @@ describe('archiving', () => {
     expect(await names()).toEqual(['Ada King'])
   })
 
-  it('takes her off the waitlist', async () => {
+  it('takes the client off the waitlist', async () => {
     await addToWaitlist(salon.owner, { clientId: salon.clientId, service: 'Haircut' }, deps)
     await updateClient(salon.owner, salon.clientId, { archived: true }, deps)
     expect(await listWaitlist(salon.owner, MORNING)).toEqual([])
@@ -199,16 +199,14 @@ describe('exporting', () => {
       [`'=HYPERLINK("x")`, '+442079460958'],
       ['Ada King', '(212) 555-0101'],
     ])
-    const lines = data
-      .slice(1)
-      .map(([name, email, phone, notes, preferredMood], index) => ({
-        line: index + 2,
-        name,
-        email,
-        phone,
-        notes,
-        preferredMood,
-      }))
+    const lines = data.slice(1).map(([name, email, phone, notes, preferredMood], index) => ({
+      line: index + 2,
+      name,
+      email,
+      phone,
+      notes,
+      preferredMood,
+    }))
     expect(await importClients(salon.owner, importClientsBody.parse({ dryRun: false, lines }), deps)).toMatchObject({
       added: 0,
       completed: 0,

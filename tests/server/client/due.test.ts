@@ -6,7 +6,7 @@ import { updateClient } from '@/lib/server/client/commands'
 import { listDueClients } from '@/lib/server/client/due'
 import { inviteClient, takeBackInvitation } from '@/lib/server/client/invite'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
@@ -110,7 +110,7 @@ async function visit(of: Salon, clientId: string, day: Date, status: string, cre
 }
 
 describe('who is due to return', () => {
-  it('is past her own rhythm, with no visit to come and none whose end is not marked yet, and not archived', async () => {
+  it('is past their own rhythm, with no visit to come and none whose end is not marked yet, and not archived', async () => {
     const due = await client(salon, [135, 95, 65])
     const regular = await client(salon, [90, 60, 30])
     const booked = await client(salon, [150, 100, 65])
@@ -139,7 +139,7 @@ describe('who is due to return', () => {
     })
   })
 
-  it('is who the rule says, over random histories in a zone far from UTC', async () => {
+  it('matches the rule, over random histories in a zone far from UTC', async () => {
     const far = await openSalon('far', 'Pacific/Auckland')
     const { businessId, timeZone } = far.owner
     const today = localDateOf(new Date(), timeZone)
@@ -187,7 +187,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('goes as a text to who agreed to texts, with a link to her last service and the way to stop', async () => {
+  it('goes as a text to clients who agreed to texts, with a link to their last service and the way to stop', async () => {
     const id = await client(salon, [150, 100, 60], { phone: '+12125550301' })
     await inviteClient(salon.owner, id, nowDeps())
     await makeDue(id)
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('goes as an e-mail with the way out that mail programs offer', async () => {
+  it('goes as an email with the way out that mail programs offer', async () => {
     const id = await client(salon, [150, 100, 60], { email: 'bea@example.com' })
     await inviteClient(salon.owner, id, nowDeps())
     await makeDue(id)
@@ -210,7 +210,7 @@ describe('an invitation', () => {
     expect(sent?.text).toMatch(/http:\/\/luna\.localhost:3000\/b\/\S{10}/)
   })
 
-  it('can be taken back while it waits, and then leaves no trace in what she can be invited to', async () => {
+  it('can be taken back while it waits, and then leaves no trace in what they can be invited to', async () => {
     const id = await client(salon, [150, 100, 60])
     await inviteClient(salon.owner, id, nowDeps())
     expect(await rowOf(id)).toMatchObject({ wasInvitedLately: true, waitingUntil: expect.any(String) as string })
@@ -230,11 +230,11 @@ describe('an invitation', () => {
     expect((await invitationsOf(id)).map(({ status }) => status)).toEqual(['void', 'sent'])
   })
 
-  it('is refused with the reason where no message may reach her, she has a visit to come, or was never here', async () => {
+  it('is refused with the reason where no message may reach the client, who has a visit to come, or was never here', async () => {
     const silent = await client(salon, [150, 100, 60], { email: null })
     expect(await rowOf(silent)).toMatchObject({
       channel: null,
-      reason: expect.stringMatching(/^Cannot be invited: no e-mail address; /) as string,
+      reason: expect.stringMatching(/^Can’t invite: no email address, /) as string,
     })
     await expect(inviteClient(salon.owner, silent, nowDeps())).rejects.toMatchObject({ code: 'cannot_invite' })
     const booked = await client(salon, [150, 100, 60])
@@ -245,7 +245,7 @@ describe('an invitation', () => {
     })
   })
 
-  it('is not sent to who booked or opted out since, and then does not count as one', async () => {
+  it('is not sent to clients who booked or opted out since, and then does not count', async () => {
     const booked = await client(salon, [150, 100, 60])
     const stopped = await client(salon, [150, 100, 60], { phone: '+12125550302' })
     for (const id of [booked, stopped]) await inviteClient(salon.owner, id, nowDeps())
@@ -254,14 +254,14 @@ describe('an invitation', () => {
     for (const id of [booked, stopped]) await makeDue(id)
     await send()
     expect((await invitationsOf(booked)).map(({ status, error }) => [status, error])).toEqual([
-      ['skipped', 'The client has booked by herself'],
+      ['skipped', 'The client has already booked'],
     ])
     expect((await invitationsOf(stopped)).map(({ channel, status }) => [channel, status])).toEqual([['sms', 'skipped']])
     expect(await getDb().client.count({ where: { id: { in: [booked, stopped] }, invitedAt: { not: null } } })).toBe(0)
     expect(await rowOf(stopped)).toMatchObject({ wasInvitedLately: false, notSent: 'No text: opted out of texts' })
   })
 
-  it('that the provider refuses as a text goes by e-mail, and is still one', async () => {
+  it('that the provider refuses as a text goes by email, and is still one', async () => {
     const id = await client(salon, [150, 100, 60], { phone: '+12125550303' })
     await inviteClient(salon.owner, id, nowDeps())
     await makeDue(id)
@@ -277,7 +277,7 @@ describe('an invitation', () => {
   })
 })
 
-it('what came of invitations counts bookings within 14 days that were not given up', async () => {
+it('results of invitations count bookings within 14 days that were not cancelled', async () => {
   const own = await openTextingSalon('counted')
   const sentAgo = async (days: number) => {
     const id = await client(own, [300, 250, 200])

@@ -1,9 +1,9 @@
-/** What still reaches a client who opted out of e-mail, over a real mail server and a fake text provider. */
+/** What still reaches a client who opted out of email, over a real mail server and a fake text provider. */
 import { resumeEmails, stopEmails } from '@/lib/server/client/email-choice'
 import { emailToken } from '@/lib/server/client/email-link'
 import { getClient } from '@/lib/server/client/queries'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { clientScope } from '@/lib/server/scope'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
@@ -40,7 +40,7 @@ const waiting = async (id: string, kind: string) =>
 const reasons = async (id: string, type: string) =>
   (await stepsOf(id, type)).filter(({ status }) => status === 'skipped').map(({ skipReason }) => skipReason)
 
-/** A visit in a few days, its client, and the scope of whoever holds her link. */
+/** A visit in a few days, its client, and the scope of the holder of their link. */
 async function visitOf(options: { phone?: string } = {}) {
   const email = `client${(visits += 1)}@example.com`
   const id = await bookVisit(salon, { email, startsInHours: 100 + visits, ...options })
@@ -66,8 +66,8 @@ describe('every mail to a client', () => {
   })
 })
 
-describe('a client who opted out of e-mail', () => {
-  it('still hears of what she books, moves and cancels, and of nothing else, and the owner sees since when', async () => {
+describe('a client who opted out of email', () => {
+  it('still hears of what they book, move and cancel, and of nothing else, and the owner sees since when', async () => {
     const { id, clientId, scope } = await visitOf()
     await stopEmails(scope, depsAt(new Date()))
     await makeDue(id, 'confirmation')
@@ -81,17 +81,17 @@ describe('a client who opted out of e-mail', () => {
     expect((await getClient(salon.owner, clientId, new Date())).emailOptedOutAt).not.toBeNull()
   })
 
-  it('has each reminder skipped with the reason where no text reaches her', async () => {
+  it('has each reminder skipped with the reason where no text reaches them', async () => {
     const { id, scope } = await visitOf()
     await send()
     await stopEmails(scope, depsAt(new Date()))
     expect(await waiting(id, 'reminder_24h')).toEqual([])
     expect(await reasons(id, 'reminder_24h')).toEqual([
-      'The client cannot be reached: opted out of e-mail; no valid mobile number',
+      'The client cannot be reached: opted out of email; no valid mobile number',
     ])
   })
 
-  it('gets a text in place of a mail that waited, where she agreed to texts', async () => {
+  it('gets a text in place of a mail that waited, where they agreed to texts', async () => {
     await getDb().messageSetting.create({
       data: {
         businessId: salon.owner.businessId,
@@ -108,7 +108,7 @@ describe('a client who opted out of e-mail', () => {
     expect([await waiting(id, 'reminder_24h'), await waiting(other.id, 'reminder_24h')]).toEqual([['sms'], ['email']])
   })
 
-  it('gets mails again once she asks for them, also about visits booked meanwhile', async () => {
+  it('gets mails again once they ask for them, also about visits booked meanwhile', async () => {
     const { id, scope } = await visitOf()
     await stopEmails(scope, depsAt(new Date()))
     await resumeEmails(scope, depsAt(new Date()))

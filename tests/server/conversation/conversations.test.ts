@@ -4,7 +4,7 @@ import { getThread, listConversations } from '@/lib/server/conversation/queries'
 import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { settleOwnerTask } from '@/lib/server/owner-task/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
@@ -73,7 +73,7 @@ it('an answer goes out once, however often it is sent with the same key, and sta
   expect((await ada.thread()).entries.at(-1)).toMatchObject({ by: 'owner', status: 'sent' })
 })
 
-it("is refused with the reason, and nothing is stored, where she can't be texted", async () => {
+it("is refused with the reason, and nothing is stored, where the client can't be texted", async () => {
   const ada = await person(false)
   await expect(sendAnswer(salon.owner, ada.id, { text: 'Hello', key: KEY }, deps)).rejects.toMatchObject({
     status: 409,
@@ -98,7 +98,7 @@ it('an answer that could not go out is in the thread with the reason, and a task
   expect(await listOwnerTasks(salon.owner)).toEqual([])
 })
 
-it('an answer of which nobody knows whether it went out is asked about and never sent twice', async () => {
+it('a reply of unknown outcome is looked up and never sent twice', async () => {
   const ada = await person()
   twilio.setMode('reset_after', ada.number)
   await sendAnswer(salon.owner, ada.id, { text: 'See you', key: KEY }, deps)
@@ -110,7 +110,7 @@ it('an answer of which nobody knows whether it went out is asked about and never
   expect((await ada.thread()).entries).toMatchObject([{ status: 'sent' }])
 })
 
-it("who wrote is listed once, unread first, and a number on nobody's books by itself until she is added", async () => {
+it('each sender is listed once, unread first, and an unknown number on its own until it is added', async () => {
   const [ada, bea] = [await person(), await person()]
   await ada.hears('First')
   await ada.hears('Second')

@@ -49,7 +49,7 @@ async function fillAll(businessId: string, userId: string): Promise<number> {
             : null
     if (where === null || column.column === 'subdomain' || (column.column === 'email' && column.table === 'users'))
       continue
-    // One that the schema holds to a list of words, or to being unique, holds nothing typed.
+    // A column that the schema limits to a list of words, or to unique values, holds no typed text.
     filled += await fillWithMarker(MARKER, column, where).catch(() => 0)
   }
   return filled
@@ -132,7 +132,7 @@ it('deletes thousands of rows in small steps, and goes on where it was stopped',
   expect(await rowsLeft(owner.businessId)).toEqual([])
 })
 
-it('keeps its address free of others for 30 days, and lets its owner begin anew elsewhere at once', async () => {
+it('keeps its address free of others for 30 days, and lets its owner begin elsewhere at once', async () => {
   const salon = await openSalon('address')
   const { email } = await getDb().user.findUniqueOrThrow({ where: { id: salon.owner.userId }, select: { email: true } })
   await eraseBusiness(salon.owner, 'Salon address', deps)
@@ -145,7 +145,7 @@ it('keeps its address free of others for 30 days, and lets its owner begin anew 
     (await checkSubdomain(scope, 'address', MORNING)).available,
     (await checkSubdomain(scope, 'address', later)).available,
   ]).toEqual([false, true])
-  const anew = { businessName: 'Anew', email, industry: 'hair' as const }
-  expect(await codeOf(createBusiness(scope, { ...anew, subdomain: 'address' }, deps))).toBe('subdomain_taken')
-  expect(await codeOf(createBusiness(scope, { ...anew, subdomain: 'elsewhere' }, deps))).toBe('ok')
+  const second = { businessName: 'Second', email, industry: 'hair' as const }
+  expect(await codeOf(createBusiness(scope, { ...second, subdomain: 'address' }, deps))).toBe('subdomain_taken')
+  expect(await codeOf(createBusiness(scope, { ...second, subdomain: 'elsewhere' }, deps))).toBe('ok')
 })

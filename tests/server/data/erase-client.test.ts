@@ -43,23 +43,36 @@ const KEPT: Readonly<Record<string, string>> = {
   'messages.status': 'a state',
   'messages.dedupe_key': 'ids',
   'messages.error_code': 'a code',
+  'owner_notifications.event': 'ours',
+  'owner_notifications.timing': 'ours',
   'webhook_deliveries.state': 'a state',
   'interventions.kind': 'ours',
   'interventions.outcome': 'one of four words',
   'waitlist_offers.status': 'a state',
+  'client_merges.appointment_ids': 'ids',
+  'client_merges.message_ids': 'ids',
+  'client_merges.inbound_ids': 'ids',
+  'client_merges.waitlist_ids': 'ids',
+  'client_merges.task_ids': 'ids',
+  'client_merges.delivery_ids': 'ids',
+  'client_merges.notification_ids': 'ids',
 }
 
 /** Tables without a column that names a client or a visit; each was looked at. */
 const NOT_A_CLIENTS = [
   'api_keys',
+  'asset_files',
+  'assets',
   'businesses',
   'calendar_feeds',
   'dev_inbox',
   'erased_opt_outs',
+  'first_days',
   'held_subdomains',
   'idempotency_keys',
   'job_runs',
   'message_settings',
+  'notification_choices',
   'opening_exceptions',
   'opening_hours',
   'owner_actions',
@@ -69,6 +82,7 @@ const NOT_A_CLIENTS = [
   'risk_models',
   'services',
   'sessions',
+  'site_pictures',
   'sms_opt_outs',
   'staff',
   'staff_services',
@@ -81,15 +95,17 @@ const NOT_A_CLIENTS = [
 
 /** Which rows of a table are about the client, if any are. */
 function rowsOf(table: string, columns: readonly string[], clientId: string): string | null {
-  const hers = `(SELECT id FROM appointments WHERE client_id = '${clientId}')`
-  if (table === 'clients') return `id = '${clientId}'`
+  const visits = `(SELECT id FROM appointments WHERE client_id = '${clientId}')`
+  if (table === 'clients') return `'${clientId}' IN (id, merged_into_id)`
+  if (table === 'client_merges') return `surviving_id = '${clientId}'`
+  if (table === 'dismissed_duplicates') return `'${clientId}' IN (first_id, second_id)`
   if (columns.includes('client_id'))
-    return `(client_id = '${clientId}'${columns.includes('appointment_id') ? ` OR appointment_id IN ${hers}` : ''})`
+    return `(client_id = '${clientId}'${columns.includes('appointment_id') ? ` OR appointment_id IN ${visits}` : ''})`
   if (table === 'waitlist_offers') return `entry_id IN (SELECT id FROM waitlist WHERE client_id = '${clientId}')`
-  return columns.includes('appointment_id') ? `appointment_id IN ${hers}` : null
+  return columns.includes('appointment_id') ? `appointment_id IN ${visits}` : null
 }
 
-/** A client with a row in every table that can be about one. Her visit is over. */
+/** A client with a row in every table that can be about one. Their visit is over. */
 async function liveThroughEverything({ owner, clientId, staffId }: Salon): Promise<void> {
   const db = getDb()
   const { businessId } = owner
@@ -146,6 +162,24 @@ async function liveThroughEverything({ owner, clientId, staffId }: Salon): Promi
       leaseToken: randomUUID(),
     },
   })
+  await db.ownerNotification.create({
+    data: {
+      businessId,
+      event: 'cancellation',
+      timing: 'brief',
+      dedupeKey: randomUUID(),
+      appointmentId: visit.id,
+      clientId,
+      happenedAt: MORNING,
+    },
+  })
+  const merged = await db.client.create({
+    data: { businessId, name: 'x', mergedIntoId: clientId, archivedAt: MORNING },
+    select: { id: true },
+  })
+  await db.clientMerge.create({
+    data: { businessId, survivingId: clientId, mergedId: merged.id, mergedAt: MORNING, values: {} },
+  })
   await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
   expect(staffId).not.toBe('')
   const hook = await db.webhookEndpoint.create({
@@ -165,7 +199,7 @@ async function liveThroughEverything({ owner, clientId, staffId }: Salon): Promi
   })
 }
 
-/** What is hers without naming her by id: by her name, number or address. */
+/** What is the client's without naming them by id: by their name, number or address. */
 async function mentionEverywhere({ owner: { businessId } }: Salon, clientId: string): Promise<void> {
   const db = getDb()
   const { name, email, phoneE164 } = await db.client.findFirstOrThrow({
@@ -199,6 +233,20 @@ async function mentionEverywhere({ owner: { businessId } }: Salon, clientId: str
       payload: { text: MARKER, by: 'system', to: phoneE164 },
     },
     select: { id: true },
+  })
+  // A mail to the owner that the mail server put off: its words are stored, and it waits.
+  await db.message.create({
+    data: {
+      businessId,
+      kind: 'owner_notification',
+      channel: 'email',
+      dedupeKey: randomUUID(),
+      status: 'queued',
+      dueAt: MORNING,
+      recipient: 'owner@example.com',
+      subject: `${name} cancelled`,
+      body: `${name} cancelled`,
+    },
   })
   for (const { id } of [brief, answer]) {
     await db.devInboxMessage.create({
@@ -249,7 +297,7 @@ it('every table was judged: it is about clients and erased, or it is named as on
   expect(judged.filter((table) => !NOT_A_CLIENTS.includes(table))).toEqual([])
 })
 
-it("leaves nothing that says who she was in any column of any table, and nobody else's data touched", async () => {
+it("leaves nothing that identifies them in any column of any table, and no one else's data touched", async () => {
   const salon = await openSalon('markers')
   const other = await openSalon('markers-others')
   await liveThroughEverything(salon)
@@ -265,7 +313,7 @@ it("leaves nothing that says who she was in any column of any table, and nobody 
   expect(await checksumOf(other)).toBe(before)
 })
 
-it('stops what was to be sent to her, also what a worker has in hand', async () => {
+it('stops what was to be sent to them, also what a worker has in hand', async () => {
   const salon = await openSalon('stops')
   await liveThroughEverything(salon)
   await eraseClient(salon.owner, salon.clientId, deps)
@@ -275,11 +323,11 @@ it('stops what was to be sent to her, also what a worker has in hand', async () 
   expect(await getDb().waitlistEntry.count({ where: { businessId } })).toBe(0)
 })
 
-it('keeps her visits and every figure of them, under "Erased client", on no list and never to be edited again', async () => {
+it('keeps their visits and every figure of them, under "Erased client", on no list and never to be edited again', async () => {
   const salon = await openSalon('figures')
   await liveThroughEverything(salon)
   const range = { from: '2026-11-01', to: '2026-11-30' }
-  // What was only planned to be sent is gone with the plan.
+  // Messages that were only planned are deleted with the plan.
   const figures = async () => ({ ...(await getAnalytics(salon.owner, range, MORNING)), messages: null })
   const before = await figures()
   await eraseClient(salon.owner, salon.clientId, deps)
@@ -320,7 +368,7 @@ describe('an opt-out from texts', () => {
   const optedOut = (businessId: string, phoneE164 = '+12125550101') =>
     getDb().smsOptOut.count({ where: { businessId, phoneE164 } })
 
-  it('outlives its client as a hash, and holds again once the number is given anew', async () => {
+  it('outlives its client as a hash, and applies again once the number is given again', async () => {
     const salon = await openSalon('opted-out')
     const { businessId } = salon.owner
     await updateClient(salon.owner, salon.clientId, { phone: '212 555 0142' }, deps)
@@ -335,7 +383,7 @@ describe('an opt-out from texts', () => {
     ]).toEqual([1, 0])
   })
 
-  it('stays as it is where somebody else on the books has the number', async () => {
+  it('stays as it is if another client has the number', async () => {
     const salon = await openSalon('family')
     const { businessId } = salon.owner
     await createClient(salon.owner, { name: 'Byron', phone: '212 555 0101' }, deps)
@@ -345,8 +393,8 @@ describe('an opt-out from texts', () => {
   })
 })
 
-describe('a client who asks by the link in her mails', () => {
-  it('gives the owner one task, erases nothing by itself, and her link is no longer valid once she is erased', async () => {
+describe('a client who asks by the link in their mails', () => {
+  it('gives the owner one task, erases nothing by itself, and the link is no longer valid once the client is erased', async () => {
     const salon = await openSalon('asks')
     const token = emailToken({ businessId: salon.owner.businessId, clientId: salon.clientId })
     await requestErasure(await clientScope(token, 'asks'), deps)

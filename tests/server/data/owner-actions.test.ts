@@ -5,20 +5,21 @@ import { getDb } from '@/lib/server/db'
 import { listOwnerActions } from '@/lib/server/owner-action/queries'
 import { createRule } from '@/lib/server/protection/commands'
 import { protectionRuleBody } from '@/lib/contracts/protection'
+import { createServiceBody } from '@/lib/contracts/service'
 import { createService, deleteService, updateService } from '@/lib/server/service/commands'
 import { createTimeOff } from '@/lib/server/time-off/commands'
 import { depsAt, MORNING, openSalon } from '../../support/salon'
 
 const deps = depsAt()
 
-it('says what was done, to what and in which fields, in the order it was done, and never what stood in them', async () => {
+it('says what was done, to what and in which fields, in order, and never the values', async () => {
   const { owner, staffId, cookie } = await openSalon('logged')
   await getDb().ownerAction.deleteMany({ where: { businessId: owner.businessId } })
   const at = (minute: number) => depsAt(new Date(MORNING.getTime() + minute * 60_000))
   await updateBusinessSettings(owner, { businessName: 'Secret Name', phone: '212 555 0199' }, at(1))
   const service = await createService(
     owner,
-    { name: 'Secret Cut', duration: 30, price: 1000, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, active: true },
+    createServiceBody.parse({ name: 'Secret Cut', duration: 30, price: 1000 }),
     at(2),
   )
   await updateService(owner, service.id, { price: 1200 }, at(3))

@@ -129,7 +129,7 @@ describe('what is past its age', () => {
     ]).toEqual([1, 2, 3, 2, 1])
   })
 
-  it('goes in batches of at most 1,000 rows and waits for no row that somebody holds', async () => {
+  it('is deleted in batches of at most 1,000 rows and waits for no locked row', async () => {
     const { businessId } = salon.owner
     await getDb().$executeRaw`
       INSERT INTO inbound_messages (business_id, provider_id, sender, body, received_at)
@@ -208,7 +208,7 @@ describe('clients who no longer come', () => {
     expect(await named()).toHaveLength(8)
   })
 
-  it('are erased once they had no visit for the years she chose; who comes, will come, waits or is new stays', async () => {
+  it('are erased after the years the owner chose without a visit; clients who come, will come, wait or are new stay', async () => {
     await people()
     const { due } = await getRetention(salon.owner, systemClock.now())
     expect(due).toEqual([

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { localDateOf } from '@/lib/domain/time'
 import { HELD_OUT_SHARE } from '@/lib/domain/calls'
 import { CAST } from '@/lib/server/demo/cast'
@@ -10,7 +10,7 @@ import { readRecoveryAsk } from '@/lib/server/messaging/recovery-ask-payload'
 const NOON = new Date('2026-11-24T17:00:00Z')
 const EVENING = new Date('2026-11-24T23:00:00Z')
 const HOLDING = ['scheduled', 'confirmed', 'completed']
-// A day on which clocks change in New York, one in London, a Sunday, a leap day, the turn of a year.
+// A day on which clocks change in New York, one in London, a Sunday, a leap day, and New Year.
 const DAYS = [
   '2026-03-09T15:00:00Z',
   '2026-10-25T12:00:00Z',
@@ -19,7 +19,22 @@ const DAYS = [
   '2027-01-01T02:00:00Z',
 ]
 
-function rowsOf(cast: CastBusiness, now: Date, newId: () => string = createRandom(`${cast.subdomain}/ids`).uuid) {
+type Rows = ReturnType<typeof castRows>
+const madeRows = new Map<string, Rows>()
+
+/** The rows of a business around `now`, made once; for tests that only read them. */
+function rowsOf(cast: CastBusiness, now: Date): Rows {
+  const key = `${cast.subdomain} ${now.toISOString()}`
+  const rows = madeRows.get(key) ?? makeRows(cast, now)
+  madeRows.set(key, rows)
+  return rows
+}
+
+function makeRows(
+  cast: CastBusiness,
+  now: Date,
+  newId: () => string = createRandom(`${cast.subdomain}/ids`).uuid,
+): Rows {
   return castRows(
     cast,
     { ownerId: '00000000-0000-4000-8000-000000000000', subdomain: cast.subdomain, sandboxExpiresAt: null },
@@ -28,9 +43,16 @@ function rowsOf(cast: CastBusiness, now: Date, newId: () => string = createRando
   )
 }
 
+/** Jest takes seconds to compare thousands of rows. */
+function digestsOf(rows: Rows): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(rows).map(([table, of]) => [table, createHash('sha256').update(JSON.stringify(of)).digest('hex')]),
+  )
+}
+
 describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast) => {
   it('is the same at every run', () => {
-    expect(rowsOf(cast, NOON)).toEqual(rowsOf(cast, NOON))
+    expect(digestsOf(makeRows(cast, NOON))).toEqual(digestsOf(rowsOf(cast, NOON)))
   })
 
   it('has the same people and visits all day long', () => {
@@ -40,9 +62,9 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
   })
 
   it('is the same story under other ids', () => {
-    const story = (rows: ReturnType<typeof rowsOf>) =>
+    const story = (rows: Rows) =>
       rows.appointments.map((row) => [row.appointmentDate, row.status, row.service, row.notes])
-    expect(story(rowsOf(cast, NOON, randomUUID))).toEqual(story(rowsOf(cast, NOON)))
+    expect(story(makeRows(cast, NOON, randomUUID))).toEqual(story(rowsOf(cast, NOON)))
   })
 
   it.each(DAYS)('never books a person twice at once, around %s', (day) => {
@@ -59,7 +81,7 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
     ).toEqual([])
   })
 
-  it.each(DAYS)('tells of nothing that has not happened yet, around %s', (day) => {
+  it.each(DAYS)('contains nothing that has not happened yet, around %s', (day) => {
     const now = new Date(day)
     const { appointments, events, clients, reminders, messages, interventions } = rowsOf(cast, now)
     expect(appointments.filter((row) => row.createdAt > now || (row.statusChangedAt ?? now) > now)).toEqual([])
@@ -124,7 +146,7 @@ it('Luna Hair has several visits of each kind on any day, a closed Sunday too', 
 })
 
 it.each(DAYS)(
-  'Luna Hair knows what calls are worth: five suggested a day at most, each visit drawn once, before its start, and none to make now before its risk is known, around %s',
+  'Luna Hair has a history of calls: five suggested a day at most, each visit drawn once, before its start, and none to make now before its risk is known, around %s',
   (day) => {
     const now = new Date(day)
     const { appointments, interventions, events } = rowsOf(CAST[0], now)
@@ -204,7 +226,7 @@ it('Ada always comes, Ben misses one visit in seven, Cleo one in three', () => {
 })
 
 it.each(DAYS)(
-  'Luna Hair has one freed time filled, one offered and one that waits for her yes, none of them taken by another visit, around %s',
+  'Luna Hair has one freed slot filled, one offered and one that waits for approval, none of them taken by another visit, around %s',
   (day) => {
     const now = new Date(day)
     const { appointments, recoveryRuns, waitlistOffers, waitlist, recoveryMessages } = rowsOf(CAST[0], now)

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"contents": "seeded"} */
 import { unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
 import { listCalls } from '@/lib/server/calls/queries'
 import { getDb } from '@/lib/server/db'
@@ -7,7 +8,6 @@ import { unsafeAcrossBusinessesScoreChanged } from '@/lib/server/risk/catch-up'
 import { unsafeAcrossBusinessesRunNights } from '@/lib/server/risk/night'
 import { scoreVisits } from '@/lib/server/risk/score'
 import { systemScope } from '@/lib/server/scope'
-import { seedCast } from '@/prisma/seed/seed-cast'
 
 const NOW = new Date('2026-11-24T17:00:00Z')
 const HOUR = 3_600_000
@@ -54,11 +54,35 @@ async function fillTheRest(businessId: string): Promise<void> {
   await db.inboundMessage.create({
     data: { businessId, clientId, providerId: 'SM1', sender: '+12125550101', body: 'C' },
   })
+  const [first, second] = await db.client.findMany({ where: { businessId }, orderBy: { id: 'asc' }, take: 2 })
+  const [firstId, secondId] = [first?.id ?? '', second?.id ?? '']
+  await db.dismissedDuplicate.create({ data: { businessId, firstId, secondId, at: NOW } })
+  await db.clientMerge.create({
+    data: { businessId, survivingId: firstId, mergedId: secondId, mergedAt: NOW, values: {} },
+  })
+  await db.client.updateMany({ where: { businessId, id: secondId }, data: { mergedIntoId: firstId } })
   await db.smsOptOut.create({ data: { businessId, phoneE164: '+12125550101' } })
   await db.ownerTask.create({
     data: { businessId, clientId, appointmentId, kind: 'call', dedupeKey: 'call', text: 'Call' },
   })
   await db.messageSetting.create({ data: { businessId, kind: 'missed', emailEnabled: false, smsEnabled: false } })
+  await db.notificationChoice.create({ data: { businessId, event: 'reply', timing: 'at_once' } })
+  await db.ownerNotification.create({
+    data: {
+      businessId,
+      event: 'booking',
+      timing: 'brief',
+      dedupeKey: 'booked',
+      appointmentId,
+      clientId,
+      happenedAt: NOW,
+    },
+  })
+  const asset = { businessId, kind: 'logo', hash: 'a'.repeat(64) }
+  await db.asset.create({ data: { ...asset, width: 320, height: 200, variants: [], blur: '' } })
+  await db.assetFile.create({ data: { ...asset, width: 320, format: 'webp', content: new Uint8Array(8) } })
+  await db.sitePicture.create({ data: asset })
+  await db.firstDay.create({ data: { businessId } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
   await db.intervention.create({ data: { businessId, appointmentId, kind: 'called', outcome: 'coming' } })
   await db.protectionRule.create({ data: { businessId, measure: 'approve', newClientsOnly: true } })
@@ -84,10 +108,14 @@ async function fillTheRest(businessId: string): Promise<void> {
   await db.calendarFeed.create({ data: { businessId, staffId, tokenHash: 'hash' } })
 }
 
-beforeAll(seedCast, 60_000)
+let sandbox: Awaited<ReturnType<typeof createSandbox>>
+
+beforeAll(async () => {
+  sandbox = await createSandbox(depsAt(NOW))
+}, 120_000)
 
 it('is a whole business of its own, under its own name, until tomorrow', async () => {
-  const { userId, businessId } = await createSandbox(depsAt(NOW))
+  const { userId, businessId } = sandbox
   const business = await getDb().business.findUniqueOrThrow({ where: { id: businessId }, include: { owner: true } })
   expect(business.subdomain).toMatch(/^demo-[0-9a-f]{6}$/)
   expect(business.owner).toMatchObject({ id: userId, email: `${business.subdomain}@sandbox.invalid` })
@@ -96,13 +124,13 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
     staff: 3,
     services: 5,
     clients: 263,
-    waitlist: 13,
-    recovery_runs: 3,
   })
+  expect(await getDb().waitlistEntry.count({ where: { businessId, active: true } })).toBe(12)
+  expect(await getDb().recoveryRun.count({ where: { businessId, startsAt: { gt: NOW } } })).toBe(3)
 })
 
 it('shows every risk from the first page on, and no job changes one under the reader', async () => {
-  const { businessId } = await createSandbox(depsAt(NOW))
+  const { businessId } = sandbox
   const scope = await systemScope(businessId)
   const coming = { businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: NOW } }
   const shown = async (now: Date) => ({
@@ -126,8 +154,8 @@ it('shows every risk from the first page on, and no job changes one under the re
   expect(await shown(soon)).toEqual(before)
 })
 
-it('has somebody to call, and nobody who is Reliable', async () => {
-  const { businessId } = await createSandbox(depsAt(NOW))
+it('has someone to call, and no one who is Reliable', async () => {
+  const { businessId } = sandbox
   const { calls } = await listCalls(await systemScope(businessId), NOW)
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.map(({ appointment }) => appointment.risk?.band)).not.toContain('reliable')

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
 import { updateRetention } from '@/lib/server/erase/retention-choice'
 import { unsafeAcrossBusinessesPlanBriefs } from '@/lib/server/brief/commands'
-import { eachRow, inHalves, RestingRows } from '@/lib/server/jobs/each-row'
+import { eachRow, inHalves, RowBackoff } from '@/lib/server/jobs/each-row'
 import { purge } from '@/lib/server/jobs/purge'
 import { eraseBusinesses } from '@/lib/server/jobs/erase-businesses'
 import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
@@ -65,7 +65,7 @@ async function forgottenClient({ owner: { businessId } }: Salon, name: string): 
   return id
 }
 
-it('a client whose erasing fails stops neither other clients nor the sandboxes, and is left for a while', async () => {
+it('a client whose erasure fails stops neither other clients nor the sandboxes, and is retried later', async () => {
   const salon = await open()
   await updateRetention(salon.owner, { keepClientsYears: 2 }, deps)
   const poison = await forgottenClient(salon, 'Poison')
@@ -214,7 +214,7 @@ it('a business whose brief can not be planned stops no other', async () => {
 
 it('each row is tried once, those that fail rest longer each time, and a database that is away ends the batch', async () => {
   const now = systemClock.now()
-  const resting = new RestingRows()
+  const resting = new RowBackoff()
   const options = {
     failure: 'row failed',
     ids: (id: string) => ({ id }),
@@ -240,4 +240,14 @@ it('each row is tried once, those that fail rest longer each time, and a databas
     return some.length
   })
   expect([found, halves]).toEqual([{ done: 3, failed: 1 }, [['a', 'b'], ['d']]])
+})
+
+it('short losses of the database with rows that succeed in between do not end the batch', async () => {
+  const away = Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })
+  const seen: string[] = []
+  const result = await eachRow([...'abcdef'], { failure: 'row failed', ids: (id) => ({ id }) }, async (id) => {
+    seen.push(id)
+    if ('ace'.includes(id)) throw away
+  })
+  expect([seen.join(''), result]).toEqual(['abcdef', { done: 3, failed: 3, isStopped: false }])
 })

@@ -2,7 +2,7 @@ import { updateMessageTemplateBody } from '@/lib/contracts/message-template'
 import { getDb } from '@/lib/server/db'
 import { updateMessageTemplate } from '@/lib/server/message-template/commands'
 import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message-template/queries'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { depsAt, MORNING, openSalon } from '../../support/salon'
 import { bookVisit, makeDue, messagesOf, openTextingSalon } from '../../support/visits'
 
@@ -24,7 +24,7 @@ it('hold for messages that were planned before, from the next one sent on', asyn
   expect((await messagesOf(id, 'reminder_24h')).length).toBe(1)
 })
 
-it('change one message and leave its channels and times, and null goes back to the standard', async () => {
+it('change one message and leave its channels and times, and null goes back to the default', async () => {
   const salon = await openSalon('fields')
   await getDb().messageSetting.create({
     data: {
@@ -65,7 +65,7 @@ it.each([
   expect(issues[0]?.message).toContain(reason)
 })
 
-it('are tried on her own next visits, or on one that says it is made up', async () => {
+it("are tried on the owner's own next visits, or on one that says it is made up", async () => {
   const salon = await openTextingSalon('tried')
   expect((await listTemplateExamples(salon.owner, MORNING)).map(({ isReal }) => isReal)).toEqual([false])
   await bookVisit(salon, { name: 'Ben Long', startsInHours: 30 })

@@ -21,6 +21,9 @@ const ODD = [
   '\u001b[31mevil.example',
   'evil.\u200bexample',
 ]
+const NOW = new Date('2026-11-24T12:00:00Z')
+const toldOf = (clientName: string) =>
+  ({ event: 'booking', clientName, start: NOW, previousStart: null, isReleased: false }) as const
 const ADDRESS = /https?:\/\/evil|\b(?:www\.)?evil\.example|[\w.]@\w/i
 
 describe('the owner’s brief', () => {
@@ -31,6 +34,8 @@ describe('the owner’s brief', () => {
         date: '2026-11-24',
         businessName: 'Luna',
         timeZone: 'America/New_York',
+        now: NOW,
+        news: [toldOf(text)],
         brief: {
           visits: [visitOf(text)],
           unconfirmed: [visitOf(text)],
@@ -55,6 +60,8 @@ describe('the owner’s brief', () => {
         date: '2026-11-24',
         businessName: '<x-hostile>',
         timeZone: 'America/New_York',
+        now: NOW,
+        news: [],
         brief: { visits, unconfirmed: visits, unreachable: [], unanswered: [], tasks: [], openings: [] },
       },
       'luna@example.com',

@@ -4,13 +4,13 @@ import { systemClock } from '@/lib/server/clock'
 import { sendAnswer } from '@/lib/server/conversation/commands'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import {
   queueOfferEnded,
   queueOfferMessages,
   queueRecoveryAsk,
   queueWaitlistJoined,
-} from '@/lib/server/messaging/queue'
+} from '@/lib/server/messaging/enqueue'
 import { approveUrl } from '@/lib/server/recovery/approve-link'
 import { waitingUrl } from '@/lib/server/waitlist/entry-link'
 import { hashOfferToken, offerToken, offerUrl } from '@/lib/server/waitlist/offer-token'
@@ -58,9 +58,7 @@ interface Waiting {
   entryId: string
   phone: string
   offerId: string
-  messages: (
-    kind?: string,
-  ) => Promise<
+  messages: (kind?: string) => Promise<
     {
       kind: string
       channel: string
@@ -177,7 +175,7 @@ describe('an offer by text', () => {
       /^Salon luna: Hi Ada, Haircut on \w{3}, \w{3} \d+, .* is free\. Take it by \d+:\d\d [AP]M: http/,
     )
     expect(textsTo('+12125558800').at(-1)).toMatch(
-      /is free\. Your visit on \w{3}, \w{3} \d+, .* would move\. Take it by/,
+      /is free\. Your appointment on \w{3}, \w{3} \d+, .* would move\. Take it by/,
     )
   })
 })
@@ -239,7 +237,7 @@ describe('while the text provider is down', () => {
 })
 
 describe('that an offer’s time is gone', () => {
-  it('is told once, by e-mail where she gets any, with her place and the link of her entry', async () => {
+  it('is told once, by email where the client gets any, with the place and the link of the entry', async () => {
     const ada = await waiting({ email: 'ada-lost@example.com' })
     await offer(ada)
     await send()
@@ -259,7 +257,7 @@ describe('that an offer’s time is gone', () => {
     expect(told[0]?.body).not.toContain(linkOf(ada.entryId))
   })
 
-  it('is texted where she has no e-mail address', async () => {
+  it('is texted where the client has no email address', async () => {
     const ada = await waiting()
     await offer(ada)
     await send()
@@ -268,7 +266,7 @@ describe('that an offer’s time is gone', () => {
     expect(textsTo(ada.phone).at(-1)).toContain('is no longer free. You keep your place on the waitlist.')
   })
 
-  it('is not told to who never got the offer, nor to who waits no more', async () => {
+  it('is not sent to clients who never got the offer, nor to those no longer waiting', async () => {
     const [ada, bea] = [await waiting(), await waiting()]
     await endOffer(ada)
     await offer(bea)
@@ -303,10 +301,10 @@ describe('that an offer’s time is gone', () => {
   })
 })
 
-describe('that she joined the waitlist', () => {
+describe('that a client joined the waitlist', () => {
   const join = (one: Waiting) => getDb().$transaction((tx) => queueWaitlistJoined(tx, salon.owner, one, new Date()))
 
-  it('comes once, also after she opted out of reminders, with her place, her wish and the link to change it', async () => {
+  it('comes once, also after opting out of reminders, with the place, the wish and the link to change it', async () => {
     const ada = await waiting({ email: 'ada-joins@example.com' })
     await getDb().client.updateMany({ where: { id: ada.clientId }, data: { emailOptedOutAt: new Date() } })
     await getDb().waitlistEntry.updateMany({
@@ -326,7 +324,7 @@ describe('that she joined the waitlist', () => {
     expect(mail?.text).toContain(linkOf(ada.entryId))
   })
 
-  it('is texted without an e-mail address, and not at all to who left again', async () => {
+  it('is texted without an email address, and not sent to clients who left again', async () => {
     const [ada, bea] = [await waiting(), await waiting()]
     await Promise.all([join(ada), join(bea)])
     await getDb().waitlistEntry.updateMany({ where: { id: bea.entryId }, data: { active: false } })
@@ -360,7 +358,7 @@ describe('whether a freed time may be offered', () => {
       select: { status: true, recipient: true, subject: true, body: true },
     })
 
-  it('is asked of the owner by e-mail, once, with who wants it and a link that is stored nowhere', async () => {
+  it('is asked of the owner by email, once, with who wants it and a link that is stored nowhere', async () => {
     const runId = await proposed('proposed')
     const those = [await waiting(), await waiting(), await waiting(), await waiting()]
     for (let times = 0; times < 2; times += 1) {
@@ -385,7 +383,7 @@ describe('whether a freed time may be offered', () => {
       where: { recipient: email, subject: { contains: 'is free again' } },
       select: { text: true },
     })
-    expect(mail?.text).toContain('It suits 4 people on your waitlist, first Ada, Ada, Ada.')
+    expect(mail?.text).toContain('4 people on your waitlist could take it, first Ada, Ada, Ada.')
     expect(mail?.text).toContain(approveUrl({ id: salon.owner.businessId, subdomain: 'luna' }, runId))
   })
 

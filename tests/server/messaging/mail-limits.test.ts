@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { refuseMailByLimit } from '@/lib/server/messaging/mail-limits'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
@@ -27,7 +27,7 @@ const mailsTo = (email: string) => sink.mails().filter(({ to }) => to.includes(e
 const stranger = (salon: Salon, n: number, email: string) =>
   bookVisit(salon, { email, isStranger: true, startsInHours: 100 + n })
 
-it('an address gets three mails a day from bookings that nobody kept, over all businesses, and each owner is told once', async () => {
+it('an address gets three emails a day from bookings that were not kept, over all businesses, and each owner is told once', async () => {
   const visits = []
   for (let n = 0; n < 20; n += 1) visits.push(await stranger(salons[n % 2] as Salon, n, 'victim@example.com'))
   await send()
@@ -36,7 +36,7 @@ it('an address gets three mails a day from bookings that nobody kept, over all b
     .flat()
     .map(({ status, error }) => (status === 'sent' ? status : error))
   expect(ends.filter((end) => end !== 'sent')).toEqual(
-    Array.from({ length: 17 }, () => 'No e-mail: this address got 3 e-mails within a day'),
+    Array.from({ length: 17 }, () => 'No email: this address got 3 emails within a day'),
   )
   for (const { owner } of salons)
     expect((await listOwnerTasks(owner)).filter(({ kind }) => kind === 'mail_limit')).toHaveLength(1)

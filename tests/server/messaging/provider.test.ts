@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { takeTurns } from '@/lib/server/messaging/provider'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
@@ -113,7 +113,7 @@ describe('a provider that fails again and again', () => {
     expect(await provider()).toMatchObject({ failures: 0, downSince: null, openUntil: null })
   })
 
-  it('holds up no e-mail', async () => {
+  it('holds up no email', async () => {
     await takeDown()
     const visit = await textedVisit({ email: 'ada@example.com' })
     await send()
@@ -123,7 +123,7 @@ describe('a provider that fails again and again', () => {
     ])
   })
 
-  it('has its texts go by e-mail after 15 minutes', async () => {
+  it('has its texts go by email after 15 minutes', async () => {
     await takeDown()
     const visit = await textedVisit({ email: 'ben@example.com' })
     await getDb().message.deleteMany({ where: { appointmentId: visit.id, channel: 'email' } })
@@ -201,7 +201,7 @@ it('pauses a mail server that can not be reached, and loses nothing', async () =
   expect(rows.map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 'queued'))
 })
 
-it('gives workers turns one after the other, whoever asks first', async () => {
+it('gives workers turns one after the other, in any order', async () => {
   const from = performance.now()
   const first = await Promise.all(Array.from({ length: 4 }, () => takeTurns(getDb(), 'sms', 5000)))
   expect(first.map((turn) => Math.round((turn - from) / 1000)).sort()).toEqual([0, 1, 2, 3])

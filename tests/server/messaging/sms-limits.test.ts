@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { refuseByLimit, type OutgoingText } from '@/lib/server/messaging/sms-limits'
 import { updateClient } from '@/lib/server/client/commands'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
@@ -72,7 +72,7 @@ it('numbers alike get twenty texts within an hour together', async () => {
   expect(outcomes.map((outcome) => outcome === null)).toEqual(Array.from({ length: 22 }, (_, n) => n < 20))
 })
 
-it("a number of another country gets an e-mail in place of a public form's text", async () => {
+it("a number of another country gets an email in place of a public form's text", async () => {
   const abroad = await stranger('+4915112345678')
   await send()
   expect(await textOf(abroad.appointmentId)).toMatchObject({
@@ -88,7 +88,7 @@ it("a number of another country gets an e-mail in place of a public form's text"
   expect(await textOf(known)).toMatchObject({ status: 'sent' })
 })
 
-it('past the daily cap texts become e-mails and the owner is told once', async () => {
+it('past the daily cap texts become emails and the owner is told once', async () => {
   const { businessId } = salon.owner
   await getDb().business.update({ where: { id: businessId }, data: { smsDailyCap: 1 } })
   const visits = [
@@ -103,13 +103,13 @@ it('past the daily cap texts become e-mails and the owner is told once', async (
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'sms_limit',
-      'Some texts were not sent today: your daily limit of 1 texts is reached. Clients with an e-mail address got an e-mail instead.',
+      'Some texts were not sent today: your daily limit of 1 texts is reached. Clients with an email address got an email instead.',
     ],
   ])
   await getDb().business.update({ where: { id: businessId }, data: { smsDailyCap: 1_000_000 } })
 })
 
-it('a number the provider calls a landline is remembered until it changes, and her messages go by e-mail', async () => {
+it("a number the provider calls a landline is remembered until it changes, and that client's messages go by email", async () => {
   twilio.setMode('refuse', '+13105550009')
   twilio.setRefusalCode(21614)
   const id = await bookVisit(salon, { phone: '+13105550009', startsInHours: 60 })

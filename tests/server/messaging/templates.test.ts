@@ -42,6 +42,7 @@ const visit: Visit = {
     phone: '(212) 555-0100',
     email: 'luna@example.com',
     currency: 'USD',
+    industry: 'hair',
   },
 }
 const of = (kind: ReminderType, other: Partial<Visit> = {}): Visit => ({
@@ -118,20 +119,20 @@ describe('a text', () => {
   it('of a visit that a rule asks to confirm names until when, and the mail why', async () => {
     const asked = of('confirmation', {
       confirmBy: new Date('2026-11-26T20:00:00Z'),
-      askedBecause: 'For longer visits we ask for a confirmation.',
+      askedBecause: 'For longer appointments we ask for a confirmation.',
     })
     expect(renderSms(asked)).toContain(
       'Please confirm by Thu, Nov 26, 3:00 PM: http://luna.localhost:3000/c/AbCdEfGhIj',
     )
     const { text } = await renderVisitMail(asked, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
-    expect(text).toContain('please confirm by Thu, Nov 26, 3:00 PM that you will come')
-    expect(text).toContain('For longer visits we ask for a confirmation.')
+    expect(text).toContain('please confirm your appointment by Thu, Nov 26, 3:00 PM')
+    expect(text).toContain('For longer appointments we ask for a confirmation.')
   })
 
   it('of a request says that the business will confirm it, and asks for nothing', async () => {
     const request = of('confirmation', {
       isRequest: true,
-      askedBecause: 'For new customers we confirm each request ourselves.',
+      askedBecause: 'For new clients we confirm each request ourselves.',
       wording: REQUESTED_TEMPLATE,
     })
     expect(renderSms(request)).toMatch(
@@ -140,7 +141,7 @@ describe('a text', () => {
     const mail = await renderVisitMail(request, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(mail.subject).toBe('Request received: Haircut at Luna Hair, Fri, Nov 27, 2:30 PM')
     expect(mail.text).toContain('your request was received; Luna Hair will confirm it.')
-    expect(mail.text).toContain('For new customers we confirm each request ourselves.')
+    expect(mail.text).toContain('For new clients we confirm each request ourselves.')
     expect(mail.text).not.toMatch(/Confirm appointment|is booked/)
     expect(mail.calendar).toBeUndefined()
   })
@@ -206,7 +207,7 @@ describe('a text', () => {
       'Ada, Friday 2:30 PM! http://luna.localhost:3000/c/AbCdEfGhIj',
     )
     expect(renderSms(of('reminder_24h', { wording: costTemplate('reminder_24h') }))).toContain(
-      'A missed visit costs us $65.',
+      'A missed appointment costs us $65.',
     )
     expect(renderSms(of('reminder_24h', { wording: costTemplate('reminder_24h'), priceCents: 0 }))).not.toContain(
       'costs',
@@ -295,7 +296,7 @@ describe('a message from the waitlist', () => {
     )
   })
 
-  it('to who has a visit says that it would move, and that it stays where the time is gone', async () => {
+  it('to a client with a visit says that it would move, and that it stays if the time is gone', async () => {
     const offered = await renderOfferMail(news('offer', { bookedFor: BOOKED }), 'ada@example.com', LINKS)
     expect(offered.subject).toMatch(/^An earlier time is free/)
     expect(offered.text).toContain('Instead of: Tuesday, December 1, 2026, 10:00 AM EST')
@@ -304,7 +305,7 @@ describe('a message from the waitlist', () => {
       'ada@example.com',
       LINKS,
     )
-    expect(lost.text).toContain('Your visit on Tue, Dec 1, 10:00 AM stays as it is.')
+    expect(lost.text).toContain('Your appointment on Tue, Dec 1, 10:00 AM stays as it is.')
   })
 
   it('turns nothing a stranger typed into a link', async () => {

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ),
   )
   for (let index = 0; index < 420; index += 1) {
-    // Whole hours that never meet; booked up to 40 days before, some before the 90 days and some for days to come.
+    // Whole hours that never overlap; booked up to 40 days ahead, some before the 90 days and some for days to come.
     const start = new Date(MORNING.getTime() - 130 * DAY + index * 9 * HOUR + random.whole(0, 3) * HOUR)
     const bookedAt = new Date(Math.min(MORNING.getTime() - 1, start.getTime() - random.whole(0, 40 * 24) * HOUR))
     const isOver = start < MORNING
@@ -223,10 +223,10 @@ it('is never changed by what became known after a booking', async () => {
   expect(await runBackTest(salon.owner, { rules: [RULES[2]!] }, MORNING)).toEqual(before)
 })
 
-describe('what the owner states of her no-shows', () => {
+describe('what the owner states of past no-shows', () => {
   const baseOf = async ({ owner }: Salon) => (await loadRiskModel(owner, getDb())).base
 
-  it("is where her first estimates start from, and where her business's learning does", async () => {
+  it("is where the first estimates start from, and where the business's learning does", async () => {
     const fresh = await openSalon('fresh')
     const assumed = await baseOf(fresh)
     await updateStated(fresh.owner, { statedNoShowPercent: 30 }, depsAt())
@@ -236,7 +236,7 @@ describe('what the owner states of her no-shows', () => {
     expect(await baseOf(salon)).toBe(await baseOf(fresh))
   })
 
-  it('makes the business learn anew only when it changes', async () => {
+  it('makes the business learn again only when it changes', async () => {
     expect(await learnFromOutcomes(salon.owner, getDb(), MORNING)).toBe(false)
     await updateStated(salon.owner, { statedNoShowPercent: null }, depsAt())
     expect(await learnFromOutcomes(salon.owner, getDb(), MORNING)).toBe(true)

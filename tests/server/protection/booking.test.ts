@@ -105,7 +105,7 @@ describe('without a rule that holds', () => {
 })
 
 describe('phone only', () => {
-  it('books nothing, keeps nothing of the visitor, and says kindly whom to call', async () => {
+  it('books nothing, keeps nothing of the visitor, and says politely whom to call', async () => {
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { phone: '(212) 555-0100' } })
     await rule({ measure: 'phone_only', newClientsOnly: true })
     await expect(book({ name: 'Ben', email: 'ben@example.com', phone: '(212) 555-0155' })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('phone only', () => {
       code: 'phone_only',
       details: { extra: { phone: '(212) 555-0100' } },
       message:
-        'For new customers we take bookings by phone. Please call us at (212) 555-0100, and we find your time together.',
+        'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
     })
     expect(await getDb().appointment.count({ where: { businessId: salon.owner.businessId } })).toBe(0)
     expect(await getDb().client.count({ where: { email: 'ben@example.com' } })).toBe(0)
@@ -134,12 +134,12 @@ describe('approve', () => {
     return (await book()).id
   }
 
-  it('holds the time and tells the client that her request is here, and why', async () => {
+  it('holds the time and tells the client that the request is here, and why', async () => {
     const id = await request()
     expect(await rowOf(id)).toMatchObject({
       status: 'scheduled',
       protection: 'approve',
-      protectionReason: 'For longer visits we confirm each request ourselves.',
+      protectionReason: 'For longer appointments we confirm each request ourselves.',
     })
     expect(await seenBy(id)).toMatchObject({
       canConfirm: false,
@@ -161,7 +161,7 @@ describe('approve', () => {
     expect((await planned(id)).every((type) => type === 'confirmation')).toBe(true)
   })
 
-  it("stands first in the owner's attention until she answers", async () => {
+  it("comes first in the owner's attention until it is answered", async () => {
     const id = await request()
     const { requests, unconfirmed } = await getAttention(salon.owner, MORNING)
     expect(requests.map((visit) => visit.id)).toEqual([id])
@@ -192,7 +192,7 @@ describe('approve', () => {
     expect(await planned(id)).toEqual(expect.arrayContaining(['confirmation', 'reminder_24h']))
   })
 
-  it('ends with a no that tells the client and is never held against her, however late', async () => {
+  it('ends with a no that tells the client and is never held against them, however late', async () => {
     const id = await request()
     const hourBefore = new Date('2026-11-27T19:00:00Z')
     await updateAppointment(salon.owner, id, { status: 'cancelled', reason: 'declined' }, depsAt(hourBefore))
@@ -201,7 +201,7 @@ describe('approve', () => {
     await expect(approveAppointment(salon.owner, id, depsAt())).rejects.toMatchObject({ code: 'illegal_transition' })
   })
 
-  it('is refused for a visit that never was a request', async () => {
+  it('is refused for a visit that was never a request', async () => {
     const { id } = await book()
     await expect(approveAppointment(salon.owner, id, depsAt())).rejects.toMatchObject({
       status: 409,
@@ -226,14 +226,14 @@ describe('confirm by', () => {
     })
   })
 
-  it('is done with once the client confirms', async () => {
+  it('ends once the client confirms', async () => {
     const id = await asked()
     await confirmAsCustomer(await appointmentScope(id, null), depsAt())
     expect((await seenBy(id)).request).toBeNull()
     expect((await getAttention(salon.owner, new Date('2026-11-27T12:00:00Z'))).overdue).toEqual([])
   })
 
-  it('cancels nothing when its time has passed, and puts the visit before the owner', async () => {
+  it('cancels nothing when its time has passed, and shows the visit to the owner', async () => {
     const id = await asked()
     const later = new Date('2026-11-26T20:00:01Z')
     const { overdue, unconfirmed } = await getAttention(salon.owner, later)
@@ -250,7 +250,7 @@ describe('confirm by', () => {
 })
 
 describe("a client's own past", () => {
-  it('brings her a rung down for every two visits kept in a row since her last miss', async () => {
+  it('brings a client a rung down for every two visits kept in a row since the last miss', async () => {
     await rule({ measure: 'approve' })
     await visited(40, 'no-show')
     await visited(30, 'completed')
@@ -262,7 +262,7 @@ describe("a client's own past", () => {
     expect((await rowOf((await book({ appointmentDate: '2026-11-27T12:00' })).id)).protection).toBeNull()
   })
 
-  it('is not held against her where the owner forgave it', async () => {
+  it('is not held against the client where the owner forgave it', async () => {
     await rule({ measure: 'confirm_by', confirmByHours: 24 })
     await visited(40, 'completed')
     await visited(30, 'completed')
@@ -275,7 +275,7 @@ describe("a client's own past", () => {
     expect((await rowOf((await book({ appointmentDate: '2026-11-27T10:00' })).id)).protection).toBeNull()
   })
 
-  it('makes a rule by risk hold for her and not for a client who always came', async () => {
+  it('makes a rule by risk hold for that client and not for a client who always came', async () => {
     await rule({ measure: 'approve', band: 'high-risk' })
     for (const daysAgo of [60, 50, 40, 30]) await visited(daysAgo, 'no-show')
     const risky = await rowOf((await book({ appointmentDate: '2026-12-18T15:00' })).id)

@@ -1,9 +1,11 @@
 /** How a freed slot gets its run, and whom the run asks and when. */
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
+import { updateClient } from '@/lib/server/client/commands'
 import { getDb } from '@/lib/server/db'
 import { runWorker } from '@/lib/server/jobs/run-worker'
 import { appointmentScope } from '@/lib/server/scope'
+import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 import { declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import {
@@ -18,6 +20,7 @@ import {
   passTime,
   queued,
   runsOf,
+  someone,
   waits,
   type Waiting,
 } from '../../support/freed-slots'
@@ -118,7 +121,18 @@ describe('a slot that gets free', () => {
     expect([await askedAt(salon), (await runsOf(salon))[0]?.nextWaveAt]).toEqual([[], null])
   })
 
-  it('is proposed to the owner once where she wants to be asked, and offered after her yes', async () => {
+  it('is not offered to a client the owner has archived, although they ask for an earlier visit', async () => {
+    const clientId = await someone(salon, 'Ada')
+    const visit = await booked(salon, inHours(48), { clientId })
+    await updateClient(salon.owner, clientId, { archived: true }, now())
+    await chooseEarlier(await appointmentScope(visit, null), { wanted: true }, now())
+    await waiting('Bea')
+    await freed(salon, inHours(24))
+    await advanceAll()
+    expect(await askedAt(salon)).toEqual(['1 Bea live'])
+  })
+
+  it('is proposed once to an owner who wants to be asked, and offered after approval', async () => {
     await getDb().business.updateMany({ where: { id: salon.owner.businessId }, data: { recoveryMode: 'ask_first' } })
     await freed(salon, inHours(24))
     await advanceAll()
@@ -186,7 +200,7 @@ describe('a run', () => {
     expect(unanswered.map((entry) => entry.unansweredOffers)).toEqual([1, 1, 1, 1])
   })
 
-  it('that found nobody asks whoever joins later, without delay', async () => {
+  it('that found no one asks clients who join later, without delay', async () => {
     await freed(salon, inHours(24))
     await advanceAll()
     expect((await runsOf(salon))[0]?.nextWaveAt).toBeNull()
@@ -209,7 +223,7 @@ describe('a run', () => {
     expect(await askedAt(salon)).toEqual(['1 Ada live'])
   })
 
-  it('leaves whoever was asked alone for six hours, also about other slots', async () => {
+  it('asks no client twice within six hours, also about other slots', async () => {
     await waiting('Ada')
     await freed(salon, inHours(24))
     await advanceAll()
@@ -226,7 +240,7 @@ describe('a run', () => {
     expect(await askedAt(salon, second?.id)).toEqual(['1 Ada live'])
   })
 
-  it('passes over who left three offers unanswered, until she answers or joins again', async () => {
+  it('passes over clients with three unanswered offers, until they answer or join again', async () => {
     const [ada] = (await waiting('Ada', 'Bea')) as [Waiting, Waiting]
     await getDb().waitlistEntry.updateMany({ where: { id: ada.entryId }, data: { unansweredOffers: 3 } })
     await freed(salon, inHours(24))

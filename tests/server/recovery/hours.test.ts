@@ -15,7 +15,7 @@ import { untilWaiting } from '../../support/lock-waits'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { zoneAtNoon } from '../../support/zone'
 
-// Runs stand by the database's clock, so these tests live in the present: about noon, as offers rest at night.
+// Runs use the database's clock, so these tests run in the present, at about noon, because no offers are sent at night.
 const NOW = new Date()
 const ZONE = zoneAtNoon()
 const deps = depsAt(NOW)
@@ -73,7 +73,7 @@ const offersOf = (salon: Salon) =>
 const connection = () => new Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' })
 const advance = () => unsafeAcrossBusinessesAdvanceRuns(getDb(), new AbortController().signal)
 
-it('a day that is opened gives each who waits for it a time of her own, in order of joining', async () => {
+it('a day that is opened gives each who waits for it a time of their own, in order of joining', async () => {
   const salon = await openOn(WEEKDAYS)
   const sunday = nextDate(true)
   const first = await waiting(salon, 'Ada', { preferredDate: sunday })
@@ -93,7 +93,7 @@ it('a day that is opened gives each who waits for it a time of her own, in order
   ])
 })
 
-it('opens nothing where nobody waits, or where nobody wants the opened time', async () => {
+it('opens nothing if no one is waiting, or no one wants the opened time', async () => {
   const salon = await openOn(WEEKDAYS)
   const everyDay = { weekly: week([0, ...WEEKDAYS]), exceptions: [] }
   await updateOpeningHours(salon.owner, everyDay, deps)
@@ -170,11 +170,11 @@ it('a person who stops working is offered no more', async () => {
   expect(await runsOf(salon)).toEqual([expect.objectContaining({ cause: 'cancelled', status: 'stopped' })])
 })
 
-it('who joins while times are closed that are being refilled waits for it, and both come to their end', async () => {
+it('a client who joins while a refilled time is closed waits for it, and both end', async () => {
   const salon = await openOn(WEEKDAYS)
   const day = nextDate(false)
   const { businessId } = salon.owner
-  // Stored last to first, and changed one by one in that order where nobody says otherwise.
+  // Stored last to first, and changed one by one in that order unless the code sorts them.
   for (const [id, hour] of [
     ['ffffffff-ffff-4fff-bfff-ffffffffffff', 10],
     ['00000000-0000-4000-8000-000000000000', 12],

@@ -100,7 +100,7 @@ describe('where the hours went', () => {
     expect(ledger.days).toEqual([{ date: TUESDAY, minutes: ledger.totals }])
   })
 
-  it('keeps to what is known: no hours before a person joined, and visits of whoever left', async () => {
+  it('keeps to what is known: no hours before a person joined, and visits of people who left', async () => {
     const salon = await openLongAgo('joined')
     await visit(salon, at(8))
     await db().staff.updateMany({
@@ -123,7 +123,7 @@ describe('where the hours went', () => {
         'Day,Offered hours,Kept hours,Recovered hours,No-show hours,Cancelled late hours,Empty hours,Still open hours',
       ),
       '2026-11-24,13.50,1.00,0.00,0.00,0.00,12.50,0.00',
-      'Whole range,13.50,1.00,0.00,0.00,0.00,12.50,0.00',
+      'Whole period,13.50,1.00,0.00,0.00,0.00,12.50,0.00',
       '',
     ])
   })
@@ -141,7 +141,7 @@ describe('where the hours went', () => {
 })
 
 describe('recovered this month', () => {
-  it('is what refilled slots brought, without visits that only moved there or did not stand', async () => {
+  it('is what refilled slots brought, without visits that only moved there or were cancelled', async () => {
     const salon = await openLongAgo('money')
     const fresh = { createdAt: new Date('2026-11-20T12:30:00Z') }
     await filledRun(salon, at(8), await visit(salon, at(8), { ...fresh, status: 'confirmed' }))

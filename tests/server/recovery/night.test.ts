@@ -1,7 +1,7 @@
 /** What the quiet hours do to waves and to offers by hand. The database's clock is the real one; a salon's zone says what time of day that is there. */
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import {
   advanceAll,
@@ -39,7 +39,7 @@ function morningAfter(hour: number): Date {
   return new Date(thisHour + ((32 - hour) % 24) * HOUR)
 }
 
-/** The salon's clocks show `hour` now. Whoever waited until then is looked at again. */
+/** The salon's clocks show `hour` now. Clients who waited until then are considered again. */
 async function turnTo(salon: Salon, hour: number): Promise<void> {
   const { businessId } = salon.owner
   await getDb().business.update({ where: { id: businessId }, data: { timezone: zoneAt(hour) } })
@@ -66,7 +66,7 @@ async function salonAt(hour: number, ...names: string[]): Promise<{ salon: Salon
 }
 
 describe('a slot that gets free at two in the morning', () => {
-  it('is offered to nobody before eight, uses nobody up, and then for the whole time to answer', async () => {
+  it('is offered to no one before eight, uses up no candidates, and then gets the whole time to answer', async () => {
     const { salon } = await salonAt(2, 'Ada', 'Bea', 'Cleo', 'Dana')
     await freed(salon, inHours(54))
     await advanceAll()
@@ -85,7 +85,7 @@ describe('a slot that gets free at two in the morning', () => {
     expect((await mailsOf(salon, 'offer')).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])
   })
 
-  it('is not offered by text either, nor to who joins before eight', async () => {
+  it('is not offered by text either, nor to clients who join before eight', async () => {
     const { salon } = await salonAt(2)
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
     await freed(salon, inHours(54))
@@ -100,7 +100,7 @@ describe('a slot that gets free at two in the morning', () => {
     expect(await askedAt(salon)).toEqual(['1 Tess live', '1 Mia live'])
   })
 
-  it('is offered at once by e-mail where it begins before the morning, wave after wave as by day', async () => {
+  it('is offered at once by email where it begins before the morning, wave after wave as by day', async () => {
     const { salon } = await salonAt(2, 'Ada')
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { smsEnabled: true } })
     await waits(salon, 'Tess', { email: null, phone: '+12125550161' })

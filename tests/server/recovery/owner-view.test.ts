@@ -15,7 +15,7 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 
-// Runs and offers stand by the database's clock, so these tests live in the present.
+// Runs and offers use the database's clock, so these tests run in the present.
 const NOW = new Date()
 const deps = depsAt(NOW)
 const MINUTE = 60_000
@@ -198,7 +198,7 @@ describe('freed times', () => {
 })
 
 describe("the owner's yes", () => {
-  it("opens a proposed time, due at once by the database's clock; twice is success", async () => {
+  it("opens a proposed time, due at once by the database's clock, and is idempotent", async () => {
     const id = await run()
     await approveRun(salon.owner, id, deps)
     await approveRun(salon.owner, id, deps)
@@ -217,7 +217,7 @@ describe("the owner's yes", () => {
     expect((await getRecoveryRun(salon.owner, soon)).status).toBe('proposed')
   })
 
-  it('waits in what needs her attention until it is given', async () => {
+  it('waits in what needs attention until it is given', async () => {
     const id = await run()
     expect((await getAttention(salon.owner, NOW)).proposed.map((one) => one.id)).toEqual([id])
     await approveRun(salon.owner, id, deps)
@@ -250,7 +250,7 @@ describe("the owner's no", () => {
   })
 })
 
-describe('the link in her mail', () => {
+describe("the link in the owner's mail", () => {
   const linkOf = (id: string) =>
     runScope(capabilityToken('recovery-run', salon.owner.businessId, id), salon.owner.subdomain)
 
@@ -272,7 +272,7 @@ describe('the link in her mail', () => {
     expect(JSON.stringify(approval)).not.toMatch(/Vance|Okafor|@/)
   })
 
-  it('says what became of it', async () => {
+  it('says what happened to it', async () => {
     const id = await run()
     const scope = await linkOf(id)
     await approveRun(scope, id, deps)
@@ -286,7 +286,7 @@ describe('the link in her mail', () => {
 
 describe('open times', () => {
   const morning = onWednesday('06:00')
-  it('name everyone who wants one, at the earliest start that suits her; a start so given can be offered at once', async () => {
+  it('name everyone who wants one, at the earliest start that suits them; a start so given can be offered at once', async () => {
     await join('Ben', { timeOfDay: 'morning' })
     const { list } = await listOpenings(salon.owner, morning)
     const first = list[0]
@@ -305,7 +305,7 @@ describe('open times', () => {
   it('mark what is offered now instead of offering it twice', async () => {
     const ben = await join('Ben')
     await join('Eve')
-    const before = (await listOpenings(salon.owner, NOW)).list[1] // the day after today: whole, whatever the hour
+    const before = (await listOpenings(salon.owner, NOW)).list[1] // The day after today, from its start, whatever the hour.
     const start = before?.people[0]?.start ?? ''
     await notifyEntry(salon.owner, ben, { start }, deps)
     const after = (await listOpenings(salon.owner, NOW)).list.find(({ from }) => from === before?.from)
@@ -368,7 +368,7 @@ describe('open times', () => {
   })
 })
 
-it('who would come earlier is listed with her visit, apart from the waitlist, for as long as the visit is to come', async () => {
+it('who would come earlier is listed with their visit, apart from the waitlist, for as long as the visit is to come', async () => {
   const visit = await bookedVisit('Ada Lovelace')
   const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id: visit }, select: { clientId: true } })
   const { id } = await getDb().waitlistEntry.create({

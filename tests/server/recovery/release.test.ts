@@ -5,7 +5,7 @@ import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { systemClock } from '@/lib/server/clock'
 import { listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { unsafeAcrossBusinessesReleaseUnconfirmed } from '@/lib/server/recovery/release'
 import { appointmentScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
@@ -36,7 +36,9 @@ async function openReleasing(name: string, { waits = true, mode = 'automatic' } 
 
 let numbers = 2000
 
-/** A visit four hours ahead, an hour past its deadline, whose client got her confirmation and the last call as texts. */
+/**
+ * A visit four hours ahead, an hour past its deadline, whose client got their confirmation and the last call as texts.
+ */
 async function bookDue(
   salon: Salon,
   proof: { confirmation?: string; warning?: string; warnedHoursAgo?: number } = {},
@@ -96,10 +98,10 @@ describe('an unconfirmed visit past its deadline', () => {
     expect(runs).toEqual([{ cause: 'released', status: 'open' }])
     const tasks = await db().ownerTask.findMany({ where: { appointmentId: id }, select: { kind: true, text: true } })
     expect(tasks).toEqual([
-      { kind: 'released', text: expect.stringMatching(/^Released: Bea had not confirmed .* goes to your waitlist\.$/) },
+      { kind: 'released', text: expect.stringMatching(/^Released: Bea did not confirm .* goes to your waitlist\.$/) },
     ])
     expect((await listRecentActivity(salon.owner, new Date()))[0]?.text).toMatch(
-      /^Released: Bea Silent had not confirmed Haircut, /,
+      /^Released: Bea Silent did not confirm Haircut, /,
     )
     expect((await listTimeline(salon.owner, id)).map(({ text }) => text)).toContain('Released: not confirmed in time')
     await sendDueMessages(db(), new AbortController().signal)
@@ -124,7 +126,7 @@ describe('an unconfirmed visit past its deadline', () => {
     expect(await stateOf(id)).toBe('scheduled')
   })
 
-  it('stays the client’s where nobody waits, nobody who waits can come, or the owner refills nothing', async () => {
+  it('stays the client’s if no one waits, no one waiting can come, or refilling is off', async () => {
     const nobody = await openReleasing('nobody', { waits: false })
     const unfit = await openReleasing('unfit')
     await db().waitlistEntry.updateMany({ where: { businessId: unfit.owner.businessId }, data: { noticeMinutes: 600 } })
@@ -134,7 +136,7 @@ describe('an unconfirmed visit past its deadline', () => {
     expect(await Promise.all(visits.map(stateOf))).toEqual(['scheduled', 'scheduled', 'scheduled'])
   })
 
-  it('is released once, however many workers look, and a business in an unknown zone holds up nobody', async () => {
+  it('is released once, however many workers look, and a business in an unknown zone holds up no one', async () => {
     const broken = await openReleasing('broken')
     const salon = await openReleasing('once')
     const visits = [await bookDue(broken), await bookDue(salon)]

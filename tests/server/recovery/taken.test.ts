@@ -5,7 +5,7 @@ import { createAppointment, updateAppointment } from '@/lib/server/appointment/o
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
 import { AppError } from '@/lib/server/http/app-error'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { appointmentScope } from '@/lib/server/scope'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer } from '@/lib/server/waitlist/offer-commands'
@@ -174,7 +174,7 @@ describe('a freed time that nobody is asked about', () => {
     ])
   })
 
-  it('and is longer than the visit that takes it leaves a run for the rest, also where two take two parts at the same moment', async () => {
+  it('and is longer than the visit that takes it leaves a run for the rest, even if two take two parts at the same moment', async () => {
     const start = inHours(24)
     await freed(salon, start, 180)
     await Promise.all([book(start), book(later(start, 1))])
@@ -192,8 +192,8 @@ describe('a freed time that nobody is asked about', () => {
   })
 })
 
-describe('whoever would come earlier than her visit', () => {
-  it('is asked last; her claim moves the visit, refills its old time and ends the wish', async () => {
+describe('a client who wants an earlier time than their appointment', () => {
+  it('is asked last; their claim moves the visit, refills its old time and ends the wish', async () => {
     const [start, laterStart] = [inHours(24), inHours(48)]
     const mover = await someone(salon, 'Mona')
     const visit = await booked(salon, laterStart, { clientId: mover })
@@ -238,7 +238,7 @@ describe('whoever would come earlier than her visit', () => {
 })
 
 describe('at the same moment', () => {
-  it('a claim and the owner booking the very person off the list make one visit, and neither is told of a quarrel inside', async () => {
+  it('a claim and the owner booking the same client from the list make one visit, and neither sees a database conflict', async () => {
     for (let round = 0; round < 8; round += 1) {
       const start = inHours(24 + round * 2)
       const ada = await waits(salon, `Ada${round}`)

@@ -3,14 +3,14 @@ import { localDateOf } from '@/lib/domain/time'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { unsafeAcrossBusinessesAdvanceRuns } from '@/lib/server/recovery/advance'
 import { appointmentScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { zoneAtNoon } from '../../support/zone'
 
-// Runs stand by the database's clock, so these tests live in the present: about noon, as offers rest at night.
+// Runs use the database's clock, so these tests run in the present, at about noon, because no offers are sent at night.
 const NOW = new Date()
 const ZONE = zoneAtNoon()
 const deps = depsAt(NOW)
@@ -53,7 +53,7 @@ const offersTo = (entryId: string) =>
 const silence = (entryId: string) =>
   getDb().waitlistEntry.findFirstOrThrow({ where: { id: entryId }, select: { unansweredOffers: true } })
 
-it('who never heard of an offer, because no mail went out in time, is not counted as silent and is asked again', async () => {
+it('a client who never got an offer, because no email went out in time, is not counted as silent and is asked again', async () => {
   const salon = await openSalon('unheard', ZONE)
   const entryId = await slotFreed(salon)
   await later(salon)
@@ -64,7 +64,7 @@ it('who never heard of an offer, because no mail went out in time, is not counte
   expect(await silence(entryId)).toEqual({ unansweredOffers: 0 })
 })
 
-it('who got the offer and did not answer is counted, and is not asked about this time again', async () => {
+it('a client who got the offer and did not answer is counted, and is not asked about this time again', async () => {
   const salon = await openSalon('heard', ZONE)
   const entryId = await slotFreed(salon)
   await sendDueMessages(getDb(), signal)

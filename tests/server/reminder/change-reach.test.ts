@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { cancelAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createClient, updateClient } from '@/lib/server/client/commands'
@@ -7,7 +9,7 @@ import { importClients } from '@/lib/server/client/import'
 import { receiveText } from '@/lib/server/conversation/receive-text'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { appointmentScope, clientScope } from '@/lib/server/scope'
 import { updateSmsSettings } from '@/lib/server/sms/commands'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
@@ -56,6 +58,13 @@ const leftOut = (id: string) =>
   getDb().reminder.count({
     where: { appointmentId: id, status: 'skipped', skipReason: { startsWith: 'The client cannot be reached' } },
   })
+/** Noon so many days ahead, or a day later where that is a Sunday. */
+function noonWhenOpen(days: number): Date {
+  const { timeZone } = salon.owner
+  const date = addDays(localDateOf(new Date(), timeZone), days)
+  const open = weekdayOf(date) === 0 ? addDays(date, 1) : date
+  return wallTimeToInstantForward(open, 12 * 60, timeZone)
+}
 const visitIn = (contacts: { email: string | null; phone: string | null }) =>
   bookVisit(salon, { ...contacts, startsInHours: 72 })
 
@@ -71,7 +80,7 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
     expect(await leftOut(id)).toBe(1)
   })
 
-  it('when the owner records her consent', async () => {
+  it('when the owner records their consent', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
     expect(await ahead(id)).toEqual([])
@@ -79,7 +88,7 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
     expect(await channelsAhead(id)).toEqual(['sms'])
   })
 
-  it('when she texts START', async () => {
+  it('when they text START', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
     await receiveText(
@@ -90,11 +99,11 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
     expect(await channelsAhead(id)).toEqual(['sms'])
   })
 
-  it('when she chooses texts in another booking', async () => {
+  it('when they choose texts in another booking', async () => {
     const id = await visitIn({ email: 'ada@example.com', phone: PHONE })
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
     expect(await channelsAhead(id)).toEqual(['email'])
-    const start = new Date(Math.ceil((Date.now() + 96 * 3_600_000) / 3_600_000) * 3_600_000)
+    const start = noonWhenOpen(4)
     await bookAppointment(
       salon.visitor,
       {
@@ -110,7 +119,7 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
     expect(await channelsAhead(id)).toContain('sms')
   })
 
-  it('when a list that is taken over has her address', async () => {
+  it('when a list that is taken over has their address', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
     await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
     await importClients(
@@ -121,7 +130,7 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
     expect(await channelsAhead(id)).toEqual(['email'])
   })
 
-  it('when she wants email again', async () => {
+  it('when they want email again', async () => {
     const id = await visitIn({ email: 'ada@example.com', phone: null })
     const scope = await clientScope(
       emailToken({ businessId: salon.owner.businessId, clientId: await clientOf(id) }),
@@ -174,7 +183,7 @@ describe('a visit that becomes another client’s', () => {
     return { id, former, bea: bea.id, changed }
   }
 
-  it('sends her everything, and the former client nothing more', async () => {
+  it('sends the new client everything, and the former client nothing more', async () => {
     const { id, bea } = await handedOver()
     const waiting = await getDb().message.findMany({
       where: { appointmentId: id, status: 'queued' },
@@ -189,10 +198,10 @@ describe('a visit that becomes another client’s', () => {
 
   it('tells the owner that the former client still counts on it', async () => {
     const { changed } = await handedOver()
-    expect(changed.warnings).toEqual(['Ada King was told of this appointment. Please let them know that it changed.'])
+    expect(changed.warnings).toEqual(['Ada King knows about this appointment. Please tell them that it changed.'])
   })
 
-  it('and is cancelled before she heard of it, sends no cancellation', async () => {
+  it('and is cancelled before they heard of it, sends no cancellation', async () => {
     const { id } = await handedOver()
     await getDb().message.updateMany({
       where: { appointmentId: id, kind: 'confirmation', status: 'queued' },

@@ -1,6 +1,6 @@
 /** Whatever changes right before a message is due, only what is true at last goes out. */
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { updateClient } from '@/lib/server/client/commands'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
@@ -75,7 +75,7 @@ describe('right before the day-before reminder is due', () => {
     ).toEqual([expect.stringContaining('is cancelled')])
   })
 
-  it('a new number, to which nobody has agreed yet, leaves e-mail, and the old one nothing', async () => {
+  it('a new number, to which nobody has agreed yet, leaves email, and the old one nothing', async () => {
     const { id, phone } = await knownVisit()
     const before = textsTo(phone).length
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
@@ -87,7 +87,7 @@ describe('right before the day-before reminder is due', () => {
     expect(await sentKinds(id)).toContain('reminder_24h email')
   })
 
-  it('an opt-out leaves e-mail', async () => {
+  it('an opt-out leaves email', async () => {
     const { id, phone } = await knownVisit()
     const before = textsTo(phone).length
     await makeDue(id, 'reminder_24h')
@@ -122,7 +122,7 @@ describe('the request to confirm', () => {
     await makeDue(id, 'confirm_request')
     await send()
     expect(textsTo(phone)).toHaveLength(before)
-    expect(await reasonOf(id, 'confirm_request')).toEqual(['The visit was already confirmed'])
+    expect(await reasonOf(id, 'confirm_request')).toEqual(['The appointment was already confirmed'])
   })
 
   it('goes to the silent, and the day-before reminder asks them once more', async () => {
@@ -192,13 +192,13 @@ describe('after the visit', () => {
     expect((await messagesOf(id, 'missed')).map(({ status }) => status).sort()).toEqual(['queued', 'void'])
   })
 
-  it('a client without an e-mail address is texted', async () => {
+  it('a client without an email address is texted', async () => {
     const id = await pastVisit(null)
     await mark(id, 'no-show')
     expect((await messagesOf(id, 'missed')).map(({ channel }) => channel)).toEqual(['sms'])
   })
 
-  it('a client who has booked again is not told that she was missed', async () => {
+  it('a client who has booked again is not told that they were missed', async () => {
     const id = await pastVisit()
     await mark(id, 'no-show')
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
@@ -210,10 +210,10 @@ describe('after the visit', () => {
     )
     await makeDue(id, 'missed')
     await send()
-    expect(await reasonOf(id, 'missed')).toEqual(['The client has another visit coming up'])
+    expect(await reasonOf(id, 'missed')).toEqual(['The client has another appointment coming up'])
   })
 
-  it('a no-show is written about twice and no more, also where it is marked anew, and forgiving it takes nothing away', async () => {
+  it('a no-show is written about twice and no more, also where it is marked again, and forgiving it takes nothing away', async () => {
     const id = await pastVisit()
     await mark(id, 'no-show')
     await makeDue(id, 'missed')
@@ -250,7 +250,7 @@ describe('after the visit', () => {
     expect(await reasonOf(id, 'missed_again')).toEqual(['The client has booked again since'])
   })
 
-  it('nobody gets the second message who opted out of e-mail and texts after the first', async () => {
+  it('nobody gets the second message who opted out of email and texts after the first', async () => {
     const id = await pastVisit(null)
     await mark(id, 'no-show')
     await makeDue(id, 'missed')
@@ -269,7 +269,7 @@ describe('after the visit', () => {
 describe("the owner's choices", () => {
   const page = { channels: 'text_first', leadMinutes: 1440 } as const
 
-  it('replace what waits for coming visits, and a step switched off says so', async () => {
+  it('replace what is planned for coming visits, and a step switched off says so', async () => {
     const own = await openTextingSalon('choice')
     const id = await bookVisit(own, { phone: freshNumber(), startsInHours: 100 })
     const deps = depsAt(new Date())
@@ -296,7 +296,7 @@ describe("the owner's choices", () => {
     )
     expect(await reasonOf(id, 'reminder_2h')).toEqual(['Switched off by you'])
     expect(await listTimeline(own.owner, id)).toContainEqual(
-      expect.objectContaining({ text: 'Reminder, 2 hours before: left out', detail: 'Switched off by you' }),
+      expect.objectContaining({ text: 'Reminder, 2 hours before: skipped', detail: 'Switched off by you' }),
     )
     await updateMessageSettings(
       own.owner,

@@ -48,11 +48,11 @@ it('drops what the owner texted, for good, and takes it back for ten minutes', a
   expect(await kindsFor('Cleo Once')).toEqual(['confirmation', 'reminder_24h'])
   await markTexted(salon.owner, id, now())
   await expect(undoTexted(salon.owner, id, depsAt(new Date(Date.now() + 11 * 60_000)))).rejects.toThrow(
-    'There is nothing to take back',
+    'There is nothing to undo',
   )
 })
 
-it('keeps an e-mail that only stood in for the text unsent, and lets the one that goes beside it go', async () => {
+it('keeps an email that only stood in for the text unsent, and lets the one that goes beside it go', async () => {
   const id = await bookVisit(salon, { name: 'Dana Both', phone: '+12125550183', startsInHours: 31 })
   const texts = (await queue()).filter(({ clientName }) => clientName === 'Dana Both')
   expect(texts.every(({ hasEmail }) => hasEmail)).toBe(true)
@@ -71,7 +71,7 @@ it('keeps an e-mail that only stood in for the text unsent, and lets the one tha
   )
 })
 
-it('lets go of a visit that was cancelled', async () => {
+it('drops a visit that was cancelled', async () => {
   const id = await bookVisit(salon, { name: 'Eve Gone', phone: '+12125550184', email: null, startsInHours: 25 })
   await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
   expect(await kindsFor('Eve Gone')).not.toContain('reminder_24h')

@@ -1,11 +1,11 @@
 import { getDb } from '@/lib/server/db'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { getSendProgress, listPending, listReminders } from '@/lib/server/reminder/queries'
 import { sendPending } from '@/lib/server/reminder/send-pending'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { bookVisit, changeVisit, messagesOf, openTextingSalon, stepsOf } from '../../support/visits'
 
-const page = { offset: 0, limit: 50 }
+const page = { limit: 50 }
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 let salon: Salon
 
@@ -74,43 +74,56 @@ describe('sending what is pending', () => {
 })
 
 describe('the plan', () => {
-  it('is sorted into upcoming, sent and skipped, with the sends and reasons of each, and without what was planned anew', async () => {
+  it('is sorted into upcoming, sent and skipped, with the sends and reasons of each, and without what was planned again', async () => {
     const own = await openTextingSalon('nail')
     const id = await bookVisit(own, { startsInHours: 20, phone: '+12125550077', name: 'Zoe' })
     await send()
-    const upcoming = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
+    const { rows: upcoming } = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
     expect(
       upcoming.map(({ type, messages }) => [type, messages.map(({ channel, status }) => `${channel} ${status}`)]),
     ).toEqual([['reminder_2h', ['sms queued']]])
     expect(upcoming[0]?.appointment).toMatchObject({ clientName: 'Zoe', service: 'Haircut' })
-    const sent = await listReminders(own.owner, { ...page, state: 'sent' }, new Date())
+    const { rows: sent } = await listReminders(own.owner, { ...page, state: 'sent' }, new Date())
     expect(
       sent.map(({ type, sent: isSent, messages }) => [type, isSent, messages.map(({ channel }) => channel).sort()]),
     ).toEqual([['confirmation', true, ['email', 'sms']]])
-    const skipped = await listReminders(own.owner, { ...page, state: 'skipped' }, new Date())
+    const { rows: skipped } = await listReminders(own.owner, { ...page, state: 'skipped' }, new Date())
     expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([
-      ['reminder_24h', 'The visit was less than a day away when it was planned'],
-      ['confirm_request', 'The visit was less than 3 days away when it was planned'],
+      ['reminder_24h', 'The appointment was less than a day away when it was planned'],
+      ['confirm_request', 'The appointment was less than 3 days away when it was planned'],
     ])
     await changeVisit(own, id, { startsInHours: 50 }, 'moved')
     expect(
-      (await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())).map(({ type }) => type),
+      (await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())).rows.map(({ type }) => type),
     ).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
   })
 
   it('is cut to days of the business and comes page by page', async () => {
     const own = await openTextingSalon('spa')
     for (let visit = 0; visit < 3; visit += 1) await bookVisit(own, { startsInHours: 48 + visit * 24 })
-    const all = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
+    const { rows: all } = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
     expect(all).toHaveLength(10)
-    const second = await listReminders(own.owner, { offset: 4, limit: 4, state: 'upcoming' }, new Date())
-    expect(second.map(({ id }) => id)).toEqual(all.slice(4, 8).map(({ id }) => id))
+    for (const state of ['upcoming', undefined] as const) {
+      const ids: string[] = []
+      for (let cursor: string | null | undefined; cursor !== null; ) {
+        const found = await listReminders(own.owner, { limit: 4, state, cursor }, new Date())
+        ids.push(...found.rows.map(({ id }) => id))
+        cursor = found.next
+      }
+      const whole = await listReminders(own.owner, { ...page, state }, new Date())
+      expect(ids).toEqual(whole.rows.map(({ id }) => id))
+      expect(ids.length).toBeGreaterThan(8)
+    }
     const day = (all[4]?.scheduledFor ?? '').slice(0, 10)
-    const ofDay = await listReminders(own.owner, { ...page, from: '2000-01-01', to: '2000-01-02' }, new Date())
-    expect(ofDay).toEqual([])
-    expect((await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, new Date())).length).toBeLessThan(
-      9,
+    const { rows: ofDay } = await listReminders(
+      own.owner,
+      { ...page, from: '2000-01-01', to: '2000-01-02' },
+      new Date(),
     )
+    expect(ofDay).toEqual([])
+    expect(
+      (await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, new Date())).rows.length,
+    ).toBeLessThan(9)
   })
 
   it('says in words why a message failed', async () => {
@@ -124,7 +137,7 @@ describe('the plan', () => {
       where: { appointmentId: id, type: 'confirmation' },
       data: { status: 'failed', skipReason: 'The provider answered 400 (21614)' },
     })
-    const [failed] = await listReminders(own.owner, { ...page, state: 'failed' }, new Date())
+    const [failed] = (await listReminders(own.owner, { ...page, state: 'failed' }, new Date())).rows
     expect(failed?.messages.map(({ reason }) => reason)).toEqual(['The number cannot receive texts'])
   })
 })

@@ -113,12 +113,12 @@ describe('a score', () => {
       features: { sameDay: 0, firstVisit: 1 },
       levels: { service: salon.serviceId, weekday: '0' },
     })
-    expect((await storedOf(monthAhead)).reasons.map(({ text }) => text)).toEqual(['Booked 34 days ahead (+)'])
+    expect((await storedOf(monthAhead)).reasons.map(({ text }) => text)).toEqual(['↑ Booked 34 days ahead'])
   })
 
   it('takes days from the business’s calendar, not from Greenwich', async () => {
     const salon = await openSalon('calendar', 'Pacific/Auckland')
-    // 23:30 and 00:30 of two local days, on one day in Greenwich.
+    // 23:30 and 00:30 on two local days that are one day in UTC.
     const visit = await addVisit(salon, {
       start: new Date('2026-11-25T11:30:00Z'),
       bookedAt: new Date('2026-11-25T10:30:00Z'),
@@ -193,7 +193,7 @@ describe('a score', () => {
     ])
   })
 
-  it('knows whom a call reached and who was texted before the visit began, and nothing of calls without an answer or later ones', async () => {
+  it('knows who was reached by a call or texted before the visit began, and ignores calls without an answer or later ones', async () => {
     const salon = await openSalon('reached')
     const { businessId } = salon.owner
     const HOUR_MS = 3_600_000
@@ -276,7 +276,7 @@ describe('a score', () => {
     await learn(salon, nextMorning)
     await score(salon, nextMorning)
     expect((await storedOf(visit)).features.clientEffect).toBeGreaterThan(0.4)
-    expect((await storedOf(visit)).reasons.map(({ text }) => text)).toContain('Missed the last visit (+)')
+    expect((await storedOf(visit)).reasons.map(({ text }) => text)).toContain('↑ Missed the last appointment')
   })
 
   it('leaves finished and past visits, and those not asked for, as they are', async () => {
@@ -306,7 +306,7 @@ describe('a score', () => {
 })
 
 describe('the lesson', () => {
-  it('moves a business from what is assumed to what happens there', async () => {
+  it('moves a business from what is assumed to what happens in it', async () => {
     const salon = await openSalon('lesson')
     await addHistory(salon, 30)
     const visit = await addVisit(salon, { start: inDays(6), bookedAt: inDays(-1), clientId: await addClient(salon) })
@@ -316,10 +316,10 @@ describe('the lesson', () => {
     expect(outcomes).toBe(30)
     expect([intercept > 0, (effects.service[salon.serviceId] ?? 0) > 0]).toEqual([true, true])
     expect((await storedOf(visit)).riskScore).toBeGreaterThan(0.2)
-    expect((await storedOf(visit)).reasons[0]?.text).toBe('Haircut: this service is missed more often here (+)')
+    expect((await storedOf(visit)).reasons[0]?.text).toBe('↑ Haircut: this service is missed more often here')
   })
 
-  it('takes over a history as if it had lived through it: no score that nobody saw, none that knew what came later', async () => {
+  it('replays a history day by day: no score that no one saw, none that knew what came later', async () => {
     const salon = await openSalon('history')
     const first = await addVisit(salon, { start: inDays(-30), status: 'no-show' })
     const second = await addVisit(salon, { start: inDays(-10), status: 'completed' })
@@ -341,7 +341,7 @@ describe('the lesson', () => {
     ])
   })
 
-  it('scores a visit that came and went between two nights afterwards, and no other anew', async () => {
+  it('scores a visit that came and went between two nights afterwards, and no other again', async () => {
     const salon = await openSalon('between')
     const old = await addVisit(salon, { start: inDays(-20), status: 'no-show' })
     await learn(salon, MORNING)
@@ -352,7 +352,7 @@ describe('the lesson', () => {
     expect(await storedOf(old)).toEqual(before)
   })
 
-  it('leaves nothing of an outcome that was corrected', async () => {
+  it('forgets an outcome that was corrected', async () => {
     const [corrected, never] = [await openSalon('corrected'), await openSalon('never')]
     const visits = await Promise.all(
       [corrected, never].map((salon) =>
@@ -374,7 +374,7 @@ describe('the lesson', () => {
     expect(await comparable(corrected)).toBe(await comparable(never))
   })
 
-  it('forgets a client who was deleted with her visits', async () => {
+  it('forgets a client who was deleted with their visits', async () => {
     const salon = await openSalon('forgotten')
     await addVisit(salon, { start: inDays(-5), status: 'no-show' })
     await learn(salon, MORNING)
@@ -495,7 +495,7 @@ describe('a visit that is booked or changed', () => {
     expect((await storedOf(id)).riskScoredAt).toEqual(MORNING)
   })
 
-  it('is scored although another business with more changed visits than are taken at once fails again and again, which is tried anew a minute later', async () => {
+  it('is scored although another business with more changed visits than are taken at once fails again and again, which is tried again a minute later', async () => {
     const [broken, salon] = [await openSalon('risk-failing', 'UTC'), await openSalon('risk-behind', 'UTC')]
     await db().$executeRaw`
       INSERT INTO appointments (business_id, client_id, staff_id, service, duration, appointment_date, blocked_from, blocked_until, status)
@@ -526,7 +526,7 @@ it('shows a visit to come with its risk in words, its reasons and what they rest
     percent: 13,
     band: 'new',
     basis: 'first estimate, based on 0 outcomes of your business',
-    reasons: ['Booked 40 days ahead (+)'],
+    reasons: ['↑ Booked 40 days ahead'],
   })
   expect((await getAppointment(salon.owner, id, inDays(41))).risk).toBeNull()
 })

@@ -52,7 +52,7 @@ it.each([
   expect(updateSettingsBody.safeParse(body).error?.issues[0]?.message).toBe(message)
 })
 
-it('keeps visits at their instants when the zone changes, and plans their reminders anew in it', async () => {
+it('keeps visits at their instants when the zone changes, and plans their reminders again in it', async () => {
   const other = await openSalon('moving')
   const client = { businessId_id: { businessId: other.owner.businessId, id: other.clientId } }
   await getDb().client.update({

@@ -83,7 +83,7 @@ describe('opening hours', () => {
     expect([issue?.path, issue?.message]).toEqual([['weekly', 1], message])
   })
 
-  it('lets of two saves at once one win whole', async () => {
+  it('lets one of two concurrent saves win completely', async () => {
     const one = { weekly: CLOSED_WEEK.with(1, [span(9, 10)]), exceptions: [] }
     const two = { weekly: CLOSED_WEEK.with(2, [span(9, 10)]), exceptions: [] }
     await Promise.all([one, two].map((body) => updateOpeningHours(salon.owner, body, deps)))
@@ -105,7 +105,7 @@ describe('people', () => {
     expect((await labels(WEDNESDAY, added.id)).length).toBe(26)
   })
 
-  it('whoever has upcoming appointments can be neither deactivated nor removed', async () => {
+  it('a person with upcoming appointments can be neither deactivated nor removed', async () => {
     await createStaff(salon.owner, person, deps)
     const visit = await book()
     const refusal = {
@@ -118,7 +118,7 @@ describe('people', () => {
     expect((await listStaff(salon.owner)).every(({ active }) => active)).toBe(true)
   })
 
-  it('the last who takes appointments stays, also where two leave at once', async () => {
+  it('the last person who takes appointments stays, even if two leave at once', async () => {
     await expect(deleteStaff(salon.owner, salon.staffId, deps)).rejects.toMatchObject({
       status: 409,
       code: 'last_person',
@@ -185,7 +185,7 @@ describe('services', () => {
     expect(row.priceCents).toBe(6500)
   })
 
-  it('one that a person is limited to is kept, so that she does not suddenly do all', async () => {
+  it('one that a person is limited to is kept, so that they do not suddenly do all', async () => {
     await createStaff(salon.owner, { ...person, serviceIds: [salon.serviceId] }, deps)
     await deleteService(salon.owner, salon.serviceId, deps)
     expect((await listServices(salon.owner)).find(({ id }) => id === salon.serviceId)?.active).toBe(false)

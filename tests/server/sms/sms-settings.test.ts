@@ -2,7 +2,7 @@ import { updateSmsSettingsBody } from '@/lib/contracts/sms'
 import { WORDED_KINDS } from '@/lib/domain/message-words'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
@@ -42,6 +42,7 @@ describe('the settings', () => {
       confirmationEnabled: true,
       followUpEnabled: true,
       smsDailyCap: 500,
+      version: 1,
     })
   })
 
@@ -56,6 +57,7 @@ describe('the settings', () => {
       confirmationEnabled: true,
       followUpEnabled: true,
       smsDailyCap: 500,
+      version: 3,
     })
     expect(await updateSmsSettings(salon.owner, {}, deps)).toEqual(after)
   })
@@ -93,7 +95,7 @@ const waitingOf = async (id: string, kind: string) =>
   (await messagesOf(id, kind)).filter(({ status }) => status !== 'void')
 
 describe('switching texts on', () => {
-  it('turns reminders that wait as e-mail into texts where the client agreed, and only those switched on', async () => {
+  it('turns reminders that wait as email into texts where the client agreed, and only those switched on', async () => {
     const own = await openSalon('switch', zoneAtNoon())
     const agreed = await bookVisit(own, { phone: '+12125550177', startsInHours: 48 })
     const silent = await bookVisit(own, { startsInHours: 50 })
@@ -113,7 +115,7 @@ describe('switching texts on', () => {
     expect(await messagesOf(agreed)).toEqual(planned)
   })
 
-  it('still leaves e-mail to take over where the text is refused', async () => {
+  it('still leaves email to take over where the text is refused', async () => {
     const own = await openSalon('fallback', zoneAtNoon())
     const id = await bookVisit(own, { phone: '+12125550178', startsInHours: 48 })
     await updateSmsSettings(own.owner, { smsEnabled: true }, depsAt(new Date()))

@@ -35,7 +35,7 @@ const wishes = () =>
 const choose = (scope: AppointmentScope, wanted: boolean) => chooseEarlier(scope, { wanted }, deps)
 
 describe('who asks for an earlier time while booking', () => {
-  it('waits with her visit, for its service, with the person she chose herself; nobody else does', async () => {
+  it('waits with their visit, for its service, with the person they chose themselves; nobody else does', async () => {
     const scope = await booked({ tellMeEarlier: true, staffId: salon.staffId })
     await booked({ name: 'Cleo', phone: '(212) 555-0103', email: null, appointmentDate: '2026-11-27T12:00' })
     const visit = await getDb().appointment.findFirstOrThrow({
@@ -55,7 +55,7 @@ describe('who asks for an earlier time while booking', () => {
     expect(await getPublicAppointment(scope, MORNING)).toMatchObject({ wantsEarlier: true })
   })
 
-  it('is not on the waitlist: nobody moves down for her, and her own place there is another one', async () => {
+  it('is not on the waitlist: nobody moves down for them, and their own place there is another one', async () => {
     const scope = await booked({ tellMeEarlier: true })
     const { position } = await joinWaitlist(
       salon.visitor,
@@ -81,7 +81,7 @@ describe('who asks for an earlier time while booking', () => {
 })
 
 describe("the holder of a visit's id", () => {
-  it('switches it on and off and on again, and each twice, even at once, is success', async () => {
+  it('switches it on and off and on again, and each is idempotent, even at once', async () => {
     const scope = await booked()
     await Promise.all([1, 2, 3].map(() => choose(scope, true)))
     expect(await wishes()).toHaveLength(1)
@@ -91,7 +91,7 @@ describe("the holder of a visit's id", () => {
     expect((await wishes()).map(({ active }) => active).sort()).toEqual([false, true])
   })
 
-  it('keeps the wish when she moves, and loses it when the visit ends or gets another client', async () => {
+  it('keeps the wish when the client moves, and loses it when the visit ends or gets another client', async () => {
     const scope = await booked({ tellMeEarlier: true })
     expect(await rescheduleAsCustomer(scope, { appointmentDate: '2026-11-28T10:00' }, deps)).toMatchObject({
       wantsEarlier: true,
@@ -112,7 +112,7 @@ describe("the holder of a visit's id", () => {
     }
   })
 
-  it('who gives up the visit has her live offer taken back', async () => {
+  it('who gives up the visit has their live offer taken back', async () => {
     const scope = await booked({ tellMeEarlier: true })
     const { id: entryId } = await getDb().waitlistEntry.findFirstOrThrow({
       where: { appointmentId: scope.appointmentId },

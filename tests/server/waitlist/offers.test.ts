@@ -2,7 +2,7 @@ import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { listAvailability, listOwnerAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
 import { AppError } from '@/lib/server/http/app-error'
-import { sendDueMessages } from '@/lib/server/messaging/outbox'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { offerScope, type OfferScope } from '@/lib/server/scope'
 import { addToWaitlist, joinWaitlist, removeFromWaitlist } from '@/lib/server/waitlist/commands'
 import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire'
@@ -14,7 +14,7 @@ import { countOverlaps } from '../../support/overlaps'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { openTextingSalon } from '../../support/visits'
 
-// Offers stand by the database's clock, so these tests live in the present.
+// Offers use the database's clock, so these tests run in the present.
 const NOW = new Date()
 const deps = depsAt(NOW)
 let salon: Salon
@@ -137,7 +137,7 @@ describe('claiming an offer', () => {
     expect([outcome, (await visitsAt(start)).length]).toEqual(outcome === 'ok' ? ['ok', 1] : ['offer_expired', 0])
   })
 
-  it('without a fixed time books the one she chooses, and a taken one leaves the offer standing', async () => {
+  it('without a fixed time books the one chosen, and a taken one leaves the offer open', async () => {
     const start = freshStart()
     const { scope } = await offered(null)
     await expect(claimOffer(scope, {}, deps)).rejects.toMatchObject({ status: 400 })
@@ -156,7 +156,7 @@ describe('claiming an offer', () => {
     expect(await visitsAt(other)).toHaveLength(1)
   })
 
-  it('is refused once she has let it go, and she keeps her place', async () => {
+  it('is refused once its holder declined it, and they keep their place', async () => {
     const { scope, entryId } = await offered(freshStart())
     expect(await declineOffer(scope, deps)).toMatchObject({ state: 'declined' })
     expect(await codeOf(claimOffer(scope, {}, deps))).toBe('offer_closed')
@@ -173,7 +173,7 @@ describe('an offer nobody answered', () => {
     return [status, entry.unansweredOffers]
   }
 
-  it('is marked by the worker and counted once, however many workers look; a standing one is left alone', async () => {
+  it('is marked by the worker and counted once, however many workers look; an open one is left alone', async () => {
     const ended = await offered(freshStart())
     const standing = await offered(freshStart())
     await expire(ended.scope)
@@ -253,7 +253,7 @@ describe('a live offer', () => {
     expect(await getDb().waitlistOffer.count({ where: { entryId, status: 'live' } })).toBe(1)
   })
 
-  it('is withdrawn when the owner takes its time, and the holder keeps her place', async () => {
+  it('is withdrawn when the owner takes its time, and the holder keeps their place', async () => {
     const start = freshStart()
     const { scope, entryId } = await offered(start)
     await createAppointment(
@@ -292,7 +292,7 @@ describe('notifying', () => {
     })
   })
 
-  it('sends e-mail and text with the link, whose secret is stored nowhere', async () => {
+  it('sends email and text with the link, whose secret is stored nowhere', async () => {
     const texting = await openTextingSalon('iron')
     const { entryId, clientId } = await someoneWaiting(texting)
     await getDb().client.updateMany({
@@ -330,7 +330,7 @@ describe('notifying', () => {
 describe('joining', () => {
   const dana = { name: 'Dana Fox', phone: '(212) 555-0144', service: 'Haircut' }
 
-  it('answers the position, keeps the place of who joins again, and the key gives the first answer', async () => {
+  it('returns the position, keeps the place of a client who joins again, and the key gives the first response', async () => {
     const key = { idempotencyKey: 'once' }
     const first = await joinWaitlist(salon.visitor, dana, deps, key)
     expect(await joinWaitlist(salon.visitor, dana, deps, key)).toEqual(first)
@@ -364,7 +364,7 @@ describe('joining', () => {
     expect(await getDb().waitlistEntry.count({ where: { id: foreign.entryId, active: true } })).toBe(1)
   })
 
-  it('ends with the appointment the owner books for her', async () => {
+  it('ends with the appointment the owner books for the holder', async () => {
     const { entryId, clientId } = await someoneWaiting()
     await createAppointment(
       salon.owner,

@@ -12,7 +12,7 @@ import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 
-// Offers stand by the database's clock, so these tests live in the present.
+// Offers use the database's clock, so these tests run in the present.
 const NOW = new Date()
 const deps = depsAt(NOW)
 let salon: Salon
@@ -43,7 +43,7 @@ function openTime(): string {
 }
 
 describe('joining', () => {
-  it('answers the link of a new place, which shows the place and what she said', async () => {
+  it('returns the link of a new place, which shows the place and the wish', async () => {
     await join('Ada')
     const ben = await join('Ben', {
       noticeMinutes: 1440,
@@ -68,7 +68,7 @@ describe('joining', () => {
     expect((await listWaitlist(salon.owner, NOW))[1]).toMatchObject({ noticeMinutes: 1440 })
   })
 
-  it('as somebody who waits already tells nobody the link of her place: it goes to her alone, once', async () => {
+  it('as a client who is already on the list reveals no link: it goes to its holder alone, once', async () => {
     const first = await join('Ada', { email: 'ada@example.com' })
     const again = await join('Ada', { timeOfDay: 'morning' })
     expect(again).toEqual({ id: first.id, position: 1, waitingUrl: null, channels: ['email'] })
@@ -96,7 +96,7 @@ describe('joining', () => {
 })
 
 describe("the holder of a place's link", () => {
-  it('changes what she wants and keeps her place; any answer makes up for offers she left unanswered', async () => {
+  it('changes what they want and keep their place; any answer makes up for offers left unanswered', async () => {
     await join('Ada')
     const { id } = await join('Ben', { timeOfDay: 'evening' })
     await join('Cleo')
@@ -124,11 +124,11 @@ describe("the holder of a place's link", () => {
     const other = await openSalon(`other-${salons}`)
     await expect(changeWish(scope, { staffId: other.staffId }, deps)).rejects.toMatchObject({
       status: 400,
-      details: { fields: { staffId: 'Choose a person of this business' } },
+      details: { fields: { staffId: 'Choose a staff member of this business' } },
     })
   })
 
-  it('leaves, twice with success: the next moves up, a live offer ends, and nothing can be changed any more', async () => {
+  it('leaves, idempotently: the next moves up, a live offer ends, and nothing can be changed anymore', async () => {
     const { id } = await join('Ada')
     const ben = await join('Ben')
     const { claimUrl } = await notifyEntry(salon.owner, id, { start: openTime() }, deps)
@@ -144,7 +144,7 @@ describe("the holder of a place's link", () => {
     await expect(changeWish(scope, {}, deps)).rejects.toMatchObject({ status: 409, code: 'not_waiting' })
   })
 
-  it('reads what came of it once she took a time', async () => {
+  it('shows the result once a time was taken', async () => {
     const { id } = await join('Ada')
     const { claimUrl } = await notifyEntry(salon.owner, id, { start: openTime() }, deps)
     const { appointmentId } = await claimOffer(await offerScope(tokenOf(claimUrl), null), {}, deps)
@@ -174,7 +174,7 @@ describe("the holder of a place's link", () => {
 })
 
 describe('an offer', () => {
-  it('tells her place and where to see it, until and after it ends', async () => {
+  it('tells the place and where to see it, until and after it ends', async () => {
     await join('Ada')
     const { id } = await join('Ben')
     const { claimUrl } = await notifyEntry(salon.owner, id, {}, deps)
@@ -184,7 +184,7 @@ describe('an offer', () => {
     expect(await declineOffer(scope, deps)).toMatchObject({ state: 'declined', ...place })
   })
 
-  it('to who has a visit names the visit that would move', async () => {
+  it('to a client with a visit names the visit that would move', async () => {
     const start = openTime()
     const booked = await bookAppointment(
       salon.visitor,

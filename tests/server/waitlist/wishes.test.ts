@@ -50,7 +50,7 @@ describe('a wish on the waitlist', () => {
     })
   })
 
-  it('is replaced whole when she joins for the same service again', async () => {
+  it('is replaced whole when the client joins for the same service again', async () => {
     const { id } = await joinWaitlist(salon.visitor, dana, deps)
     expect((await listWaitlist(salon.owner, MORNING)).find((entry) => entry.id === id)).toMatchObject({
       preferredDate: null,
@@ -88,14 +88,14 @@ describe('a wish on the waitlist', () => {
     ).toEqual({ preferredUntil: 'The last day must not be before the first' })
     const iron = await openSalon('iron-wishes')
     expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, staffId: iron.staffId }, deps))).toEqual({
-      staffId: 'Choose a person of this business',
+      staffId: 'Choose a staff member of this business',
     })
     await getDb().staffService.create({
       data: { businessId: salon.owner.businessId, staffId: mateo, serviceId: await otherService() },
       select: { staffId: true },
     })
     expect(await fieldsOf(joinWaitlist(salon.visitor, { ...dana, staffId: mateo }, deps))).toEqual({
-      staffId: 'This person does not offer this service',
+      staffId: 'This staff member does not offer this service',
     })
   })
 })

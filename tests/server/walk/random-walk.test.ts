@@ -19,14 +19,19 @@ import { ACTIONS, someAction } from './walk-actions'
 import type { Walk } from './walk'
 
 /** `WALK_STEPS=100000` is the long form. */
-const STEPS = Number(process.env.WALK_STEPS ?? 5000)
+const STEPS = Number(process.env.WALK_STEPS ?? 1000)
 const SEED = process.env.WALK_SEED ?? 'walk'
+/** How often each thing must have been done. */
+const OFTEN_ENOUGH = Math.min(5, STEPS / 1000)
 const CHECK_EVERY = 500
-const PROMISES_EVERY = 125
+const PROMISES_EVERY = 250
 /** Not today's: a walk that fails should begin the same the next time, and the clocks change on the 14th. */
-const START = new Date('2027-03-04T15:00:00Z')
-/** A step takes three to nine minutes of the business's time, so the whole walk about three weeks. */
+const START = new Date('2027-03-08T15:00:00Z')
+/** A step takes three to nine minutes of the business's time, so the short walk about four days. */
 const STEP_MS = 3 * 60_000
+/** A moved clock makes PostgreSQL plan every statement again, so it moves every few steps; ours goes on by seconds. */
+const STEPS_AT_ONCE = 5
+const SECOND_MS = 1000
 
 async function expectEqualToRows({ salon: { owner }, now }: Walk): Promise<void> {
   const visits = await loadVisits(owner)
@@ -91,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => twilio.stop())
 
 it(
-  'everything one can do, five thousand times, leaves every count equal to its rows and every promise kept, and is refused only with a reason',
+  'every possible action, over and over, leaves every count equal to its rows and every promise kept, and is refused only with a reason',
   async () => {
     const salon = await openSalon('walk', 'America/New_York')
     await getDb().business.update({
@@ -122,14 +127,15 @@ it(
       depsAt(),
     )
     const random = createRandom(SEED)
+    await holdDatabaseClock(START)
     const walk: Walk = { salon, random, now: START, deps: depsAt(START) }
-    await holdDatabaseClock(walk.now)
     const done = new Map<string, number>()
     for (let step = 1; step <= STEPS; step += 1) {
-      walk.now = new Date(walk.now.getTime() + random.whole(1, 3) * STEP_MS)
+      const isMove = step % STEPS_AT_ONCE === 0
+      walk.now = new Date(walk.now.getTime() + (isMove ? STEPS_AT_ONCE * random.whole(1, 3) * STEP_MS : SECOND_MS))
       walk.deps = depsAt(walk.now)
-      await moveDatabaseClock(walk.now)
-      // The walk takes months; what a visitor may do in a day is counted by the database's clock.
+      if (isMove) await moveDatabaseClock(walk.now)
+      // The walk covers months, but a visitor's daily limits are counted by the database's clock.
       await getDb().$executeRaw`DELETE FROM rate_limits`
       const { name, run } = someAction(random)
       try {
@@ -143,7 +149,7 @@ it(
       }
       if (step % CHECK_EVERY === 0) await expectEqualToRows(walk)
     }
-    expect(ACTIONS.map(({ name }) => name).filter((name) => (done.get(name) ?? 0) < 5)).toEqual([])
+    expect(ACTIONS.map(({ name }) => name).filter((name) => (done.get(name) ?? 0) < OFTEN_ENOUGH)).toEqual([])
   },
   300 * STEPS,
 )

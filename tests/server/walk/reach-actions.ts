@@ -1,4 +1,4 @@
-/** What decides whether a client can be reached, and the worker that reaches her, each as one random step. */
+/** What decides whether a client can be reached, and the worker that reaches them, each as one random step. */
 import { resumeEmails, stopEmails } from '@/lib/server/client/email-choice'
 import { emailToken } from '@/lib/server/client/email-link'
 import { updateClient } from '@/lib/server/client/commands'
@@ -7,7 +7,7 @@ import { getDb } from '@/lib/server/db'
 import { listJobs } from '@/lib/server/jobs/registry'
 import { clientScope } from '@/lib/server/scope'
 import { updateSmsSettings } from '@/lib/server/sms/commands'
-import { someRow, tenant, type Action, type Walk } from './walk'
+import { inWalkOrder, someRow, tenant, type Action, type Walk } from './walk'
 
 const REACHING_JOBS = ['send-texts', 'send-mails', 'expire-offers', 'advance-recovery', 'release-unconfirmed']
 const TEXTS = [
@@ -28,7 +28,7 @@ function someKnownClient(walk: Walk) {
     getDb().client.findMany({
       where: { ...tenant(walk), archivedAt: null, erasedAt: null },
       select: { id: true, phoneE164: true, emailOptedOutAt: true },
-      orderBy: { id: 'asc' },
+      orderBy: inWalkOrder,
     }),
   )
 }
@@ -45,7 +45,7 @@ export async function work({ deps }: Walk): Promise<void> {
 let texts = 0
 
 export const REACH_ACTIONS: readonly { name: string; weight: number; run: Action }[] = [
-  { name: 'the workers do what is due', weight: 8, run: async (walk) => (await work(walk), true) },
+  { name: 'the workers do what is due', weight: 4, run: async (walk) => (await work(walk), true) },
   {
     name: 'owner changes how a client is reached',
     weight: 8,

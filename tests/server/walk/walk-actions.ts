@@ -1,4 +1,4 @@
-/** Everything an owner and her customers can do to visits, each as one random step. */
+/** Everything an owner and their customers can do to visits, each as one random step. */
 import { approveAppointment } from '@/lib/server/appointment/approve'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { closeDay } from '@/lib/server/appointment/close-day'
@@ -22,7 +22,7 @@ import { offerToken } from '@/lib/server/waitlist/offer-token'
 import { localDateOf } from '@/lib/domain/time'
 import { depsAt } from '../../support/salon'
 import { REACH_ACTIONS } from './reach-actions'
-import { someRow, tenant, type Action, type Walk } from './walk'
+import { inWalkOrder, someRow, tenant, type Action, type Walk } from './walk'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -46,7 +46,7 @@ function someVisit(walk: Walk) {
         appointmentDate: { gt: new Date(walk.now.getTime() - 3 * DAY), lt: new Date(walk.now.getTime() + 7 * DAY) },
       },
       select: { id: true, status: true, version: true, appointmentDate: true, duration: true },
-      orderBy: { id: 'asc' },
+      orderBy: inWalkOrder,
     }),
   )
 }
@@ -57,7 +57,7 @@ function someClient(walk: Walk) {
     getDb().client.findMany({
       where: { ...tenant(walk), archivedAt: null },
       select: { id: true },
-      orderBy: { id: 'asc' },
+      orderBy: inWalkOrder,
     }),
   )
 }
@@ -95,7 +95,7 @@ function unmarked(walk: Walk) {
   return getDb().appointment.findMany({
     where: { ...tenant(walk), status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { lt: walk.now } },
     select: { id: true, appointmentDate: true, version: true },
-    orderBy: { id: 'asc' },
+    orderBy: inWalkOrder,
   })
 }
 
@@ -134,7 +134,7 @@ const forgiveSome: Action = async (walk) => {
     getDb().appointment.findMany({
       where: { ...tenant(walk), OR: [{ status: 'no-show' }, { lateCancellation: true }] },
       select: { id: true },
-      orderBy: { id: 'asc' },
+      orderBy: inWalkOrder,
     }),
   )
   return visit && (walk.random.chance(0.6) ? forgiveVisit : unforgiveVisit)(walk.salon.owner, visit.id, walk.deps)
@@ -151,7 +151,7 @@ const approveSome: Action = async (walk) => {
     getDb().appointment.findMany({
       where: { ...tenant(walk), protection: 'approve', approvedAt: null },
       select: { id: true },
-      orderBy: { id: 'asc' },
+      orderBy: inWalkOrder,
     }),
   )
   return visit && approveAppointment(walk.salon.owner, visit.id, walk.deps)
@@ -166,7 +166,7 @@ const inviteSome: Action = async (walk) => {
         appointments: { some: { status: 'completed' }, none: { status: { in: ['scheduled', 'confirmed'] } } },
       },
       select: { id: true },
-      orderBy: { id: 'asc' },
+      orderBy: inWalkOrder,
     }),
   )
   return client && (walk.random.chance(0.7) ? inviteClient : takeBackInvitation)(walk.salon.owner, client.id, walk.deps)
@@ -178,7 +178,8 @@ const claimSome: Action = async (walk) => {
     getDb().waitlistOffer.findMany({
       where: { ...tenant(walk), status: 'live' },
       select: { id: true, startsAt: true },
-      orderBy: { id: 'asc' },
+      // A wave's offers are made at one instant.
+      orderBy: [{ createdAt: 'asc' }, { entry: { createdAt: 'asc' } }, { id: 'asc' }],
     }),
   )
   if (!offer) return null
@@ -305,7 +306,7 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
     run: async (walk) => {
       const client = await someRow(
         walk,
-        getDb().client.findMany({ where: tenant(walk), select: { id: true }, orderBy: { id: 'asc' } }),
+        getDb().client.findMany({ where: tenant(walk), select: { id: true }, orderBy: inWalkOrder }),
       )
       return client && updateClient(walk.salon.owner, client.id, { archived: walk.random.chance(0.4) }, walk.deps)
     },
@@ -314,14 +315,14 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
     name: 'client is deleted',
     weight: 1,
     run: async (walk) => {
-      // Of most clients there is something to keep: half of the time one is taken of whom there is nothing.
+      // Most clients have visits and can't be deleted, so half of the time this chooses one without any.
       const without = walk.random.chance(0.5) ? { appointments: { none: {} } } : {}
       const client = await someRow(
         walk,
         getDb().client.findMany({
           where: { ...tenant(walk), ...without },
           select: { id: true },
-          orderBy: { id: 'asc' },
+          orderBy: inWalkOrder,
         }),
       )
       return client && deleteClient(walk.salon.owner, client.id, walk.deps)
@@ -347,7 +348,7 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
         getDb().waitlistEntry.findMany({
           where: { ...tenant(walk), active: true },
           select: { id: true },
-          orderBy: { id: 'asc' },
+          orderBy: inWalkOrder,
         }),
       )
       return (

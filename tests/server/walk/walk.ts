@@ -15,6 +15,9 @@ export type Action = (walk: Walk) => Promise<unknown>
 
 export const tenant = ({ salon }: Walk) => ({ businessId: salon.owner.businessId })
 
+/** Ids are random; this order is that of the steps that made the rows, so that a seed picks the same ones again. */
+export const inWalkOrder = [{ createdAt: 'asc' }, { id: 'asc' }] satisfies { createdAt?: 'asc'; id?: 'asc' }[]
+
 export async function someRow<Row>(walk: Walk, rows: Promise<Row[]>): Promise<Row | null> {
   const found = await rows
   return found.length === 0 ? null : (found[walk.random.whole(0, found.length - 1)] ?? null)

@@ -9,6 +9,7 @@ import { CALLS_PER_ENDPOINT } from '@/lib/server/webhook/claim'
 import { resendDelivery, rotateSecret, testEndpoint, updateEndpoint } from '@/lib/server/webhook/commands'
 import { getDelivery, getEndpoint } from '@/lib/server/webhook/queries'
 import { sendDueDeliveries } from '@/lib/server/webhook/send-due'
+import { commandLine } from '../../../scripts/lib/commands'
 import { startHookReceiver, type HookReceiver } from '../../support/hook-receiver'
 import { MORNING, openSalon, type Salon } from '../../support/salon'
 import { deliveriesOf, isGenuine, listensAt, loopbackDeps, sendWebhooks } from '../../support/webhooks'
@@ -182,13 +183,13 @@ describe('trying again', () => {
   it('a worker killed between the call and its record leaves it to another, which sends it with the same id', async () => {
     const hook = await endpoint()
     receiver.setMode(hook.where, 'hang')
-    // The worker has the machine's own clock, whatever it says: due by it, and too young to be purged.
+    // The worker uses the machine's own clock, whatever it shows: due by it, and too young to be purged.
     await getDb().webhookDelivery.updateMany({
       where: { endpointId: hook.id },
       data: { nextAt: new Date(0), createdAt: new Date() },
     })
     const env = Object.assign({}, process.env, { NODE_ENV: 'development', DEMO: '0', LOG_LEVEL: 'silent' })
-    const worker = spawn(process.execPath, ['--import', 'tsx', 'scripts/worker.ts'], {
+    const worker = spawn(process.execPath, commandLine('worker'), {
       cwd: ROOT,
       env,
       stdio: 'ignore',
@@ -246,7 +247,7 @@ describe('many at once', () => {
     await until(
       async () => (await getDb().webhookDelivery.count({ where: { endpointId: quick.id, state: 'delivered' } })) === 30,
     )
-    // What came after the others were called is taken up while they still hang.
+    // Deliveries that were queued after the others were called are claimed while those still hang.
     const late = await endpoint()
     await until(async () => (await late.first()).state === 'delivered')
     for (const { id, where } of dead) {
@@ -331,7 +332,7 @@ describe('turned off', () => {
       .filter(({ kind }) => kind === 'webhook_off')
       .map(({ text }) => text)
     expect(tasks).toHaveLength(2)
-    expect(tasks.join()).toMatch(/gone for good/)
+    expect(tasks.join()).toMatch(/responded that it is gone/)
     expect(tasks.join()).toMatch(/failed for 3 days, since .*Nov/)
   })
 })

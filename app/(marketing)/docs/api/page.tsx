@@ -13,7 +13,7 @@ export function generateMetadata(): Metadata {
     title: 'API',
     ...productMetadata({
       title: 'The API of No-Show Shield',
-      description: 'Every call with what it takes and answers, keys for other programs, and an OpenAPI 3.1 document.',
+      description: 'Every call with its parameters and responses, API keys, and an OpenAPI 3.1 document.',
       base: getEnv().APP_URL,
       path: routes.apiDocs,
     }),

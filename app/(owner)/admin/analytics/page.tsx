@@ -1,37 +1,23 @@
 import type { Metadata } from 'next'
 
+import { loadAnswers, named, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
 import { Prefetched } from '@/app/(owner)/prefetched'
-import { AnalyticsScreen } from '@/components/analytics/analytics-screen'
-import { readRange } from '@/components/analytics/range-query'
+import { CameScreen } from '@/components/analytics/came-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { ledgerRange } from '@/lib/domain/ledger'
-import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
+import { getForecast } from '@/lib/server/analytics/forecast'
 import { getAnalytics } from '@/lib/server/analytics/queries'
-import { requireOwnerPage } from '@/lib/server/auth/page-guards'
-import { systemClock } from '@/lib/server/clock'
-import { getLedger } from '@/lib/server/recovery/ledger'
 
 export const metadata: Metadata = { title: 'Analytics' }
 
-interface AnalyticsPageProps {
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-export default async function AnalyticsPage({ searchParams }: AnalyticsPageProps) {
-  const { scope } = await requireOwnerPage(routes.admin.analytics)
-  const now = systemClock.now()
-  const { range } = readRange(await searchParams, localDateOf(now, scope.timeZone))
-  const ledgerDays = ledgerRange(range)
-  const [figures, ledger] = await Promise.all([getAnalytics(scope, range, now), getLedger(scope, ledgerDays, now)])
+export default async function AnalyticsPage(props: QuestionPageProps) {
+  const answers = await loadAnswers(routes.admin.analytics, props, [
+    { key: queryKeys.analytics.range, answer: getAnalytics },
+    named('forecast', getForecast),
+  ])
   return (
-    <Prefetched
-      answers={[
-        [queryKeys.analytics.range(range), figures],
-        [queryKeys.analytics.ledger(ledgerDays), ledger],
-      ]}
-    >
-      <AnalyticsScreen />
+    <Prefetched answers={answers}>
+      <CameScreen />
     </Prefetched>
   )
 }

@@ -3,24 +3,38 @@ import type { Metadata } from 'next'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { readClientFilter } from '@/components/clients/client-filter'
 import { ClientsScreen } from '@/components/clients/clients-screen'
+import { CLIENTS_PER_PAGE, clientListPath } from '@/lib/browser/client-list'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
-import { listClients } from '@/lib/server/client/queries'
+import { listDuplicatePairs } from '@/lib/server/client/duplicates'
+import { listClientPage } from '@/lib/server/client/queries'
 import { systemClock } from '@/lib/server/clock'
 
 export const metadata: Metadata = { title: 'Clients' }
 
 interface ClientsPageProps {
-  searchParams: Promise<{ q?: string | string[]; archived?: string | string[] }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export default async function ClientsPage({ searchParams }: ClientsPageProps) {
   const { scope } = await requireOwnerPage(routes.admin.clients)
-  const { search, archived } = readClientFilter(await searchParams)
-  const clients = await listClients(scope, { q: search, archived }, systemClock.now())
+  const { search, order: sort, archived, group } = readClientFilter(await searchParams)
+  const list = { search, sort, archived, group }
+  const query = { q: search, archived, sort, limit: CLIENTS_PER_PAGE, ...(group && { group }) }
+  const now = systemClock.now()
+  const [{ rows, next }, duplicates] = await Promise.all([
+    listClientPage(scope, query, now),
+    listDuplicatePairs(scope, now),
+  ])
+  const pages = { pages: [{ rows, next: next && clientListPath(list, next) }], pageParams: [clientListPath(list)] }
   return (
-    <Prefetched answers={[[queryKeys.clients.list(search, archived), clients]]}>
+    <Prefetched
+      answers={[
+        [queryKeys.clients.list(list), pages],
+        [queryKeys.clients.duplicatePairs, duplicates],
+      ]}
+    >
       <ClientsScreen />
     </Prefetched>
   )

@@ -5,7 +5,7 @@ import { readPlanFilter, toListFilter } from '@/components/reminders/reminder-fi
 import { RemindersScreen } from '@/components/reminders/reminders-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
-import { routes } from '@/lib/routes'
+import { api, routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
 import { listReminders } from '@/lib/server/reminder/queries'
@@ -19,9 +19,11 @@ interface RemindersPageProps {
 export default async function RemindersPage({ searchParams }: RemindersPageProps) {
   const { scope } = await requireOwnerPage(routes.admin.reminders)
   const filter = toListFilter(readPlanFilter(await searchParams))
-  const reminders = await listReminders(scope, { ...filter, offset: 0, limit: REMINDERS_PER_PAGE }, systemClock.now())
+  const { rows, next } = await listReminders(scope, { ...filter, limit: REMINDERS_PER_PAGE }, systemClock.now())
+  const pathOf = (cursor?: string) => api.reminders({ ...filter, limit: String(REMINDERS_PER_PAGE), cursor })
+  const pages = { pages: [{ rows, next: next && pathOf(next) }], pageParams: [pathOf()] }
   return (
-    <Prefetched answers={[[queryKeys.reminders.list(filter), { pages: [reminders], pageParams: [0] }]]}>
+    <Prefetched answers={[[queryKeys.reminders.list(filter), pages]]}>
       <RemindersScreen />
     </Prefetched>
   )

@@ -3,6 +3,6 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { getCallEffect } from '@/lib/server/risk/effect'
 
 export const GET = ownerRoute(
-  { summary: 'What calling risky visits has been worth so far', response: callEffect },
+  { summary: 'What calls about risky appointments have achieved so far', response: callEffect },
   (scope) => getCallEffect(scope),
 )

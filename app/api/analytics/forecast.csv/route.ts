@@ -5,7 +5,7 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
   {
-    summary: 'How well risks were forecast in a range of days, as a CSV file',
+    summary: 'How accurate the forecasts were in a range of days, as a CSV file',
     type: 'text/csv',
     query: analyticsQuery,
   },

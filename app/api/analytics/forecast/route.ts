@@ -4,6 +4,6 @@ import { getForecast } from '@/lib/server/analytics/forecast'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'How well risks were forecast in a range of days', query: analyticsQuery, response: forecastAnswer },
+  { summary: 'How accurate the forecasts were in a range of days', query: analyticsQuery, response: forecastAnswer },
   (scope, { query, deps }) => getForecast(scope, query, deps.clock.now()),
 )

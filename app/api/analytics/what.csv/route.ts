@@ -5,7 +5,7 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
   {
-    summary: 'Visits and no-shows by service, person and channel, as a CSV file',
+    summary: 'Appointments and no-shows by service, staff member and channel, as a CSV file',
     type: 'text/csv',
     query: analyticsQuery,
   },

@@ -4,6 +4,10 @@ import { getWhat } from '@/lib/server/analytics/what'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'Visits and no-shows by service, person and channel', query: analyticsQuery, response: whatAnswer },
+  {
+    summary: 'Appointments and no-shows by service, staff member and channel',
+    query: analyticsQuery,
+    response: whatAnswer,
+  },
   (scope, { query, deps }) => getWhat(scope, query, deps.clock.now()),
 )

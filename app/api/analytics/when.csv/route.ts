@@ -4,6 +4,6 @@ import { whenCsv } from '@/lib/server/analytics/question-csv'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'Visits and no-shows by weekday and hour, as a CSV file', type: 'text/csv', query: analyticsQuery },
+  { summary: 'Appointments and no-shows by weekday and hour, as a CSV file', type: 'text/csv', query: analyticsQuery },
   async (scope, { query, deps }) => whenCsv(await getWhen(scope, query, deps.clock.now())),
 )

@@ -4,6 +4,6 @@ import { getWhen } from '@/lib/server/analytics/when'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'Visits and no-shows by weekday and hour', query: analyticsQuery, response: whenAnswer },
+  { summary: 'Appointments and no-shows by weekday and hour', query: analyticsQuery, response: whenAnswer },
   (scope, { query, deps }) => getWhen(scope, query, deps.clock.now()),
 )

@@ -9,7 +9,7 @@ export const GET = ownerRoute({ summary: 'One appointment', response: appointmen
 
 export const PUT = ownerRoute(
   {
-    summary: 'Change an appointment: its time, person, status or any other field',
+    summary: 'Change an appointment: its time, staff member, status or any other field',
     body: updateAppointmentBody,
     response: appointmentWithWarnings,
   },

@@ -3,6 +3,6 @@ import { closeDay } from '@/lib/server/appointment/close-day'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
-  { summary: 'Say how all visits of a day ended', body: closeDayBody, response: closeDayAnswer },
+  { summary: 'Record the outcomes of a day', body: closeDayBody, response: closeDayAnswer },
   (scope, { body, deps }) => closeDay(scope, body, deps),
 )

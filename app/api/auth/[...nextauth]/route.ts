@@ -1,39 +1,47 @@
-import { NextRequest } from 'next/server'
-import { signOutBody } from '@/lib/contracts/session'
-import { isNextAuthCall, nextAuthHandler } from '@/lib/server/auth/next-auth'
+import { nextAuthPageQuery, signOutBody } from '@/lib/contracts/session'
+import { authAdapter } from '@/lib/server/auth/adapter'
+import { toCallbackPath } from '@/lib/server/auth/callback-path'
+import { callNextAuth, isOffered } from '@/lib/server/auth/next-auth'
+import { productionDeps } from '@/lib/server/deps'
 import { described } from '@/lib/server/http/described'
 import { notFound } from '@/lib/server/http/app-error'
 import { requireOwnOrigin, requireRootHost } from '@/lib/server/http/origin'
 import { isFormPost, parseInput, readForm, readOptionalJson } from '@/lib/server/http/read-input'
 import { errorResponse } from '@/lib/server/http/respond'
 
-type Context = { params: Promise<{ nextauth: string[] }> }
+type Input = { body?: object; query?: Record<string, string> }
+type Context = { params: Promise<{ nextauth?: string[] }> }
 
 async function answer(request: Request, context: Context): Promise<Response> {
   try {
     requireRootHost(request)
     requireOwnOrigin(request)
-    if (!isNextAuthCall(request.method, (await context.params).nextauth)) throw notFound()
-    return await nextAuthHandler()(request.method === 'POST' ? await withReadBody(request) : request, context)
+    const { method, headers } = request
+    const path = (await context.params).nextauth ?? []
+    if (!isOffered(method, path)) throw notFound()
+    const { db, clock } = productionDeps()
+    const input = await (method === 'POST' ? readSignOut(request) : readPageQuery(request))
+    return await callNextAuth({ method, path, headers, ...input }, { adapter: authAdapter(db, clock) })
   } catch (error) {
     return errorResponse(error)
   }
 }
 
-/** NextAuth reads a body of any length and fails over a broken one; this one was read within our limits. */
-async function withReadBody(request: Request): Promise<Request> {
-  const fields = parseInput(
-    signOutBody,
-    isFormPost(request) ? await readForm(request) : await readOptionalJson(request),
-  )
-  const headers = new Headers(request.headers)
-  headers.set('content-type', 'application/json')
-  headers.delete('content-length')
-  return new NextRequest(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
+async function readSignOut(request: Request): Promise<Input> {
+  const fields = isFormPost(request) ? await readForm(request) : await readOptionalJson(request)
+  return { body: parseInput(signOutBody, fields) }
+}
+
+/** NextAuth fails on a callback that isn't a URL. */
+function readPageQuery(request: Request): Input {
+  const { callbackUrl, error } = nextAuthPageQuery.parse(Object.fromEntries(new URL(request.url).searchParams))
+  return {
+    query: { ...(callbackUrl ? { callbackUrl: toCallbackPath(callbackUrl) } : {}), ...(error ? { error } : {}) },
+  }
 }
 
 export const GET = described(
-  { summary: 'The session or the form token of NextAuth', caller: 'anyone' },
+  { summary: 'NextAuth’s session or form token', caller: 'anyone' },
   (request: Request, context: Context) => answer(request, context),
 )
 export const POST = described(

@@ -7,12 +7,12 @@ import { rootRoute } from '@/lib/server/http/visitor-route'
 import { routes } from '@/lib/routes'
 
 const answerJson = rootRoute(
-  { summary: 'Mail a sign-in link', body: requestMagicLinkBody, response: magicLinkSent },
+  { summary: 'Email a sign-in link', body: requestMagicLinkBody, response: magicLinkSent },
   ({ body, deps, request }) => requestMagicLink(body, deps, request.headers),
 )
 
 const answerForm = navigationRoute(
-  { summary: 'Mail a sign-in link, from its page', failTo: routes.magicLogin },
+  { summary: 'Email a sign-in link, from its page', failTo: routes.magicLogin },
   async ({ request, deps }) => {
     await requestMagicLink(parseInput(requestMagicLinkBody, await readForm(request)), deps, request.headers)
     return redirectTo(`${routes.magicLogin}?sent=1`)
@@ -21,7 +21,7 @@ const answerForm = navigationRoute(
 
 export const POST = described(
   {
-    summary: 'Mail a sign-in link',
+    summary: 'Email a sign-in link',
     caller: 'anyone',
     body: requestMagicLinkBody,
     response: magicLinkSent,

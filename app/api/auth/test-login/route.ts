@@ -18,7 +18,7 @@ export const GET = navigationRoute(
       await requireWithin(
         deps.db,
         [addressCounter('sandbox', block, RATE_LIMITS.sandbox)],
-        'Many demos were opened from your connection.',
+        'Too many demos were opened from your connection.',
       )
     const { userId } = await createSandbox(deps)
     const { cookie } = await startSession(userId, request.headers.get('user-agent'), deps)

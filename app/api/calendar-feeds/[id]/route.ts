@@ -4,7 +4,7 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const PUT = ownerRoute(
   {
-    summary: 'Give a person of the team a calendar address, or a new one',
+    summary: 'Create or renew a staff member’s calendar address',
     body: calendarFeedBody,
     response: calendarFeed,
     sessionOnly: true,
@@ -13,6 +13,6 @@ export const PUT = ownerRoute(
 )
 
 export const DELETE = ownerRoute(
-  { summary: "Take a person's calendar address away", status: 204, sessionOnly: true },
+  { summary: "Remove a staff member's calendar address", status: 204, sessionOnly: true },
   (scope, { params, deps }) => deleteCalendarFeed(scope, params.id, deps),
 )

@@ -3,6 +3,6 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
 
 export const GET = ownerRoute(
-  { summary: 'Freed times that were filled this month', response: refills },
+  { summary: 'Freed slots that were filled this month', response: refills },
   (scope, { deps }) => getRecoveredThisMonth(scope, deps.clock.now()),
 )

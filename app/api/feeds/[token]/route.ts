@@ -4,7 +4,7 @@ import { getEnv } from '@/lib/server/env'
 import { feedRoute } from '@/lib/server/http/feed-route'
 
 export const GET = feedRoute(
-  { summary: 'The visits of one person of the team as a calendar' },
+  { summary: 'The appointments of one staff member as a calendar' },
   async (scope, { clock }) =>
     feedCalendar({
       name: scope.calendarName,

@@ -3,6 +3,6 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { listTemplateExamples } from '@/lib/server/message-template/queries'
 
 export const GET = ownerRoute(
-  { summary: 'Facts of real visits to try message texts with', response: templateExamples },
+  { summary: 'Real appointments to preview message texts with', response: templateExamples },
   (scope, { deps }) => listTemplateExamples(scope, deps.clock.now()),
 )

@@ -1,9 +1,9 @@
-import { protectionRule, protectionRuleBody } from '@/lib/contracts/protection'
+import { protectionRule, updateProtectionRuleBody } from '@/lib/contracts/protection'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { deleteRule, updateRule } from '@/lib/server/protection/commands'
 
 export const PUT = ownerRoute(
-  { summary: 'Replace a protection rule', body: protectionRuleBody, response: protectionRule },
+  { summary: 'Replace a protection rule', body: updateProtectionRuleBody, response: protectionRule },
   (scope, { params, body, deps }) => updateRule(scope, params.id, body, deps),
 )
 

@@ -4,7 +4,7 @@ import { runBackTest } from '@/lib/server/protection/back-test'
 
 export const POST = ownerRoute(
   {
-    summary: 'What rules would have asked of the bookings of the last 90 days',
+    summary: 'What rules would have asked of the last 90 days’ bookings',
     body: backTestBody,
     response: backTestResult,
   },

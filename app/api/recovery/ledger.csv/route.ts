@@ -5,7 +5,7 @@ import { ledgerCsvResponse } from '@/lib/server/recovery/ledger-csv'
 
 export const GET = ownerRoute(
   {
-    summary: 'What became of the offered hours of a range of days, as a CSV file',
+    summary: 'How the offered hours of a range of days were used, as a CSV file',
     type: 'text/csv',
     query: ledgerQuery,
   },

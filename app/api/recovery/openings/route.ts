@@ -3,6 +3,6 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { listOpenings } from '@/lib/server/recovery/openings'
 
 export const GET = ownerRoute(
-  { summary: 'Free times of the coming days that somebody waits for', response: openings },
+  { summary: 'Openings of the coming days that clients on the waitlist want', response: openings },
   (scope, { deps }) => listOpenings(scope, deps.clock.now()),
 )

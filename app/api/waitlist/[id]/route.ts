@@ -9,6 +9,6 @@ export const GET = ownerRoute(
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Take somebody off the waitlist', status: 204 },
+  { summary: 'Remove a client from the waitlist', status: 204 },
   (scope, { params, deps }) => removeFromWaitlist(scope, params.id, deps),
 )

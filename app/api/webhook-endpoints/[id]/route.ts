@@ -1,11 +1,11 @@
-import { webhookEndpoint, webhookEndpointBody } from '@/lib/contracts/webhook'
+import { updateWebhookBody, webhookEndpoint } from '@/lib/contracts/webhook'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 import { deleteEndpoint, updateEndpoint } from '@/lib/server/webhook/commands'
 
 export const PUT = ownerRoute(
   {
     summary: 'Change a webhook, turn it on or off',
-    body: webhookEndpointBody,
+    body: updateWebhookBody,
     response: webhookEndpoint,
     sessionOnly: true,
   },

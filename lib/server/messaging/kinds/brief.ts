@@ -1,51 +1,62 @@
 /** The owner's brief: worded by the day as it is when it goes out. */
 import { BRIEF_MESSAGE_KIND, type BriefPayload } from '../../brief/commands'
 import { getBrief, isWorthSending, type Brief } from '../../brief/queries'
+import type { Db } from '../../db'
+import type { GatheredNews } from '../../owner-notification/bound-news'
+import { gatherNews, leaveToBrief, settleNews } from '../../owner-notification/gather'
 import { systemScope } from '../../scope'
-import { ENVELOPE_COLUMNS, ENVELOPE_JOINS, toEnvelope, type EnvelopeRow } from '../envelope'
+import { loadClaimed, type Envelope } from '../envelope'
 import type { ClaimedMessage } from '../lease'
 import type { MessageKind, Outgoing } from '../message-kind'
 import { renderBriefMail } from '../templates/brief'
 
-interface Row extends EnvelopeRow {
+interface LoadedBrief {
+  envelope: Envelope
   payload: BriefPayload
-  owner_email: string
+  ownerEmail: string
 }
 
 /** Evening and morning briefs. */
 export const brief: MessageKind = {
   owns: (kind) => kind === BRIEF_MESSAGE_KIND,
   async load(db, claimed) {
-    const [row] = await db.$queryRaw<Row[]>`
-      SELECT ${ENVELOPE_COLUMNS}, m.payload, u.email AS owner_email
-      FROM messages m
-      ${ENVELOPE_JOINS}
-      JOIN users u ON u.id = b.owner_id
-      WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid AND m.kind = ${BRIEF_MESSAGE_KIND}
-        AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
-    return row ? toOutgoing(claimed, row) : null
+    const message = await loadClaimed(db, claimed, BRIEF_MESSAGE_KIND)
+    const business = await db.business.findUnique({
+      where: { id: claimed.businessId },
+      select: { owner: { select: { email: true } } },
+    })
+    if (message === null || business === null) return null
+    const { envelope, payload } = message
+    return toOutgoing(db, claimed, { envelope, payload: payload as BriefPayload, ownerEmail: business.owner.email })
   },
 }
 
-function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
-  const { date, brief: kind } = row.payload
-  const usefulUntil = new Date(row.payload.usefulUntil)
+function toOutgoing(db: Db, claimed: ClaimedMessage, { envelope, payload, ownerEmail }: LoadedBrief): Outgoing {
+  const { date, brief: kind } = payload
+  const { now, timeZone } = envelope
+  const usefulUntil = new Date(payload.usefulUntil)
   let read: Promise<Brief> | null = null
-  const readBrief = () => (read ??= systemScope(claimed.businessId).then((scope) => getBrief(scope, date, row.now)))
+  let news: GatheredNews[] = []
+  const readBrief = () => (read ??= systemScope(claimed.businessId).then((scope) => getBrief(scope, date, now)))
   return {
-    ...toEnvelope(row),
+    ...envelope,
     usefulUntil,
     async judge() {
-      if (row.now >= usefulUntil) return skipped('Too late to be of use')
-      return isWorthSending(await readBrief()) ? { verdict: 'send' } : skipped('There is nothing to tell')
+      if (now >= usefulUntil) return skipped('Too late to be useful')
+      news = await gatherNews(db, claimed, 'brief')
+      return news.length > 0 || isWorthSending(await readBrief())
+        ? { verdict: 'send' }
+        : skipped('There is nothing to report')
     },
     text: null,
     renderMail: async () =>
       renderBriefMail(
-        { kind, date, businessName: row.business_name, timeZone: row.timezone, brief: await readBrief() },
-        row.owner_email,
+        { kind, date, businessName: envelope.business.name, timeZone, now, brief: await readBrief(), news },
+        ownerEmail,
       ),
-    standIn: null,
+    fallbackEmail: null,
+    afterSent: (tx) => settleNews(tx, claimed, now),
+    afterEnded: (tx) => leaveToBrief(tx, claimed, { timing: 'brief', until: now }),
   }
 }
 

@@ -3,72 +3,65 @@ import { INVITATION_KIND, invitationUsefulUntil, judgeInvitation } from '@/lib/d
 import { emailObstacle } from '@/lib/domain/message'
 import { effectiveTemplate } from '@/lib/domain/message-words'
 import type { Db, Tx } from '../../db'
-import { ENVELOPE_JOINS } from '../envelope'
+import type { Prisma } from '../../generated/prisma/client'
 import { invitationRow, type InvitationPayload } from '../invitation-payload'
 import type { ClaimedMessage } from '../lease'
 import type { Ending, MessageKind, Outgoing } from '../message-kind'
-import { RECIPIENT_COLUMNS, toRecipient, type Recipient, type RecipientRow } from '../recipient'
+import { loadRecipient, type Recipient } from '../recipient'
 import { isTwoWay } from '../sms'
 import { renderInvitationMail, renderInvitationSms, type InvitedVisit } from '../templates/invitation'
 
-interface Row extends RecipientRow {
-  payload: InvitationPayload
-  is_archived: boolean
-  has_coming_visit: boolean
-  sms_enabled: boolean
-  visit_id: string
-  short_code: string
-  service: string
-  appointment_date: Date
-  price_cents: number
-  own_sms_text: string | null
-  own_email_subject: string | null
-  own_email_text: string | null
-}
-
-/** One that isn't sent at all doesn't count: the client can be invited anew. */
+/** One that isn't sent at all doesn't count: the client can be invited again. */
 export const invitation: MessageKind = {
   owns: (kind) => kind === INVITATION_KIND,
   async load(db, claimed) {
-    const row = await read(db, claimed)
-    return row && toOutgoing(claimed, row)
+    const message = await loadRecipient(db, claimed, [INVITATION_KIND])
+    if (message === null) return null
+    const { recipient, payload, smsEnabled } = message
+    const invited = await readInvited(db, claimed, recipient)
+    return invited && toOutgoing(claimed, { ...invited, recipient, smsEnabled, payload: payload as InvitationPayload })
   },
 }
 
-async function read(db: Db, claimed: ClaimedMessage): Promise<Row | null> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT ${RECIPIENT_COLUMNS}, m.payload, c.archived_at IS NOT NULL AS is_archived, b.sms_enabled,
-      EXISTS (SELECT FROM appointments n WHERE n.business_id = c.business_id AND n.client_id = c.id
-        AND n.status IN ('scheduled', 'confirmed') AND n.appointment_date > now()) AS has_coming_visit,
-      v.id AS visit_id, v.short_code, v.service, v.appointment_date, v.price_cents,
-      w.sms_text AS own_sms_text, w.email_subject AS own_email_subject, w.email_text AS own_email_text
-    FROM messages m
-    JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
-    JOIN LATERAL (SELECT a.id, a.short_code, a.service, a.appointment_date, a.price_cents FROM appointments a
-      WHERE a.business_id = c.business_id AND a.client_id = c.id AND a.appointment_date <= now()
-      ORDER BY a.status = 'completed' DESC, a.appointment_date DESC LIMIT 1) v ON true
-    ${ENVELOPE_JOINS}
-    LEFT JOIN message_settings w ON w.business_id = m.business_id AND w.kind = m.kind
-    WHERE m.business_id = ${claimed.businessId}::uuid AND m.id = ${claimed.messageId}::uuid AND m.kind = ${INVITATION_KIND}
-      AND m.status = 'sending' AND m.lease_token = ${claimed.leaseToken}::uuid`
-  return rows[0] ?? null
+type Invited = NonNullable<Awaited<ReturnType<typeof readInvited>>>
+
+interface LoadedInvitation extends Invited {
+  recipient: Recipient
+  smsEnabled: boolean
+  payload: InvitationPayload
 }
 
-function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
-  const recipient = toRecipient(row)
+/** The last visit the client kept, else the last that was theirs; null where there is none. */
+async function readInvited(db: Db, { businessId }: ClaimedMessage, { clientId, now }: Recipient) {
+  const lastVisit = (which: Prisma.AppointmentWhereInput) =>
+    db.appointment.findFirst({
+      where: { businessId, clientId, appointmentDate: { lte: now }, ...which },
+      select: { id: true, shortCode: true, service: true, appointmentDate: true, priceCents: true },
+      orderBy: { appointmentDate: 'desc' },
+    })
+  const visit = (await lastVisit({ status: 'completed' })) ?? (await lastVisit({}))
+  const client = await db.client.findUnique({
+    where: { businessId_id: { businessId, id: clientId } },
+    select: { archivedAt: true },
+  })
+  if (visit === null || client === null) return null
+  const coming = await db.appointment.count({
+    where: { businessId, clientId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
+  })
+  const words = await db.messageSetting.findUnique({
+    where: { businessId_kind: { businessId, kind: INVITATION_KIND } },
+    select: { smsText: true, emailSubject: true, emailText: true },
+  })
+  return { visit, isArchived: client.archivedAt !== null, hasComingVisit: coming > 0, words }
+}
+
+function toOutgoing(claimed: ClaimedMessage, loaded: LoadedInvitation): Outgoing {
+  const { recipient, payload, isArchived, hasComingVisit, smsEnabled } = loaded
   const { client, clientId, channel, now, timeZone } = recipient
-  const invitedAt = new Date(row.payload.invitedAt)
-  const facts = {
-    channel,
-    invitedAt,
-    isArchived: row.is_archived,
-    hasComingVisit: row.has_coming_visit,
-    timeZone,
-    client,
-    smsEnabled: row.sms_enabled,
-  }
-  const visit = toVisit(row, recipient)
-  const canStandIn = channel === 'sms' && emailObstacle(INVITATION_KIND, client) === null
+  const invitedAt = new Date(payload.invitedAt)
+  const facts = { channel, invitedAt, isArchived, hasComingVisit, timeZone, client, smsEnabled }
+  const visit = toVisit(loaded)
+  const canFallBackToEmail = channel === 'sms' && emailObstacle(INVITATION_KIND, client) === null
   return {
     ...recipient,
     usefulUntil: invitationUsefulUntil(invitedAt),
@@ -82,44 +75,49 @@ function toOutgoing(claimed: ClaimedMessage, row: Row): Outgoing {
       render: () => renderInvitationSms(visit),
     },
     renderMail: () => renderInvitationMail(visit, client.email ?? '', recipient.emailLinks),
-    standIn: canStandIn ? invitationRow(claimed.businessId, clientId, 'email', row.payload, now, now) : null,
-    afterEnded: (tx, ending) => forgetUnsent(tx, claimed, row, ending),
+    fallbackEmail: canFallBackToEmail ? invitationRow(claimed.businessId, clientId, 'email', payload, now, now) : null,
+    afterEnded: (tx, ending) => forgetUnsent(tx, claimed, loaded, ending),
   }
 }
 
-function toVisit(row: Row, { business, clientName, timeZone, smsFrom, isSandbox }: Recipient): InvitedVisit {
+function toVisit({ visit, words, recipient }: LoadedInvitation): InvitedVisit {
+  const { business, clientName, timeZone, smsFrom, isSandbox } = recipient
   return {
-    appointmentId: row.visit_id,
-    shortCode: row.short_code,
+    appointmentId: visit.id,
+    shortCode: visit.shortCode,
     clientName,
-    service: row.service,
-    start: row.appointment_date,
+    service: visit.service,
+    start: visit.appointmentDate,
     isConfirmed: false,
     staffName: null,
     timeZone,
-    priceCents: row.price_cents,
+    priceCents: visit.priceCents,
     canReply: isTwoWay({ smsFrom, isSandbox }),
     deadline: null,
     business,
-    wording: effectiveTemplate(INVITATION_KIND, {
-      smsText: row.own_sms_text,
-      emailSubject: row.own_email_subject,
-      emailText: row.own_email_text,
-    }),
+    wording: effectiveTemplate(INVITATION_KIND, words ?? { smsText: null, emailSubject: null, emailText: null }),
   }
 }
 
-/** Where no e-mail takes over, she wasn't invited. Whether an unknown one arrived nobody can say, so it counts. */
+/**
+ * Where no email takes over, the client wasn't invited. Whether an unknown one arrived nobody can say, so it counts.
+ */
 async function forgetUnsent(
   tx: Tx,
   { businessId }: ClaimedMessage,
-  { client_id: clientId, payload }: Row,
+  { recipient: { clientId }, payload: { invitedAt, before } }: LoadedInvitation,
   ending: Ending,
 ): Promise<void> {
   if (ending.status === 'unknown') return
-  await tx.$executeRaw`
-    UPDATE clients c SET invited_at = ${payload.before}::timestamptz
-    WHERE c.business_id = ${businessId}::uuid AND c.id = ${clientId}::uuid AND c.invited_at = ${payload.invitedAt}::timestamptz
-      AND NOT EXISTS (SELECT FROM messages o WHERE o.business_id = c.business_id AND o.client_id = c.id AND o.kind = ${INVITATION_KIND}
-        AND o.payload ->> 'invitedAt' = ${payload.invitedAt} AND o.status IN ('queued', 'sending', 'sent', 'delivered', 'unknown'))`
+  const others = await tx.message.count({
+    where: {
+      businessId,
+      clientId,
+      kind: INVITATION_KIND,
+      payload: { path: ['invitedAt'], equals: invitedAt },
+      status: { in: ['queued', 'sending', 'sent', 'delivered', 'unknown'] },
+    },
+  })
+  if (others > 0) return
+  await tx.client.updateMany({ where: { businessId, id: clientId, invitedAt }, data: { invitedAt: before } })
 }

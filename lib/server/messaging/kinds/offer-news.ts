@@ -93,7 +93,7 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
     switches: mainSwitchOnly(row.sms_enabled),
   }
   const news = toNews(claimed, row, position)
-  const canStandIn = channel === 'sms' && !row.has_own_email && emailObstacle('offer', client) === null
+  const canFallBackToEmail = channel === 'sms' && !row.has_own_email && emailObstacle('offer', client) === null
   return {
     ...recipient,
     usefulUntil: offerMessageUsefulUntil(facts),
@@ -108,7 +108,7 @@ function toOutgoing(claimed: ClaimedMessage, row: Row, position: number | null):
     },
     strangersMailTo: client.email,
     renderMail: () => renderOfferMail(news, client.email ?? '', recipient.emailLinks),
-    standIn: canStandIn
+    fallbackEmail: canFallBackToEmail
       ? {
           businessId: claimed.businessId,
           clientId,

@@ -1,8 +1,9 @@
-/** Answers within a conversation: the owner's, and those that go by themselves. */
+/** Texts that answer within a conversation: the owner's, and those that go by themselves. */
 import { ANSWER_USEFUL_HOURS, answerTime } from '@/lib/domain/conversation'
 import { emailObstacle } from '@/lib/domain/message'
 import { emailLinks } from '../../client/email-link'
 import type { Tx } from '../../db'
+import { notifyOwner } from '../../owner-notification/record'
 import { raiseTask } from '../../owner-task/raise-task'
 import type { ClaimedMessage } from '../lease'
 import type { Ending, MessageKind, Outgoing, Verdict } from '../message-kind'
@@ -36,8 +37,8 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
       render: () => payload.text,
     },
     renderMail: () => renderMail(claimed, loaded),
-    standIn: null,
-    afterEnded: (tx, ending) => tellOwner(tx, claimed, loaded, ending),
+    fallbackEmail: null,
+    afterEnded: (tx, ending) => reportFailedReply(tx, claimed, loaded, ending),
   }
 }
 
@@ -57,14 +58,14 @@ function textObstacle(loaded: LoadedReply): string | null {
 }
 
 function mailObstacle(loaded: LoadedReply): string | null {
-  if (loaded.visit === null) return 'The visit is over or cancelled'
+  if (loaded.visit === null) return 'The appointment is over or cancelled'
   const obstacle = emailObstacle('answer', loaded)
-  return obstacle === null ? null : `No e-mail: ${obstacle}`
+  return obstacle === null ? null : `No email: ${obstacle}`
 }
 
 async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: LoadedReply) {
   if (visit === null || email === null || clientId === null)
-    throw new SendError('refused', 'no_visit', 'There is no visit to write about')
+    throw new SendError('refused', 'no_visit', 'There is no appointment to write about')
   return renderOptedOutMail(
     visit,
     email,
@@ -72,11 +73,11 @@ async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: L
   )
 }
 
-/** The owner is told of an answer of hers, which somebody waits for. */
-async function tellOwner(
+/** Tells the owner about a reply of theirs that was not sent. */
+async function reportFailedReply(
   tx: Tx,
   claimed: ClaimedMessage,
-  { payload, clientId }: LoadedReply,
+  { payload, clientId, now }: LoadedReply,
   { reason }: Ending,
 ): Promise<void> {
   if (payload.by !== 'owner') return
@@ -84,6 +85,8 @@ async function tellOwner(
     kind: 'answer_failed',
     dedupeKey: `answer_failed:${claimed.messageId}`,
     clientId,
-    text: `Your answer by text did not go out. ${reason}.`,
+    text: `Your reply by text was not sent. ${reason}.`,
   })
+  const dedupeKey = `failure:answer:${claimed.messageId}`
+  await notifyOwner(tx, claimed, { event: 'failure', dedupeKey, clientId, details: { reason } }, now)
 }

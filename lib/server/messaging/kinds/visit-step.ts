@@ -4,6 +4,7 @@ import { failureInWords } from '@/lib/domain/message-failure'
 import { isNewsStep, REMINDER_TYPES, usefulUntil } from '@/lib/domain/reminder'
 import type { Tx } from '../../db'
 import { dedupeKey } from '../../reminder/commands'
+import { lockReminder } from '../../row-lock'
 import type { ClaimedMessage } from '../lease'
 import { loadMessage, type LoadedMessage } from '../message-facts'
 import type { Ending, MessageKind, Outgoing, Verdict } from '../message-kind'
@@ -11,7 +12,7 @@ import { renderSms } from '../templates/sms'
 import { renderVisitMail } from '../templates/visit-mail'
 import { raiseUnreached } from '../unreached'
 
-/** Everything a client hears about one of her visits, but answers to what she wrote. */
+/** Everything a client hears about one of their visits, but answers to what they wrote. */
 export const visitStep: MessageKind = {
   owns: (kind) => (REMINDER_TYPES as readonly string[]).includes(kind),
   async load(db, claimed) {
@@ -29,8 +30,8 @@ function toOutgoing(claimed: ClaimedMessage, message: LoadedMessage): Outgoing {
     text: { to: client.phoneE164, cause: 'visit', clientId, appointmentId, keys: [], render: () => renderSms(visit) },
     strangersMailTo: client.email,
     renderMail: () => renderVisitMail(visit, client.email ?? '', message.emailLinks, now),
-    standIn: canFallBack(message) ? emailRow(claimed, message) : null,
-    // Appointment, message, reminder: the order in which the appointment's own commands lock them.
+    fallbackEmail: canFallBack(message) ? emailRow(claimed, message) : null,
+    // Locks appointment, message, reminder in the same order as the appointment's own commands.
     beforeSent: (tx) => setFlag(tx, claimed, message),
     afterSent: (tx) => markReminderSent(tx, claimed, message),
     afterEnded: (tx, ending) => endReminder(tx, claimed, message, ending),
@@ -47,7 +48,7 @@ function canFallBack(message: LoadedMessage): boolean {
   return message.channel === 'sms' && !message.hasOwnEmail && emailObstacle(message.type, message.client) === null
 }
 
-function emailRow(claimed: ClaimedMessage, message: LoadedMessage): Outgoing['standIn'] {
+function emailRow(claimed: ClaimedMessage, message: LoadedMessage): Outgoing['fallbackEmail'] {
   return {
     businessId: claimed.businessId,
     appointmentId: message.appointmentId,
@@ -85,9 +86,9 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
 
 const REMINDER_STATUS = { failed: 'failed', unknown: 'failed', skipped: 'skipped', void: 'void' } as const
 
-/** A step without any hope left ends too. Its row is locked first, so the last of two channels to end sees the other's end. */
+/** Ends a step that no channel can still send. Its row is locked first, so the last of two channels to end sees the other's end. */
 async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessage, ending: Ending): Promise<void> {
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${claimed.businessId}::uuid AND id = ${message.reminderId}::uuid FOR UPDATE`
+  await lockReminder(tx, claimed, message.reminderId)
   const hopeful = await tx.message.count({
     where: {
       businessId: claimed.businessId,
@@ -115,7 +116,9 @@ function isUnreached(ending: Ending, message: LoadedMessage): boolean {
   return ending.status === 'skipped' && (isUnreachable(message) || message.attempts > 0 || message.isProviderPaused)
 }
 
-/** No channel is left, as opposed to nothing left to say: she opted out since, or lost her number or address. */
+/**
+ * No channel is left, as opposed to nothing left to say: the client opted out since, or lost their number or address.
+ */
 function isUnreachable({ type, channel, client }: LoadedMessage): boolean {
   if (channel === 'email') return emailObstacle(type, client) !== null
   return client.smsOptedOut || client.phoneE164 === null || client.smsConsentAt === null

@@ -1,7 +1,8 @@
-/** The owner's brief as a mail: the day in one look, and what a word from her would save. */
+/** The owner's brief as a mail: the day in one look, and what a word from the owner would save. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
+import { tellEvent, type TellableEvent } from '@/lib/domain/notification-words'
 import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, startOfBusinessDay } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
@@ -11,12 +12,16 @@ import type { Mail } from '../mailer'
 import { FooterLink, MailFrame } from './mail-frame'
 import { renderHtml } from './render-html'
 
+/** The content of a brief. */
 export interface BriefNews {
   kind: BriefKind
   date: LocalDate
   businessName: string
   timeZone: string
   brief: Brief
+  /** What happened without the owner since the last brief, and wasn't told at once. */
+  news: readonly TellableEvent[]
+  now: Date
 }
 
 interface Section {
@@ -26,14 +31,14 @@ interface Section {
 
 const DAY: Record<BriefKind, string> = { evening: 'Tomorrow', morning: 'Today' }
 
-/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderBriefMail(news: BriefNews, to: string): Promise<Mail> {
   const subject = subjectOf(news)
   const heading = `${DAY[news.kind]}, ${formatDateLong(startOfBusinessDay(news.date, news.timeZone), news.timeZone)}`
   const sections = sectionsOf(news)
   const base = getEnv().APP_URL
   const button = { label: 'Open my dashboard', url: base + routes.dashboard }
-  const closing = `You can switch this brief off in Settings: ${base}${routes.admin.settings}`
+  const closing = `You can turn this summary off in Settings: ${base}${routes.admin.settings}`
   const text = [
     heading,
     '',
@@ -63,14 +68,14 @@ export async function renderBriefMail(news: BriefNews, to: string): Promise<Mail
 
 function subjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: BriefNews): string {
   const day = `${DAY[kind]}, ${formatDateShort(startOfBusinessDay(date, timeZone), timeZone)}`
-  const count = visits.length === 1 ? '1 visit' : `${visits.length} visits`
-  if (visits.length === 0) return `${day}: no visits`
+  const count = visits.length === 1 ? '1 appointment' : `${visits.length} appointments`
+  if (visits.length === 0) return `${day}: no appointments`
   return unconfirmed.length === 0
     ? `${day}: ${count}, all confirmed`
     : `${day}: ${count}, ${unconfirmed.length} not confirmed`
 }
 
-function sectionsOf({ timeZone, brief }: BriefNews): Section[] {
+function sectionsOf({ timeZone, brief, news, now }: BriefNews): Section[] {
   const time = (instant: Date) => formatTime(instant, timeZone)
   const visit = ({ appointmentDate, client, service }: Appointment) =>
     `${time(new Date(appointmentDate))} ${withoutLinks(client.name, 60)}, ${withoutLinks(service, 60)}`
@@ -84,13 +89,14 @@ function sectionsOf({ timeZone, brief }: BriefNews): Section[] {
       ),
     },
     {
-      title: 'No message reaches them',
+      title: 'Can’t be contacted',
       lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`),
     },
     { title: 'Did they come?', lines: brief.unanswered.map(dated) },
     { title: 'Waiting for you', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
+    { title: 'Since the last summary', lines: news.map((told) => tellEvent(told, now, timeZone)) },
     {
-      title: 'All visits',
+      title: 'All appointments',
       lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`),
     },
     { title: 'Still free', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
@@ -114,7 +120,8 @@ interface BriefMailProps {
 function BriefMail({ news, subject, heading, sections, button, settingsUrl }: BriefMailProps) {
   const footer = (
     <>
-      The brief of {plainLine(news.businessName, 60)}.<FooterLink label="Switch it off in Settings" url={settingsUrl} />
+      Daily summary for {plainLine(news.businessName, 60)}.
+      <FooterLink label="Switch it off in Settings" url={settingsUrl} />
     </>
   )
   return (

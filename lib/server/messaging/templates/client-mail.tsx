@@ -1,4 +1,8 @@
-/** Mails to a client that are not about a booked visit's plan: paragraphs, a few facts, one button, and why she gets it. */
+/**
+ * Mails to a client that are not about a booked visit's plan: paragraphs, a few facts, one button, and why the client
+ * gets it.
+ */
+import { accentOf } from '@/lib/domain/accent'
 import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine, type MailLink } from './mail-frame'
@@ -7,22 +11,22 @@ import { renderHtml } from './render-html'
 /** A mail in words that are safe to show: lines without control characters, strangers' words without links. */
 export interface ClientMail {
   subject: string
-  /** Shown by mail apps beside the subject. */
+  /** Preview text that mail apps show beside the subject. */
   preheader: string
   heading: string
   paragraphs: string[]
-  /** Label and value, in the order they are read. */
+  /** Labels and values, in reading order. */
   details: Array<[string, string]>
   button: MailLink
-  /** A quieter paragraph under the facts. */
+  /** A paragraph in muted text under the facts. */
   closing: string | null
-  /** Why she gets this mail, as a sentence. */
+  /** Why the client gets this mail, as a sentence. */
   why: string
-  business: { name: string; phone: string | null; email: string | null }
+  business: { name: string; subdomain: string; industry: string; phone: string | null; email: string | null }
   links: EmailLinks
 }
 
-/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderClientMail(mail: ClientMail, to: string): Promise<Mail> {
   return {
     to,
@@ -77,6 +81,7 @@ function Document({ mail }: { mail: ClientMail }) {
     <MailFrame
       preheader={preheader}
       brand={business.name}
+      accent={accentOf(business.industry, business.subdomain)}
       heading={heading}
       button={button}
       closing={closing}

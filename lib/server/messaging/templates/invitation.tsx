@@ -10,31 +10,33 @@ import { MAX_SEGMENTS } from './sms'
 /** The client's last visit, with the words in force for an invitation. */
 export type InvitedVisit = WordedVisit & Pick<Visit, 'wording'>
 
-/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderInvitationMail(visit: InvitedVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toMessageWords(visit)
   const { subject, intro } = composeMail('invitation', visit.wording, words)
   return renderClientMail(
     {
       subject,
-      preheader: `Your last visit was on ${words.date}.`,
-      heading: 'Time for your next visit?',
+      preheader: `Your last appointment was on ${words.date}.`,
+      heading: 'Time for your next appointment?',
       paragraphs: [intro],
       details: [['Last time', `${words.service}, ${words.date}`]],
       button: { label: 'Pick a time', url: words.inviteLink },
       closing: null,
-      why: `You get this mail because you are a client of ${words.business}.`,
-      business: { name: words.business, phone: visit.business.phone, email: visit.business.email },
+      why: `You’re receiving this email because you are a client of ${words.business}.`,
+      business: { ...visit.business, name: words.business },
       links,
     },
     to,
   )
 }
 
-/** The text: in one segment where it fits, in at most two whatever the names, and always with the way to stop. */
+/**
+ * Renders the text, in one segment where it fits, in at most two whatever the names, and always with the way to stop.
+ */
 export function renderInvitationSms(visit: InvitedVisit): string {
   const words = toMessageWords(visit)
   const text = composeText('invitation', visit.wording.smsText, words)
   if (smsSegments(text) <= MAX_SEGMENTS) return text
-  return `${visit.business.subdomain}: Time for your next visit? Pick a time: ${words.inviteLink} Reply STOP to opt out`
+  return `${visit.business.subdomain}: Time for your next appointment? Pick a time: ${words.inviteLink} Reply STOP to opt out`
 }

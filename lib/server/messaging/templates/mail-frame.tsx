@@ -1,6 +1,8 @@
 /** The look of every mail: one column, readable without images, dark-mode aware, one 44 px button. */
 import type { ReactNode } from 'react'
+import { ACCENT_COLOURS, mailColours, type Accent } from '@/lib/domain/accent'
 import type { EmailLinks } from '../../client/email-link'
+import { MAIL_FONT, mailStyle } from './mail-style'
 
 /** A label and where it leads. */
 export interface MailLink {
@@ -9,40 +11,31 @@ export interface MailLink {
 }
 
 interface MailFrameProps {
-  /** Shown by mail apps beside the subject, not in the mail itself. */
+  /** Preview text that mail apps show beside the subject, not in the mail itself. */
   preheader: string
   brand: string
+  /** The business's color; the product's own without one. */
+  accent?: Accent
   heading: string
   children: ReactNode
   button: MailLink | null
-  /** A quieter link under the button. */
+  /** A less prominent link under the button. */
   secondary?: MailLink | null
-  /** A quieter paragraph below the links. */
+  /** A paragraph in muted text below the links. */
   closing?: ReactNode
   footer: ReactNode
 }
-
-const FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 /** A name without a space must not push the column wider than a phone. */
 const WRAP = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 /** A link alone on its line, tall enough for a finger. */
 const TALL = { display: 'inline-block', padding: '12px 0' } as const
 
-const STYLE = `
-  body { margin: 0; background: #f3f0ea; }
-  .card { background: #ffffff; border: 1px solid #e7e2d9; border-radius: 12px; }
-  .ink { color: #1a2322; } .soft { color: #5b6462; }
-  @media (prefers-color-scheme: dark) {
-    body, .page { background: #0e1413 !important; }
-    .card { background: #151c1b !important; border-color: #27312f !important; }
-    .ink { color: #e8edeb !important; } .soft { color: #a0adaa !important; } .link { color: #74c9bf !important; }
-    .button { background: #74c9bf !important; color: #06211f !important; }
-  }
-`
-
-/** The frame around a mail's own paragraphs; whoever renders it prepends the doctype. */
-export function MailFrame({ preheader, brand, heading, children, button, secondary, closing, footer }: MailFrameProps) {
+/** Renders the frame around a mail's own paragraphs; the caller prepends the doctype. */
+export function MailFrame({ preheader, brand, accent = 'teal', heading, children, ...parts }: MailFrameProps) {
+  const { button, secondary, closing, footer } = parts
+  const palette = mailColours(ACCENT_COLOURS[accent])
+  const { ink, label } = palette.light
   return (
     <html lang="en">
       <head>
@@ -51,9 +44,9 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
         <meta name="color-scheme" content="light dark" />
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <title>{heading}</title>
-        <style>{STYLE}</style>
+        <style>{mailStyle(palette)}</style>
       </head>
-      <body style={{ margin: 0, padding: 0, fontFamily: FONT }}>
+      <body style={{ margin: 0, padding: 0, fontFamily: MAIL_FONT }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preheader}</div>
         <table
           role="presentation"
@@ -77,7 +70,10 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
                   <tbody>
                     <tr>
                       <td style={{ padding: '32px 28px', ...WRAP }}>
-                        <p className="soft" style={{ margin: '0 0 20px', fontSize: 14, lineHeight: '20px' }}>
+                        <p
+                          className="link"
+                          style={{ margin: '0 0 20px', color: ink, fontSize: 14, lineHeight: '20px', fontWeight: 600 }}
+                        >
                           {brand}
                         </p>
                         <h1
@@ -87,10 +83,10 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
                           {heading}
                         </h1>
                         {children}
-                        {button ? <MailButton {...button} /> : null}
+                        {button ? <MailButton {...button} ink={ink} labelColour={label} /> : null}
                         {secondary ? (
                           <p style={{ margin: '4px 0 0', fontSize: 16, lineHeight: '24px' }}>
-                            <a className="link" href={secondary.url} style={{ ...TALL, color: '#0e4f4b' }}>
+                            <a className="link" href={secondary.url} style={{ ...TALL, color: ink }}>
                               {secondary.label}
                             </a>
                           </p>
@@ -126,7 +122,7 @@ export function MailFrame({ preheader, brand, heading, children, button, seconda
   )
 }
 
-/** A paragraph of the mail itself. */
+/** Renders a paragraph of the mail itself. */
 export function MailParagraph({ children }: { children: ReactNode }) {
   return (
     <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
@@ -135,7 +131,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** Label and value pairs in the order they are read. */
+/** Renders label and value pairs in the order they are read. */
 export function MailDetails({ details }: { details: ReadonlyArray<readonly [string, string]> }) {
   if (details.length === 0) return null
   return (
@@ -156,22 +152,22 @@ export function MailDetails({ details }: { details: ReadonlyArray<readonly [stri
   )
 }
 
-/** The same pairs as text. */
+/** Renders the same pairs as text. */
 export function detailLines(details: ReadonlyArray<readonly [string, string]>): string {
   return details.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
-/** The last line of a mail to a client, as text. */
+/** Returns the last line of a mail to a client, as text. */
 export function stopLine({ page }: EmailLinks): string {
   return `Stop these emails: ${page}`
 }
 
-/** The same as a link of its own line. */
+/** Renders the same as a link on its own line. */
 export function StopLine({ links }: { links: EmailLinks }) {
   return <FooterLink label="Stop these emails" url={links.page} />
 }
 
-/** A link of its own line below the mail. */
+/** Renders a link on its own line below the mail. */
 export function FooterLink({ label, url }: MailLink) {
   return (
     <p style={{ margin: 0 }}>
@@ -182,7 +178,7 @@ export function FooterLink({ label, url }: MailLink) {
   )
 }
 
-function MailButton({ label, url }: MailLink) {
+function MailButton({ label, url, ink, labelColour }: MailLink & { ink: string; labelColour: string }) {
   return (
     <p style={{ margin: '24px 0 0' }}>
       <a
@@ -190,8 +186,8 @@ function MailButton({ label, url }: MailLink) {
         className="button"
         style={{
           display: 'inline-block',
-          background: '#0e4f4b',
-          color: '#ffffff',
+          background: ink,
+          color: labelColour,
           borderRadius: 8,
           padding: '12px 24px',
           fontSize: 16,

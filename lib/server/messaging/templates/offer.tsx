@@ -8,24 +8,32 @@ import type { Mail } from '../mailer'
 import { renderClientMail, type ClientMail } from './client-mail'
 import { shortestText } from './sms'
 
+/** The content of a message about an offer. */
 export interface OfferNews {
   kind: OfferMessageKind
   offerId: string
   clientName: string
   service: string
-  /** Null: she chooses among the free times. */
+  /** Null if the client chooses one of the free times. */
   startsAt: Date | null
   expiresAt: Date
-  /** The visit she has, which a claim would move; null: she has none. */
+  /** The client's visit, which a claim would move; null if they have none. */
   bookedFor: Date | null
-  /** Her place in the list, from 1; null where she has a visit, or it isn't told. */
+  /** The client's place in the list, from 1; null if they have a visit, or it isn't shown. */
   position: number | null
-  /** Where she sees her place, changes what she wants, and leaves. */
+  /** Where clients see their place, change what they want, and leave. */
   waitingUrl: string
   staffName: string | null
   timeZone: string
   now: Date
-  business: { name: string; subdomain: string; address: string | null; phone: string | null; email: string | null }
+  business: {
+    name: string
+    subdomain: string
+    address: string | null
+    phone: string | null
+    email: string | null
+    industry: string
+  }
 }
 
 interface Words {
@@ -34,9 +42,9 @@ interface Words {
   service: string
   /** "Tue, Nov 24, 2:30 PM", or null. */
   when: string | null
-  /** The visit she has, likewise. */
+  /** The client's visit, in the same form. */
   booked: string | null
-  /** "2:30 PM", with its day where that isn't today: for a text, which is read at once. */
+  /** "2:30 PM", with the day unless it is today: for a text, which is read at once. */
   until: string
   /** "Tue, Nov 24, 2:30 PM EST". */
   untilInFull: string
@@ -84,7 +92,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
       heading: 'You can choose your time now',
       paragraphs: [`Hi ${w.firstName}, you are on our waitlist and there are free times for you to choose from.`],
       button: { label: 'Choose my time', url: w.offerUrl },
-      closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
+      closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
     }
   }
   const button = { label: 'Take this time', url: w.offerUrl }
@@ -93,18 +101,18 @@ function copyOf(news: OfferNews, w: Words): Copy {
       subject: `An earlier time is free: ${w.service} at ${w.business}, ${w.when}`,
       heading: 'An earlier time is free',
       paragraphs: [
-        `Hi ${w.firstName}, you asked for an earlier time. Take this one and your visit on ${w.booked} moves there. The first to take it has it.`,
+        `Hi ${w.firstName}, you asked for an earlier time. Take this one and your appointment on ${w.booked} moves there. First come, first served.`,
       ],
       button,
-      closing: `${until} If it doesn't suit you, do nothing: your visit stays as it is.`,
+      closing: `${until} If it doesn't work for you, do nothing: your appointment stays as it is.`,
     }
   }
   return {
     subject: `A time is free: ${w.service} at ${w.business}, ${w.when}`,
     heading: 'A time is free for you',
-    paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time is free. The first to take it has it.`],
+    paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time is free. First come, first served.`],
     button,
-    closing: `${until} If it doesn't suit you, do nothing: you keep your place.`,
+    closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
   }
 }
 
@@ -115,37 +123,36 @@ function copyOfEnd(news: OfferNews, w: Words): Copy {
     subject: w.booked
       ? `${end}: ${w.service} at ${w.business}`
       : `${end} - you keep your place: ${w.service} at ${w.business}`,
-    heading: w.booked ? `${end} - your visit stays booked` : `${end} - you keep your place`,
+    heading: w.booked ? `${end} - your appointment stays booked` : `${end} - you keep your place`,
     paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
     button: { label: w.booked ? 'See what I asked for' : 'See my place', url: news.waitingUrl },
-    closing: 'We write again when the next time frees up.',
+    closing: 'We’ll write again when the next time frees up.',
   }
 }
 
 function endInWords({ kind }: OfferNews, { booked }: Words): string {
-  const keeps = booked ? `Your visit on ${booked} stays as it is.` : 'You keep your place on the waitlist.'
+  const keeps = booked ? `Your appointment on ${booked} stays as it is.` : 'You keep your place on the waitlist.'
   return `${kind === 'offer_lost' ? 'was just taken' : 'is no longer free'}. ${keeps}`
 }
 
-/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderOfferMail(news: OfferNews, to: string, links: EmailLinks): Promise<Mail> {
   const w = toWords(news)
   const copy = copyOf(news, w)
-  const { phone, email } = news.business
   return renderClientMail(
     {
       ...copy,
       preheader: news.kind === 'offer' ? `Take it by ${w.untilInFull}.` : (copy.closing ?? ''),
       details: detailsOf(news, w),
       links,
-      why: `You get this mail because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`,
-      business: { name: w.business, phone, email },
+      why: `You’re receiving this email because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`,
+      business: { ...news.business, name: w.business },
     },
     to,
   )
 }
 
-/** The text: in one segment where it fits, in at most two whatever the names. */
+/** Renders the text, in one segment where it fits, in at most two whatever the names. */
 export function renderOfferSms(news: OfferNews): string {
   const w = toWords(news)
   const name = news.business.subdomain
@@ -164,6 +171,6 @@ export function renderOfferSms(news: OfferNews): string {
 
 function whatIsOffered({ when, booked, service }: Words): string {
   if (when === null) return `choose a time for your ${service}`
-  const what = booked ? `${when} is free. Your visit on ${booked} would move.` : `${service} on ${when} is free.`
+  const what = booked ? `${when} is free. Your appointment on ${booked} would move.` : `${service} on ${when} is free.`
   return `${what} Take it`
 }

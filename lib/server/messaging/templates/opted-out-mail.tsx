@@ -1,27 +1,30 @@
-/** The mail to a client who opted out of texts while a visit is to come: she keeps it, and a way to change it. */
+/** The mail to a client who opted out of texts while a visit is to come: they keep it, and a way to change it. */
 import type { EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { toWords, type SpokenVisit } from '../visit'
 import { renderClientMail } from './client-mail'
 
-/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's zone. */
+/**
+ * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
+ * zone.
+ */
 export async function renderOptedOutMail(visit: SpokenVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toWords(visit)
-  const news = `Your ${words.service} on ${words.longDate}, ${words.time} ${words.zone} is still booked. From now on we write to you by e-mail.`
+  const news = `Your ${words.service} on ${words.longDate}, ${words.time} ${words.zone} is still booked. From now on, we’ll contact you by email.`
   return renderClientMail(
     {
-      subject: `Your visit at ${words.businessName} stays booked`,
+      subject: `Your appointment at ${words.businessName} stays booked`,
       preheader: news,
-      heading: 'No more texts, and your visit stays booked',
+      heading: 'No more texts, and your appointment stays booked',
       paragraphs: [
-        `Hi ${words.firstName}, you asked for no more texts from ${words.businessName}, and you will get none.`,
+        `Hi ${words.firstName}, you asked for no more texts from ${words.businessName}, and you won’t get any.`,
         news,
       ],
       details: [],
-      button: { label: 'Change or give up my visit', url: words.manageUrl },
+      button: { label: 'Change or cancel my appointment', url: words.manageUrl },
       closing: null,
-      why: 'You get this mail because you asked for no more texts. To get texts again, reply START.',
-      business: { name: words.businessName, phone: visit.business.phone, email: visit.business.email },
+      why: 'You’re receiving this email because you asked for no more texts. To get texts again, reply START.',
+      business: { ...visit.business, name: words.businessName },
       links,
     },
     to,

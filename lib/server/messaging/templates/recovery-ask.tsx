@@ -8,18 +8,19 @@ import type { Mail } from '../mailer'
 import { detailLines, FooterLink, MailDetails, MailFrame, MailParagraph } from './mail-frame'
 import { renderHtml } from './render-html'
 
+/** The content of the mail that asks the owner whether to offer a freed time. */
 export interface RecoveryAskNews {
   cause: RecoveryCause
   startsAt: Date
   endsAt: Date
   /** From when on nobody can be asked any more. */
   until: Date
-  /** Whose visit freed the time. */
+  /** The client whose visit freed the time. */
   freedBy: string | null
   freedService: string | null
-  /** Null where the business has one person only. */
+  /** Null if the business has one person only. */
   staffName: string | null
-  /** How many people it fits. */
+  /** How many people it suits. */
   fitting: number
   /** Of the first who would be asked. */
   firstNames: string[]
@@ -29,25 +30,28 @@ export interface RecoveryAskNews {
 }
 
 const CAUSES: Record<RecoveryCause, string> = {
-  cancelled: 'A visit was cancelled.',
-  moved: 'A visit was moved to another time.',
-  shortened: 'A visit became shorter.',
-  released: 'A visit was not confirmed in time and was released.',
+  cancelled: 'An appointment was cancelled.',
+  moved: 'An appointment was moved to another time.',
+  shortened: 'An appointment was shortened.',
+  released: 'An appointment was not confirmed in time and was released.',
   hours: 'You opened hours that were closed.',
-  remainder: 'A shorter visit left this part of a freed time.',
+  remainder: 'A shorter appointment left this part of a freed slot.',
 }
 
-/** The mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's zone. */
+/**
+ * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
+ * zone.
+ */
 export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): Promise<Mail> {
   const { startsAt, until, timeZone } = news
   const when = `${formatDateShort(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
   const brand = plainLine(news.businessName, 60)
   const heading = `${when} is free again`
-  const intro = `${CAUSES[news.cause]} ${whoWaits(news)} Nobody is asked before you say yes.`
+  const intro = `${CAUSES[news.cause]} ${whoWaits(news)} No one is asked until you say yes.`
   const details = detailsOf(news)
   const button = { label: 'Offer this time', url: news.approveUrl }
   const closing = `It can be offered until ${formatDateShort(until, timeZone)}, ${formatTime(until, timeZone)}. To leave it free, do nothing.`
-  const why = 'You get this mail because you want to be asked before a freed time is offered.'
+  const why = 'You’re receiving this email because you want to be asked before a freed slot is offered.'
   const settings = { label: 'Change that in Settings', url: getEnv().APP_URL + routes.admin.settings }
   return {
     to,
@@ -112,7 +116,7 @@ function detailsOf({
 function whoWaits({ fitting, firstNames }: RecoveryAskNews): string {
   const names = firstNames.map(greetingName).join(', ')
   const first = names === '' ? '' : fitting === firstNames.length ? `: ${names}` : `, first ${names}`
-  return `It suits ${peopleOf(fitting)} on your waitlist${first}.`
+  return `${peopleOf(fitting)} on your waitlist could take it${first}.`
 }
 
 function peopleOf(fitting: number): string {

@@ -16,7 +16,9 @@ const COMPACT: Partial<Record<ReminderType, string>> = {
   missed_again: ': we would love to see you',
 }
 
-/** The text in the words in force: in one segment where they can be fitted, in at most two whatever the names. */
+/**
+ * Renders the text in the wording in force, in one segment where it can be fitted, in at most two whatever the names.
+ */
 export function renderSms(visit: Visit): string {
   const words = toMessageWords(visit)
   const text = composeText(visit.kind, visit.wording.smsText, words)
@@ -29,7 +31,10 @@ function compact({ kind, business }: Visit): string {
   return `${business.subdomain}: {date}, {time}${COMPACT[kind] ?? ''}. {action}`
 }
 
-/** The first of these with the fewest segments, in plain letters where that saves one; `compact` where even that is more than two. */
+/**
+ * Returns the first text with the fewest segments, in plain letters where that saves one; `compact` where even that
+ * takes more than two.
+ */
 export function shortestText(texts: readonly string[], compact: string): string {
   const candidates = [...texts, ...texts.map(toPlainLetters)]
   const fewest = Math.min(...candidates.map(smsSegments))

@@ -1,4 +1,5 @@
 /** Mails about a visit: what happened, when and where, one button, and the calendar entry. */
+import { accentOf } from '@/lib/domain/accent'
 import { composeMail } from '@/lib/domain/message-words'
 import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../../env'
@@ -28,7 +29,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     isLive: true,
   }),
   check_7d: (w) => ({
-    heading: 'Does this still suit you?',
+    heading: 'Does this still work for you?',
     button: w.isConfirmed ? seeDetails(w) : { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
@@ -38,7 +39,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     isLive: true,
   }),
   release_warning: (w) => ({
-    heading: 'Shall we keep your time?',
+    heading: 'Should we keep your time?',
     button: { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
@@ -64,7 +65,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   }),
   follow_up: (w) => ({
     heading: 'Thank you for coming',
-    button: { label: 'Book your next visit', url: w.bookUrl },
+    button: { label: 'Book your next appointment', url: w.bookUrl },
     isLive: false,
   }),
   missed: (w) => ({
@@ -79,7 +80,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   }),
 }
 
-/** The mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
   const words = {
     ...toWords(visit),
@@ -113,7 +114,7 @@ function invitation(visit: Visit, words: VisitWords, to: string, now: Date): Non
   return { method: calendarMethod(entry), content: calendarEntry(entry) }
 }
 
-/** Why something is asked of her, in the mails that ask. */
+/** Why something is asked of the client, in the mails that ask. */
 function becauseOf({ kind, askedBecause, isConfirmed }: Visit): string | null {
   return isConfirmed || kind === 'cancelled' || isOutcomeStep(kind) ? null : (askedBecause ?? null)
 }
@@ -177,7 +178,7 @@ function VisitMail({ copy, words, visit, links }: { copy: Copy; words: VisitWord
         </>
       ) : null}
       <br />
-      You get this mail because of an appointment in your name. Sent with No-Show Shield.
+      You’re receiving this email because of your appointment. Sent with No-Show Shield.
       <StopLine links={links} />
     </>
   )
@@ -185,6 +186,7 @@ function VisitMail({ copy, words, visit, links }: { copy: Copy; words: VisitWord
     <MailFrame
       preheader={preheader}
       brand={words.businessName}
+      accent={accentOf(visit.business.industry, visit.business.subdomain)}
       heading={copy.heading}
       button={copy.button}
       footer={footer}

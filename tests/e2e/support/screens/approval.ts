@@ -4,20 +4,27 @@ import { Client } from 'pg'
 const TRIES = 180
 
 /** The link in the mail that asks the demo salon's owner about a freed time, once the worker has sent it. */
-export async function findApproveLink(databaseUrl: string, subdomain: string): Promise<string> {
+export function findApproveLink(databaseUrl: string, subdomain: string): Promise<string> {
+  return findLink(databaseUrl, subdomain, 'approve/[A-Za-z0-9_-]+')
+}
+
+/** The newest link whose path fits on the business's host, in any mail the worker has sent. */
+export async function findLink(databaseUrl: string, subdomain: string, path: string): Promise<string> {
   const database = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' })
   await database.connect()
   try {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { rows } = await database.query<{ url: string }>(
-        `SELECT substring(text FROM 'https?://' || $1 || '\\.[^/]*/approve/[A-Za-z0-9_-]+') AS url FROM dev_inbox WHERE text LIKE '%/approve/%'
-         AND text LIKE '%://' || $1 || '.%' ORDER BY created_at DESC LIMIT 1`,
-        [subdomain],
+        `SELECT url FROM (
+           SELECT substring(text FROM 'https?://' || $1 || '\\.[^/]*/' || $2) AS url, created_at FROM dev_inbox
+           WHERE text LIKE '%://' || $1 || '.%'
+         ) links WHERE url IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+        [subdomain, path],
       )
       if (rows[0]?.url) return rows[0].url
       await wait(500)
     }
-    throw new Error('No mail asked the owner about a freed time')
+    throw new Error(`No mail has a link to ${path}`)
   } finally {
     await database.end()
   }

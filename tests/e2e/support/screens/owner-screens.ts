@@ -4,14 +4,14 @@ import { press, pressAll, pressKey, scrollTo, type Screen } from './screen'
 import { goOffline, loseServer, signOutElsewhere, withoutTextProvider } from './troubles'
 import type { World } from './world'
 
-// A dialog is examined and pictured over little: what lies below has a screen of its own.
+// A dialog is examined and captured over a small page: the page below it has a screen of its own.
 const FREE_WEEK = '/admin/appointments?view=list&date=2035-05-07'
 const FEW_CLIENTS = '/admin/clients?q=chlo'
-const ANALYTICS_PAGES = ['when', 'what', 'clients', 'messages', 'money', 'forecast', 'report'] as const
+const ANALYTICS_PAGES = ['money', 'when', 'messages', 'report'] as const
 const LIST = 'Name,Phone\nAda Example,+1 212 555 0181\nBea Example,not a number\n'
 
 /** What an owner sees, with a busy business. */
-export function ownerScreens({ root, site, visits, clientId, approve }: World): Screen[] {
+export function ownerScreens({ root, site, visits, clientId, cards, approve, request }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
     name,
     viewer: 'owner',
@@ -25,12 +25,11 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     { ...screen('menu', '/dashboard', press('Open menu')), phoneOnly: true },
     { ...screen('notifications', '/dashboard', press(/^Notifications/)), phoneOnly: true },
     { ...screen('user-menu', '/dashboard', press('User menu')), phoneOnly: true },
-    { ...screen('attention', '/dashboard', scrollTo('Needs your attention')), isPart: true },
-    { ...screen('call-first', '/dashboard', scrollTo('Call first')), isPart: true },
-    screen('call-effect', '/dashboard', press('Do the calls help?')),
-    screen('outcome-late', '/dashboard', lateAnswer),
-    screen('close-day', '/dashboard', press(/^Close the day/)),
-    screen('close-day-problems', '/dashboard', closeDayWithoutMinutes),
+    screen('needs', '/admin/needs'),
+    screen('call-effect', '/admin/needs', press('Do the calls help?')),
+    screen('outcome-late', '/admin/needs', lateAnswer),
+    screen('close-day', '/admin/needs', press(/^Close the day/)),
+    screen('close-day-problems', '/admin/needs', closeDayWithoutMinutes),
     screen('shortcuts', '/admin/inbox', pressKey('?')),
     screen('reminder-blast', '/dashboard', press('Send Reminder Blast')),
     screen('appointments', '/admin/appointments?view=list'),
@@ -38,6 +37,7 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('appointments-filter', '/admin/appointments?view=list&status=cancelled', press(/^Filter/)),
     screen('appointments-week', '/admin/appointments?view=week', calendarDrawn),
     screen('appointments-day', '/admin/appointments?view=day', calendarDrawn),
+    screen('appointments-month', '/admin/appointments?view=month', monthDrawn),
     screen('appointment-over-calendar', '/admin/appointments?view=week', openFirstVisit),
     screen('new-appointment', FREE_WEEK, press('New Appointment')),
     screen('new-appointment-mood', FREE_WEEK, openWithMood),
@@ -58,8 +58,14 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
       await press('Check')(page)
       await page.getByRole('button', { name: 'Back' }).waitFor()
     }),
+    screen('clients-at-risk', '/admin/clients?group=at-risk'),
+    screen('clients-unreachable', '/admin/clients?group=unreachable'),
     screen('clients-due', '/admin/clients/due'),
     screen('client', `/admin/clients/${clientId}`),
+    screen('client-duplicate', `/admin/clients/${cards.double}`),
+    screen('merge-clients', `/admin/clients/${cards.double}`, reviewDuplicate),
+    { ...screen('client-merged', `/admin/clients/${cards.merged}`), isPart: true },
+    screen('clients-duplicates', '/admin/clients/duplicates'),
     { ...screen('client-messages', `/admin/clients/${clientId}`, scrollTo('Messages')), isPart: true },
     screen('inbox-of-owner', '/admin/inbox'),
     screen('reminders', '/admin/reminders'),
@@ -69,7 +75,7 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('waitlist', '/admin/waitlist'),
     screen('waitlist-add', '/admin/waitlist', press('Add to Waitlist')),
     screen('waitlist-notify', '/admin/waitlist', press(/^Notify/)),
-    { ...screen('waitlist-earlier', '/admin/waitlist', scrollTo('Would come earlier')), isPart: true },
+    { ...screen('waitlist-earlier', '/admin/waitlist', scrollTo('Wants an earlier slot')), isPart: true },
     screen('freed-times', '/admin/waitlist?tab=freed'),
     screen('freed-times-asked', '/admin/waitlist?tab=freed', (page) =>
       page
@@ -80,21 +86,31 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('open-times', '/admin/waitlist?tab=open'),
     screen('analytics', '/admin/analytics'),
     screen('analytics-table', '/admin/analytics', press(/^Show table/)),
-    screen('analytics-hours-table', '/admin/analytics', press(/^Show table of your hours/)),
     ...ANALYTICS_PAGES.map((page) => screen(`analytics-${page}`, `/admin/analytics/${page}`)),
+    screen('analytics-definition', '/admin/analytics', press('What does “No-show rate” mean?')),
+    screen('analytics-new-clients', '/admin/analytics#new-clients', shown('By month of the first appointment')),
+    screen('analytics-forecast', '/admin/analytics?days=365#forecast', shown('Predicted vs actual')),
+    screen('analytics-hours', '/admin/analytics/money#hours', shown('Hours offered')),
     screen('analytics-when-table', '/admin/analytics/when', press(/^Show table/)),
-    screen('analytics-forecast-table', '/admin/analytics/forecast', press(/^Show table/)),
+    screen('analytics-what', '/admin/analytics/when#what', shown('By service')),
+    screen('analytics-channels', '/admin/analytics/messages#channels', (page) =>
+      page.getByRole('table', { name: 'Emails and texts' }).waitFor(),
+    ),
     screen('analytics-range', '/admin/analytics', (page) => page.getByRole('radio', { name: 'Custom' }).click()),
     settings('settings-business', 'business'),
-    { ...settings('settings-brief', 'business', scrollTo('Your brief')), isPart: true },
+    { ...settings('settings-list', 'business', press(/^Settings page/)), phoneOnly: true },
+    settings('settings-search', 'business', searchSettings),
+    { ...settings('settings-brief', 'business', scrollTo('Daily summary')), isPart: true },
     settings('settings-services', 'services'),
     settings('service', 'services', press('Add Service')),
     settings('settings-website', 'website'),
+    { ...settings('settings-pictures', 'website'), viewer: 'starter' },
     settings('settings-hours', 'hours'),
     settings('settings-team', 'team'),
-    settings('person', 'team', press('Add Person')),
+    settings('person', 'team', press('Add Staff Member')),
     settings('time-off', 'team', press('Add Time Off')),
     settings('settings-rules', 'rules'),
+    screen('share', '/admin/settings/share'),
     screen('connections', '/admin/settings/connections', withAddress),
     screen('connections-key', '/admin/settings/connections', createKey),
     screen('connections-key-problem', '/admin/settings/connections', keyWithoutName),
@@ -102,7 +118,7 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('connections-revoke', '/admin/settings/connections', press(/^Revoke/)),
     screen('webhooks', '/admin/settings/webhooks'),
     screen('webhooks-delivery', '/admin/settings/webhooks', (page) =>
-      page.getByText('What was sent and answered').first().click(),
+      page.getByText('Request and response').first().click(),
     ),
     screen('webhook', '/admin/settings/webhooks', press('Add Webhook')),
     { ...screen('webhook-problem', '/admin/settings/webhooks', privateAddress), failing: true },
@@ -117,7 +133,7 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('protection-rule', '/admin/protection', press('Add Rule')),
     { ...screen('protection-tried', '/admin/protection', openTried), isPart: true },
     settings('settings-recovery', 'recovery', (page) =>
-      page.getByRole('switch', { name: 'Release a visit that is still unconfirmed' }).click(),
+      page.getByRole('switch', { name: 'Release an appointment that is still unconfirmed' }).click(),
     ),
     screen('sms', '/admin/sms'),
     { ...screen('sms-plan', '/admin/sms', scrollTo('When and how clients hear from you')), isPart: true },
@@ -126,6 +142,13 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
     screen('message-texts-problem', '/admin/sms/texts?kind=reminder_24h', emptyText),
     screen('approve', approve),
     { ...screen('approve-not-found', `${site}/approve/no-such-link`), failing: true },
+    screen('request-approve', request.approve),
+    screen('request-decline', request.decline),
+    { ...screen('request-not-found', `${site}/requests/no-such-link/approve`), failing: true },
+    settings('settings-notifications', 'notifications'),
+    settings('settings-notifications-changed', 'notifications', (page) =>
+      page.getByRole('switch', { name: 'Hold notifications at night' }).click(),
+    ),
     screen('own-site', '/public'),
     { ...screen('load-failed', FREE_WEEK, loseServer), failing: true },
     { ...screen('signed-out-elsewhere', '/admin/inbox', signOutElsewhere), failing: true },
@@ -133,7 +156,7 @@ export function ownerScreens({ root, site, visits, clientId, approve }: World): 
   ]
 }
 
-/** What an owner sees in her first days: without a business, with an empty one, and after one visit. */
+/** What an owner sees in their first days: without a business, with an empty one, and after one visit. */
 export function firstDayScreens({ root }: World): Screen[] {
   const questions = ANALYTICS_PAGES.map((page) => `admin/analytics/${page}`)
   const started = [
@@ -143,6 +166,7 @@ export function firstDayScreens({ root }: World): Screen[] {
     'reminders',
     'waitlist',
     'analytics',
+    'admin/needs',
     'admin/risk',
     'admin/protection',
     'admin/clients/due',
@@ -166,6 +190,15 @@ export function firstDayScreens({ root }: World): Screen[] {
   ]
 }
 
+function shown(heading: string) {
+  return (page: Page) => page.getByRole('heading', { name: heading, exact: true }).waitFor()
+}
+
+async function searchSettings(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('api')
+  await page.getByRole('link', { name: 'API keys and booking widget' }).waitFor()
+}
+
 async function withAddress(page: Page): Promise<void> {
   const create = page.getByRole('button', { name: /^Create address/ }).first()
   if (await create.isVisible()) await create.click()
@@ -181,13 +214,25 @@ async function keyWithoutName(page: Page): Promise<void> {
   await page.getByText('Give the key a name').first().waitFor()
 }
 
+async function reviewDuplicate(page: Page): Promise<void> {
+  await press(/^Review/)(page)
+  await page.getByRole('dialog').getByRole('heading', { name: 'After merging' }).waitFor()
+}
+
 async function calendarDrawn(page: Page): Promise<void> {
-  if ((page.viewportSize()?.width ?? 0) >= 768) await page.locator('.visit-event').first().waitFor()
+  await page.locator('.visit-event').first().waitFor()
+}
+
+async function monthDrawn(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: / booked/ })
+    .first()
+    .waitFor()
 }
 
 async function openFirstVisit(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) return
-  await page.locator('.visit-event').first().press('Enter')
+  await page.locator('.visit-button').first().press('Enter')
   await page.getByRole('dialog').getByRole('heading', { name: 'History' }).waitFor()
 }
 
@@ -220,7 +265,7 @@ async function chooseFile(page: Page): Promise<void> {
 /** What a rule would have done stands at the end of its form. */
 async function openTried(page: Page): Promise<void> {
   await press('Add Rule')(page)
-  await page.getByText(/^This rule would have touched/).scrollIntoViewIfNeeded()
+  await page.getByText(/^This rule would have applied to/).scrollIntoViewIfNeeded()
 }
 
 async function emptyText(page: Page): Promise<void> {

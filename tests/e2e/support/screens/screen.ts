@@ -3,16 +3,16 @@ import type { Page } from '@playwright/test'
 /** Whose browser a screen is shown in. */
 export type Viewer = 'visitor' | 'owner' | 'newcomer' | 'beginner' | 'starter'
 
-/** One thing a person can have in front of her: an address, and what she did there. */
+/** One thing a person can have in front of them: an address, and what they did there. */
 export interface Screen {
   /** Unique, and usable as a file name. */
   name: string
   viewer: Viewer
   url: string
   open?: (page: Page) => Promise<void>
-  /** There only under 768 px. */
+  /** Exists only below 768 px. */
   phoneOnly?: true
-  /** Shows what is farther down on another screen, or the same with other rows: for pictures. */
+  /** Shows what is farther down on another screen, or the same with other rows: for screenshots. */
   isPart?: true
   /** The screen shows a failure, which browsers report in the console. */
   failing?: true
@@ -78,7 +78,7 @@ export function pressAll(...names: Array<string | RegExp>) {
 export function scrollTo(heading: string) {
   return async (page: Page): Promise<void> => {
     const found = page.getByRole('main').getByText(heading, { exact: true }).first()
-    // Some of it comes only as it is scrolled to, on a page that grows meanwhile.
+    // Some content loads only when it is scrolled to, and the page grows meanwhile.
     await page.waitForFunction((text) => {
       window.scrollTo(0, document.body.scrollHeight)
       return document.querySelector('main')?.textContent?.includes(text)

@@ -21,7 +21,7 @@ export async function signOutElsewhere(page: Page): Promise<void> {
   await page.unrouteAll()
 }
 
-/** For this page only; its neighbours share the browser. */
+/** For this page only; its neighbors share the browser. */
 export async function goOffline(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: false })

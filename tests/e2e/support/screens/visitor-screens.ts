@@ -41,7 +41,7 @@ async function askForLink(page: Page): Promise<void> {
 }
 
 /** What a customer sees of one business. */
-export function customerScreens({ site, serviceId, visits, offers, links }: World): Screen[] {
+export function customerScreens({ site, picturedSite, serviceId, visits, offers, links }: World): Screen[] {
   const screen = (name: string, path: string, open?: Screen['open']): Screen => ({
     name,
     viewer: 'visitor',
@@ -51,6 +51,8 @@ export function customerScreens({ site, serviceId, visits, offers, links }: Worl
   const book = `/book?service=${serviceId}`
   return [
     screen('site', '/'),
+    screen('site-pictures', picturedSite),
+    screen('book-pictures', `${picturedSite}/book`),
     screen('book-service', '/book'),
     screen('book-time', book),
     screen('book-all-dates', book, (page) => page.getByText('All dates').click()),
@@ -77,7 +79,7 @@ export function customerScreens({ site, serviceId, visits, offers, links }: Worl
     screen('offer-earlier', links.earlierOffer),
     screen('offer-taken', links.takenOffer),
     screen('waiting', links.waiting),
-    screen('waiting-change', links.waiting, (page) => page.getByText('Change what suits me').click()),
+    screen('waiting-change', links.waiting, (page) => page.getByText('Change my preferences').click()),
     screen('waiting-leave', `${links.waiting}?leave=1`),
     screen('waiting-offer', links.waitingWithOffer),
     screen('waiting-earlier', links.waitingEarlier),

@@ -3,16 +3,16 @@ import { Client } from 'pg'
 
 /** Links that only their holders get. */
 export interface HeldLinks {
-  /** One place on the waitlist that is kept, one with a live offer, one that was left. */
+  /** One place on the waitlist that is still active, one with a live offer, one that was given up. */
   waiting: string
   waitingWithOffer: string
   waitingLeft: string
-  /** An earlier time for a client who has a visit, and the page on which she asked for it. */
+  /** An earlier time for a client with a visit, and the page where they asked for it. */
   earlierOffer: string
   waitingEarlier: string
-  /** An offer that somebody else was faster to take. */
+  /** An offer that somebody else claimed first. */
   takenOffer: string
-  /** A client's choice about e-mail. */
+  /** A client's choice about email. */
   emails: string
 }
 
@@ -67,7 +67,7 @@ export async function holdLinks(source: HeldLinksSource): Promise<HeldLinks> {
 
 type Joining = Pick<HeldLinksSource, 'owner' | 'root' | 'subdomain' | 'service'>
 
-/** Somebody who waits for a day so far ahead that no freed time is offered to her meanwhile. */
+/** Somebody who waits for a day so far ahead that no freed time is offered to them meanwhile. */
 export async function joinFarAhead(
   { owner, root, subdomain, service }: Joining,
   number: number,
@@ -120,7 +120,7 @@ async function leave(visitor: BrowserContext, waitingUrl: string): Promise<void>
   const page = await visitor.newPage()
   await page.goto(`${waitingUrl}?leave=1`)
   await page.getByRole('button', { name: 'Leave the waitlist' }).click()
-  await page.getByText('We no longer write to you').waitFor()
+  await page.getByText('We’ll no longer message you').waitFor()
   await page.close()
 }
 

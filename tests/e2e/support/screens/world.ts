@@ -1,5 +1,7 @@
 import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions } from '@playwright/test'
-import { findApproveLink } from './approval'
+import { salonLogo, salonRoom } from '../../../support/salon-pictures'
+import { served } from '../served'
+import { findApproveLink, findLink } from './approval'
 import { connectPrograms } from './connected'
 import { receiveTexts } from './received'
 import type { Viewer } from './screen'
@@ -13,13 +15,19 @@ export interface World {
   contexts: Record<Viewer, BrowserContext>
   /** The owner's business: a private copy of the demo salon. */
   site: string
+  /** The starter's, with a logo and a cover. */
+  picturedSite: string
   serviceId: string
   clientId: string
-  /** One visit in each state. */
+  /** A client who has a second card, and one who had. */
+  cards: Record<'double' | 'merged', string>
+  /** One visit in each status. */
   visits: Record<'scheduled' | 'confirmed' | 'cancelled' | 'completed' | 'no-show', string>
   offers: Record<'anyTime' | 'oneTime' | 'declined', string>
-  /** Where the owner answers for a freed time without signing in. */
+  /** Where the owner decides about a freed time without signing in. */
   approve: string
+  /** The same for a request that waits. */
+  request: { approve: string; decline: string }
   links: HeldLinks
 }
 
@@ -36,14 +44,14 @@ export interface WorldSource {
   root: string
   databaseUrl: string
   options: BrowserContextOptions
-  /** Asks for a link and answers it from the mail. */
+  /** Requests a link and follows it from the mail. */
   signInLink: SignInLink
 }
 type SignInLink = (request: APIRequestContext, email: string) => Promise<string>
 
 /**
  * A visitor, an owner with the demo salon, a newcomer who has no business yet, a beginner whose business is empty, and a
- * starter with one client and her one visit.
+ * starter with one client and their one visit.
  */
 export async function createWorld(
   browser: Browser,
@@ -72,19 +80,29 @@ export async function createWorld(
     timezone: zoneAmidItsDay(),
   })
   await haveOneVisit(contexts.starter.request, root)
+  await showPictures(contexts.starter.request, root)
 
   const { request } = contexts.owner
-  await request.get(`${root}/api/auth/test-login`)
+  await served(() => request.get(`${root}/api/auth/test-login`))
   const read = readerOf(request, root)
   const { subdomain } = await read<{ subdomain: string }>('/api/business')
   const [service = { id: '', name: '' }] = await read<{ id: string; name: string }[]>('/api/services')
   const visits = await visitsByState(read)
   await workOutRisk(request, `${root}/api/appointments/${visits.scheduled}`)
   const { clientId } = await read<{ clientId: string }>(`/api/appointments/${visits.completed}`)
+  const cards = { double: (await addTwice(request, root, 1)).id, merged: await addMerged(request, root) }
   const offers = await sendOffers(request, read, { root, subdomain, service })
   const times = await twoTimes(read, service.id)
-  const [approve, links] = await Promise.all([
+  await askForApproval(request, contexts.visitor.request, {
+    root,
+    subdomain,
+    serviceId: service.id,
+    start: await lastTime(read, service.id),
+  })
+  const [approve, approveRequest, declineRequest, links] = await Promise.all([
     findApproveLink(databaseUrl, subdomain),
+    findLink(databaseUrl, subdomain, 'requests/[A-Za-z0-9_-]+/approve'),
+    findLink(databaseUrl, subdomain, 'requests/[A-Za-z0-9_-]+/decline'),
     holdLinks({ root, subdomain, databaseUrl, owner: request, visitor: contexts.visitor, service, times }),
   ])
   await connectPrograms(request, root)
@@ -93,19 +111,38 @@ export async function createWorld(
     root,
     contexts,
     site: root.replace('://', `://${subdomain}.`),
+    picturedSite: root.replace('://', `://first-step-${mark}.`),
     serviceId: service.id,
     clientId,
+    cards,
     visits,
     offers,
     approve,
+    request: { approve: approveRequest, decline: declineRequest },
     links,
   }
 }
 
 async function create<Created>(request: APIRequestContext, url: string, data: object): Promise<Created> {
-  const answer = await request.post(url, { data })
+  const answer = await served(() => request.post(url, { data }))
   if (answer.status() !== 201) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`)
   return answer.json()
+}
+
+async function showPictures(request: APIRequestContext, root: string): Promise<void> {
+  const upload = async (kind: 'logo' | 'cover', data: Buffer) => {
+    const answer = await request.post(`${root}/api/media?kind=${kind}`, {
+      data,
+      headers: { 'content-type': 'image/png' },
+    })
+    if (answer.status() !== 201) throw new Error(`The ${kind} was refused: ${await answer.text()}`)
+    return (await answer.json()) as { hash: string }
+  }
+  const [logo, cover] = [await upload('logo', await salonLogo()), await upload('cover', await salonRoom())]
+  const answer = await request.put(`${root}/api/pictures`, {
+    data: { logo: { hash: logo.hash }, cover: { hash: cover.hash, focalX: 60, focalY: 60 } },
+  })
+  if (!answer.ok()) throw new Error(`The pictures were refused: ${await answer.text()}`)
 }
 
 /** New York, or Los Angeles while it is the small hours there: an owner enters no visit of yesterday. */
@@ -133,6 +170,27 @@ async function haveOneVisit(request: APIRequestContext, root: string): Promise<v
   if (!answer.ok()) throw new Error(`The outcome was refused: ${await answer.text()}`)
 }
 
+interface Card {
+  id: string
+  version: number
+}
+
+/** One person with two cards. */
+async function addTwice(request: APIRequestContext, root: string, number: number): Promise<Card & { other: Card }> {
+  // No demo client has a number of this area.
+  const phone = `(332) 555-018${number}`
+  const add = (data: object) => create<Card>(request, `${root}/api/clients`, { phone, ...data })
+  const one = await add({ name: 'Philippa Featherstonehaugh', email: `philippa${number}@example.com` })
+  return { ...one, other: await add({ name: 'Pippa Featherstonehaugh', notes: 'Allergic to ammonia' }) }
+}
+
+async function addMerged(request: APIRequestContext, root: string): Promise<string> {
+  const { id, version, other } = await addTwice(request, root, 2)
+  const body = { otherId: other.id, version, otherVersion: other.version }
+  await create(request, `${root}/api/clients/${id}/merge`, body)
+  return id
+}
+
 async function signIn(context: BrowserContext, email: string, signInLink: SignInLink) {
   const page = await context.newPage()
   await page.goto(await signInLink(context.request, email))
@@ -145,7 +203,7 @@ type Reader = <Answer>(path: string) => Promise<Answer>
 
 function readerOf(request: APIRequestContext, root: string): Reader {
   return async (path) => {
-    const answer = await request.get(root + path)
+    const answer = await served(() => request.get(root + path))
     if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
     return answer.json()
   }
@@ -178,9 +236,36 @@ async function workOutRisk(request: APIRequestContext, visit: string): Promise<v
 
 /** The first free times of two days. */
 async function twoTimes(read: Reader, serviceId: string): Promise<Slots['days'][number]['slots']> {
-  const [from, to] = [5, 40].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
+  // Past the days of which the demo's story has freed a time and asks its owner about it.
+  const [from, to] = [15, 40].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
   const { days } = await read<Slots>(`/api/availability?serviceId=${serviceId}&from=${from}&to=${to}`)
   return days.flatMap(({ slots }) => slots.slice(0, 1)).slice(0, 2)
+}
+
+/** A booking that waits for the owner's approval, whatever other rules there are. */
+async function askForApproval(
+  owner: APIRequestContext,
+  visitor: APIRequestContext,
+  { root, subdomain, serviceId, start }: { root: string; subdomain: string; serviceId: string; start: string },
+): Promise<void> {
+  const rule = await create<{ id: string }>(owner, `${root}/api/protection`, { measure: 'approve' })
+  await create(visitor, `${root}/api/public/businesses/${subdomain}/appointments`, {
+    name: 'Mia Chen',
+    phone: '(212) 555-0177',
+    email: 'mia@example.com',
+    serviceId,
+    appointmentDate: start,
+  })
+  await owner.delete(`${root}/api/protection/${rule.id}`)
+}
+
+/** A free time that no other screen needs. */
+async function lastTime(read: Reader, serviceId: string): Promise<string> {
+  const [from, to] = [41, 55].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
+  const { days } = await read<Slots>(`/api/availability?serviceId=${serviceId}&from=${from}&to=${to}`)
+  const start = days.flatMap(({ slots }) => slots).at(-1)?.start
+  if (!start) throw new Error('The demo salon has no free time in two months')
+  return start
 }
 
 /** Offers for three who wait: one for any time, one for one time, and one that is declined. */

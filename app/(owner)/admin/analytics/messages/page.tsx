@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 
-import { loadQuestion, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-question'
+import { loadAnswers, named, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { MessagesScreen } from '@/components/analytics/messages-screen'
+import { routes } from '@/lib/routes'
 import { getMessageFunnel } from '@/lib/server/analytics/message-funnel'
 
-export const metadata: Metadata = { title: 'Do messages bring clients in?' }
+export const metadata: Metadata = { title: 'Which messages work?' }
 
 export default async function MessagesPage(props: QuestionPageProps) {
+  const answers = await loadAnswers(routes.admin.analyticsMessages, props, [named('messages', getMessageFunnel)])
   return (
-    <Prefetched answers={[await loadQuestion('messages', props, getMessageFunnel)]}>
+    <Prefetched answers={answers}>
       <MessagesScreen />
     </Prefetched>
   )

@@ -1,15 +1,17 @@
 import type { Metadata } from 'next'
 
-import { loadQuestion, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-question'
+import { loadAnswers, named, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { MoneyScreen } from '@/components/analytics/money-screen'
+import { routes } from '@/lib/routes'
 import { getMoney } from '@/lib/server/analytics/money'
 
-export const metadata: Metadata = { title: 'What was lost and won back?' }
+export const metadata: Metadata = { title: 'Revenue lost and recovered' }
 
 export default async function MoneyPage(props: QuestionPageProps) {
+  const answers = await loadAnswers(routes.admin.analyticsMoney, props, [named('money', getMoney)])
   return (
-    <Prefetched answers={[await loadQuestion('money', props, getMoney)]}>
+    <Prefetched answers={answers}>
       <MoneyScreen />
     </Prefetched>
   )

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 
-import type { QuestionPageProps } from '@/app/(owner)/admin/analytics/load-question'
+import type { QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ReportScreen } from '@/components/analytics/report-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
@@ -12,7 +12,7 @@ import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
 import { getBusiness } from '@/lib/server/business/queries'
 
-export const metadata: Metadata = { title: 'Month report' }
+export const metadata: Metadata = { title: 'Monthly report' }
 
 export default async function ReportPage({ searchParams }: QuestionPageProps) {
   const { scope } = await requireOwnerPage(routes.admin.monthReport())

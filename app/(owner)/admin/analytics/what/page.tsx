@@ -1,16 +1,6 @@
-import type { Metadata } from 'next'
+import { moveTo, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
+import { routes } from '@/lib/routes'
 
-import { loadQuestion, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-question'
-import { Prefetched } from '@/app/(owner)/prefetched'
-import { WhatScreen } from '@/components/analytics/what-screen'
-import { getWhat } from '@/lib/server/analytics/what'
-
-export const metadata: Metadata = { title: 'Which visits are missed?' }
-
-export default async function WhatPage(props: QuestionPageProps) {
-  return (
-    <Prefetched answers={[await loadQuestion('what', props, getWhat)]}>
-      <WhatScreen />
-    </Prefetched>
-  )
+export default function WhatPage(props: QuestionPageProps) {
+  return moveTo(routes.admin.analyticsWhen, 'what', props)
 }

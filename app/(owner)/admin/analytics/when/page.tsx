@@ -1,15 +1,18 @@
 import type { Metadata } from 'next'
 
-import { loadQuestion, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-question'
+import { loadAnswers, named, type QuestionPageProps } from '@/app/(owner)/admin/analytics/load-answers'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { WhenScreen } from '@/components/analytics/when-screen'
+import { routes } from '@/lib/routes'
+import { getWhat } from '@/lib/server/analytics/what'
 import { getWhen } from '@/lib/server/analytics/when'
 
-export const metadata: Metadata = { title: 'When do clients not come?' }
+export const metadata: Metadata = { title: 'When and what gets missed?' }
 
 export default async function WhenPage(props: QuestionPageProps) {
+  const answers = await loadAnswers(routes.admin.analyticsWhen, props, [named('when', getWhen), named('what', getWhat)])
   return (
-    <Prefetched answers={[await loadQuestion('when', props, getWhen)]}>
+    <Prefetched answers={answers}>
       <WhenScreen />
     </Prefetched>
   )

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 
 import { Prefetched } from '@/app/(owner)/prefetched'
@@ -7,6 +7,7 @@ import { ClientProfile } from '@/components/clients/profile/client-profile'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { listDuplicates } from '@/lib/server/client/duplicates'
 import { getClientHistory } from '@/lib/server/client/history'
 import { systemClock } from '@/lib/server/clock'
 import { getThread } from '@/lib/server/conversation/queries'
@@ -36,13 +37,17 @@ export async function generateMetadata({ params }: ClientPageProps): Promise<Met
 export default async function ClientPage({ params }: ClientPageProps) {
   const { id } = await params
   const history = await loadHistory(id)
+  const { mergedIntoId } = history.client
+  if (mergedIntoId) redirect(routes.admin.client(mergedIntoId))
   const { scope } = await requireOwnerPage(routes.admin.client(id))
-  const thread = await getThread(scope, id, systemClock.now())
+  const now = systemClock.now()
+  const [thread, duplicates] = await Promise.all([getThread(scope, id, now), listDuplicates(scope, id, now)])
   return (
     <Prefetched
       answers={[
         [queryKeys.clients.history(id), history],
         [queryKeys.thread.of(id), thread],
+        [queryKeys.clients.duplicates(id), duplicates],
       ]}
     >
       <ClientProfile id={id} />

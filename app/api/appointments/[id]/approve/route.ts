@@ -3,6 +3,6 @@ import { approveAppointment } from '@/lib/server/appointment/approve'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
-  { summary: 'Say yes to a booking that waits for it', response: appointment },
+  { summary: 'Approve a booking request', response: appointment },
   (scope, { params, deps }) => approveAppointment(scope, params.id, deps),
 )

@@ -5,7 +5,7 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
   {
-    summary: 'Note what came of a call about a visit',
+    summary: 'Record the result of a call about an appointment',
     body: recordCallBody,
     response: appointment,
     takesIdempotencyKey: true,
@@ -14,6 +14,6 @@ export const POST = ownerRoute(
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Take back the last call noted about a visit', response: appointment },
+  { summary: 'Undo the last call recorded about an appointment', response: appointment },
   (scope, { params, deps }) => takeBackCall(scope, params.id, deps),
 )

@@ -3,11 +3,10 @@ import { forgiveVisit, unforgiveVisit } from '@/lib/server/appointment/forgive'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const POST = ownerRoute(
-  { summary: 'Let a no-show or late cancellation pass', response: appointment },
+  { summary: 'Forgive a no-show or late cancellation', response: appointment },
   (scope, { params, deps }) => forgiveVisit(scope, params.id, deps),
 )
 
-export const DELETE = ownerRoute(
-  { summary: 'Take back that it was let pass', response: appointment },
-  (scope, { params, deps }) => unforgiveVisit(scope, params.id, deps),
+export const DELETE = ownerRoute({ summary: 'Undo forgiving', response: appointment }, (scope, { params, deps }) =>
+  unforgiveVisit(scope, params.id, deps),
 )

@@ -3,6 +3,6 @@ import { getClientHistory } from '@/lib/server/client/history'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'A client with her visits and how reliably she came', response: clientHistory },
+  { summary: 'A client with their appointments and reliability', response: clientHistory },
   (scope, { params, deps }) => getClientHistory(scope, params.id, deps.clock.now()),
 )

@@ -8,6 +8,6 @@ export const POST = ownerRoute(
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Take back an invitation that has not gone out', status: 204 },
+  { summary: 'Take back an invitation that was not sent yet', status: 204 },
   (scope, { params, deps }) => takeBackInvitation(scope, params.id, deps),
 )

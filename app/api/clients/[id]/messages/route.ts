@@ -4,7 +4,7 @@ import { getThread } from '@/lib/server/conversation/queries'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'All texts and e-mails with a client', response: thread },
+  { summary: 'All texts and emails with a client', response: thread },
   (scope, { params, deps }) => getThread(scope, params.id, deps.clock.now()),
 )
 

@@ -3,6 +3,6 @@ import { emailLinkAction, leadToEmailPage } from '@/lib/server/http/email-link-r
 
 export const GET = leadToEmailPage
 export const POST = emailLinkAction(
-  { summary: 'Get no more reminders by e-mail', oneClick: true, done: 'stopped' },
+  { summary: 'Get no more reminders by email', oneClick: true, done: 'stopped' },
   stopEmails,
 )

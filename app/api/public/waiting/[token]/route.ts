@@ -8,14 +8,14 @@ export const GET = entryRoute({ summary: 'A place on the waitlist', response: pu
 )
 
 export const PUT = entryRoute(
-  { summary: 'Change what a place on the waitlist waits for', body: changeWishBody, response: publicWaiting },
+  { summary: 'Change the preferences of a waitlist entry', body: changeWishBody, response: publicWaiting },
   (scope, { body, deps }) => changeWish(scope, body, deps),
 )
 
 /** The page's form, which can only post. */
 export const POST = entryAction(
   {
-    summary: 'Change what a place on the waitlist waits for, from its page',
+    summary: 'Change the preferences of a waitlist entry, from its page',
     body: changeWishBody,
     response: publicWaiting,
     done: 'changed',

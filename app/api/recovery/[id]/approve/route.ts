@@ -4,7 +4,7 @@ import { approveRun } from '@/lib/server/recovery/commands'
 import { getRecoveryRun } from '@/lib/server/recovery/queries'
 
 export const POST = ownerRoute(
-  { summary: 'Offer a freed time to the waitlist', response: recoveryRun },
+  { summary: 'Offer a freed slot to the waitlist', response: recoveryRun },
   async (scope, { params, deps }) => {
     await approveRun(scope, params.id, deps)
     return getRecoveryRun(scope, params.id)

@@ -2,11 +2,11 @@ import { ownerRoute } from '@/lib/server/http/owner-route'
 import { markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 
 export const POST = ownerRoute(
-  { summary: 'Say that a reminder was texted by hand', status: 204 },
+  { summary: 'Mark a reminder as texted by hand', status: 204 },
   (scope, { params, deps }) => markTexted(scope, params.id, deps),
 )
 
 export const DELETE = ownerRoute(
-  { summary: 'Take back that a reminder was texted by hand', status: 204 },
+  { summary: 'Undo marking a reminder as texted by hand', status: 204 },
   (scope, { params, deps }) => undoTexted(scope, params.id, deps),
 )

@@ -4,7 +4,7 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 
 export const POST = ownerRoute(
   {
-    summary: 'Offer a free time to somebody on the waitlist',
+    summary: 'Offer a free time to a client on the waitlist',
     body: notifyBody,
     bodyOptional: true,
     response: notifyResult,

@@ -13,11 +13,11 @@ export const POST = webhookRoute(
   { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
   async ({ request, deps }) => {
     const form = await readForm(request)
-    requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
+    await requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
     const { MessageSid = '', From = '', To = '', Body = '', OptOutType } = form
     const subdomain = MessageSid === '' || From === '' ? null : await unsafeAcrossBusinessesFindTexted(To, From)
     if (subdomain === null) return twiml()
-    // The sender acts as a customer of this business, and as nobody else.
+    // The sender acts as a customer of this business only.
     const scope = await businessScopeBySubdomain(subdomain)
     await receiveText(
       scope,

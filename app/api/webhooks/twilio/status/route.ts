@@ -12,11 +12,11 @@ import { systemScope } from '@/lib/server/scope'
  * the query, which names the row; callbacks of texts sent before it did are found by the provider's id.
  */
 export const POST = webhookRoute(
-  { summary: 'What became of a text we sent', body: twilioReceiptBody, status: 204 },
+  { summary: 'A delivery receipt for a text', body: twilioReceiptBody, status: 204 },
   async ({ request, deps }) => {
     const form = await readForm(request)
     const { search, searchParams } = new URL(request.url)
-    requireTwilioSignature(request, api.twilioStatus + search, form)
+    await requireTwilioSignature(request, api.twilioStatus + search, form)
     const providerId = form.MessageSid ?? ''
     const { data: address } = twilioReceiptAddress.safeParse(Object.fromEntries(searchParams))
     const text = providerId === '' ? null : await unsafeAcrossBusinessesFindText(providerId, address)

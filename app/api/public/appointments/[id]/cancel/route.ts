@@ -4,7 +4,7 @@ import { appointmentAction } from '@/lib/server/http/visitor-route'
 
 export const POST = appointmentAction(
   {
-    summary: 'Give an appointment up',
+    summary: 'Cancel an appointment',
     body: cancelBody,
     response: publicAppointment,
     page: 'confirm',

@@ -4,7 +4,7 @@ import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 
 export const POST = appointmentAction(
   {
-    summary: 'Choose whether to hear of earlier times',
+    summary: 'Choose whether to hear about earlier times',
     body: earlierBody,
     response: publicAppointment,
     page: ({ page }) => (page === 'booked' ? 'booked' : 'manage'),

@@ -2,6 +2,6 @@ import { requestErasure } from '@/lib/server/erase/request'
 import { emailLinkAction } from '@/lib/server/http/email-link-route'
 
 export const POST = emailLinkAction(
-  { summary: 'Ask the business to erase what it knows of you', oneClick: false, done: 'asked' },
+  { summary: 'Ask the business to erase your data', oneClick: false, done: 'asked' },
   requestErasure,
 )

@@ -6,7 +6,7 @@ import { declineOffer } from '@/lib/server/waitlist/offer-commands'
 
 export const POST = offerAction(
   {
-    summary: 'Leave the offered time to others',
+    summary: 'Decline the offered time',
     body: z.object({}),
     response: publicOffer,
     made: (_offer, token) => siteRoutes('host', '').offer(token),

@@ -1,0 +1,7 @@
+import { ownerRoute } from '@/lib/server/http/owner-route'
+import { qrFile } from '@/lib/server/share/qr-file'
+
+export const GET = ownerRoute(
+  { summary: 'The QR code of the booking page, as an SVG file', type: 'image/svg+xml' },
+  async (scope) => qrFile(scope, 'svg'),
+)

@@ -1,0 +1,3 @@
+import { serveMedia } from '@/lib/server/http/media-route'
+
+export const GET = serveMedia

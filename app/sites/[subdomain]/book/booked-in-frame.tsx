@@ -1,0 +1,29 @@
+import { loadAppointment } from '@/app/sites/load-appointment'
+import type { SiteSegment } from '@/app/sites/load-site'
+import { visitCalendarLink } from '@/app/sites/visit-calendar-link'
+import { BookedView } from '@/components/booking/booked-view'
+import { EmbedShell } from '@/components/site/embed-shell'
+import { expectedSteps } from '@/lib/domain/next-steps'
+import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
+
+/** What was just booked, in the frame it was booked in; all that can be done about it opens beside the site around. */
+export async function BookedInFrame({ subdomain, id }: SiteSegment & { id: string }) {
+  const { scope, appointment, business, links } = await loadAppointment({ subdomain, id })
+  const expected = expectedSteps(
+    await listExpectedMessages(scope),
+    new Date(appointment.appointmentDate),
+    appointment.timezone,
+  )
+  return (
+    <EmbedShell business={business} step="booked">
+      <div className="mx-auto max-w-xl px-4 py-8">
+        <BookedView
+          appointment={appointment}
+          manageHref={links.manage(id)}
+          googleCalendarHref={visitCalendarLink(appointment)}
+          expected={expected}
+        />
+      </div>
+    </EmbedShell>
+  )
+}

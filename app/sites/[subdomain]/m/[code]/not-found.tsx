@@ -1,0 +1,1 @@
+export { default, metadata } from '@/app/sites/[subdomain]/confirm/[id]/not-found'

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next'
+
+import { loadSite, type SiteParams } from '@/app/sites/load-site'
+import { siteMetadata } from '@/app/sites/site-metadata'
+import { contentLinks } from '@/components/site/content-links'
+import { SiteScreen } from '@/components/site/site-screen'
+import { StructuredData } from '@/components/site/structured-data'
+import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
+import { routes, siteUrl } from '@/lib/routes'
+import { getEnv } from '@/lib/server/env'
+
+export async function generateMetadata({ params }: { params: SiteParams }): Promise<Metadata> {
+  const { business } = await loadSite(await params)
+  const description =
+    business.heroSubtitle ??
+    business.description ??
+    `Book an appointment with ${business.businessName} online, in under a minute.`
+  return siteMetadata(business, { title: business.businessName, description, path: routes.home })
+}
+
+export default async function SitePage({ params }: { params: SiteParams }) {
+  const { business, links, shell } = await loadSite(await params)
+  // The structured data for search engines is built below; the page itself shows neither hours by the minute nor the
+  // staff.
+  const { hours: _hours, staff: _staff, ...shown } = business
+  const content = {
+    business: shown,
+    links: contentLinks(links, business.services),
+    hoursText: business.businessHours ?? freeTextHours(toWeeklyHours(business.hours)),
+  }
+  return (
+    <>
+      <StructuredData business={business} url={siteUrl(getEnv().APP_URL, business.subdomain)} />
+      <SiteScreen shell={shell} content={content} />
+    </>
+  )
+}

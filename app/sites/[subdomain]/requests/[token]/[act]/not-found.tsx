@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+
+import { MessageScreen } from '@/components/shell/message-screen'
+
+export const metadata: Metadata = { title: { absolute: 'Link not valid' } }
+
+export default function DecisionNotFound() {
+  return (
+    <MessageScreen
+      title="Link not valid"
+      description="This link may be incomplete. Please open it again from the email, or look under Needs you in your account."
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { headers } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { cache } from 'react'
+
+import type { SiteShellProps } from '@/components/site/site-shell'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { isSubdomainShape, ownerOfHost, siteMeant } from '@/lib/domain/subdomain'
+import { DEMO_SUBDOMAIN, type FinderGoal, routes, siteRoutes, type SiteVia, UNNAMED_SITE } from '@/lib/routes'
+import { currentOwner } from '@/lib/server/auth/page-guards'
+import { getEnv } from '@/lib/server/env'
+import { isNotFound } from '@/lib/server/http/visitor-route'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
+import { type BusinessScope, publicSiteBySubdomain } from '@/lib/server/scope'
+
+import { refusePage } from './refuse-page'
+
+/** The folder `[subdomain]`, to which the middleware rewrites every public page. */
+export interface SiteSegment {
+  /** A subdomain, or `UNNAMED_SITE` where the address names no business. */
+  subdomain: string
+}
+export type SiteParams = Promise<SiteSegment>
+
+/** How the visitor came here. */
+export interface Entrance {
+  via: Exclude<SiteVia, 'embed'>
+  /** The business of the address; null if the address names none. */
+  subdomain: string | null
+  /** The business of the signed-in owner; sessions exist on the root host only. */
+  ownSubdomain: string | null
+}
+
+export interface Site {
+  via: SiteVia
+  scope: BusinessScope
+  business: PublicBusiness
+  links: ReturnType<typeof siteRoutes>
+  /** What all of its pages share. */
+  shell: Omit<SiteShellProps, 'children'>
+}
+
+/** Returns how the visitor arrived: the host says which way, the session who is signed in. */
+export function readEntrance({ subdomain }: SiteSegment): Promise<Entrance> {
+  return entranceOf(subdomain)
+}
+
+/**
+ * Returns the business of the address. Renders "Business not found" for an unknown one; where the address names none it
+ * is the signed-in owner's, else the demo business, else it leads to the finder, for `goal`.
+ */
+export async function loadSite({ subdomain }: SiteSegment, goal: FinderGoal = 'site'): Promise<Site> {
+  const site = await findSite(subdomain)
+  if (site) return site
+  if (subdomain === UNNAMED_SITE) redirect(routes.findBusiness({ for: goal }))
+  notFound()
+}
+
+// Both are loaded once per request, because layout, metadata and page all need them.
+const entranceOf = cache(async (segment: string): Promise<Entrance> => {
+  const subdomain = segment === UNNAMED_SITE ? null : segment
+  const host = ownerOfHost((await headers()).get('host'), getEnv().rootHost)
+  if (host.kind !== 'root') return { via: 'host', subdomain, ownSubdomain: null }
+  return { via: 'root', subdomain, ownSubdomain: (await currentOwner())?.business.subdomain ?? null }
+})
+
+const findSite = cache(async (segment: string): Promise<Site | null> => {
+  const { via, subdomain, ownSubdomain } = await entranceOf(segment)
+  const named = siteMeant(subdomain, { own: ownSubdomain, demo: getEnv().DEMO ? DEMO_SUBDOMAIN : null })
+  if (named === null || !isSubdomainShape(named)) return null
+  try {
+    const { scope, business } = await limitMisses('names', await headers(), () => publicSiteBySubdomain(named))
+    return siteOf(scope, business, { via, ownSubdomain })
+  } catch (error) {
+    if (isNotFound(error)) return null
+    return refusePage(error)
+  }
+})
+
+/** Returns the business as a visitor who came this way sees it. */
+export function siteOf<Scope extends BusinessScope>(
+  scope: Scope,
+  business: PublicBusiness,
+  { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>,
+): Site & { scope: Scope } {
+  const links = siteRoutes(via, business.subdomain)
+  const { subdomain, industry, businessName, logo, address, phone, email } = business
+  const shell = {
+    business: { subdomain, industry, businessName, logo, address, phone, email },
+    links: { home: links.home, book: links.book() },
+    dashboardHref: subdomain === ownSubdomain ? routes.dashboard : null,
+  }
+  return { via, scope, business, links, shell }
+}

@@ -1,0 +1,42 @@
+/** One part of stacked columns: its ink, and what it is filled with. */
+export interface ChartPart {
+  id: string
+  label: string
+  ink: string
+  /** Drawn in the ink over a bare ground, so that parts differ without color too. */
+  drawing?: string
+  /** A plain fill other than the ink. */
+  fill?: string
+}
+
+/** What a part is filled with, in a chart that has `Patterns` under the same id. */
+export function fillOf({ id: part, ink, drawing, fill }: ChartPart, id: string): string {
+  return drawing ? `url(#${id}-${part})` : (fill ?? ink)
+}
+
+/** The patterns of one chart; `id` is the chart's own. */
+export function Patterns({ id, parts }: { id: string; parts: readonly ChartPart[] }) {
+  return (
+    <defs>
+      {parts.map(
+        ({ id: part, ink, drawing }) =>
+          drawing && (
+            <pattern key={part} id={`${id}-${part}`} width="6" height="6" patternUnits="userSpaceOnUse">
+              <rect width="6" height="6" fill="var(--card)" />
+              <path d={drawing} stroke={ink} strokeWidth="2" />
+            </pattern>
+          ),
+      )}
+    </defs>
+  )
+}
+
+/** A part's sign in a legend. */
+export function Swatch({ id, part }: { id: string; part: ChartPart }) {
+  return (
+    <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">
+      <Patterns id={id} parts={[part]} />
+      <rect x="0.5" y="0.5" width="15" height="15" rx="3" fill={fillOf(part, id)} stroke={part.ink} />
+    </svg>
+  )
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react'
+
+import { type ChartPart, fillOf, Patterns } from '@/components/analytics/chart-parts'
+
+const WIDTH = 720
+const HEIGHT = 220
+const LEFT = 68
+const TOP = 12
+const FLOOR = HEIGHT - 26
+const LABELS = 6
+const WIDEST = 56
+
+interface ChartColumn {
+  key: string
+  label: string
+  /** The column's figures in words. */
+  words: string
+  /** By the id of a part; a part without one is not drawn. */
+  values: Readonly<Record<string, number>>
+}
+
+interface ColumnChartProps {
+  /** Accessible name of the chart's place. */
+  label: string
+  /** The whole chart in words. */
+  summary: string
+  parts: readonly ChartPart[]
+  columns: readonly ChartColumn[]
+  /** The axis ends at a round number at or above the highest column, and not below this. */
+  atLeast: number
+  format: (value: number) => string
+}
+
+/** A column per step, stacked of its parts; the table beside it says the same. Scrolls sideways in its place where it doesn't fit. */
+export function ColumnChart({ label, summary, parts, columns, atLeast, format }: ColumnChartProps) {
+  const id = useId()
+  const top = roundTop(Math.max(atLeast, ...columns.map(({ values }) => sumOf(values, parts))))
+  const width = (WIDTH - LEFT) / columns.length
+  const every = Math.ceil(columns.length / LABELS)
+  return (
+    <div tabIndex={0} role="region" aria-label={label} className="overflow-x-auto">
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={summary}
+        fontSize="11"
+        className="h-auto w-full min-w-[36rem] text-muted-foreground"
+      >
+        <Patterns id={id} parts={parts} />
+        {[0, 0.5, 1].map((part) => {
+          const y = FLOOR - part * (FLOOR - TOP)
+          return (
+            <g key={part}>
+              <line x1={LEFT} x2={WIDTH} y1={y} y2={y} stroke="var(--border)" />
+              <text x={LEFT - 8} y={y + 4} textAnchor="end" fill="currentColor">
+                {format(top * part)}
+              </text>
+            </g>
+          )
+        })}
+        {columns.map((column, index) => {
+          const x = LEFT + index * width + width * 0.15
+          return (
+            <g key={column.key}>
+              <title>{column.words}</title>
+              <Column {...{ id, parts, x, top }} values={column.values} width={Math.min(width * 0.7, WIDEST)} />
+              {index % every === 0 && (
+                <text {...labelPlace(x)} y={HEIGHT - 8} fill="currentColor">
+                  {column.label}
+                </text>
+              )}
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+interface ColumnProps extends Pick<ChartColumn, 'values'>, Pick<ColumnChartProps, 'parts'> {
+  id: string
+  x: number
+  width: number
+  top: number
+}
+
+function Column({ id, parts, values, x, width, top }: ColumnProps) {
+  const heightOf = (value: number) => (value / top) * (FLOOR - TOP)
+  return (
+    <>
+      <rect x={x} y={TOP} width={width} height={FLOOR - TOP} fill="transparent" />
+      {parts.map((part, index) => {
+        const height = heightOf(values[part.id] ?? 0)
+        return (
+          height > 0 && (
+            <rect
+              key={part.id}
+              x={x}
+              y={FLOOR - heightOf(sumOf(values, parts.slice(0, index))) - height}
+              width={width}
+              height={height}
+              fill={fillOf(part, id)}
+              stroke={part.ink}
+              strokeWidth="0.75"
+            />
+          )
+        )
+      })}
+    </>
+  )
+}
+
+function sumOf(values: ChartColumn['values'], parts: readonly ChartPart[]): number {
+  return parts.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
+}
+
+/** Under its column, or, where it would leave the chart, up to the edge. */
+function labelPlace(x: number) {
+  return x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x }
+}
+
+/** A round number at or above a positive one; half of it is round, too. */
+function roundTop(largest: number): number {
+  const scale = 10 ** Math.floor(Math.log10(largest))
+  return ([1, 2, 4, 6, 8].find((factor) => factor * scale >= largest) ?? 10) * scale
+}

@@ -1,0 +1,4 @@
+/** The answer in a sentence or two. */
+export function Headline({ children }: { children: string }) {
+  return <p className="max-w-3xl text-lg leading-snug font-semibold text-balance md:text-xl">{children}</p>
+}

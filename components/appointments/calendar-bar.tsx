@@ -1,0 +1,66 @@
+'use client'
+
+import { cn } from '@/components/cn'
+import { Button } from '@/components/ui/button'
+import type { StaffMember } from '@/lib/contracts/staff'
+
+interface CalendarBarProps {
+  staff: readonly Pick<StaffMember, 'id' | 'name' | 'color' | 'active'>[]
+  /** A staff member's id, or 'all'. */
+  chosen: string
+  onChoose: (staffId: string) => void
+  /** How many cancelled appointments are in these days; null where they are no question. */
+  cancelled: number | null
+  isCancelledShown: boolean
+  onShowCancelled: (isShown: boolean) => void
+}
+
+/** Whose calendar it is, and whether cancelled appointments are in it. */
+export function CalendarBar({
+  staff,
+  chosen,
+  onChoose,
+  cancelled,
+  isCancelledShown,
+  onShowCancelled,
+}: CalendarBarProps) {
+  const shown = staff.filter(({ id, active }) => active || id === chosen)
+  const hasChoice = shown.length > 1
+  const hasCancelled = cancelled !== null && (cancelled > 0 || isCancelledShown)
+  if (!hasChoice && !hasCancelled) return null
+  return (
+    <div className="flex items-center gap-2 overflow-x-auto border-b px-3 py-2 sm:px-5">
+      {hasChoice && (
+        <div role="group" aria-label="Staff" className="flex gap-1 p-0.5">
+          {[{ id: 'all', name: 'Everyone', color: null }, ...shown].map(({ id, name, color }) => (
+            <Button
+              key={id}
+              variant="ghost"
+              size="xs"
+              aria-pressed={id === chosen}
+              onClick={() => onChoose(id)}
+              className={cn(
+                'shrink-0 max-md:min-h-11',
+                id === chosen && 'bg-accent text-accent-foreground shadow-[inset_0_0_0_1px_var(--primary)]',
+              )}
+            >
+              {color && <span aria-hidden className="size-2.5 rounded-full" style={{ backgroundColor: color }} />}
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      {hasCancelled && (
+        <Button
+          variant="ghost"
+          size="xs"
+          aria-pressed={isCancelledShown}
+          onClick={() => onShowCancelled(!isCancelledShown)}
+          className="ml-auto shrink-0 text-muted-foreground max-md:min-h-11"
+        >
+          {isCancelledShown ? 'Hide cancelled' : `Show ${cancelled} cancelled`}
+        </Button>
+      )}
+    </div>
+  )
+}

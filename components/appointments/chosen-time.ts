@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+import { localDate } from '@/lib/contracts/fields'
+import { type LocalDate, parseWallTime } from '@/lib/domain/local-date'
+import { wallMinutesOf } from '@/lib/domain/time'
+
+/** The choice of a time that is not offered as free. */
+export const OTHER_TIME = 'other'
+
+const MISSING = 'Please select a time'
+
+/** `slot` is a free start's instant, `OTHER_TIME`, or empty; `time` the wall time last chosen, which counts with `OTHER_TIME`. */
+export const chosenTimeFields = { date: localDate, slot: z.string().min(1, MISSING), time: z.string() }
+export interface ChosenTime {
+  date: LocalDate
+  slot: string
+  time: string
+}
+
+/** For `refine`: a time of one's own must be one. */
+export const hasTime = ({ slot, time }: Pick<ChosenTime, 'slot' | 'time'>) =>
+  slot !== OTHER_TIME || parseWallTime(time) !== null
+export const MISSING_TIME = { path: ['time'], error: MISSING }
+
+/** A free time as its instant; any other as it was chosen, which the server reads in the business's zone. */
+export function toAppointmentDate({ date, slot, time }: ChosenTime): string {
+  return slot === OTHER_TIME ? `${date}T${time.padStart(5, '0')}` : slot
+}
+
+/** The wall time of an instant, `H:mm`. */
+export function wallTimeOf(instant: Date, timeZone: string): string {
+  const minutes = wallMinutesOf(instant, timeZone)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+
+interface FreeStarts {
+  /** Instants, earliest first. */
+  starts: readonly string[]
+  timeZone: string
+  /** The owner chose the time, so it isn't replaced by another one. */
+  isOwn: boolean
+}
+
+/**
+ * Returns the slot to select now that these starts are free: the one that is selected, else the same wall time, else,
+ * while the owner hasn't chosen a time, the first one. Empty where a time has to be chosen.
+ */
+export function followFreeTimes(
+  { slot, time }: Pick<ChosenTime, 'slot' | 'time'>,
+  { starts, timeZone, isOwn }: FreeStarts,
+): string {
+  if (starts.includes(slot)) return slot
+  const wanted = parseWallTime(time)
+  const same = starts.find((start) => wallMinutesOf(new Date(start), timeZone) === wanted)
+  if (same !== undefined) return same
+  if (!isOwn) return starts[0] ?? ''
+  return slot === OTHER_TIME ? OTHER_TIME : ''
+}

@@ -1,0 +1,47 @@
+import type { Appointment } from '@/lib/contracts/appointment'
+import { statusLabel } from '@/lib/domain/appointment'
+import { formatTime } from '@/lib/domain/time'
+
+/** What paper says of one appointment, a paragraph each; the first is bold. A day has room for remarks. */
+export function printedText(visit: Appointment, view: 'day' | 'week', timeZone: string): string[] {
+  const { appointmentDate, client, service, duration, staff, status, clientNote, notes } = visit
+  const facts = [
+    service,
+    `${duration} min`,
+    ...(view === 'week' ? [staff.name] : []),
+    ...(status === 'confirmed' ? [] : [statusLabel(status)]),
+  ]
+  return [
+    `${formatTime(new Date(appointmentDate), timeZone)} ${client.name}`,
+    facts.join(', '),
+    ...(view === 'day' ? [client.phone, clientNote && `Client: ${clientNote}`, notes] : []),
+  ].filter((text) => text !== null && text !== '') as string[]
+}
+
+/** Points of a landscape Letter sheet within its margins, without the title; A4 has as much, the other way around. */
+const SHEET = { width: 720, height: 490 }
+/** Between columns, and above and below an appointment. */
+const GAP = 6
+const LINE = 1.2
+/** Of the size, for an average letter: the bold one is wider. */
+const LETTER = { bold: 0.64, plain: 0.56 }
+const LARGEST = 9
+const SMALLEST = 4
+const STEP = 0.25
+
+/** Returns the size in points at which the fullest column fits on the sheet, at most 9 and at least 4. */
+export function printedSize(columns: readonly (readonly string[][])[]): number {
+  const width = SHEET.width / Math.max(1, columns.length) - GAP
+  for (let size = LARGEST; size > SMALLEST; size -= STEP) {
+    if (columns.every((visits) => heightOf(visits, size, width) <= SHEET.height)) return size
+  }
+  return SMALLEST
+}
+
+function heightOf(visits: readonly string[][], size: number, width: number): number {
+  const lines = (text: string, index: number) =>
+    Math.ceil((text.length * size * (index === 0 ? LETTER.bold : LETTER.plain)) / width)
+  const ofVisit = (texts: readonly string[]) =>
+    texts.reduce((sum, text, index) => sum + lines(text, index), 0) * size * LINE + GAP
+  return visits.reduce((sum, texts) => sum + ofVisit(texts), size * LINE + GAP)
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { type MouseEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+
+import { CancelVisitDialog, RescheduleDialog } from '@/components/appointments/on-demand'
+import { type AppointmentActions, actionsFor } from '@/components/appointments/status-actions'
+import { useBusinessView } from '@/components/business/business-provider'
+import type { OutcomeChange } from '@/components/outcomes/outcome-question'
+import { useUpdateAppointment } from '@/lib/browser/appointment'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { AppointmentStatus } from '@/lib/domain/appointment'
+
+interface VisitRow extends AppointmentActions {
+  /** Of the row, which takes the focus of a button that goes away. */
+  row: RefObject<HTMLLIElement | null>
+  isPending: boolean
+  /** For a button that sets the status. */
+  press: (event: MouseEvent, status: AppointmentStatus) => void
+  /** For an entry of the menu. */
+  changeStatus: (status: AppointmentStatus) => void
+  answer: (outcome: OutcomeChange) => void
+  openReschedule: () => void
+  /** Dialogs of the row, for its end. */
+  dialogs: ReactNode
+}
+
+/** Everything a row of a list can do about its appointment. */
+export function useVisitRow(appointment: Appointment): VisitRow {
+  const { now } = useBusinessView()
+  const row = useRef<HTMLLIElement>(null)
+  // Undefined until it is first wanted: a list of fifty rows needs no fifty forms.
+  const [rescheduling, setRescheduling] = useState<boolean>()
+  const [cancelling, setCancelling] = useState<boolean>()
+  const { mutate, isPending } = useUpdateAppointment()
+
+  function change(wanted: OutcomeChange) {
+    if (!isPending) mutate({ appointment, change: wanted })
+  }
+
+  function changeStatus(status: AppointmentStatus) {
+    if (status === 'cancelled') setCancelling(true)
+    else change({ status })
+  }
+
+  function answer(outcome: OutcomeChange) {
+    // As with the buttons beside it, the question goes away with the answer.
+    row.current?.focus()
+    change(outcome)
+  }
+
+  function press(event: MouseEvent, status: AppointmentStatus) {
+    // The second half of a double click would land on the button that took this one's place.
+    if (event.detail > 1) return
+    // The pressed button goes away with its status; the row keeps the focus.
+    if (status !== 'cancelled') row.current?.focus()
+    changeStatus(status)
+  }
+
+  return {
+    ...actionsFor(appointment, now),
+    row,
+    isPending,
+    press,
+    changeStatus,
+    answer,
+    openReschedule: () => setRescheduling(true),
+    dialogs: (
+      <>
+        {rescheduling !== undefined && (
+          <RescheduleDialog appointment={appointment} open={rescheduling} onOpenChange={setRescheduling} />
+        )}
+        {cancelling !== undefined && (
+          <CancelVisitDialog
+            appointment={appointment}
+            open={cancelling}
+            onOpenChange={setCancelling}
+            onConfirm={() => change({ status: 'cancelled' })}
+            focusAfter={row}
+          />
+        )}
+      </>
+    ),
+  }
+}

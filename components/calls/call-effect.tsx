@@ -1,0 +1,16 @@
+'use client'
+
+import { EffectFigures } from '@/components/calls/effect-figures'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { useCallEffect } from '@/lib/browser/call'
+import { failureSentence } from '@/lib/browser/fetch-json'
+
+/** What the suggested calls are worth, of all time: too few appointments are left alone for less. */
+export function CallEffect() {
+  const { data, error, refetch } = useCallEffect()
+  if (error && !data)
+    return <ErrorState title="Couldn’t load this" message={failureSentence(error)} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label="Loading the results of the calls" count={2} />
+  return <EffectFigures effect={data} />
+}

@@ -1,0 +1,37 @@
+import type { MergeCard, MergePreview } from '@/lib/contracts/client-merge'
+
+/** "3 appointments, 1 no-show": how much a card holds. */
+export function cardWords({ appointments, noShowCount }: MergeCard): string {
+  const words = appointments === 0 ? 'No appointments' : counted(appointments, 'appointment')
+  return noShowCount === 0 ? words : `${words}, ${counted(noShowCount, 'no-show')}`
+}
+
+/** "3 appointments, 2 messages and 1 place on the waitlist"; null where nothing moves. */
+export function movingWords({ appointments, messages, texts, waitlist, tasks }: MergePreview['moves']): string | null {
+  const parts = [
+    ...(appointments > 0 ? [counted(appointments, 'appointment')] : []),
+    ...(messages > 0 ? [counted(messages, 'message')] : []),
+    ...(texts > 0 ? [counted(texts, 'received text')] : []),
+    ...(waitlist > 0 ? [counted(waitlist, 'place', 'places', ' on the waitlist')] : []),
+    ...(tasks > 0 ? [counted(tasks, 'task')] : []),
+  ]
+  if (parts.length === 0) return null
+  return parts.length === 1 ? (parts[0] ?? null) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+/** What the consents of both cards come to, with the reason where one card is stricter. */
+export function consentWords({ stays, goes, result }: MergePreview): { texts: string; emails: string } {
+  const someAgreed = stays.smsConsentAt !== null || goes.smsConsentAt !== null
+  return {
+    texts: result.smsConsentAt
+      ? 'Agreed to texts'
+      : someAgreed && result.phone
+        ? 'No texts: only one of the cards has consent'
+        : 'No texts: no consent recorded',
+    emails: result.emailOptedOutAt ? 'Opted out of email' : result.email ? 'Gets emails' : 'No email address',
+  }
+}
+
+function counted(count: number, one: string, many = `${one}s`, after = ''): string {
+  return `${count} ${count === 1 ? one : many}${after}`
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { CalendarPlus } from 'lucide-react'
+import Link from 'next/link'
+
+import { useOpenNewAppointment } from '@/components/shell/new-appointment'
+import { buttonVariants } from '@/components/ui/button'
+import { routes } from '@/lib/routes'
+
+/** Leads to the appointments with the form already open; in another tab, to the appointments. */
+export function NewAppointmentLink() {
+  const openNewAppointment = useOpenNewAppointment()
+  return (
+    <Link href={routes.admin.appointments} onNavigate={openNewAppointment} className={buttonVariants()}>
+      <CalendarPlus aria-hidden />
+      New Appointment
+    </Link>
+  )
+}

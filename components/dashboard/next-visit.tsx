@@ -1,0 +1,68 @@
+'use client'
+
+import { MessageSquare, Phone } from 'lucide-react'
+import Link from 'next/link'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { inWords } from '@/components/dashboard/agenda'
+import { buttonVariants } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { useAppointments } from '@/lib/browser/appointment'
+import type { Appointment } from '@/lib/contracts/appointment'
+import { formatTime } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+const MINUTE_MS = 60_000
+
+/** On phones: who comes next, and the way to reach them. */
+export function NextVisit() {
+  const { today, now, timeZone } = useBusinessView()
+  const { data } = useAppointments({ date: today })
+  const next = data && nextVisit(data, now)
+  if (!next) return null
+  const start = new Date(next.appointmentDate)
+  const number = next.client.phone?.replace(/[^+\d]/g, '')
+  return (
+    <Card className="flex items-center gap-3 px-5 py-3 md:hidden">
+      <div className="min-w-0 flex-1">
+        <h2 className="text-sm font-medium text-muted-foreground">
+          Next, {inWords(Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS))} to go
+        </h2>
+        <p className="flex min-w-0 font-semibold">
+          <Link href={routes.admin.appointment(next.id)} className="min-w-0 truncate">
+            {next.client.name}
+          </Link>
+        </p>
+        <p className="truncate text-sm text-muted-foreground">
+          {formatTime(start, timeZone)}, {next.service}
+        </p>
+      </div>
+      {number && (
+        <div className="flex gap-2">
+          <a
+            href={`tel:${number}`}
+            aria-label={`Call ${next.client.name}`}
+            className={buttonVariants({ variant: 'secondary', size: 'icon' })}
+          >
+            <Phone aria-hidden />
+          </a>
+          <a
+            href={`sms:${number}`}
+            aria-label={`Text ${next.client.name}`}
+            className={buttonVariants({ variant: 'secondary', size: 'icon' })}
+          >
+            <MessageSquare aria-hidden />
+          </a>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Returns the first live appointment that starts after `now`, of those of a day in order of time. */
+export function nextVisit(appointments: readonly Appointment[], now: Date): Appointment | undefined {
+  return appointments.find(
+    ({ status, appointmentDate }) =>
+      (status === 'scheduled' || status === 'confirmed') && new Date(appointmentDate) > now,
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useId } from 'react'
+
+import { FieldFrame } from '@/components/form/field-frame'
+import { NativeSelect } from '@/components/ui/native-select'
+import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
+import { reminderLabel } from '@/lib/domain/reminder'
+
+interface KindPickerProps {
+  current: WordedKind
+  isUnsaved: (kind: WordedKind) => boolean
+}
+
+/** Chooses the kind of message, which the address keeps, and names the others with changes that aren't saved. */
+export function KindPicker({ current, isUnsaved }: KindPickerProps) {
+  const id = useId()
+  const others = WORDED_KINDS.filter((kind) => kind !== current && isUnsaved(kind)).map((kind) => reminderLabel(kind))
+  return (
+    <FieldFrame
+      id={id}
+      label="Message"
+      className="max-w-md"
+      hint={others.length > 0 && `Not saved: ${others.join(', ')}`}
+    >
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={current}
+          onChange={({ target }) =>
+            window.history.replaceState(null, '', `${window.location.pathname}?kind=${target.value}`)
+          }
+        >
+          {WORDED_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {reminderLabel(kind)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}

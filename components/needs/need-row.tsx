@@ -1,0 +1,142 @@
+'use client'
+
+import {
+  CalendarPlus,
+  CircleAlert,
+  Clock,
+  ListChecks,
+  type LucideIcon,
+  MailQuestionMark,
+  MessageSquareText,
+  Phone,
+  PhoneOff,
+  RefreshCw,
+} from 'lucide-react'
+import Link from 'next/link'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { NeedAction } from '@/components/needs/need-action'
+import type { OwnerNeed } from '@/components/needs/owner-needs'
+import { describeCause } from '@/components/recovery/run-words'
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { LocalDate } from '@/lib/domain/local-date'
+import type { NeedKind } from '@/lib/domain/needs'
+import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+
+const ICONS: Record<NeedKind, LucideIcon> = {
+  request: CalendarPlus,
+  overdue: Clock,
+  call: Phone,
+  reply: MessageSquareText,
+  opening: RefreshCw,
+  unreachable: PhoneOff,
+  task: CircleAlert,
+  unconfirmed: MailQuestionMark,
+  outcomes: ListChecks,
+}
+
+interface NeedRowProps {
+  need: OwnerNeed
+  onCloseDay: (date: LocalDate) => void
+}
+
+/** One thing that waits for the owner, with the one action that moves it on. */
+export function NeedRow({ need, onCloseDay }: NeedRowProps) {
+  const { timeZone, today } = useBusinessView()
+  const { title, href, detail } = wordsOf(need, timeZone, today)
+  const Icon = ICONS[need.kind]
+  const titleId = `need-${need.id.replaceAll(/\W+/g, '-')}`
+  return (
+    <li aria-labelledby={titleId} className="flex min-h-14 items-center gap-3 px-5 py-2">
+      <Icon aria-hidden className="size-4.5 shrink-0 text-muted-foreground" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex min-w-0">
+          <Link
+            id={titleId}
+            href={href}
+            prefetch={false}
+            className="min-w-0 truncate rounded-sm font-medium hover:underline"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>
+      </div>
+      <NeedAction need={need} describedBy={titleId} onCloseDay={onCloseDay} />
+    </li>
+  )
+}
+
+interface Words {
+  title: string
+  /** Where it is shown in full. */
+  href: string
+  detail: string
+}
+
+function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
+  const about = ({ service, appointmentDate }: Appointment) =>
+    `${service}, ${dayAndTime(appointmentDate, timeZone, today)}`
+  const ofVisit = (appointment: Appointment, detail: string): Words => ({
+    title: appointment.client.name,
+    href: routes.admin.appointment(appointment.id),
+    detail,
+  })
+  switch (need.kind) {
+    case 'request':
+      return ofVisit(need.appointment, `Wants to book: ${about(need.appointment)}`)
+    case 'overdue':
+      return ofVisit(need.appointment, `Didn’t confirm in time: ${about(need.appointment)}`)
+    case 'unconfirmed':
+      return ofVisit(need.appointment, `Not confirmed yet: ${about(need.appointment)}`)
+    case 'unreachable':
+      return ofVisit(need.appointment, `Can’t be contacted about ${about(need.appointment)}: ${need.reason}`)
+    case 'call': {
+      const { appointment } = need.call
+      return ofVisit(appointment, `${likelyToMiss(appointment)}: ${about(appointment)}`)
+    }
+    case 'reply': {
+      const { clientId, name, sender, lastText } = need.conversation
+      return {
+        title: `${name ?? sender} wrote`,
+        href: clientId === null ? routes.admin.inbox : `${routes.admin.client(clientId)}#messages`,
+        detail: lastText,
+      }
+    }
+    case 'opening': {
+      const { run } = need
+      return {
+        title: `Opening: ${dayAndTime(run.startsAt, timeZone, today)}`,
+        href: routes.admin.freedTimes,
+        detail: `${run.staff ? `${run.staff.name}: ` : ''}${describeCause(run.cause, run.freedBy?.name ?? null)}`,
+      }
+    }
+    case 'task':
+      return { title: 'To do', href: routes.admin.inbox, detail: need.task.text }
+    case 'outcomes': {
+      const count = need.appointments.length
+      return {
+        title: need.date === today ? 'Close the day' : `Close ${dayOf(need.appointments, timeZone)}`,
+        href: `${routes.admin.appointments}?${new URLSearchParams({ view: 'day', date: need.date }).toString()}`,
+        detail: count === 1 ? 'One appointment has no outcome yet.' : `${count} appointments have no outcome yet.`,
+      }
+    }
+  }
+}
+
+function likelyToMiss({ risk }: Appointment): string {
+  return risk === null ? 'Likely to be missed' : `${risk.percent}% likely to be missed`
+}
+
+/** "Tue, Nov 24". */
+function dayOf([first]: readonly Appointment[], timeZone: string): string {
+  return first ? formatDateShort(new Date(first.appointmentDate), timeZone) : 'the day'
+}
+
+/** "today, 2:30 PM", else "Wed, Nov 25, 2:30 PM". */
+function dayAndTime(instant: string, timeZone: string, today: LocalDate): string {
+  const at = new Date(instant)
+  const time = formatTime(at, timeZone)
+  return localDateOf(at, timeZone) === today ? `today, ${time}` : `${formatDateShort(at, timeZone)}, ${time}`
+}

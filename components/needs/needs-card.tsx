@@ -1,0 +1,53 @@
+'use client'
+
+import { CircleCheckBig } from 'lucide-react'
+import Link from 'next/link'
+
+import { NeedRow } from '@/components/needs/need-row'
+import { useOwnerNeeds } from '@/components/needs/use-owner-needs'
+import { useDayToClose } from '@/components/outcomes/use-day-to-close'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardHeader, CardTitle } from '@/components/ui/card'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { routes } from '@/lib/routes'
+
+/** On the dashboard; phones show the first three. */
+const SHOWN = 5
+
+/** What needs the owner, the most pressing first, each with one action. */
+export function NeedsCard() {
+  const { needs, error, retry } = useOwnerNeeds()
+  const { closeDay, sheet } = useDayToClose()
+  return (
+    <Card>
+      <CardHeader className="items-center border-b py-2">
+        <CardTitle>Needs you{needs && needs.length > 0 ? ` (${needs.length})` : ''}</CardTitle>
+        <Link href={routes.admin.needs} className={buttonVariants({ variant: 'ghost', size: 'xs' })}>
+          See all
+        </Link>
+      </CardHeader>
+      {error && !needs && (
+        <ErrorState title="Couldn’t load what needs you" message={failureSentence(error)} onRetry={retry} />
+      )}
+      {!error && !needs && <ListSkeleton label="Loading what needs you" className="px-5" />}
+      {needs?.length === 0 && (
+        <EmptyState
+          icon={CircleCheckBig}
+          title="You’re all caught up"
+          description="Every appointment is confirmed, and every outcome is recorded."
+        />
+      )}
+      {needs && needs.length > 0 && (
+        <ol aria-label="Needs you" className="divide-y max-md:[&>li:nth-child(n+4)]:hidden">
+          {needs.slice(0, SHOWN).map((need) => (
+            <NeedRow key={need.id} need={need} onCloseDay={closeDay} />
+          ))}
+        </ol>
+      )}
+      {sheet}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Appointment } from '@/lib/contracts/appointment'
+import type { Attention } from '@/lib/contracts/attention'
+import type { SuggestedCall } from '@/lib/contracts/call'
+import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
+import type { RecoveryRun } from '@/lib/contracts/recovery'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { ANSWER_CENTS, ANSWER_WITHIN_MS, ASSUMED_MISS_PROBABILITY, type Need, rankNeeds } from '@/lib/domain/needs'
+import { localDateOf } from '@/lib/domain/time'
+
+type About =
+  | { kind: 'request' | 'overdue' | 'unconfirmed'; appointment: Appointment }
+  | { kind: 'unreachable'; appointment: Appointment; reason: string }
+  | { kind: 'call'; call: SuggestedCall }
+  | { kind: 'opening'; run: RecoveryRun }
+  | { kind: 'reply'; conversation: Conversation }
+  | { kind: 'task'; task: OwnerTask }
+  | { kind: 'outcomes'; date: LocalDate; appointments: readonly Appointment[] }
+
+/** One line of what needs the owner, with what it is about. */
+export type OwnerNeed = Need & About
+
+interface Sources {
+  attention: Attention
+  calls: readonly SuggestedCall[]
+  conversations: readonly Conversation[]
+  tasks: readonly OwnerTask[]
+}
+
+/** Merges everything that waits for the owner into one list, the most pressing first. */
+export function listOwnerNeeds(sources: Sources, timeZone: string, now: Date): OwnerNeed[] {
+  const { attention, calls, conversations, tasks } = sources
+  const needs: OwnerNeed[] = [
+    ...attention.requests.map((appointment) => ofVisit('request', appointment, 1)),
+    ...attention.overdue.map((appointment) => ofVisit('overdue', appointment)),
+    ...calls.map(
+      (call): OwnerNeed => ({ ...stakeOf(call.appointment), id: `call ${call.appointment.id}`, kind: 'call', call }),
+    ),
+    ...conversations.filter(({ unread }) => unread > 0).map(ofConversation),
+    ...attention.proposed.map(ofRun),
+    ...attention.unreachable.map(
+      ({ appointment, reason }): OwnerNeed => ({
+        ...stakeOf(appointment),
+        id: `unreachable ${appointment.id}`,
+        kind: 'unreachable',
+        appointment,
+        reason,
+      }),
+    ),
+    ...tasks.map(ofTask),
+    ...attention.unconfirmed.map((appointment) => ofVisit('unconfirmed', appointment)),
+    ...ofUnanswered(attention.unanswered, timeZone),
+  ]
+  return rankNeeds(needs, now)
+}
+
+function ofVisit(kind: 'request' | 'overdue' | 'unconfirmed', appointment: Appointment, lost?: number): OwnerNeed {
+  return { ...stakeOf(appointment, lost), id: `${kind} ${appointment.id}`, kind, appointment }
+}
+
+/** `lost` is the probability that the appointment's price is lost if nobody acts. */
+function stakeOf(
+  { clientId, priceCents, appointmentDate, risk }: Appointment,
+  lost = risk?.probability ?? ASSUMED_MISS_PROBABILITY,
+): Pick<Need, 'clientId' | 'atStakeCents' | 'until'> {
+  return { clientId, atStakeCents: priceCents * lost, until: new Date(appointmentDate) }
+}
+
+function ofConversation(conversation: Conversation): OwnerNeed {
+  return {
+    id: `reply ${conversation.sender}`,
+    kind: 'reply',
+    clientId: conversation.clientId,
+    atStakeCents: ANSWER_CENTS,
+    until: new Date(new Date(conversation.lastAt).getTime() + ANSWER_WITHIN_MS),
+    conversation,
+  }
+}
+
+/** The time of a freed slot is lost unless somebody takes it. */
+function ofRun(run: RecoveryRun): OwnerNeed {
+  return {
+    id: `opening ${run.id}`,
+    kind: 'opening',
+    clientId: null,
+    atStakeCents: run.freedPriceCents,
+    until: new Date(run.startsAt),
+    run,
+  }
+}
+
+function ofTask(task: OwnerTask): OwnerNeed {
+  return { id: `task ${task.id}`, kind: 'task', clientId: task.clientId, atStakeCents: ANSWER_CENTS, until: null, task }
+}
+
+/** Outcomes are recorded for a day at a time. */
+function ofUnanswered(appointments: readonly Appointment[], timeZone: string): OwnerNeed[] {
+  const dateOf = ({ appointmentDate }: Appointment) => localDateOf(new Date(appointmentDate), timeZone)
+  return [...new Set(appointments.map(dateOf))].map((date) => ({
+    id: `outcomes ${date}`,
+    kind: 'outcomes',
+    clientId: null,
+    atStakeCents: 0,
+    until: null,
+    date,
+    appointments: appointments.filter((appointment) => dateOf(appointment) === date),
+  }))
+}

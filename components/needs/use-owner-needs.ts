@@ -1,0 +1,42 @@
+'use client'
+
+import { useBusinessView } from '@/components/business/business-provider'
+import { listOwnerNeeds, type OwnerNeed } from '@/components/needs/owner-needs'
+import { useCalls } from '@/lib/browser/call'
+import { useConversations } from '@/lib/browser/conversation'
+import { useAttention } from '@/lib/browser/dashboard'
+import { useOwnerTasks } from '@/lib/browser/owner-task'
+
+interface OwnerNeeds {
+  /** The most pressing first; absent until all of it is there. */
+  needs: OwnerNeed[] | undefined
+  error: Error | null
+  retry: () => void
+}
+
+/** Everything that waits for the owner, as one list. */
+export function useOwnerNeeds(): OwnerNeeds {
+  const { timeZone, now } = useBusinessView()
+  const attention = useAttention()
+  const calls = useCalls()
+  const conversations = useConversations()
+  const tasks = useOwnerTasks()
+  const sources = [attention, calls, conversations, tasks]
+  return {
+    needs:
+      attention.data && calls.data && conversations.data && tasks.data
+        ? listOwnerNeeds(
+            {
+              attention: attention.data,
+              calls: calls.data.calls,
+              conversations: conversations.data,
+              tasks: tasks.data,
+            },
+            timeZone,
+            now,
+          )
+        : undefined,
+    error: sources.find(({ error }) => error)?.error ?? null,
+    retry: () => sources.forEach(({ isError, refetch }) => isError && void refetch()),
+  }
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type ReactNode, useMemo } from 'react'
+
+import { RefreshReplayed } from '@/components/refresh-replayed'
+import { unpackRows } from '@/lib/browser/packed-rows'
+
+interface PrefetchedAnswersProps {
+  /** Pairs of a key and what the server has for it, from `packRows`. */
+  packed: string
+  /** Unique for each time the server rendered the page. */
+  answerId: string
+  renderedAtMs: number
+  children: ReactNode
+}
+
+/** Gives the screen below what the server fetched for it. */
+export function PrefetchedAnswers({ packed, answerId, renderedAtMs, children }: PrefetchedAnswersProps) {
+  const { state, keys } = useMemo(() => {
+    const answers = unpackRows(packed) as [QueryKey, unknown][]
+    const queryClient = new QueryClient()
+    answers.forEach(([key, data]) => queryClient.setQueryData(key, data, { updatedAt: renderedAtMs }))
+    return { state: dehydrate(queryClient), keys: answers.map(([key]) => key) }
+  }, [packed, renderedAtMs])
+  return (
+    <HydrationBoundary state={state}>
+      <RefreshReplayed answerId={answerId} keys={keys} />
+      {children}
+    </HydrationBoundary>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PublicDecision } from '@/lib/contracts/notification'
+import { DECISION_HOURS, type DecisionAct, type DecisionState } from '@/lib/domain/owner-notification'
+
+interface Words {
+  title: string
+  description: string
+}
+
+const OPEN: Record<DecisionAct, (decision: PublicDecision) => Words> = {
+  approve: ({ client }) => ({
+    title: `Approve ${client}’s request?`,
+    description: `The appointment is booked, and ${client} is told so.`,
+  }),
+  decline: ({ client }) => ({
+    title: `Decline ${client}’s request?`,
+    description: `The time is free again, and ${client} is told that you can’t take the appointment.`,
+  }),
+}
+
+const OVER: Record<Exclude<DecisionState, 'open'>, (decision: PublicDecision) => Words> = {
+  approved: ({ client }) => ({
+    title: 'This request is approved',
+    description: `The appointment is booked, and ${client} is told so. There is nothing left to do here.`,
+  }),
+  declined: ({ client }) => ({
+    title: 'This request is declined',
+    description: `The time is free again, and ${client} is told so. There is nothing left to do here.`,
+  }),
+  cancelled: () => ({
+    title: 'This request was cancelled',
+    description: 'The time is free again. There is nothing left to do.',
+  }),
+  started: () => ({
+    title: 'It is too late to decide',
+    description: 'The time of this request has come. You can still see it under Appointments in your account.',
+  }),
+  expired: () => ({
+    title: 'This link has expired',
+    description: `Links in notifications work for ${DECISION_HOURS} hours. Sign in to decide; the request is under Needs you.`,
+  }),
+}
+
+/** What the page of a link says about its request. */
+export function decisionWords(decision: PublicDecision): Words {
+  return decision.state === 'open' ? OPEN[decision.act](decision) : OVER[decision.state](decision)
+}
+
+const RESULTS: Record<DecisionAct, DecisionState> = { approve: 'approved', decline: 'declined' }
+
+/** Whether the request ended otherwise than the link would have ended it. */
+export function isDecidedOtherwise({ act, state }: PublicDecision): boolean {
+  return (state === 'approved' || state === 'declined') && state !== RESULTS[act]
+}

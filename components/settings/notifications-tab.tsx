@@ -1,0 +1,21 @@
+'use client'
+
+import { NotificationsForm } from '@/components/settings/notifications-form'
+import { ErrorState } from '@/components/shell/error-state'
+import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { useNotificationSettings } from '@/lib/browser/notifications'
+
+/** What the owner is told of what happens without them, and when. */
+export function NotificationsTab() {
+  const { data, error, refetch } = useNotificationSettings()
+  if (data) return <NotificationsForm saved={data} />
+  if (!error) return <ListSkeleton label="Loading your notifications" />
+  return (
+    <ErrorState
+      title="Your notifications could not be loaded"
+      message={failureSentence(error)}
+      onRetry={() => void refetch()}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+'use client'
+
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+
+import { cn } from '@/components/cn'
+import { useChoosePicture } from '@/components/settings/use-choose-picture'
+import { Button } from '@/components/ui/button'
+import { Progress } from '@/components/ui/progress'
+import type { SitePicture } from '@/lib/contracts/picture'
+import type { PictureKind } from '@/lib/domain/picture'
+
+const NAMES: Record<PictureKind, string> = { logo: 'Logo', cover: 'Cover' }
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+
+interface PictureSlotProps {
+  kind: PictureKind
+  picture: SitePicture | null
+  hint: string
+  /** The picture as it is now. */
+  children: ReactNode
+}
+
+/** One picture of the site: chosen by a button or dropped here, replaced, removed. What is there stays until another one is saved. */
+export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps) {
+  const { choose, retry, remove, problem, percent, isBusy } = useChoosePicture(kind, picture)
+  const { isOver, ...drop } = useDrop((file) => void choose(file))
+  const titleId = useId()
+  const chooser = useRef<HTMLButtonElement>(null)
+  return (
+    <div
+      role="group"
+      aria-labelledby={titleId}
+      {...drop}
+      className={cn(
+        'grid gap-3 outline-2 outline-offset-4 outline-transparent not-first:border-t not-first:pt-5',
+        isOver && 'outline-dashed outline-primary',
+      )}
+    >
+      <div>
+        <h3 id={titleId} className="text-sm font-semibold">
+          {NAMES[kind]}
+        </h3>
+        <p className="mt-1 text-sm text-muted-foreground">{hint}</p>
+      </div>
+      {children}
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-2',
+          !picture && 'flex-col justify-center rounded-lg border border-dashed border-input px-4 py-6',
+        )}
+      >
+        <FileButton
+          buttonRef={chooser}
+          label={`${picture ? 'Replace' : 'Upload'} ${kind}`}
+          isBusy={isBusy}
+          onFile={(file) => void choose(file)}
+        />
+        {picture ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-disabled={isBusy || undefined}
+            onClick={() => void remove().then(() => chooser.current?.focus())}
+          >
+            <Trash2 aria-hidden />
+            Remove {kind}
+          </Button>
+        ) : (
+          <p className="text-sm text-muted-foreground max-md:hidden">or drop a picture here</p>
+        )}
+      </div>
+      <UploadState percent={percent} isBusy={isBusy} name={NAMES[kind]} />
+      <div role="alert" className="empty:hidden">
+        {problem && (
+          <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-danger-ink">
+            <p>{problem}</p>
+            {retry && (
+              <Button variant="secondary" size="sm" onClick={() => void retry()}>
+                Try again
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface FileButtonProps {
+  label: string
+  isBusy: boolean
+  onFile: (file: File) => void
+  buttonRef: RefObject<HTMLButtonElement | null>
+}
+
+function FileButton({ label, isBusy, onFile, buttonRef }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          // So that the same file can be chosen again.
+          target.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button
+        ref={buttonRef}
+        variant="secondary"
+        size="sm"
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && input.current?.click()}
+      >
+        <ImageUp aria-hidden />
+        {label}
+      </Button>
+    </>
+  )
+}
+
+/** Sending takes as long as the line is slow; making the files takes seconds after that. */
+function UploadState({ percent, isBusy, name }: { percent: number | null; isBusy: boolean; name: string }) {
+  const isSending = percent !== null && percent < 100
+  return (
+    <>
+      {percent !== null && <Progress value={percent} aria-label={`${name}: sent`} />}
+      <p role="status" className="text-sm text-muted-foreground empty:hidden">
+        {isBusy && (isSending ? 'Uploading…' : 'Preparing the picture…')}
+      </p>
+    </>
+  )
+}
+
+function useDrop(onFile: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsOver(false)
+      const [file] = event.dataTransfer.files
+      if (file) onFile(file)
+    },
+  }
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useState } from 'react'
+
+import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
+import { useSavePictures, useUploadPicture } from '@/lib/browser/picture'
+import { toast } from '@/lib/browser/toast'
+import type { SitePicture } from '@/lib/contracts/picture'
+import { type PictureKind, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
+
+const NAMES: Record<PictureKind, string> = { logo: 'Logo', cover: 'Cover' }
+const TOO_LARGE = 'This file is larger than 15 MB. Choose a smaller one.'
+
+interface Problem {
+  sentence: string
+  /** What was tried, where trying it again may help. */
+  again: (() => Promise<void>) | null
+}
+
+/** Uploads a chosen file and shows it on the site at once. After a failure the picture of before stays, and the file can be tried again. */
+export function useChoosePicture(kind: PictureKind, current: SitePicture | null) {
+  const { upload, percent } = useUploadPicture(kind)
+  const { mutateAsync: save } = useSavePictures()
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function attempt(work: () => Promise<unknown>) {
+    if (isBusy) return
+    setProblem(null)
+    setIsBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      setProblem({ sentence: failureSentence(error), again: mayHelpAgain(error) ? () => attempt(work) : null })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  const show = (shown: { hash: string; focalX?: number; focalY?: number } | null) =>
+    save({ [kind]: shown && (kind === 'logo' ? { hash: shown.hash } : shown) })
+
+  async function choose(file: File) {
+    if (file.size > UPLOAD_LIMIT_BYTES) return setProblem({ sentence: TOO_LARGE, again: null })
+    await attempt(async () => {
+      const { hash } = await upload(file)
+      await show({ hash })
+      toast({ title: `${NAMES[kind]} saved` })
+    })
+  }
+
+  async function remove() {
+    await attempt(async () => {
+      await show(null)
+      if (!current) return
+      const { hash, focalX, focalY } = current
+      const undo = () => void attempt(() => show({ hash, focalX, focalY }))
+      toast({
+        title: `${NAMES[kind]} removed`,
+        action: { label: 'Undo', altText: `Show the ${kind} again`, onClick: undo },
+      })
+    })
+  }
+
+  return { choose, remove, retry: problem?.again ?? null, problem: problem?.sentence ?? null, percent, isBusy }
+}
+
+/** A refused file is refused again. */
+function mayHelpAgain(error: unknown): boolean {
+  return !(error instanceof FetchError) || error.status >= 500
+}

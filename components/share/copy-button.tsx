@@ -1,0 +1,40 @@
+'use client'
+
+import { Check, Copy } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+
+import { Button } from '@/components/ui/button'
+import { type CopyOutcome, copyShown } from '@/lib/browser/copy'
+
+interface CopyButtonProps {
+  /** For screen readers, after "Copy". */
+  what: string
+  text: string
+  /** Where the text is shown: it is selected there if it can't be copied. */
+  shownIn: RefObject<HTMLElement | null>
+  onTake: () => void
+}
+
+/** Copies a text, and says whether that worked. */
+export function CopyButton({ what, text, shownIn, onTake }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
+
+  async function copy() {
+    setOutcome(await copyShown(text, shownIn.current))
+    onTake()
+  }
+
+  return (
+    <span className="grid shrink-0 justify-items-end gap-1">
+      <Button variant="secondary" size="sm" onClick={() => void copy()}>
+        {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {outcome === 'copied' ? 'Copied' : 'Copy'}
+        <span className="sr-only"> {what}</span>
+      </Button>
+      <span role="status" className="text-xs text-muted-foreground empty:hidden">
+        {outcome === 'copied' && <span className="sr-only">{what} copied</span>}
+        {outcome === 'selected' && 'Selected: copy it now.'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Share } from '@/components/share/share'
+import { ShareCard } from '@/components/share/share-card'
+import { SettingsPage } from '@/components/settings/settings-page'
+
+/** The booking page's link, code and words, at any time. */
+export function ShareScreen({ share }: { share: Share }) {
+  return (
+    <SettingsPage title="Booking link" description="Bring clients to your booking page." current="share">
+      <ShareCard share={share} />
+    </SettingsPage>
+  )
+}

@@ -1,0 +1,29 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+// The form is large, and most pages never show it.
+const NewAppointmentDialog = dynamic(
+  async () => (await import('@/components/appointments/new-appointment-dialog')).NewAppointmentDialog,
+  { ssr: false },
+)
+
+const OpenContext = createContext<() => void>(() => undefined)
+
+/** Holds the dialog that every owner's screen can open; it stays open while the screen below changes. */
+export function NewAppointmentProvider({ children }: { children: ReactNode }) {
+  // Undefined until it is first wanted.
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <OpenContext value={() => setOpen(true)}>
+      {children}
+      {open !== undefined && <NewAppointmentDialog open={open} onOpenChange={setOpen} />}
+    </OpenContext>
+  )
+}
+
+/** Returns what opens the dialog. */
+export function useOpenNewAppointment(): () => void {
+  return useContext(OpenContext)
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { failureSentence } from '@/lib/browser/fetch-json'
+
+interface ShowMoreProps {
+  isFetching: boolean
+  /** Why the last page did not come. */
+  error: Error | null
+  onMore: () => void
+}
+
+/** Below a list that comes in pages: the button for the next one. */
+export function ShowMore({ isFetching, error, onMore }: ShowMoreProps) {
+  return (
+    <div className="border-t p-4 text-center">
+      <Button variant="secondary" aria-disabled={isFetching || undefined} onClick={() => !isFetching && onMore()}>
+        {isFetching ? 'Loading...' : 'Show more'}
+      </Button>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-destructive">
+          {failureSentence(error)}
+        </p>
+      )}
+    </div>
+  )
+}

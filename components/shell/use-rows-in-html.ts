@@ -1,0 +1,8 @@
+'use client'
+
+import { useIsHydrated } from '@/components/shell/use-is-hydrated'
+
+/** Returns how many rows of a long list to render: `most`, which fill the first screen, in the server's HTML; then all. */
+export function useRowsInHtml(most: number): number {
+  return useIsHydrated() ? Infinity : most
+}

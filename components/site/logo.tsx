@@ -1,0 +1,27 @@
+import { cn } from '@/components/cn'
+import { Monogram } from '@/components/site/monogram'
+import { Picture } from '@/components/site/picture'
+import type { PublicBusiness } from '@/lib/contracts/business'
+
+interface LogoProps {
+  business: Pick<PublicBusiness, 'businessName' | 'logo'>
+  /** In the header, or at the top of the page. */
+  size?: 'small' | 'large'
+}
+
+/** The business's logo, or its initials where it has none; decorative, the name stands beside it. */
+export function Logo({ business: { businessName, logo }, size = 'small' }: LogoProps) {
+  const isLarge = size === 'large'
+  if (!logo) return <Monogram name={businessName} className={cn(isLarge && 'size-16 text-xl')} />
+  return (
+    <Picture
+      picture={logo}
+      sizes={isLarge ? '14rem' : '9rem'}
+      className={cn(
+        // Most logos are drawn for white paper.
+        'w-auto shrink-0 rounded-md object-contain dark:bg-white dark:p-1',
+        isLarge ? 'h-16 max-w-56' : 'h-10 max-w-28 sm:max-w-36',
+      )}
+    />
+  )
+}

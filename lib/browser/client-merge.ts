@@ -1,0 +1,114 @@
+'use client'
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { Client } from '@/lib/contracts/client'
+import type {
+  ClientDuplicates,
+  DismissDuplicateBody,
+  DuplicatePair,
+  MergeClientsBody,
+  MergedClients,
+  MergePreview,
+} from '@/lib/contracts/client-merge'
+import { api } from '@/lib/routes'
+
+/** Fetches who may be the same person as the client, and which cards were merged into theirs. */
+export function useClientDuplicates(id: string) {
+  return useQuery({
+    queryKey: queryKeys.clients.duplicates(id),
+    queryFn: ({ signal }) => fetchJson<ClientDuplicates>(api.clientDuplicates(id), { signal }),
+  })
+}
+
+/** Fetches the pairs of all clients who may be one person. */
+export function useDuplicatePairs() {
+  return useQuery({
+    queryKey: queryKeys.clients.duplicatePairs,
+    queryFn: ({ signal }) => fetchJson<DuplicatePair[]>(api.duplicatePairs, { signal }),
+  })
+}
+
+/** Fetches what merging would do; shows the former preview while the owner chooses the other card. */
+export function useMergePreview({ stays, goes }: { stays: string; goes: string }, enabled: boolean) {
+  return useQuery({
+    queryKey: queryKeys.clients.mergePreview(stays, goes),
+    queryFn: ({ signal }) => fetchJson<MergePreview>(api.clientMergePreview(stays, goes), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled,
+  })
+}
+
+/** Merges two cards; the toast offers the way back. */
+export function useMergeClients() {
+  const queryClient = useQueryClient()
+  const { mutate: undo } = useUndoMerge()
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: MergeClientsBody }) =>
+      fetchJson<MergedClients>(api.clientMerge(id), { method: 'POST', body }),
+    onSuccess: ({ mergeId, client: { id } }) => {
+      toast({
+        title: 'Clients merged',
+        action: {
+          label: 'Undo',
+          altText: 'Choose Undo on the client’s page within 30 days',
+          onClick: () => undo({ id, mergeId }),
+        },
+      })
+    },
+    // Also after a refusal: a card may have changed in another tab. The dialog doesn't wait for it.
+    onSettled: () => void invalidateMerged(queryClient),
+  })
+}
+
+/** Takes two merged cards apart. */
+export function useUndoMerge() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, mergeId }: { id: string; mergeId: string }) =>
+      fetchJson<Client>(api.clientMergeUndo(id), { method: 'POST', body: { mergeId } }),
+    onSuccess: ({ name }) => {
+      toast({ title: 'Merge undone', description: `${name} has a card of their own again.` })
+    },
+    onError: (error) => {
+      toast({ title: 'The merge could not be undone', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => invalidateMerged(queryClient),
+  })
+}
+
+/** Says that two clients are not the same person; the toast offers the way back. */
+export function useDismissDuplicate() {
+  const queryClient = useQueryClient()
+  const mutation = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: DismissDuplicateBody }) =>
+      fetchJson<void>(api.clientDuplicates(id), { method: 'PUT', body }),
+    onSuccess: (_, { id, body: { otherId, dismissed } }) => {
+      if (!dismissed) return
+      toast({
+        title: 'Not suggested again',
+        action: {
+          label: 'Undo',
+          altText: 'Choose Undo to have the suggestion back',
+          onClick: () => mutation.mutate({ id, body: { otherId, dismissed: false } }),
+        },
+      })
+    },
+    onError: (error) => {
+      toast({ title: 'This could not be saved', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => invalidateMerged(queryClient),
+  })
+  return mutation
+}
+
+/** A merge shows wherever a client does. */
+function invalidateMerged(queryClient: QueryClient) {
+  const { clients, appointments, thread, conversations, waitlist, ownerTasks, dashboard } = queryKeys
+  const stale = [clients, appointments, thread, conversations, waitlist, ownerTasks, dashboard]
+  return Promise.all(stale.map(({ all }) => queryClient.invalidateQueries({ queryKey: all })))
+}

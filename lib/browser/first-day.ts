@@ -1,0 +1,64 @@
+'use client'
+
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { invalidateVisits } from '@/lib/browser/appointment'
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { toast } from '@/lib/browser/toast'
+import type { FirstDay, TestBooking, UpdateFirstDayBody } from '@/lib/contracts/first-day'
+import { api } from '@/lib/routes'
+
+/** Fetches the first steps of a new business, and the owner's test booking. */
+export function useFirstDay() {
+  return useQuery({
+    queryKey: queryKeys.firstDay.all,
+    queryFn: ({ signal }) => fetchJson<FirstDay>(api.firstDay, { signal }),
+  })
+}
+
+/** Notes a step that leaves no other trace, or that the list was closed. */
+export function useUpdateFirstDay() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (body: UpdateFirstDayBody) => fetchJson<FirstDay>(api.firstDay, { method: 'PATCH', body }),
+    onSuccess: (firstDay) => queryClient.setQueryData(queryKeys.firstDay.all, firstDay),
+    onError: (error, body) => {
+      // The link is copied whether or not the list knows.
+      if (body.linkTaken) return
+      toast({ title: 'Failed to update the list', description: failureSentence(error), variant: 'destructive' })
+    },
+  })
+}
+
+export function useBookTest() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => fetchJson<TestBooking>(api.testBooking, { method: 'POST', body: {} }),
+    onSuccess: ({ email }) => {
+      toast({ title: 'Test booked', ...(email ? { description: `The confirmation is on its way to ${email}.` } : {}) })
+    },
+    onError: (error) => {
+      toast({ title: 'Failed to book a test', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => refetchTest(queryClient),
+  })
+}
+
+export function useRemoveTest() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => fetchJson<void>(api.testBooking, { method: 'DELETE' }),
+    onSuccess: () => toast({ title: 'Test removed' }),
+    onError: (error) => {
+      toast({ title: 'Failed to remove the test', description: failureSentence(error), variant: 'destructive' })
+    },
+    onSettled: () => refetchTest(queryClient),
+  })
+}
+
+/** A test is an appointment of a client: all that shows either shows it. */
+function refetchTest(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: queryKeys.firstDay.all })
+  invalidateVisits(queryClient)
+}

@@ -1,0 +1,90 @@
+/**
+ * JSON in which lists of rows are written column by column: the page that carries them names each field once, and what
+ * is the same in all rows once.
+ */
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
+
+/** Marks what is folded: the fields of rows, or how often a value is repeated; null escapes an object that has this key. */
+const FOLDED = '#'
+
+type Folded =
+  /** `values` holds a list per field, without the rows at `empty`, which are null. */
+  | { [FOLDED]: string[]; values: Json[]; empty: number[] }
+  | { [FOLDED]: number; values: Json }
+  | { [FOLDED]: null; values: [string, Json][] }
+
+/** Returns `value`, which has to be JSON, as text. */
+export function packRows(value: unknown): string {
+  return JSON.stringify(fold(value as Json))
+}
+
+/** Returns what `packRows` was given. */
+export function unpackRows(packed: string): unknown {
+  return unfold(JSON.parse(packed) as Json)
+}
+
+function fold(value: Json): Json {
+  if (Array.isArray(value)) return foldList(value)
+  if (value === null || typeof value !== 'object') return value
+  const entries = fieldsOf(value).map((field): [string, Json] => [field, fold(value[field] as Json)])
+  return FOLDED in value ? { [FOLDED]: null, values: entries } : Object.fromEntries(entries)
+}
+
+function foldList(list: Json[]): Json {
+  const [first] = list
+  if (list.length < 3) return list.map(fold)
+  if (first === undefined || first === null || typeof first !== 'object') {
+    if (list.every((item) => item === first)) return { [FOLDED]: list.length, values: first ?? null }
+  }
+  const rows = list.filter((item) => item !== null)
+  const fields = sharedFields(rows)
+  if (!fields || fields.length === 0) return list.map(fold)
+  return {
+    [FOLDED]: fields,
+    values: fields.map((field) => foldList(rows.map((row) => (row as Record<string, Json>)[field] as Json))),
+    empty: list.flatMap((item, index) => (item === null ? [index] : [])),
+  }
+}
+
+/** The fields of rows that all have the same ones in the same order; null otherwise. */
+function sharedFields(rows: Json[]): string[] | null {
+  const [first] = rows
+  if (!isRecord(first)) return null
+  const fields = fieldsOf(first)
+  return rows.every((row) => isRecord(row) && haveSame(fieldsOf(row), fields)) ? fields : null
+}
+
+function unfold(value: Json): Json {
+  if (Array.isArray(value)) return value.map(unfold)
+  if (!isRecord(value)) return value
+  if (FOLDED in value) return unfoldMarked(value as Folded)
+  return Object.fromEntries(Object.entries(value).map(([field, item]) => [field, unfold(item)]))
+}
+
+function unfoldMarked(folded: Folded): Json {
+  const mark = folded[FOLDED]
+  if (mark === null)
+    return Object.fromEntries((folded.values as [string, Json][]).map(([key, item]) => [key, unfold(item)]))
+  if (typeof mark === 'number') return Array.from({ length: mark }, () => folded.values as Json)
+  const { values, empty } = folded as Extract<Folded, { empty: number[] }>
+  const columns = values.map((column) => unfold(column) as Json[])
+  const rows: Json[] = (columns[0] ?? []).map((_, index) =>
+    Object.fromEntries(mark.map((field, of) => [field, columns[of]![index] as Json])),
+  )
+  for (const index of empty) rows.splice(index, 0, null)
+  return rows
+}
+
+function isRecord(value: Json | undefined): value is { [key: string]: Json } {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+}
+
+/** JSON leaves out what is undefined. */
+function fieldsOf(record: { [key: string]: Json }): string[] {
+  return Object.keys(record).filter((field) => record[field] !== undefined)
+}
+
+function haveSame(fields: string[], others: string[]): boolean {
+  return fields.length === others.length && fields.every((field, index) => field === others[index])
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { fetchJson } from '@/lib/browser/fetch-json'
+import { queryKeys } from '@/lib/browser/query-keys'
+import { uploadFile } from '@/lib/browser/upload-file'
+import type { Pictures, UpdatePicturesBody, UploadedPicture } from '@/lib/contracts/picture'
+import type { PictureKind } from '@/lib/domain/picture'
+import { api } from '@/lib/routes'
+
+export function usePictures() {
+  return useQuery({
+    queryKey: queryKeys.pictures.all,
+    queryFn: ({ signal }) => fetchJson<Pictures>(api.pictures, { signal }),
+  })
+}
+
+/** Changes what the site shows. Changes are sent one after another, so that the last one counts. */
+export function useSavePictures() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    scope: { id: 'pictures' },
+    mutationFn: (body: UpdatePicturesBody) => fetchJson<Pictures>(api.pictures, { method: 'PUT', body }),
+    onSuccess: (saved) => queryClient.setQueryData(queryKeys.pictures.all, saved),
+  })
+}
+
+/** Uploads a picture, which nothing shows yet. `percent` is how much of it has been sent, null while nothing is. */
+export function useUploadPicture(kind: PictureKind) {
+  const [percent, setPercent] = useState<number | null>(null)
+  const { mutateAsync } = useMutation({
+    mutationFn: (file: File) => {
+      setPercent(0)
+      return uploadFile<UploadedPicture>(api.uploadPicture(kind), file, (share) => setPercent(Math.round(share * 100)))
+    },
+    onSettled: () => setPercent(null),
+  })
+  return { upload: mutateAsync, percent }
+}

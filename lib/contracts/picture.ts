@@ -1,0 +1,44 @@
+/** Pictures that an owner uploads, and which of them their site shows. */
+import { z } from 'zod'
+import { PICTURE_KINDS } from '@/lib/domain/picture'
+
+const CHOOSE_AGAIN = 'Upload this picture again'
+const hash = z.string().regex(/^[0-9a-f]{64}$/, CHOOSE_AGAIN)
+const share = z.int('Use whole percent').min(0, 'Use 0 to 100').max(100, 'Use 0 to 100')
+
+export const uploadPictureQuery = z.object({ kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo or the cover') })
+
+/** A stored picture. Its files are at `/media/{hash}-{width}.avif` and `.webp`. */
+export const uploadedPicture = z.object({
+  kind: z.enum(PICTURE_KINDS),
+  hash: z.string(),
+  /** Pixels of its largest file. */
+  width: z.int(),
+  height: z.int(),
+  /** Widths of its files, ascending. */
+  widths: z.array(z.int()).min(1),
+  /** A few pixels as a data URL, shown until the picture is there. */
+  blur: z.string(),
+})
+export type UploadedPicture = z.infer<typeof uploadedPicture>
+
+/** A picture as a site shows it. */
+export const sitePicture = uploadedPicture.omit({ kind: true }).extend({
+  /** The point that stays in sight however the picture is cut, in percent from its left and top edge. */
+  focalX: z.int(),
+  focalY: z.int(),
+})
+export type SitePicture = z.infer<typeof sitePicture>
+
+export const pictures = z.object({ logo: sitePicture.nullable(), cover: sitePicture.nullable() })
+export type Pictures = z.infer<typeof pictures>
+
+/** Leaves what isn't named as it is; null shows none. */
+export const updatePicturesBody = z.object({
+  logo: z.object({ hash }).nullable().optional(),
+  cover: z
+    .object({ hash, focalX: share.default(50), focalY: share.default(50) })
+    .nullable()
+    .optional(),
+})
+export type UpdatePicturesBody = z.infer<typeof updatePicturesBody>

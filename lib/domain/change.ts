@@ -1,0 +1,52 @@
+/** How a figure changed against the previous period, in words; a period with too little in it is not compared. */
+import { MIN_FOR_RATE, type Tally } from './rate'
+
+/** A figure's unit, and whether more of it is good news. */
+export interface Measure {
+  unit: 'percent' | 'count' | 'money'
+  better: 'up' | 'down'
+}
+
+/** A figure of one period: a share from 0 to 1, a number or cents, and how many appointments it rests on. */
+export interface Measured {
+  value: number
+  counted: number
+}
+
+/** Returns a tally as a share, to compare it; 0 of nothing where nothing was counted. */
+export function shareOf({ part, whole }: Tally): Measured {
+  return { value: whole === 0 ? 0 : part / whole, counted: whole }
+}
+
+/** A comparison as people read it. */
+export interface Change {
+  text: string
+  /** `same`: no change, or none that can be told. */
+  verdict: 'good' | 'bad' | 'same'
+  rises: boolean
+}
+
+/**
+ * Compares two periods: shares in points, everything else in percent, both with one decimal. Where either rests on
+ * fewer than `MIN_FOR_RATE` appointments, the text says so and there is no verdict.
+ */
+export function changeOf(now: Measured, before: Measured, { unit, better }: Measure): Change {
+  if (now.counted < MIN_FOR_RATE) return untold(unit === 'percent' ? 'Not enough data yet' : 'Too few to compare')
+  if (before.counted < MIN_FOR_RATE)
+    return untold(before.counted === 0 ? 'No earlier data' : 'Too few before to compare')
+  if (unit !== 'percent' && before.value === 0)
+    return untold(now.value === 0 ? 'Same as previous period' : 'None in the previous period')
+  const change = unit === 'percent' ? now.value - before.value : (now.value - before.value) / before.value
+  const shown = Math.round(change * 1000) / 10
+  if (shown === 0) return untold('Same as previous period')
+  const rises = shown > 0
+  return {
+    text: `${rises ? '+' : '−'}${Math.abs(shown).toFixed(1)}${unit === 'percent' ? ' pts' : '%'} vs previous period`,
+    verdict: rises === (better === 'up') ? 'good' : 'bad',
+    rises,
+  }
+}
+
+function untold(text: string): Change {
+  return { text, verdict: 'same', rises: false }
+}

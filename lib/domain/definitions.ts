@@ -1,0 +1,162 @@
+/** Every figure of the analytics by its name, and what it means in words. */
+
+/** A figure's name on the screen, and its definition. */
+export interface Definition {
+  term: string
+  meaning: string
+}
+
+/** What an owner can look up beside a figure. */
+export const DEFINITIONS = {
+  visits: {
+    term: 'Appointments booked',
+    meaning: 'All appointments that start in this period, whatever their outcome.',
+  },
+  noShowRate: {
+    term: 'No-show rate',
+    meaning: 'No-shows out of all appointments marked completed or no-show. Cancelled and open ones don’t count.',
+  },
+  lateCancelRate: {
+    term: 'Late-cancel rate',
+    meaning: 'Appointments cancelled inside your change cut-off, out of all booked in this period.',
+  },
+  cancellationRate: {
+    term: 'Cancellation rate',
+    meaning: 'All cancelled appointments, late ones included, out of all booked in this period.',
+  },
+  confirmationRate: {
+    term: 'Confirmation rate',
+    meaning: 'Appointments confirmed at any time, by the client or by you, out of all booked in this period.',
+  },
+  kept: { term: 'Revenue kept', meaning: 'The prices of completed appointments, as they were when booked.' },
+  lost: {
+    term: 'Revenue lost',
+    meaning: 'The prices of no-shows and late cancellations, as they were when booked.',
+  },
+  lostToNoShows: { term: 'Lost to no-shows', meaning: 'The prices of no-shows, as they were when booked.' },
+  lostToLate: {
+    term: 'Lost to late cancellations',
+    meaning: 'The prices of appointments cancelled inside your change cut-off, as they were when booked.',
+  },
+  recovered: {
+    term: 'Revenue recovered',
+    meaning:
+      'The prices of appointments that took a freed slot in this period, also for later days. An appointment that only moved there brings no extra money.',
+  },
+  lateCancellations: {
+    term: 'Late cancellations',
+    meaning: 'Cancelled inside your change cut-off. Rebooked: somebody else took the slot.',
+  },
+  hours: {
+    term: 'How was my time used?',
+    meaning: 'Every offered hour, counted once. Past days are counted by the opening hours you have now.',
+  },
+  hoursKept: {
+    term: 'Kept',
+    meaning:
+      'An appointment held the time, its buffers included: it took place, is still to come, or waits for your answer.',
+  },
+  hoursRecovered: {
+    term: 'Recovered',
+    meaning:
+      'The slot opened up and was rebooked: from the waitlist, online, by you, or by an appointment that moved there.',
+  },
+  hoursNoShow: { term: 'No-show', meaning: 'The client didn’t come.' },
+  hoursLateCancelled: {
+    term: 'Cancelled late',
+    meaning: 'Cancelled inside your change cut-off, or released unconfirmed, and not rebooked.',
+  },
+  hoursEmpty: { term: 'Empty', meaning: 'Offered, over, and never taken.' },
+  hoursOpen: { term: 'Still open', meaning: 'Offered, free, and still to come.' },
+  riskiestWeekday: {
+    term: 'Riskiest weekday',
+    meaning: 'The weekday with the highest no-show rate, of those with at least 20 finished appointments.',
+  },
+  riskiestHour: {
+    term: 'Riskiest hour',
+    meaning: 'The starting hour with the highest no-show rate, of those with at least 20 finished appointments.',
+  },
+  riskiestService: {
+    term: 'Most missed service',
+    meaning: 'The service with the highest no-show rate, of those with at least 20 finished appointments.',
+  },
+  riskiestLead: {
+    term: 'Riskiest lead time',
+    meaning:
+      'How far ahead the appointments with the highest no-show rate were booked, of times with at least 20 finished appointments.',
+  },
+  week: {
+    term: 'The week, hour by hour',
+    meaning:
+      'Darker means more. A no-show rate needs 20 finished appointments at that time; below that you see the counts, without color.',
+  },
+  moods: {
+    term: 'Moods',
+    meaning: 'How clients felt, where it was noted. Moods are never used to judge anyone.',
+  },
+  planned: {
+    term: 'Planned',
+    meaning: 'Appointments with a message before them. Messages that were skipped or called off don’t count.',
+  },
+  sent: { term: 'Sent', meaning: 'At least one message went out.' },
+  delivered: {
+    term: 'Delivered',
+    meaning: 'At least one message arrived. Emails don’t report that, so a sent one counts.',
+  },
+  answered: { term: 'Confirmed', meaning: 'The appointment was confirmed after a message went out.' },
+  answeredKept: { term: 'Kept', meaning: 'The appointment was confirmed after a message, and took place.' },
+  answeredOfSent: {
+    term: 'Confirmed after a message',
+    meaning: 'Appointments confirmed after a message went out, out of all with a sent message.',
+  },
+  missedAnswered: {
+    term: 'No-show rate, confirmed',
+    meaning: 'No-shows out of the finished appointments that were confirmed after a message.',
+  },
+  missedSilent: {
+    term: 'No-show rate, unconfirmed',
+    meaning:
+      'No-shows out of the finished appointments that had a message but weren’t confirmed. Confirming may be a sign of a reliable client, not the cause.',
+  },
+  newClients: {
+    term: 'New clients',
+    meaning:
+      'Clients whose first finished appointment was in this period. Clients you imported from another system count as new on their first appointment here.',
+  },
+  firstMissed: { term: 'First appointments missed', meaning: 'No-shows out of all first appointments of new clients.' },
+  laterMissed: {
+    term: 'Later appointments missed',
+    meaning: 'No-shows out of all finished appointments but the first.',
+  },
+  returnedLong: {
+    term: 'Back within 90 days',
+    meaning:
+      'Of clients who came the first time at least 90 days ago, how many kept another appointment on a later day by then.',
+  },
+  returned: {
+    term: 'Back within 30, 60 or 90 days',
+    meaning:
+      'Of clients who came the first time, how many kept another appointment by then. Recent months are incomplete because not enough time has passed.',
+  },
+  forecast: {
+    term: 'Predicted and actual',
+    meaning:
+      'Each appointment marked completed or no-show counts with the last risk it had before its start. Clients you called because of a high risk may have come because of the call, so a good forecast can look too high.',
+  },
+  forecastChart: {
+    term: 'Predicted vs actual',
+    meaning:
+      'Points on the dashed line were predicted exactly right. The bars show normal variation (95%). Groups with fewer than 20 appointments are only in the table.',
+  },
+  riskLevels: {
+    term: 'By risk level',
+    meaning:
+      'The risk level before the start, and the outcome. The ring is what was predicted, the dark line what happened, the band around it normal variation.',
+  },
+  calls: {
+    term: 'Do the calls help?',
+    meaning:
+      'About one in twenty risky appointments is left off the call list at random. Comparing both shows whether calling helps.',
+  },
+} satisfies Record<string, Definition>
+export type DefinitionId = keyof typeof DEFINITIONS

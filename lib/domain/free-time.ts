@@ -1,0 +1,49 @@
+/** When a staff member is free, and how much time that is. */
+import type { LocalDate } from './local-date'
+import type { OpeningSpan } from './opening-hours'
+import type { InstantSpan } from './slots'
+import { subtractSpans } from './spans'
+import { firstInstantFrom, localDay } from './time'
+
+const MINUTE = 60_000
+
+/**
+ * Returns the spans of the local date that are open, clear of `taken` and not before `now`, in order of time. `open` is
+ * wall time of the zone; a time that a change of clocks skips has no length.
+ */
+export function freeSpansOn(
+  date: LocalDate,
+  open: readonly OpeningSpan[],
+  taken: readonly InstantSpan[],
+  at: { timeZone: string; now: Date },
+): InstantSpan[] {
+  const day = localDay(date, at.timeZone)
+  const spans = open.map(({ startMinutes, endMinutes }) => ({
+    from: new Date(Math.max(firstInstantFrom(day, startMinutes), at.now.getTime())),
+    until: new Date(firstInstantFrom(day, endMinutes)),
+  }))
+  return subtractSpans(spans, taken)
+}
+
+/** Returns the spans in order of time, with those that overlap or touch made one. */
+export function mergeSpans(spans: readonly InstantSpan[]): InstantSpan[] {
+  const merged: InstantSpan[] = []
+  for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = merged.at(-1)
+    if (!last || last.until < span.from) merged.push({ ...span })
+    else if (last.until < span.until) last.until = span.until
+  }
+  return merged
+}
+
+/** Returns the length of all spans together in whole minutes, rounded down. */
+export function minutesIn(spans: readonly InstantSpan[]): number {
+  return Math.floor(spans.reduce((sum, { from, until }) => sum + (until.getTime() - from.getTime()), 0) / MINUTE)
+}
+
+/** Formats an amount of time as "45 min", "3 h" or "3 h 30 min". */
+export function formatAmount(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const rest = minutes % 60
+  return rest === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${rest} min`
+}

@@ -1,0 +1,62 @@
+/** The answer of each analytics page in a sentence or two. Rates only where `rateOf` gives them. */
+import { tallyOf, type VisitCounts } from './analytics'
+import { answeredOfSent, type FunnelCounts, missedAnswered, missedSilent } from './funnel'
+import { lostShare, type MoneyFigures } from './lost-money'
+import { type Currency, formatMoney } from './money'
+import { percentText, rateNote, rateOf, rateText } from './rate'
+
+/** A weekday, a service or another group, with its counts. */
+export interface NamedCounts {
+  label: string
+  counts: VisitCounts
+}
+
+/** How many came? */
+export function cameHeadline({ visits, completed, noShows }: VisitCounts): string {
+  const finished = { part: completed, whole: completed + noShows }
+  if (finished.whole === 0) return `${appointments(visits)} booked, none of them finished yet.`
+  return `Clients came to ${completed} of ${appointments(finished.whole)}${rateNote(finished)}.`
+}
+
+/** Says what was lost and recovered. `recoveredCents`: prices of what took freed slots. */
+export function moneyHeadline(totals: MoneyFigures, recoveredCents: number, currency: Currency): string {
+  const lost = totals.noShowCents + totals.lateCents
+  const share = lostShare(totals)
+  const cost =
+    lost === 0
+      ? 'No-shows and late cancellations cost nothing.'
+      : `No-shows and late cancellations cost ${formatMoney(lost, currency)}${share === null ? '' : `, ${percentText(share)} of what was due`}.`
+  return `${cost} ${recoveredCents === 0 ? 'Nothing' : formatMoney(recoveredCents, currency)} was recovered.`
+}
+
+/** When and what gets missed? Names the riskiest weekday and service, where known. */
+export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, service: NamedCounts | null): string {
+  const { part, whole } = tallyOf(totals, 'noShowRate')
+  const sentences = [
+    ...(weekday ? [`${weekday.label} has the highest no-show rate: ${missed(weekday)}.`] : []),
+    ...(service ? [`${weekday ? 'By service' : 'Most missed'}: ${service.label}, ${missed(service)}.`] : []),
+  ]
+  if (sentences.length > 0) return sentences.join(' ')
+  if (whole > 0 && part === 0) return `No no-shows among ${appointments(whole)}.`
+  return `Not enough data yet: ${part} of ${appointments(whole)} missed.`
+}
+
+/** Which messages work? */
+export function messagesHeadline(counts: FunnelCounts): string {
+  if (counts.sent === 0) return 'No message was sent before these appointments.'
+  const [confirmed, silent] = [missedAnswered(counts), missedSilent(counts)]
+  const compared =
+    rateOf(confirmed) !== null && rateOf(silent) !== null
+      ? ` Of the confirmed ones, ${rateText(confirmed)} were missed; of the others, ${rateText(silent)}.`
+      : ''
+  return `${counts.answered} of ${appointments(counts.sent)} with a message ${counts.answered === 1 ? 'was' : 'were'} confirmed afterwards${rateNote(answeredOfSent(counts))}.${compared}`
+}
+
+function missed({ counts }: NamedCounts): string {
+  const tally = tallyOf(counts, 'noShowRate')
+  return `${tally.part} of ${tally.whole} missed${rateNote(tally)}`
+}
+
+function appointments(count: number): string {
+  return `${count} ${count === 1 ? 'appointment' : 'appointments'}`
+}

@@ -1,0 +1,96 @@
+/** Pictures of a business: which sizes are made of them, where they are found, and which part of them stays in sight. */
+
+/** What a business shows a picture as. A new kind is one line here and a word in the CHECK of `assets`. */
+export const PICTURE_KINDS = ['logo', 'cover'] as const
+export type PictureKind = (typeof PICTURE_KINDS)[number]
+
+/** In the order a browser is offered them: AVIF is smaller, WebP is read by more. */
+export const PICTURE_FORMATS = ['avif', 'webp'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+
+/** The largest upload, in bytes. */
+export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024
+/** The most pixels of an upload. */
+export const MOST_PIXELS = 50_000_000
+
+const WIDTHS = [320, 640, 1280, 1920]
+/** Pixels of the widest file. A logo is shown small. */
+const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920 }
+/** A width below the widest is worth a file of its own if it is at most this share of it. */
+const WORTH_A_FILE = 0.8
+/** Pixels an upload must have in each direction. */
+const LEAST: Record<PictureKind, { width: number; height: number }> = {
+  logo: { width: 32, height: 32 },
+  cover: { width: 640, height: 320 },
+}
+const MOST_TIMES_AS_LONG = 6
+
+/** Returns the widths in pixels of the files made of a picture, ascending; none is above its own width. */
+export function chosenWidths(kind: PictureKind, width: number): number[] {
+  const widest = Math.min(width, WIDEST[kind])
+  return [...WIDTHS.filter((step) => step <= widest * WORTH_A_FILE), widest]
+}
+
+/** Returns why a picture of this size can't be used, as a sentence for its owner; null where it can. */
+export function sizeProblem(kind: PictureKind, { width, height }: { width: number; height: number }): string | null {
+  const least = LEAST[kind]
+  if (width < least.width || height < least.height)
+    return `This picture is ${width} × ${height} pixels. A ${kind} needs at least ${least.width} × ${least.height}.`
+  return Math.max(width / height, height / width) > MOST_TIMES_AS_LONG
+    ? 'This picture is too long and narrow. Cut it and try again.'
+    : null
+}
+
+/** The file of a picture that an address names; without a width, the widest. */
+export interface NamedFile {
+  hash: string
+  width: number | null
+  format: PictureFormat
+}
+
+/** Reads the last part of a picture's address, `{hash}.webp` or `{hash}-640.webp`; null for anything else. */
+export function readFileName(name: string): NamedFile | null {
+  const [, hash = '', width, format] = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.(avif|webp)$/.exec(name) ?? []
+  return format === undefined
+    ? null
+    : { hash, width: width === undefined ? null : Number(width), format: format as PictureFormat }
+}
+
+/** The point of a picture that stays in sight however it is cut: percent from its left and top edge, whole numbers. */
+export interface FocalPoint {
+  focalX: number
+  focalY: number
+}
+
+/** The focal point of a picture whose owner chose none. */
+export const CENTER: FocalPoint = { focalX: 50, focalY: 50 }
+
+const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
+
+/** Returns the focal point at a place inside a box, both in the same unit; places outside count as its edge. */
+export function focalPointAt(
+  place: { x: number; y: number },
+  box: { left: number; top: number; width: number; height: number },
+): FocalPoint {
+  const share = (distance: number, length: number) => (length > 0 ? percent((distance / length) * 100) : 50)
+  return { focalX: share(place.x - box.left, box.width), focalY: share(place.y - box.top, box.height) }
+}
+
+const ARROWS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** Returns the focal point moved by an arrow key, `step` percent and never over an edge; null for any other key. */
+export function moveFocalPoint({ focalX, focalY }: FocalPoint, key: string, step: number): FocalPoint | null {
+  if (!Object.hasOwn(ARROWS, key)) return null
+  const [x, y] = ARROWS[key] ?? [0, 0]
+  return { focalX: percent(focalX + x * step), focalY: percent(focalY + y * step) }
+}
+
+/** Words a focal point: "30% from the left, 50% from the top". */
+export function focalPointWords({ focalX, focalY }: FocalPoint): string {
+  return `${focalX}% from the left, ${focalY}% from the top`
+}

@@ -1,0 +1,112 @@
+/** The headers of every response, page or not; why each is as it is: docs/adr/0020-page-cache.md. */
+import type { HostOwner } from './subdomain'
+
+/** What the headers depend on besides the request. */
+export interface HeaderSettings {
+  /** Public URL of the root host. */
+  appUrl: string
+  /** Whether this is Next's development server, which uses eval and a WebSocket. */
+  isDev: boolean
+  /** CSP sources of inline scripts that can have no nonce, as `'sha256-…'`, separated by spaces. */
+  prerenderedScripts?: string
+}
+
+/** The part of a request that the headers depend on. */
+export interface PageRequest {
+  /** The kind of host that was requested. */
+  host: HostOwner['kind']
+  /** Path without the query, unchanged. */
+  pathname: string
+  /** The query without its question mark. */
+  search: string
+}
+
+/** First path segments of pages whose address is a key: no other site learns it. */
+const SECRET_SECTIONS = new Set([
+  'confirm',
+  'manage',
+  'offer',
+  'waiting',
+  'emails',
+  'approve',
+  'requests',
+  'c',
+  'b',
+  'm',
+  'magic-login',
+])
+
+/** What other sites may show or run: pictures that stand for us there, and the script that embeds the booking page. */
+const OPEN_RESOURCES = new Set(['/social-card.png', '/icon.svg', '/favicon.ico', '/embed.js'])
+
+/** Uploaded pictures. Mails and other sites show them, and as pages of their own they can do nothing. */
+const PICTURES = /^\/media\//
+const PICTURE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
+
+/** Returns whether other sites may show this in a frame: only the booking page of a business, where it is asked for that. */
+export function mayBeFramed({ host, pathname, search }: PageRequest): boolean {
+  const embed = new URLSearchParams(search).getAll('embed')
+  return host === 'business' && pathname === '/book' && embed.length === 1 && embed[0] === '1'
+}
+
+/** Returns the Content-Security-Policy in which only our own files and inline scripts with this nonce run; for an uploaded picture, one in which nothing does. */
+export function contentPolicy(
+  nonce: string,
+  request: PageRequest,
+  { appUrl, isDev, prerenderedScripts = '' }: HeaderSettings,
+): string {
+  if (PICTURES.test(request.pathname)) return PICTURE_POLICY
+  const { protocol, host } = new URL(appUrl)
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", `'nonce-${nonce}'`, prerenderedScripts, isDev ? "'unsafe-eval'" : '']
+      .filter(Boolean)
+      .join(' '),
+    // React sets style attributes, and overlays lock the page's scrolling with a style element.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    // The settings show an owner the booking page in a frame.
+    ...(request.host === 'root' ? [`frame-src ${protocol}//*.${host}`] : []),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${mayBeFramed(request) ? '*' : "'none'"}`,
+    ...(protocol === 'https:' ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** Returns all security headers of the response to this request, whatever the response turns out to be. */
+export function securityHeaders(nonce: string, request: PageRequest, settings: HeaderSettings): Record<string, string> {
+  const isFramed = mayBeFramed(request)
+  const isOpen = isFramed || OPEN_RESOURCES.has(request.pathname) || PICTURES.test(request.pathname)
+  return {
+    'Content-Security-Policy': contentPolicy(nonce, request, settings),
+    'X-Content-Type-Options': 'nosniff',
+    ...(isFramed ? {} : { 'X-Frame-Options': 'DENY' }),
+    'Referrer-Policy': hasSecretAddress(request.pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': isOpen ? 'cross-origin' : 'same-origin',
+    ...(settings.appUrl.startsWith('https:')
+      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      : {}),
+  }
+}
+
+function hasSecretAddress(pathname: string): boolean {
+  const [section = ''] = decoded(pathname)
+    .split('/')
+    .filter((segment) => segment !== '')
+  return SECRET_SECTIONS.has(section.toLowerCase())
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

@@ -1,0 +1,22 @@
+/** Advisory locks on contacts: whatever finds a client by what they typed or texted from waits here for one another. */
+import type { ContactDetails } from '@/lib/domain/client'
+import { prepared, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+
+type Contacts = Pick<ContactDetails, 'email' | 'phoneE164'>
+
+/** Locks these contacts of the business to the end of the transaction. Call it before any row is locked. */
+export async function lockContacts(tx: Tx, scope: BusinessScope, contacts: readonly Contacts[]): Promise<void> {
+  await tx.$queryRaw(lockContactsSql(scope, contacts))
+}
+
+/** Returns the same as a statement, for a pipeline. */
+export function lockContactsSql({ businessId }: BusinessScope, contacts: readonly Contacts[]): Prisma.Sql {
+  const known = contacts.flatMap(({ email, phoneE164 }) => [email, phoneE164]).filter((key) => key !== null)
+  // Sorted, so that two that share contacts take the locks in the same order.
+  const keys = [...new Set(known.map((key) => `${businessId}:${key}`))].sort()
+  return prepared(
+    Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1))::text FROM unnest(${keys}::text[]) AS key`,
+  )
+}

@@ -1,0 +1,29 @@
+/** The locks of a merge and of its undo. */
+import type { Tx } from '../db'
+import { notFound } from '../http/app-error'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
+import type { BusinessScope } from '../scope'
+import { lockContacts } from './contact-lock'
+import type { CardPair } from './merge-rows'
+
+/**
+ * Locks two cards with everything that is written for them, in the order of all commands: contacts, schedule, visits,
+ * clients. Bookings, joins and texts wait at the contacts, whatever takes or frees a time at the schedule, and other
+ * writes at the visits or, by their foreign key, at the clients; then a trigger sends them to the surviving card.
+ * Throws 404 where the business lacks one of them.
+ */
+export async function lockCards(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<void> {
+  const { businessId } = scope
+  const ids = [stays, goes].sort()
+  const contacts = await tx.client.findMany({
+    where: { businessId, id: { in: ids } },
+    select: { email: true, phoneE164: true },
+  })
+  if (contacts.length < 2) throw notFound('Client not found')
+  await lockContacts(tx, scope, contacts)
+  await lockScheduleExclusive(tx, scope)
+  await tx.$executeRaw`
+    SELECT 1 FROM appointments WHERE business_id = ${businessId}::uuid AND client_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  await tx.$executeRaw`
+    SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+}

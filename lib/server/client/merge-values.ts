@@ -1,0 +1,93 @@
+/** What cards say, as a merge reads, stores and writes it. */
+import { z } from 'zod'
+import type { CardValues } from '@/lib/domain/client-merge'
+import type { Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+
+const VALUES = {
+  email: true,
+  phone: true,
+  phoneE164: true,
+  notes: true,
+  schedulingNotes: true,
+  preferredMood: true,
+  moodEmoji: true,
+  smsConsentAt: true,
+  smsConsentText: true,
+  emailOptedOutAt: true,
+  cannotTextReason: true,
+  cannotTextSince: true,
+  invitedAt: true,
+  createdAt: true,
+} as const satisfies Record<keyof CardValues, true>
+
+/** A card and its place among others. */
+export interface StoredCard {
+  id: string
+  name: string
+  version: number
+  archivedAt: Date | null
+  erasedAt: Date | null
+  mergedIntoId: string | null
+  values: CardValues
+}
+
+/** Reads a card; null where the business has none. */
+export async function readCard(tx: Tx, { businessId }: BusinessScope, id: string): Promise<StoredCard | null> {
+  const row = await tx.client.findUnique({
+    where: { businessId_id: { businessId, id } },
+    select: { id: true, name: true, version: true, archivedAt: true, erasedAt: true, mergedIntoId: true, ...VALUES },
+  })
+  if (row === null) return null
+  const { name, version, archivedAt, erasedAt, mergedIntoId, id: _, ...values } = row
+  return { id, name, version, archivedAt, erasedAt, mergedIntoId, values }
+}
+
+/** Writes what a card says, with the place it has now, and counts its no-shows from its visits. */
+export async function writeCard(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  id: string,
+  { values, ...place }: { values: CardValues; archivedAt?: Date | null; mergedIntoId?: string | null },
+): Promise<void> {
+  const noShowCount = await tx.appointment.count({ where: { businessId, clientId: id, status: 'no-show' } })
+  await tx.client.update({
+    where: { businessId_id: { businessId, id } },
+    data: { ...values, ...place, noShowCount, version: { increment: 1 } },
+    select: { id: true },
+  })
+}
+
+const instant = z.coerce.date().nullable()
+const text = z.string().nullable()
+const cardValues = z.object({
+  email: text,
+  phone: text,
+  phoneE164: text,
+  notes: text,
+  schedulingNotes: text,
+  preferredMood: text,
+  moodEmoji: text,
+  smsConsentAt: instant,
+  smsConsentText: text,
+  emailOptedOutAt: instant,
+  cannotTextReason: text,
+  cannotTextSince: instant,
+  invitedAt: instant,
+  createdAt: z.coerce.date(),
+} satisfies Record<keyof CardValues, z.ZodType>)
+const storedValues = z.object({ before: cardValues, after: cardValues })
+
+/** The surviving card before and after a merge. */
+export type MergedValues = z.infer<typeof storedValues>
+
+/** Reads what a merge stored. */
+export function readMergedValues(stored: Prisma.JsonValue): MergedValues {
+  return storedValues.parse(stored)
+}
+
+/** Returns the same for storing; instants are written as ISO 8601. */
+export function toStoredJson(values: MergedValues): Prisma.InputJsonObject {
+  return JSON.parse(JSON.stringify(values)) as Prisma.InputJsonObject
+}

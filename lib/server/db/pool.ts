@@ -1,0 +1,153 @@
+/**
+ * A connection pool whose waits are bounded. The server's own limits (`statement_timeout`) end no wait for a server that
+ * hangs or a network that drops packets; here the connection's socket is destroyed, and its statements fail.
+ */
+import { Socket } from 'node:net'
+import pg from 'pg'
+import { activeNow, watchWhileActive } from '../active-clock'
+import { isDatabaseAway } from '../database-away'
+import { DatabaseWait } from '../database-wait'
+import { currentDatabaseWait } from '../request-context'
+import { TYPES } from './typed-sql'
+
+/** Per connection the deadlines (`activeNow`) of its statements in flight, in the order in which they complete. */
+const inFlight = new Map<BoundedClient, number[]>()
+
+/** A connection that closes itself where a result takes longer than its request has left. */
+class BoundedClient extends pg.Client {
+  readonly #socket: Socket
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+    // The statement in flight fails anyway; without a listener, the event would end the process.
+    this.on('error', () => undefined)
+  }
+
+  // node-postgres' own overloads; callers here use the one that returns a promise.
+  override query = ((...given: Parameters<pg.Client['query']>) => {
+    const wait = currentDatabaseWait() ?? new DatabaseWait()
+    const leftMs = wait.leftMs()
+    if (leftMs <= 0) this.destroy()
+    else watchDeadline(this, activeNow() + leftMs)
+    wait.enter()
+    const settle = (error?: unknown) => {
+      const deadlines = inFlight.get(this)
+      deadlines?.shift()
+      if (deadlines?.length === 0) inFlight.delete(this)
+      wait.leave()
+      if (error !== undefined && isDatabaseAway(error)) wait.hasFailed = true
+    }
+    const result: unknown = pg.Client.prototype.query.apply(this, given)
+    if (result instanceof Promise) result.then(() => settle(), settle)
+    else settle()
+    return result
+  }) as pg.Client['query']
+
+  /** Sends statements in order, in one packet, and returns their results. Rejects with the first failure. */
+  async pipelineQueries(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    this.#socket.cork()
+    const results = queries.map((query) => this.query(query))
+    this.#socket.uncork()
+    return Promise.all(results)
+  }
+
+  /** Destroys the socket, whatever is in flight; node-postgres's own `end` would wait for it. */
+  destroy(): void {
+    inFlight.delete(this)
+    this.#socket.destroy()
+  }
+}
+
+/** A connection of the pool, to be released. */
+export type Connection = BoundedClient & pg.PoolClient
+
+/**
+ * Returns whether a connection must not be used again: it is lost, or it prepared a statement of a table that has
+ * changed since (0A000).
+ */
+export function isSpoilt(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || error.severity !== 'ERROR' || error.code === '0A000'
+}
+
+function watchDeadline(client: BoundedClient, deadline: number): void {
+  const deadlines = inFlight.get(client)
+  if (deadlines) deadlines.push(deadline)
+  else inFlight.set(client, [deadline])
+  watchWhileActive(destroyLate)
+}
+
+/** Returns true while there is something to watch. */
+function destroyLate(): boolean {
+  const now = activeNow()
+  for (const [client, deadlines] of inFlight) if (deadlines.some((deadline) => deadline <= now)) client.destroy()
+  return inFlight.size > 0
+}
+
+/** A pool of pipelined connections in which waiting for a connection counts like waiting for a result. */
+export class BoundedPool extends pg.Pool {
+  constructor(config: pg.PoolConfig) {
+    super({ ...config, types: TYPES, pipeline: true, Client: BoundedClient })
+  }
+
+  override connect(): Promise<Connection>
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<Connection> | void {
+    if (callback) return super.connect(callback)
+    return this.connectInTime(currentDatabaseWait() ?? new DatabaseWait())
+  }
+
+  /** Runs a statement of Prisma's adapter, within the current request's time limit. */
+  override query = (async (...given: Parameters<pg.Client['query']>) =>
+    this.withConnection((connection) => connection.query(...given) as unknown as Promise<unknown>)) as pg.Pool['query']
+
+  /** Sends statements on one connection, in order. Each commits alone. */
+  pipelineQueries(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
+    return this.withConnection((connection) => connection.pipelineQueries(queries))
+  }
+
+  private async withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    const connection = await this.connect()
+    let discards = false
+    try {
+      return await work(connection)
+    } catch (error) {
+      discards = isSpoilt(error)
+      throw error
+    } finally {
+      connection.release(discards)
+    }
+  }
+
+  private async connectInTime(wait: DatabaseWait): Promise<Connection> {
+    const leftMs = wait.leftMs()
+    wait.enter()
+    try {
+      const connection = super.connect() as Promise<Connection>
+      return await (leftMs >= (this.options.connectionTimeoutMillis ?? 0) ? connection : within(leftMs, connection))
+    } catch (error) {
+      wait.hasFailed = true
+      throw error
+    } finally {
+      wait.leave()
+    }
+  }
+}
+
+/** Resolves with the connection, unless it takes longer; one that comes too late goes back to the pool. */
+function within(ms: number, connection: Promise<Connection>): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    let isLate = false
+    const timer = setTimeout(
+      () => {
+        isLate = true
+        reject(new Error('timeout exceeded when trying to connect'))
+      },
+      Math.max(0, ms),
+    )
+    connection
+      .then((client) => (isLate ? client.release() : resolve(client)), reject)
+      .finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,19 @@
+/** What is still to happen in simulated days, in order of time. */
+
+export interface Agenda {
+  add(at: Date, happen: () => Promise<void>): void
+  /** Takes the next thing off the list, in the order it was added among those of one instant; null at the end. */
+  next(): { at: Date; happen: () => Promise<void> } | null
+}
+
+/** Creates an empty agenda. */
+export function createAgenda(): Agenda {
+  const waiting: { at: Date; happen: () => Promise<void> }[] = []
+  return {
+    add: (at, happen) => {
+      const later = waiting.findIndex((one) => one.at > at)
+      waiting.splice(later === -1 ? waiting.length : later, 0, { at, happen })
+    },
+    next: () => waiting.shift() ?? null,
+  }
+}

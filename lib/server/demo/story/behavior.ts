@@ -1,0 +1,43 @@
+/** How the clients of the demo's simulated days behave: chances, never results. */
+
+/** The days before today that are simulated. */
+export const STORY_DAYS = 90
+
+/** Thirty days each; the salon learns to use the product. */
+const MONTHS = [
+  // Reminders have just begun, and the waitlist is empty at first.
+  { missed: 1.15, joinsPerDay: 2.2 },
+  { missed: 0.8, joinsPerDay: 2.4 },
+  { missed: 0.5, joinsPerDay: 2.5 },
+] as const
+/** Before the product: no reminders, nobody asked to confirm. */
+const BEFORE = { missed: 1.2, joinsPerDay: 0 } as const
+
+/** Chances of each answer to an offer; the rest of the clients stays silent. */
+export const ANSWER = { claims: 0.29, declines: 0.26 } as const
+/** An answer comes after this share of the claim window. */
+export const ANSWERS_AFTER = { least: 0.08, most: 0.95 } as const
+/** Of those who came off the waitlist. They chose the time hours before, so few forget it. */
+export const FILLER_MISSES = 0.02
+/** How long clients stay on the waitlist; those not served by then have found another way. */
+export const WAITS_DAYS = { least: 4, most: 14 } as const
+/** Wishes: the rest takes any time of day, or anyone. */
+export const WISH = { timeOfDay: 0.25, person: 0.12 } as const
+
+/**
+ * Returns the multiple of a client's own chance of missing a visit on a day counted from today. It falls from month to
+ * month, with reminders and the question to confirm.
+ */
+export function missedFactor(day: number): number {
+  return monthOf(day).missed
+}
+
+/** Returns how many clients join the waitlist on an open day, on average. */
+export function joinsPerDay(day: number): number {
+  return monthOf(day).joinsPerDay
+}
+
+function monthOf(day: number): { missed: number; joinsPerDay: number } {
+  if (day < -STORY_DAYS) return BEFORE
+  return MONTHS[Math.floor((day + STORY_DAYS) / 30)] ?? MONTHS[2]
+}

@@ -1,0 +1,210 @@
+/**
+ * Sandboxes get the lived history of the demo business: living one takes longer than anyone waits at a sign-in button.
+ * Copied is only what the seed left: rows of past days that nobody has touched since.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { addDays, daysBetween, type LocalDate } from '@/lib/domain/local-date'
+import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
+import type { Tx } from '../../db'
+import { Prisma } from '../../generated/prisma/client'
+import type { CastBusiness } from '../cast-business'
+import type { CastRows } from '../cast-rows'
+import { HISTORY_DAYS, KNOWN_DAYS } from '../clients'
+
+/** A lived history to copy, and how its days become days before `today`. */
+export interface StoryCopy {
+  fromId: string
+  timeZone: string
+  /** The day on which it was lived: everything before it is copied. */
+  livedOn: LocalDate
+  /** Whole weeks by which it moves, as days, so that every weekday stays what it was. */
+  shiftDays: number
+  /** The first day that the copy doesn't have. */
+  endsOn: LocalDate
+  /** Without it, no id of the copy can be told from the original's. */
+  salt: string
+}
+
+/** Returns the lived history of this business of the cast as a new copy needs it on `today`; null where there is none. */
+export async function findStory(tx: Tx, cast: CastBusiness, today: LocalDate): Promise<StoryCopy | null> {
+  const [found] = await tx.$queryRaw<{ id: string; since: Date }[]>`
+    SELECT b.id, b.created_at AS since FROM businesses b JOIN users u ON u.id = b.owner_id
+    WHERE b.subdomain = ${cast.subdomain} AND u.email = ${cast.owner.email} AND b.sandbox_expires_at IS NULL
+      AND EXISTS (SELECT FROM recovery_runs r WHERE r.business_id = b.id AND r.starts_at < b.created_at + ${HISTORY_DAYS} * interval '1 day')`
+  if (!found) return null
+  const livedOn = addDays(localDateOf(found.since, cast.timeZone), KNOWN_DAYS)
+  const shiftDays = 7 * Math.floor(daysBetween(livedOn, today) / 7)
+  return {
+    fromId: found.id,
+    timeZone: cast.timeZone,
+    livedOn,
+    shiftDays,
+    endsOn: addDays(livedOn, shiftDays),
+    salt: randomBytes(16).toString('hex'),
+  }
+}
+
+/** Returns the id that a row of the original has in the copy, shaped like a UUIDv4. */
+export function copiedId({ salt }: StoryCopy, id: string): string {
+  const hex = createHash('md5').update(`${salt}${id}`).digest('hex')
+  const shaped = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`
+  return shaped.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** What a copy of the cast has before its history comes. */
+type Known = Pick<CastRows, 'staff' | 'services' | 'clients'>
+
+/**
+ * Copies the history into the business `copiedId` of the original's, whose people, services and clients are there under
+ * their copied ids. A few dozen statements, however many rows. A row that leads to one outside the copy is left out.
+ */
+export async function copyStory(tx: Tx, copy: StoryCopy, known: Known): Promise<void> {
+  const columns = await readColumns(tx)
+  const chosen = await chooseRows(tx, copy, known)
+  for (const { table, which } of partsOf(copy, chosen)) {
+    const own = columns.filter((column) => column.table === table)
+    const names = Prisma.join(own.map(({ name }) => Prisma.raw(`"${name}"`)))
+    const values = Prisma.join(own.map((column) => copiedValue(copy, column)))
+    await tx.$executeRaw`
+      INSERT INTO ${Prisma.raw(`"${table}"`)} (${names}) SELECT ${values} FROM ${Prisma.raw(`"${table}"`)} s
+      WHERE s.business_id = ${copy.fromId}::uuid AND ${which}`
+  }
+  await recountClients(tx, copiedId(copy, copy.fromId))
+}
+
+const newId = ({ salt }: StoryCopy, text: Prisma.Sql) =>
+  Prisma.sql`overlay(overlay(md5(${salt}::text || ${text}::text) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`
+
+const shifted = ({ timeZone, shiftDays }: StoryCopy, instant: Prisma.Sql) =>
+  Prisma.sql`((${instant} AT TIME ZONE ${timeZone}) + ${shiftDays} * interval '1 day') AT TIME ZONE ${timeZone}`
+
+interface Column {
+  table: string
+  name: string
+  type: string
+}
+
+/** Codes of links get new values by default. */
+const LEFT_OUT = ['short_code']
+
+function readColumns(tx: Tx): Promise<Column[]> {
+  return tx.$queryRaw<Column[]>`
+    SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, NULL) AS type
+    FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relname = ANY(${TABLES}) AND a.attnum > 0 AND NOT a.attisdropped
+      AND a.attgenerated = '' AND a.attname <> ALL(${LEFT_OUT}) ORDER BY c.relname, a.attnum`
+}
+
+function copiedValue(copy: StoryCopy, { table, name, type }: Column): Prisma.Sql {
+  const column = Prisma.raw(`s."${name}"`)
+  if (type === 'uuid') return newId(copy, column)
+  if (type === 'timestamp with time zone') return shifted(copy, column)
+  // Of an offer that has ended: its link leads nowhere.
+  if (name === 'token_hash') return Prisma.sql`${newId(copy, Prisma.raw('s.id'))}::text`
+  if (table === 'messages' && name === 'payload') return copiedPayload(copy)
+  return column
+}
+
+/** Which offer a message told of, and which time. */
+function copiedPayload(copy: StoryCopy): Prisma.Sql {
+  return Prisma.sql`CASE
+    WHEN s.payload ? 'offerId' THEN jsonb_set(s.payload, '{offerId}', to_jsonb(${newId(copy, Prisma.sql`(s.payload ->> 'offerId')`)}))
+    WHEN s.payload ? 'appointmentDate' THEN jsonb_set(s.payload, '{appointmentDate}',
+      to_jsonb(to_char(${shifted(copy, Prisma.sql`(s.payload ->> 'appointmentDate')::timestamptz`)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    ELSE s.payload END`
+}
+
+const TABLES = [
+  'appointments',
+  'appointment_events',
+  'interventions',
+  'reminders',
+  'messages',
+  'waitlist',
+  'recovery_runs',
+  'waitlist_offers',
+]
+
+/** Ids of the original's rows that are copied. */
+interface Chosen {
+  visits: string[]
+  entries: string[]
+  runs: string[]
+  offers: string[]
+}
+
+const isOneOf = (column: string, ids: readonly string[]) => Prisma.sql`${Prisma.raw(column)} = ANY(${ids}::uuid[])`
+const isNoneOrOneOf = (column: string, ids: readonly string[]) =>
+  Prisma.sql`(${Prisma.raw(column)} IS NULL OR ${isOneOf(column, ids)})`
+
+/** As lists of ids: the planner knows nothing of a business this new, and would compare each row with each. */
+async function chooseRows(tx: Tx, copy: StoryCopy, known: Known): Promise<Chosen> {
+  const cut = startOfBusinessDay(copy.livedOn, copy.timeZone)
+  const choose = async (table: string, which: Prisma.Sql) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT s.id FROM ${Prisma.raw(`"${table}"`)} s WHERE s.business_id = ${copy.fromId}::uuid AND ${which}`
+    return rows.map(({ id }) => id)
+  }
+  const chooseKnown = async (table: keyof Known) => {
+    const there = new Set(known[table].map(({ id }) => id))
+    return (await choose(table, Prisma.sql`true`)).filter((id) => there.has(copiedId(copy, id)))
+  }
+  const [clients, staff, services] = [
+    await chooseKnown('clients'),
+    await chooseKnown('staff'),
+    await chooseKnown('services'),
+  ]
+  const visits = await choose(
+    'appointments',
+    Prisma.sql`s.appointment_date < ${cut} AND s.updated_at < ${cut} AND ${isOneOf('s.client_id', clients)}
+      AND ${isOneOf('s.staff_id', staff)} AND ${isNoneOrOneOf('s.service_id', services)}`,
+  )
+  const entries = await choose(
+    'waitlist',
+    Prisma.sql`NOT s.active AND s.appointment_id IS NULL AND s.created_at < ${cut} AND ${isOneOf('s.client_id', clients)}
+      AND ${isNoneOrOneOf('s.service_id', services)} AND ${isNoneOrOneOf('s.staff_id', staff)}`,
+  )
+  const runs = await choose(
+    'recovery_runs',
+    Prisma.sql`s.starts_at < ${cut} AND s.status IN ('filled', 'exhausted', 'stopped') AND ${isOneOf('s.staff_id', staff)}
+      AND ${isNoneOrOneOf('s.freed_appointment_id', visits)} AND ${isNoneOrOneOf('s.filled_appointment_id', visits)}`,
+  )
+  const offers = await choose(
+    'waitlist_offers',
+    Prisma.sql`s.status <> 'live' AND ${isOneOf('s.run_id', runs)} AND ${isOneOf('s.entry_id', entries)}
+      AND ${isNoneOrOneOf('s.appointment_id', visits)} AND ${isNoneOrOneOf('s.staff_id', staff)}`,
+  )
+  return { visits, entries, runs, offers }
+}
+
+/** The tables in an order in which each row's references are there before it, with the rows `s` that are copied. */
+function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { table: string; which: Prisma.Sql }[] {
+  const cut = startOfBusinessDay(copy.livedOn, copy.timeZone)
+  const ofVisit = isOneOf('s.appointment_id', visits)
+  const isToldOf = Prisma.sql`s.status <> 'planned' AND coalesce(s.sent_at, s.created_at) < ${cut}`
+  const ofReminder = Prisma.sql`(s.reminder_id IS NULL OR EXISTS (SELECT FROM reminders r
+    WHERE r.business_id = s.business_id AND r.id = s.reminder_id AND r.status <> 'planned' AND coalesce(r.sent_at, r.created_at) < ${cut}))`
+  const ofOffer = Prisma.sql`s.appointment_id IS NULL AND s.payload ->> 'offerId' = ANY(${offers}::text[])`
+  return [
+    { table: 'appointments', which: isOneOf('s.id', visits) },
+    { table: 'appointment_events', which: ofVisit },
+    { table: 'interventions', which: ofVisit },
+    { table: 'reminders', which: Prisma.sql`${isToldOf} AND ${ofVisit}` },
+    {
+      table: 'messages',
+      which: Prisma.sql`s.status NOT IN ('queued', 'sending') AND s.updated_at < ${cut} AND ((${ofVisit} AND ${ofReminder}) OR (${ofOffer}))`,
+    },
+    { table: 'waitlist', which: isOneOf('s.id', entries) },
+    { table: 'recovery_runs', which: isOneOf('s.id', runs) },
+    { table: 'waitlist_offers', which: isOneOf('s.id', offers) },
+  ]
+}
+
+/** Counts each client's missed visits again, and dates those back whose first booking is older than they are. */
+async function recountClients(tx: Tx, businessId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE clients c SET no_show_count = v.missed, created_at = least(c.created_at, v.first) FROM (
+      SELECT client_id, count(*) FILTER (WHERE status = 'no-show')::int AS missed, min(created_at) AS first
+      FROM appointments WHERE business_id = ${businessId}::uuid GROUP BY client_id
+    ) v WHERE c.business_id = ${businessId}::uuid AND c.id = v.client_id`
+}

@@ -1,0 +1,30 @@
+/** The late cancellations of the story's months: loaded as visits that still stand, to be given up through the product. */
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
+import type { TimedVisit } from '../history-rows'
+import { STORY_DAYS } from './behavior'
+
+/** When a visit is given up. */
+export interface GivenUp {
+  appointmentId: string
+  at: Date
+}
+
+/** Returns the visit as it was before its client gave it up late on a past day of the story; any other as it is. */
+export function beforeGivingUp(visit: TimedVisit, today: LocalDate): TimedVisit {
+  const isInStory = visit.date >= addDays(today, -STORY_DAYS) && visit.date < today
+  if (!isInStory || visit.fate !== 'cancelled-late' || visit.times.cancelledAt === null) return visit
+  return { ...visit, times: { ...visit.times, cancelledAt: null, status: 'scheduled' } }
+}
+
+/** Lists the visits that `before` has as given up and `after` doesn't; all three lists in the same order. */
+export function listGivenUp(
+  before: readonly TimedVisit[],
+  after: readonly TimedVisit[],
+  appointments: readonly { id: string }[],
+): GivenUp[] {
+  return before.flatMap((visit, index) => {
+    const [at, appointment] = [visit.times.cancelledAt, appointments[index]]
+    if (at === null || !appointment || after[index]?.times.cancelledAt === at) return []
+    return [{ appointmentId: appointment.id, at }]
+  })
+}

@@ -1,0 +1,35 @@
+/** The clock of simulated days: what the application's clock and, in one transaction, the database's say. */
+import type { Clock } from '../../clock'
+import type { Tx } from '../../db'
+
+export interface HeldClock extends Clock {
+  moveTo(at: Date): Promise<void>
+  /** From here on the database tells the real time again, and nothing is left of the held one. */
+  release(): Promise<void>
+}
+
+/**
+ * Holds `now()` of this transaction's statements at `at`: a function of that name that is found before the built-in one.
+ * Nobody else sees it, since its schema is gone before the transaction ends. Defaults of columns keep to the real time.
+ */
+export async function holdClock(tx: Tx, at: Date): Promise<HeldClock> {
+  const [before] = await tx.$queryRaw<{ path: string }[]>`SELECT current_setting('search_path') AS path`
+  await tx.$executeRaw`CREATE SCHEMA demo_clock`
+  await tx.$executeRaw`
+    CREATE FUNCTION demo_clock.now() RETURNS timestamptz LANGUAGE sql STABLE AS $$SELECT current_setting('demo_clock.now')::timestamptz$$`
+  let now = at
+  const clock: HeldClock = {
+    now: () => new Date(now),
+    moveTo: async (to) => {
+      now = to
+      await tx.$executeRaw`SELECT set_config('demo_clock.now', ${to.toISOString()}, true)`
+    },
+    release: async () => {
+      await tx.$executeRaw`SELECT set_config('search_path', ${before?.path ?? 'public'}, true)`
+      await tx.$executeRaw`DROP SCHEMA demo_clock CASCADE`
+    },
+  }
+  await clock.moveTo(at)
+  await tx.$executeRaw`SELECT set_config('search_path', ${`demo_clock, pg_catalog, ${before?.path ?? 'public'}`}, true)`
+  return clock
+}

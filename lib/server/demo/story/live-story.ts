@@ -1,0 +1,81 @@
+/**
+ * The last three months of a demo business, lived through the commands that the routes and the worker use: times are
+ * given up, offered, declined, claimed and kept, and people join and leave the waitlist. Only how clients behave is
+ * drawn (behavior.ts); who is asked when, and what comes of it, is the product's doing.
+ */
+import { NOTIFICATION_EVENTS } from '@/lib/domain/owner-notification'
+import { startOfBusinessDay } from '@/lib/domain/time'
+import { CANCEL_REASONS } from '@/lib/contracts/booking'
+import { cancelAsCustomer } from '../../appointment/customer-commands'
+import type { Db } from '../../db'
+import { appointmentScope, ownerScopeOf, systemScope, type OwnerScope } from '../../scope'
+import { createRandom } from '../random'
+import { createAgenda } from './agenda'
+import { deliverDue } from './deliver'
+import { holdClock } from './held-clock'
+import { endWaiting, planJoining } from './joining'
+import { followRuns } from './refilling'
+import { rememberVisit, type Story, type StoryPlan } from './story'
+
+/**
+ * Lives the story up to the first instant of today. `db` is one transaction (`inOneTransaction`), whose `now()` is held
+ * at each moment in turn; within it, nobody else sees the salon half told. What was due by `now` counts as sent.
+ */
+export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<void> {
+  const midnight = startOfBusinessDay(plan.today, plan.cast.timeZone)
+  const clock = await holdClock(db, midnight)
+  await silence(db, plan.rows.business.id)
+  const story = await beginStory(db, plan, clock)
+  for (let next = story.agenda.next(); next !== null && next.at < midnight; next = story.agenda.next()) {
+    await clock.moveTo(next.at)
+    await next.happen()
+    await followRuns(story)
+  }
+  await clock.moveTo(midnight)
+  await endWaiting(story)
+  await followRuns(story)
+  await clock.release()
+  await deliverDue(story.scope, db, now)
+  await db.notificationChoice.deleteMany({ where: { businessId: plan.rows.business.id } })
+}
+
+/** Three months of news would otherwise wait for the owner's first brief. */
+async function silence(db: Db, businessId: string): Promise<void> {
+  await db.notificationChoice.createMany({
+    data: NOTIFICATION_EVENTS.map((event) => ({ businessId, event, timing: 'off' })),
+  })
+}
+
+async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']): Promise<Story> {
+  const story: Story = {
+    ...plan,
+    scope: await systemScope(plan.rows.business.id),
+    owner: ownerOf(plan, clock.now()),
+    deps: { db, clock },
+    random: createRandom(`${plan.cast.subdomain}/story`),
+    agenda: createAgenda(),
+    waiting: new Map(),
+    visits: new Map(),
+    isRefilling: false,
+    looks: new Set(),
+  }
+  for (const { clientId, appointmentDate, status } of plan.rows.appointments)
+    if (status !== 'cancelled') rememberVisit(story, clientId, appointmentDate)
+  for (const { appointmentId, at } of plan.rows.givenUp) {
+    const reason = story.random.pick(CANCEL_REASONS)
+    story.agenda.add(at, async () => {
+      await cancelAsCustomer(await appointmentScope(appointmentId, null), { reason }, story.deps)
+      story.isRefilling = true
+    })
+  }
+  planJoining(story)
+  return story
+}
+
+function ownerOf({ cast, rows }: StoryPlan, expires: Date): OwnerScope {
+  const { id, ownerId, subdomain, timezone, currency, businessName } = rows.business
+  const business = { id, subdomain, timezone, currency, businessName, textsOffered: false }
+  const scope = ownerScopeOf({ userId: ownerId, email: cast.owner.email, expires, business })
+  if (scope === null) throw new Error('a story without its business')
+  return scope
+}

@@ -1,0 +1,42 @@
+/** What the parts of a simulated story share. */
+import type { LocalDate } from '@/lib/domain/local-date'
+import type { Db } from '../../db'
+import type { BusinessScope, OwnerScope } from '../../scope'
+import type { CastBusiness } from '../cast-business'
+import type { CastRows } from '../cast-rows'
+import type { Random } from '../random'
+import type { Agenda } from './agenda'
+import type { HeldClock } from './held-clock'
+
+/** A business of the cast whose visits are loaded, with those that are still to be given up. */
+export interface StoryPlan {
+  cast: CastBusiness
+  today: LocalDate
+  rows: Pick<CastRows, 'business' | 'staff' | 'services' | 'clients' | 'appointments' | 'givenUp'>
+}
+
+export interface Story extends StoryPlan {
+  scope: BusinessScope
+  owner: OwnerScope
+  deps: { db: Db; clock: HeldClock }
+  random: Random
+  agenda: Agenda
+  /** The client of each entry that waits. */
+  waiting: Map<string, string>
+  /** Starts of each client's visits, as epoch milliseconds. */
+  visits: Map<string, number[]>
+  /** Whether a freed time may be looking for someone. */
+  isRefilling: boolean
+  /** Instants at which the runs are looked at on their own account, as epoch milliseconds. */
+  looks: Set<number>
+}
+
+/** In milliseconds. */
+export const MINUTE = 60_000
+/** In milliseconds, on any day. */
+export const DAY = 24 * 60 * MINUTE
+
+/** Notes that a client has a visit. */
+export function rememberVisit({ visits }: Pick<Story, 'visits'>, clientId: string, start: Date): void {
+  visits.set(clientId, [...(visits.get(clientId) ?? []), start.getTime()])
+}

@@ -1,0 +1,44 @@
+/** Writes to a new business's first day. */
+import type { FirstDay, UpdateFirstDayBody } from '@/lib/contracts/first-day'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { recordOwnerAction } from '../owner-action/record'
+import type { BusinessScope, OwnerScope } from '../scope'
+import { getFirstDay } from './queries'
+
+const COLUMNS = {
+  hoursConfirmed: 'hoursConfirmedAt',
+  linkTaken: 'linkTakenAt',
+  dismissed: 'dismissedAt',
+} as const
+
+/**
+ * Keeps when the owner did what `body` names, unless that is known already. Changes nothing of a business without a
+ * first day.
+ */
+export async function updateFirstDay(scope: OwnerScope, body: UpdateFirstDayBody, deps: Deps): Promise<FirstDay> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    for (const did of ['hoursConfirmed', 'linkTaken', 'dismissed'] as const) {
+      if (!body[did]) continue
+      const isNews = await keepFirstTime(tx, scope, COLUMNS[did], now)
+      if (isNews && did === 'dismissed')
+        await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'first_steps' }, now)
+    }
+    return getFirstDay(scope, tx)
+  })
+}
+
+/** Keeps when something was done for the first time; false where that is known, or the business has no first day. */
+export async function keepFirstTime(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  column: 'hoursConfirmedAt' | 'linkTakenAt' | 'testBookedAt' | 'dismissedAt',
+  now: Date,
+): Promise<boolean> {
+  const { count } = await tx.firstDay.updateMany({
+    where: { businessId, [column]: null },
+    data: { [column]: now },
+  })
+  return count > 0
+}

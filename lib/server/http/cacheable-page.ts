@@ -1,0 +1,152 @@
+/** Which requests ask for a page that is the same for everyone, and when such a page changes. Nothing else of a request ever reaches a cached page. */
+import type { IncomingHttpHeaders } from 'node:http'
+import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
+import { DEMO_SUBDOMAIN } from '@/lib/routes'
+import type { ReadDigests } from '../business/site-digests'
+
+/** A page, or the free times it asks for, that is the same for everyone who brings no cookie of ours. */
+export interface CacheablePage {
+  /** Host header of the request that renders this page for everybody. */
+  host: string
+  /** Path and query as requested, without tracking parameters; the page contains them. */
+  url: string
+  /** The business it shows; null for pages of the product. */
+  subdomain: string | null
+  /** Whether it shows free times. */
+  showsTimes: boolean
+  /** Whether this is the page's only address; other addresses hold choices, of which anybody can invent any number. */
+  isPlain: boolean
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * Returns a text that is equal as long as the page shows the same: the minute, as the pages know no shorter time, and the
+ * digest of the business's rows. Null for a business that doesn't exist. Rejects while the database is away.
+ */
+export async function versionOf(
+  { subdomain, showsTimes }: CacheablePage,
+  readDigests: ReadDigests,
+  now: Date,
+): Promise<string | null> {
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (subdomain === null) return String(minute)
+  const digests = await readDigests(subdomain)
+  return digests && `${minute} ${showsTimes ? digests.times : digests.profile}`
+}
+
+/** The part of a request that decides. */
+interface RequestHead {
+  method?: string | undefined
+  url?: string | undefined
+  headers: IncomingHttpHeaders
+}
+
+const PRODUCT_PAGES = new Set(['/', '/platform', '/saas', '/tutorial'])
+const OWN_COOKIE = /(?:^|[;\s])(?:__Host-|__Secure-)?(?:nss-|next-auth)/i
+/** With one of these Next answers something else than the page. */
+const NOT_A_PAGE = [
+  'rsc',
+  'next-action',
+  'x-nextjs-data',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+]
+const LONGEST_URL = 300
+/** So long may it be with what says how somebody came here. */
+const LONGEST_WITH_TRACES = 2000
+/** What advertisers, social networks and mail programs add to every link that is followed from there. None of our pages reads it. */
+const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
+const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const LOCAL_DATE = /^(?:19[7-9]|20\d|21\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+/** Values that a page's own links give each parameter. */
+type Choices = Readonly<Record<string, RegExp>>
+/** Parameters of the booking page that many visitors share. */
+const BOOKING_CHOICES: Choices = { service: ID, staff: ID, date: LOCAL_DATE, embed: /^1$/ }
+/** The free times of a business, which its booking page asks for month by month. */
+const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
+const AVAILABILITY_QUERY: Choices = { serviceId: ID, staffId: ID, from: LOCAL_DATE, to: LOCAL_DATE }
+
+/** Returns the cacheable page a request asks for; null where it must be handled for itself. `rootHost` is APP_URL's host and port. */
+export function cacheablePageOf(
+  { method, url: asked = '', headers }: RequestHead,
+  rootHost: string,
+): CacheablePage | null {
+  if ((method !== 'GET' && method !== 'HEAD') || asked.length > LONGEST_WITH_TRACES) return null
+  const url = withoutTraces(asked)
+  if (url.length > LONGEST_URL) return null
+  if (NOT_A_PAGE.some((name) => name in headers) || OWN_COOKIE.test(headers.cookie ?? '')) return null
+  const [pathname, search] = splitUrl(url)
+  const params = new URLSearchParams(search)
+  const owner = ownerOfHost(headers.host ?? null, rootHost)
+  if (owner.kind === 'unknown') return null
+  if (AVAILABILITY.test(pathname))
+    return ofAvailability(
+      url,
+      pathname,
+      params,
+      owner.kind === 'root' ? { host: rootHost } : { host: `${owner.subdomain}.${rootHost}`, own: owner.subdomain },
+    )
+  if (owner.kind === 'root') return ofRoot(url, pathname, params, rootHost)
+  return ofBusiness({ host: `${owner.subdomain}.${rootHost}`, url, subdomain: owner.subdomain }, pathname, params)
+}
+
+function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost: string): CacheablePage | null {
+  if (PRODUCT_PAGES.has(pathname))
+    return params.size === 0
+      ? { host: rootHost, url, subdomain: null, showsTimes: false, isPlain: url === pathname }
+      : null
+  const named = params.getAll('business')
+  const subdomain = (named[0] ?? DEMO_SUBDOMAIN).toLowerCase()
+  if (named.length > 1 || !isSubdomainShape(subdomain)) return null
+  params.delete('business')
+  if (pathname === '/public') return ofBusiness({ host: rootHost, url, subdomain }, '/', params)
+  return pathname === '/book' ? ofBusiness({ host: rootHost, url, subdomain }, pathname, params) : null
+}
+
+function ofBusiness(
+  page: Omit<CacheablePage, 'showsTimes' | 'isPlain'>,
+  pathname: string,
+  params: URLSearchParams,
+): CacheablePage | null {
+  const [path, search] = splitUrl(page.url)
+  const isPlain = page.url === path || search === `business=${page.subdomain}`
+  if (pathname === '/' && params.size === 0) return { ...page, showsTimes: false, isPlain }
+  return pathname === '/book' && areChoices(params, BOOKING_CHOICES) ? { ...page, showsTimes: true, isPlain } : null
+}
+
+/** On a business's own host only its own times. */
+function ofAvailability(
+  url: string,
+  pathname: string,
+  params: URLSearchParams,
+  { host, own }: { host: string; own?: string },
+): CacheablePage | null {
+  const subdomain = AVAILABILITY.exec(pathname)?.[1] ?? ''
+  if (!isSubdomainShape(subdomain) || (own !== undefined && own !== subdomain)) return null
+  return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true, isPlain: false } : null
+}
+
+/** Each of them at most once with a value that one of our links could have, and nothing else. */
+function areChoices(params: URLSearchParams, choices: Choices): boolean {
+  return [...params].every(
+    ([name, value]) => Object.hasOwn(choices, name) && choices[name]?.test(value) && params.getAll(name).length === 1,
+  )
+}
+
+/** What is left stays as it came. */
+function withoutTraces(url: string): string {
+  const [pathname, search] = splitUrl(url)
+  if (search === '') return url
+  const parts = search.split('&')
+  const left = parts.filter((part) => !TRACE.test(part.split('=', 1)[0] ?? ''))
+  if (left.length === parts.length) return url
+  return left.length === 0 ? pathname : `${pathname}?${left.join('&')}`
+}
+
+/** Splits a request's URL into path and query as it came, without the question mark. */
+export function splitUrl(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}

@@ -1,0 +1,97 @@
+/** Writes of pictures: storing an upload, and choosing what the site shows. */
+import type { Pictures, UpdatePicturesBody, UploadedPicture } from '@/lib/contracts/picture'
+import { CENTER, PICTURE_KINDS, type FocalPoint, type PictureKind } from '@/lib/domain/picture'
+import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { invalidFields } from '../http/app-error'
+import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { requireWithin } from '../rate-limit/count'
+import type { OwnerScope } from '../scope'
+import { encodePicture, type EncodedPicture } from './encode'
+import { getPictures, widthsOf, type Variant } from './queries'
+import { mediaStorage } from './storage'
+
+type Encode = (work: () => Promise<EncodedPicture>) => Promise<EncodedPicture>
+
+/**
+ * Stores the files made of an upload; nothing shows them yet, and after a day without that they are deleted. The same
+ * picture again is the same asset. Throws AppError 400, 413 or 415 with a sentence for the owner, 429 for too many a day.
+ */
+export async function storePicture(
+  scope: OwnerScope,
+  { kind, bytes, encode }: { kind: PictureKind; bytes: Buffer; encode: Encode },
+  { db, clock }: Deps,
+): Promise<UploadedPicture> {
+  const { businessId } = scope
+  await db.$transaction((tx) => countUpload(tx, scope))
+  const { hash, width, height, blur, files } = await encode(() => encodePicture(kind, bytes))
+  const variants: Variant[] = files.map(({ content, ...file }) => ({ ...file, bytes: content.length }))
+  const now = clock.now()
+  // The row first: if this process ends before all files are stored, the row leads the purge to those that are.
+  await db.$executeRaw`
+    INSERT INTO assets (business_id, kind, hash, width, height, variants, blur, last_used_at, created_at)
+    VALUES (${businessId}::uuid, ${kind}, ${hash}, ${width}, ${height}, ${JSON.stringify(variants)}::jsonb, ${blur}, ${now}, ${now})
+    ON CONFLICT (business_id, kind, hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at`
+  const storage = mediaStorage(db)
+  for (const { content, ...file } of files)
+    await storage.put({ businessId, kind, hash, width: file.width, format: file.format }, content)
+  return { kind, hash, width, height, blur, widths: widthsOf(variants) }
+}
+
+/** Refused uploads count as well: reading them is what costs. */
+function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
+  return requireWithin(
+    tx,
+    [{ key: `uploads ${businessId}`, ...RATE_LIMITS.uploads }],
+    'Many pictures were uploaded here.',
+  )
+}
+
+/**
+ * Changes what the site shows, at once on every process, because the pictures are part of the page's version. Leaves
+ * what `body` doesn't name. Throws 400 for a picture that this business hasn't uploaded, or that was deleted since.
+ */
+export async function updatePictures(scope: OwnerScope, body: UpdatePicturesBody, deps: Deps): Promise<Pictures> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    for (const kind of PICTURE_KINDS) {
+      const chosen = body[kind]
+      if (chosen === null) await hidePicture(tx, scope, kind, now)
+      else if (chosen) await showPicture(tx, scope, kind, { ...CENTER, ...chosen }, now)
+    }
+    await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'pictures', fields: givenFields(body) }, now)
+    return getPictures(scope, tx)
+  })
+}
+
+async function showPicture(
+  tx: Tx,
+  { businessId }: OwnerScope,
+  kind: PictureKind,
+  { hash, focalX, focalY }: FocalPoint & { hash: string },
+  now: Date,
+): Promise<void> {
+  // Held until COMMIT, so that the purge can't delete it meanwhile.
+  const [asset] = await tx.$queryRaw<{ hash: string }[]>`
+    SELECT hash FROM assets WHERE business_id = ${businessId}::uuid AND kind = ${kind} AND hash = ${hash} FOR KEY SHARE`
+  if (!asset) throw invalidFields({ [kind]: 'This picture is no longer stored. Upload it again.' })
+  await releaseShown(tx, businessId, kind, now)
+  await tx.$executeRaw`
+    INSERT INTO site_pictures (business_id, kind, hash, focal_x, focal_y)
+    VALUES (${businessId}::uuid, ${kind}, ${hash}, ${focalX}, ${focalY})
+    ON CONFLICT (business_id, kind) DO UPDATE SET hash = EXCLUDED.hash, focal_x = EXCLUDED.focal_x, focal_y = EXCLUDED.focal_y`
+}
+
+async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: PictureKind, now: Date): Promise<void> {
+  await releaseShown(tx, businessId, kind, now)
+  await tx.sitePicture.deleteMany({ where: { businessId, kind } })
+}
+
+/** From now on the day counts after which a picture that nothing shows is deleted. */
+async function releaseShown(tx: Tx, businessId: string, kind: PictureKind, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE assets a SET last_used_at = ${now} FROM site_pictures x
+    WHERE x.business_id = ${businessId}::uuid AND x.kind = ${kind}
+      AND a.business_id = x.business_id AND a.kind = x.kind AND a.hash = x.hash`
+}

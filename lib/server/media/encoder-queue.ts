@@ -1,0 +1,41 @@
+/** Bounds what uploads take from a web process: one picture is encoded at a time, a few wait, the rest come back later. */
+import { AppError } from '../http/app-error'
+
+/** Uploads under way at once, each with up to 15 MB in memory: the one being encoded and those that arrive or wait. */
+const MOST_UPLOADS = 4
+const RETRY_AFTER_SECONDS = 10
+
+/** Uploads under way, in the order in which they came. */
+export class EncoderQueue {
+  private underWay = 0
+  private last: Promise<unknown> = Promise.resolve()
+
+  constructor(private readonly mostUploads = MOST_UPLOADS) {}
+
+  /**
+   * Runs `upload` with a function that runs the costly part once those before it are done. Throws AppError 503 `busy`
+   * without reading anything where too many are under way.
+   */
+  async admit<Result>(
+    upload: (encode: <Encoded>(work: () => Promise<Encoded>) => Promise<Encoded>) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.underWay >= this.mostUploads) {
+      throw new AppError(503, 'busy', 'Many pictures are being uploaded right now. Please try again in a moment.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      })
+    }
+    this.underWay += 1
+    try {
+      return await upload((work) => {
+        const next = this.last.then(work)
+        this.last = next.catch(() => undefined)
+        return next
+      })
+    } finally {
+      this.underWay -= 1
+    }
+  }
+}
+
+/** The queue of this process. */
+export const encoderQueue = new EncoderQueue()

@@ -1,0 +1,74 @@
+/** Looks at an upload's first bytes, and for what else hides in it, before any decoder gets to see it. */
+import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
+import { AppError, invalidFields } from '../http/app-error'
+
+/** What an upload can be. */
+export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+
+const NO_PICTURE = 'This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.'
+const ANIMATED = 'This picture is animated. Choose one that stands still.'
+/** Web pages and programs begin their parts like this, pictures don't. */
+const FOREIGN = /<(?:script|html|!doctype|iframe|\?php)[\s>]/i
+const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
+/** Where a PDF may begin. */
+const PDF_WITHIN = 1024
+
+/**
+ * Returns the format that the bytes begin with, whatever the file's name says. Throws AppError with a sentence for the
+ * owner: 400 at `file` for an empty or animated one or one that is also something else, 413 for a too large one, 415 for
+ * any other format.
+ */
+export function inspectUpload(bytes: Buffer): UploadFormat {
+  if (bytes.length === 0) throw refuseFile('The file is empty.')
+  if (bytes.length > UPLOAD_LIMIT_BYTES) throw tooLarge()
+  const format = formatOf(bytes)
+  if (format === null) throw refuseType(NO_PICTURE)
+  if (isSomethingElse(bytes)) throw refuseFile('This file holds more than a picture. Save it again as a plain picture.')
+  return format
+}
+
+/** Returns the refusal of a file's content: 400 with the sentence at `file`. */
+export const refuseFile = (sentence: string): AppError => invalidFields({ file: sentence })
+
+/** Returns the refusal of a file's format: 415. */
+export const refuseType = (sentence: string): AppError => new AppError(415, 'unsupported_media_type', sentence)
+
+/** Returns the refusal of a file's size: 413. */
+export function tooLarge(sentence = 'This file is larger than 15 MB. Choose a smaller one.'): AppError {
+  return new AppError(413, 'too_large', sentence)
+}
+
+function formatOf(bytes: Buffer): UploadFormat | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) {
+    // The decoder would silently take the first frame.
+    if (bytes.subarray(0, 65_536).includes('acTL', 0, 'latin1')) throw refuseFile(ANIMATED)
+    return 'png'
+  }
+  if (textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP') return 'webp'
+  return textAt(bytes, 4, 4) === 'ftyp' ? formatOfBrands(bytes) : null
+}
+
+/** Source: ISO/IEC 14496-12, file type box: a major brand, a version, then compatible brands. */
+function formatOfBrands(bytes: Buffer): UploadFormat | null {
+  const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
+  const brands = new Set<string>()
+  for (let at = 8; at + 4 <= end; at += 4) if (at !== 12) brands.add(textAt(bytes, at, 4))
+  if (brands.has('avis')) throw refuseFile(ANIMATED)
+  if (brands.has('avif')) return 'avif'
+  return HEIC_BRANDS.some((brand) => brands.has(brand)) ? 'heic' : null
+}
+
+/** Re-encoding would drop it, but no photo program writes such files. */
+function isSomethingElse(bytes: Buffer): boolean {
+  const isZip = bytes.includes('PK\x03\x04', 0, 'latin1') && bytes.includes('PK\x05\x06', 0, 'latin1')
+  return isZip || bytes.subarray(0, PDF_WITHIN).includes('%PDF-') || FOREIGN.test(bytes.toString('latin1'))
+}
+
+function startsWith(bytes: Buffer, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+function textAt(bytes: Buffer, from: number, length: number): string {
+  return bytes.toString('latin1', from, from + length)
+}

@@ -1,0 +1,62 @@
+/** Reads of pictures. None of them reads bytes. */
+import type { Pictures, SitePicture } from '@/lib/contracts/picture'
+import type { NamedFile, PictureFormat, PictureKind } from '@/lib/domain/picture'
+import { getDb, prepared, type Db, type Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
+import type { MediaKey } from './storage'
+
+/** One file of a picture, as `assets.variants` lists it. */
+export interface Variant {
+  width: number
+  height: number
+  format: PictureFormat
+  /** Its size. */
+  bytes: number
+}
+
+type Row = Omit<SitePicture, 'widths'> & { variants: Variant[] }
+
+/** What the business `b` shows, as one JSON object by kind, for `toPictures`; null where it shows nothing. */
+export const SITE_PICTURES = Prisma.sql`(
+  SELECT json_object_agg(x.kind, json_build_object('hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur,
+      'variants', a.variants, 'focalX', x.focal_x, 'focalY', x.focal_y))
+  FROM site_pictures x JOIN assets a ON a.business_id = x.business_id AND a.kind = x.kind AND a.hash = x.hash
+  WHERE x.business_id = b.id)`
+
+/** Returns the pictures of a row that selected `SITE_PICTURES`. */
+export function toPictures(rows: Partial<Record<PictureKind, Row>> | null): Pictures {
+  const toPicture = (row: Row | undefined): SitePicture | null => {
+    if (!row) return null
+    const { variants, ...picture } = row
+    return { ...picture, widths: widthsOf(variants) }
+  }
+  return { logo: toPicture(rows?.logo), cover: toPicture(rows?.cover) }
+}
+
+/** Returns the widths of a picture's files, ascending. */
+export function widthsOf(variants: readonly Variant[]): number[] {
+  return [...new Set(variants.map(({ width }) => width))].sort((a, b) => a - b)
+}
+
+/** Returns what the business shows. */
+export async function getPictures({ businessId }: BusinessScope, db: Db | Tx = getDb()): Promise<Pictures> {
+  const [row] = await db.$queryRaw<{ pictures: Partial<Record<PictureKind, Row>> | null }[]>`
+    SELECT ${SITE_PICTURES} AS pictures FROM businesses b WHERE b.id = ${businessId}::uuid`
+  return toPictures(row?.pictures ?? null)
+}
+
+/**
+ * Returns the file that an address names, or null. Its hash alone names it: only those who were shown a picture know its
+ * hash. If several businesses store the same picture, their files are equal.
+ */
+export async function unsafeAcrossBusinessesFindFile({ hash, width, format }: NamedFile): Promise<MediaKey | null> {
+  const [key] = await getDb().$queryRaw<MediaKey[]>(
+    prepared(Prisma.sql`
+      SELECT a.business_id AS "businessId", a.kind, a.hash, v.width, v.format
+      FROM assets a CROSS JOIN LATERAL jsonb_to_recordset(a.variants) AS v (width int, format text)
+      WHERE a.hash = ${hash} AND v.format = ${format} AND (${width}::int IS NULL OR v.width = ${width}::int)
+      ORDER BY v.width DESC LIMIT 1`),
+  )
+  return key ?? null
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { AwsClient } from 'aws4fetch'
+import type { S3Env } from '../env'
+import { AppError } from '../http/app-error'
+import { log } from '../log'
+import type { MediaKey, MediaStorage } from './storage'
+
+const TIMEOUT_MS = 5_000
+const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
+
+/** S3-compatible storage, addressed by path (`{endpoint}/{bucket}/{key}`), which every such server understands. */
+export class S3Media implements MediaStorage {
+  private client: AwsClient | null = null
+
+  constructor(private readonly settings: S3Env) {}
+
+  async put(key: MediaKey, content: Uint8Array): Promise<void> {
+    const body = Buffer.from(content)
+    const headers = {
+      'content-type': TYPES[key.format],
+      // Signed, so that the server refuses bytes that changed on the way.
+      'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+    }
+    await this.request('PUT', key, [200, 201, 204], { headers, body })
+  }
+
+  async get(key: MediaKey): Promise<Uint8Array | null> {
+    const response = await this.request('GET', key, [200, 404])
+    if (response.status === 200) return new Uint8Array(await response.arrayBuffer().catch(() => this.refuse('GET')))
+    await response.body?.cancel()
+    return null
+  }
+
+  async delete(keys: readonly MediaKey[]): Promise<void> {
+    await Promise.all(keys.map((key) => this.request('DELETE', key, [200, 204, 404])))
+  }
+
+  private async request(
+    method: 'GET' | 'PUT' | 'DELETE',
+    key: MediaKey,
+    expected: readonly number[],
+    init: { headers?: Record<string, string>; body?: Buffer<ArrayBuffer> } = {},
+  ): Promise<Response> {
+    const client = await this.connect()
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await client
+      .fetch(this.urlOf(key), { method, signal, ...init })
+      .catch((error: unknown) => this.refuse(method, error))
+    if (method !== 'GET') await response.body?.cancel()
+    return expected.includes(response.status) ? response : this.refuse(method, response.status)
+  }
+
+  /** Logs the cause and throws what the caller may know. */
+  private refuse(method: string, cause?: unknown): never {
+    const reason = cause instanceof Error ? cause.name : cause
+    log.warn({ method, reason }, 'the storage of pictures did not do what it was asked')
+    throw new AppError(
+      503,
+      'unavailable',
+      'Pictures can’t be stored or read right now. Please try again in a moment.',
+      {
+        retryAfterSeconds: 5,
+      },
+    )
+  }
+
+  private urlOf({ businessId, kind, hash, width, format }: MediaKey): string {
+    const { endpoint, bucket } = this.settings
+    return `${endpoint}/${bucket}/${businessId}/${kind}/${hash}-${width}.${format}`
+  }
+
+  /** Loaded once it is needed: most installations never do. */
+  private async connect(): Promise<AwsClient> {
+    if (this.client) return this.client
+    const { AwsClient } = await import('aws4fetch')
+    const { accessKeyId, secretAccessKey, region } = this.settings
+    this.client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
+    return this.client
+  }
+}

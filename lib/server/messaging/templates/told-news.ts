@@ -1,0 +1,113 @@
+/** One event in words that are safe to show in a mail, with its links. */
+import { tellEvent } from '@/lib/domain/notification-words'
+import { decisionDeadline } from '@/lib/domain/owner-notification'
+import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { reasonWords } from '@/lib/domain/timeline'
+import { formatDateLong, formatTime, formatTimeSeenFrom, formatZoneShort } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
+import { getEnv } from '../../env'
+import type { GatheredNews } from '../../owner-notification/bound-news'
+import { decisionUrl } from '../../owner-notification/request-links'
+import { approveUrl } from '../../recovery/approve-link'
+import type { MailLink } from './mail-frame'
+
+/** What one mail tells, at least one event. */
+export interface NotificationNews {
+  businessId: string
+  business: { name: string; subdomain: string; industry: string }
+  timeZone: string
+  now: Date
+  /** More than one person works there, so the mail names whose appointment it is. */
+  hasTeam: boolean
+  news: readonly GatheredNews[]
+}
+
+/** One event in words that are safe to show, with its links. */
+export interface Told {
+  line: string
+  details: Array<readonly [string, string]>
+  /** The same in a list of several, where the line says when: "Haircut with Luna". */
+  short: string[]
+  /** The client's own words. */
+  quote: string | null
+  /** The first is the one to press. */
+  links: [MailLink, ...MailLink[]]
+  closing: string | null
+}
+
+/** Returns the event in words. Times are in the business's zone. */
+export function tellNews(news: GatheredNews, mail: NotificationNews): Told {
+  return {
+    line: tellEvent(news, mail.now, mail.timeZone),
+    details: detailsOf(news, mail),
+    short: shortOf(news, mail),
+    quote: news.text === null ? null : `“${withoutLinks(news.text, 500)}”`,
+    links: linksOf(news, mail),
+    closing: closingOf(news, mail),
+  }
+}
+
+function detailsOf(news: GatheredNews, { timeZone, hasTeam }: NotificationNews): Array<readonly [string, string]> {
+  const { start, previousStart, service, staffName, reason } = news
+  const moment = (at: Date) =>
+    `${formatDateLong(at, timeZone)}, ${formatTime(at, timeZone)} ${formatZoneShort(at, timeZone)}`
+  const rows: Array<readonly [string, string | null]> = [
+    ['When', start && moment(start)],
+    ['Before', previousStart && moment(previousStart)],
+    ['Service', service && withoutLinks(service, 60)],
+    ['With', hasTeam && staffName ? plainLine(staffName, 60) : null],
+    wordsOf(news),
+    ['Why', reason && withoutLinks(reason, 200)],
+  ]
+  return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== '')
+}
+
+function shortOf(news: GatheredNews, { hasTeam }: NotificationNews): string[] {
+  const { service, staffName, reason } = news
+  const what = service && withoutLinks(service, 60)
+  const person = hasTeam && staffName ? ` with ${plainLine(staffName, 60)}` : ''
+  const [label, words] = wordsOf(news)
+  return [what && `${what}${person}`, words && `${label}: ${words}`, reason && withoutLinks(reason, 200)].filter(
+    (line): line is string => line !== null && line !== '',
+  )
+}
+
+/** What the client wrote with a booking, or why they cancelled. */
+function wordsOf({ event, clientWords }: GatheredNews): [label: string, words: string | null] {
+  return event === 'cancellation' || event === 'same_day_cancellation'
+    ? ['Reason', clientWords && withoutLinks(reasonWords(clientWords), 200)]
+    : ['Note', clientWords && withoutLinks(clientWords, 300)]
+}
+
+function linksOf(news: GatheredNews, { businessId, business }: NotificationNews): Told['links'] {
+  const base = getEnv().APP_URL
+  const of = { id: businessId, subdomain: business.subdomain }
+  const { event, id, appointmentId, clientId, freed } = news
+  const open: MailLink =
+    appointmentId === null
+      ? {
+          label: 'Open the conversation',
+          url: base + (clientId === null ? routes.admin.inbox : `${routes.admin.client(clientId)}#messages`),
+        }
+      : { label: 'Open the appointment', url: base + routes.admin.appointment(appointmentId) }
+  if (event === 'request')
+    return [
+      { label: 'Approve', url: decisionUrl(of, id, 'approve') },
+      { label: 'Decline', url: decisionUrl(of, id, 'decline') },
+    ]
+  if (freed?.isProposed) return [{ label: 'Offer it to the waitlist', url: approveUrl(of, freed.runId) }, open]
+  return [open]
+}
+
+function closingOf({ event, happenedAt, start, freed }: GatheredNews, { now, timeZone }: NotificationNews) {
+  if (event === 'request' && start !== null) {
+    const until = formatTimeSeenFrom(now, decisionDeadline(happenedAt, start), timeZone)
+    return `The time is held until you decide. Each link opens a page with one button, without signing in, and works until ${until}.`
+  }
+  if (freed === null) return null
+  if (freed.isProposed) return 'Nobody on the waitlist is asked before you press the button on that page.'
+  if (freed.mode === 'automatic') return 'Clients on the waitlist whom this time suits are asked automatically.'
+  return freed.mode === 'ask_first'
+    ? 'If the time suits somebody on the waitlist, you are asked in another email.'
+    : null
+}

@@ -1,0 +1,142 @@
+/** The notifications that are bound to one mail, with the facts they are told by. */
+import { NOTIFICATION_EVENTS, type NewsFacts, type NotificationEvent } from '@/lib/domain/owner-notification'
+import type { RecoveryMode } from '@/lib/domain/recovery'
+import { RELEASED_REASON } from '@/lib/domain/release'
+import type { Db } from '../db'
+import type { Prisma } from '../generated/prisma/client'
+import type { ClaimedMessage } from '../messaging/lease'
+
+/** A notification with the facts it is told by, as they are now. */
+export interface GatheredNews {
+  id: string
+  event: NotificationEvent
+  happenedAt: Date
+  appointmentId: string | null
+  clientId: string | null
+  clientName: string | null
+  start: Date | null
+  previousStart: Date | null
+  isReleased: boolean
+  service: string | null
+  staffName: string | null
+  /** The client's own words with a booking, or why they cancelled. */
+  clientWords: string | null
+  /** The words of a reply. */
+  text: string | null
+  /** Why a message failed. */
+  reason: string | null
+  /** What happens with the time that a cancellation for the same day left free. */
+  freed: { runId: string; mode: RecoveryMode; isProposed: boolean } | null
+}
+
+const BOUND = {
+  id: true,
+  event: true,
+  happenedAt: true,
+  appointmentId: true,
+  clientId: true,
+  inboundId: true,
+  details: true,
+  client: { select: { name: true } },
+  appointment: {
+    select: {
+      status: true,
+      protection: true,
+      approvedAt: true,
+      appointmentDate: true,
+      service: true,
+      clientNote: true,
+      cancelReason: true,
+      staff: { select: { name: true } },
+      client: { select: { name: true } },
+      recoveryRuns: {
+        where: { status: { in: ['open', 'proposed'] } },
+        select: { id: true, mode: true, status: true },
+        orderBy: { createdAt: 'desc' },
+        take: 1,
+      },
+    },
+  },
+} as const satisfies Prisma.OwnerNotificationSelect
+
+type BoundRow = Prisma.OwnerNotificationGetPayload<{ select: typeof BOUND }> & { reply: Reply | null }
+type Reply = { body: string; readAt: Date | null }
+
+/** Lists what is bound to the claimed mail and not settled, in order of time. At most `most`. */
+export async function loadBound(db: Db, { businessId, messageId }: ClaimedMessage, most: number): Promise<BoundRow[]> {
+  const rows = await db.ownerNotification.findMany({
+    where: { businessId, mailId: messageId, settledAt: null },
+    select: BOUND,
+    orderBy: [{ happenedAt: 'asc' }, { id: 'asc' }],
+    take: most,
+  })
+  const ids = rows.flatMap(({ inboundId }) => inboundId ?? [])
+  const replies =
+    ids.length === 0
+      ? []
+      : await db.inboundMessage.findMany({
+          where: { businessId, id: { in: ids } },
+          select: { id: true, body: true, readAt: true },
+        })
+  const byId = new Map(replies.map((reply) => [reply.id, reply]))
+  return rows.map((row) => ({ ...row, reply: (row.inboundId && byId.get(row.inboundId)) || null }))
+}
+
+/** Returns what decides whether the event is still news. */
+export function factsOf({ event, appointment, details, reply }: BoundRow): NewsFacts {
+  return {
+    event: event as NotificationEvent,
+    visit: appointment && { ...appointment, start: appointment.appointmentDate },
+    movedTo: instantIn(details, 'to'),
+    isRead: reply === null || reply.readAt !== null,
+  }
+}
+
+/** Returns the event with the facts it is told by. */
+export function toNews(row: BoundRow): GatheredNews {
+  const { id, happenedAt, appointmentId, clientId, client, appointment, details, reply } = row
+  const event = row.event as NotificationEvent
+  const isCancellation = event === 'cancellation' || event === 'same_day_cancellation'
+  const isReleased = isCancellation && appointment?.cancelReason === RELEASED_REASON
+  const typed = isCancellation ? appointment?.cancelReason : appointment?.clientNote
+  return {
+    id,
+    event,
+    happenedAt,
+    appointmentId,
+    clientId,
+    clientName: client?.name ?? appointment?.client.name ?? null,
+    start: appointment?.appointmentDate ?? null,
+    previousStart: instantIn(details, 'from'),
+    isReleased,
+    service: appointment?.service ?? null,
+    staffName: appointment?.staff.name ?? null,
+    clientWords: isReleased || event === 'failure' || event === 'reply' ? null : (typed ?? null),
+    text: reply?.body ?? null,
+    reason: textIn(details, 'reason'),
+    freed: event === 'same_day_cancellation' ? freedOf(appointment) : null,
+  }
+}
+
+function freedOf(appointment: BoundRow['appointment']): GatheredNews['freed'] {
+  const run = appointment?.recoveryRuns[0]
+  return run ? { runId: run.id, mode: run.mode as RecoveryMode, isProposed: run.status === 'proposed' } : null
+}
+
+function textIn(details: Prisma.JsonValue, key: string): string | null {
+  const value = details !== null && typeof details === 'object' && !Array.isArray(details) ? details[key] : null
+  return typeof value === 'string' ? value : null
+}
+
+function instantIn(details: Prisma.JsonValue, key: string): Date | null {
+  const text = textIn(details, key)
+  return text === null ? null : new Date(text)
+}
+
+/** Sorts by event, in the order of the settings, and by time. */
+export function byEvent(a: GatheredNews, b: GatheredNews): number {
+  return (
+    NOTIFICATION_EVENTS.indexOf(a.event) - NOTIFICATION_EVENTS.indexOf(b.event) ||
+    a.happenedAt.getTime() - b.happenedAt.getTime()
+  )
+}

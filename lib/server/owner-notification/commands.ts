@@ -1,0 +1,117 @@
+/** Writes of what an owner chose to be told, and the test of it. */
+import { randomUUID } from 'node:crypto'
+import type {
+  NotificationSettings,
+  NotificationTest,
+  UpdateNotificationSettingsBody,
+} from '@/lib/contracts/notification'
+import type { NotificationTiming } from '@/lib/domain/owner-notification'
+import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { staleForm } from '../http/app-error'
+import { recordOwnerAction } from '../owner-action/record'
+import { requireWithin } from '../rate-limit/count'
+import type { OwnerScope } from '../scope'
+import { getNotificationSettings } from './queries'
+import { NOTIFICATION_KIND } from './record'
+
+/** `messages.payload` of a test, which tells nothing that happened. */
+const TEST_PAYLOAD = { test: true } as const
+
+/**
+ * Changes the given choices and leaves the others. They also hold for what waits: nothing that was switched off is
+ * told, and what waits for the end of the old quiet hours is judged by the new ones. Throws 409 `stale` for an old
+ * `version`.
+ */
+export async function updateNotificationSettings(
+  scope: OwnerScope,
+  { version, timings = {}, quietHours }: UpdateNotificationSettingsBody,
+  deps: Deps,
+): Promise<NotificationSettings> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    const { count } = await tx.business.updateMany({
+      where: { id: scope.businessId, ...(version === undefined ? {} : { notificationsVersion: version }) },
+      data: {
+        ...(quietHours === undefined
+          ? {}
+          : {
+              ownerQuietFrom: quietHours?.fromMinutes ?? null,
+              ownerQuietUntil: quietHours?.untilMinutes ?? null,
+            }),
+        notificationsVersion: { increment: 1 },
+      },
+    })
+    const before = await getNotificationSettings(scope, tx)
+    if (count === 0) throw staleForm('What you are notified of')
+    const changed = Object.entries(timings).filter(
+      ([event, timing]) => timing !== undefined && timing !== before.timings[event as keyof typeof before.timings],
+    )
+    for (const [event, timing] of changed) await choose(tx, scope, event, timing, now)
+    if (quietHours !== undefined) await wakeMails(tx, scope, now)
+    await recordOwnerAction(
+      tx,
+      scope,
+      {
+        verb: 'changed',
+        noun: 'notification_settings',
+        fields: [...changed.map(([event]) => event), ...(quietHours === undefined ? [] : ['quietHours'])],
+      },
+      now,
+    )
+    return getNotificationSettings(scope, tx)
+  })
+}
+
+async function choose(tx: Tx, scope: OwnerScope, event: string, timing: NotificationTiming, now: Date): Promise<void> {
+  const { businessId } = scope
+  await tx.notificationChoice.upsert({
+    where: { businessId_event_channel: { businessId, event, channel: 'email' } },
+    create: { businessId, event, channel: 'email', timing },
+    update: { timing },
+    select: { event: true },
+  })
+  if (timing === 'at_once') return
+  await tx.ownerNotification.updateMany({
+    where: { businessId, event, mailId: null, settledAt: null },
+    data: timing === 'off' ? { settledAt: now } : { timing },
+  })
+}
+
+/** What waits untried is judged by the worker again. */
+async function wakeMails(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
+  await tx.message.updateMany({
+    where: { businessId, kind: NOTIFICATION_KIND, status: 'queued', attempts: 0, dueAt: { gt: now } },
+    data: { dueAt: now },
+  })
+}
+
+/**
+ * Puts a test into the outbox, due at once and also within quiet hours, and returns where it goes. Throws 429 after
+ * five in an hour.
+ */
+export async function sendTestNotification(scope: OwnerScope, deps: Deps): Promise<NotificationTest> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    await requireWithin(
+      tx,
+      [{ key: `notification-test ${scope.businessId}`, ...RATE_LIMITS.notificationTests }],
+      'Many tests were sent just now.',
+    )
+    await tx.message.create({
+      data: {
+        businessId: scope.businessId,
+        kind: NOTIFICATION_KIND,
+        channel: 'email',
+        dedupeKey: `${NOTIFICATION_KIND}:test:${randomUUID()}`,
+        dueAt: now,
+        createdAt: now,
+        payload: TEST_PAYLOAD,
+      },
+      select: { id: true },
+    })
+    const { email } = await getNotificationSettings(scope, tx)
+    return { email }
+  })
+}

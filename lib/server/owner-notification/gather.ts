@@ -1,0 +1,83 @@
+/**
+ * Which notifications one mail tells. They are bound to it before it is sent, so that after a crash the same mail tells
+ * the same, and no other mail does.
+ */
+import { isStillNews } from '@/lib/domain/owner-notification'
+import type { Db, Tx } from '../db'
+import type { ClaimedMessage } from '../messaging/lease'
+import { byEvent, factsOf, loadBound, toNews, type GatheredNews } from './bound-news'
+
+/** Most that one mail tells; what is left comes with the next. */
+const MOST_TOLD = 50
+/** A brief tells nothing older, such as what happened before the owner switched briefs on. */
+const BRIEF_DAYS = 3
+
+/** Which mail gathers: one that is sent at once, or a brief. */
+export type Gathering = 'at_once' | 'brief'
+
+/**
+ * Binds what waits to the claimed mail, unless something is bound to it already or this worker lost it, and returns
+ * what of it is still news, by event and in order of time. What no longer is counts as settled. Of mails that gather
+ * at the same time, each notification goes to one.
+ */
+export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gathering): Promise<GatheredNews[]> {
+  await bind(db, claimed, timing)
+  const bound = await loadBound(db, claimed, MOST_TOLD)
+  const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT now() AS now`
+  const told = bound.filter((row) => isStillNews(factsOf(row), now))
+  const moot = bound.filter((row) => !told.includes(row)).map(({ id }) => id)
+  if (moot.length > 0)
+    await db.ownerNotification.updateMany({
+      where: { businessId: claimed.businessId, id: { in: moot }, settledAt: null },
+      data: { settledAt: now },
+    })
+  return told.map(toNews).sort(byEvent)
+}
+
+/** Waits for another mail that gathers, in one order: if both skipped what is locked, each would tell a part of the burst. */
+async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessage, timing: Gathering): Promise<void> {
+  await db.$executeRaw`
+    WITH held AS MATERIALIZED (
+      SELECT business_id, id FROM messages
+      WHERE business_id = ${businessId}::uuid AND id = ${messageId}::uuid AND status = 'sending' AND lease_token = ${leaseToken}::uuid
+      FOR UPDATE
+    ), waiting AS MATERIALIZED (
+      SELECT n.business_id, n.id FROM owner_notifications n JOIN held ON held.business_id = n.business_id
+      WHERE n.timing = ${timing} AND n.mail_id IS NULL AND n.settled_at IS NULL
+        AND (${timing} = 'at_once' OR n.happened_at > now() - ${BRIEF_DAYS} * interval '1 day')
+        AND NOT EXISTS (SELECT FROM owner_notifications b WHERE b.business_id = held.business_id AND b.mail_id = held.id)
+      ORDER BY n.happened_at, n.id LIMIT ${MOST_TOLD} FOR UPDATE OF n
+    )
+    UPDATE owner_notifications n SET mail_id = ${messageId}::uuid
+    FROM waiting WHERE n.business_id = waiting.business_id AND n.id = waiting.id`
+}
+
+/** Counts what the mail told as told, in the transaction that records it as sent. */
+export async function settleNews(tx: Tx, { businessId, messageId }: ClaimedMessage, now: Date): Promise<void> {
+  await tx.ownerNotification.updateMany({
+    where: { businessId, mailId: messageId, settledAt: null },
+    data: { settledAt: now },
+  })
+}
+
+/**
+ * Leaves to the next brief what the mail was to tell and didn't, with what waited for one like it, in the transaction
+ * that ended it.
+ */
+export async function leaveToBrief(
+  tx: Tx,
+  { businessId, messageId }: ClaimedMessage,
+  { timing, until }: { timing: Gathering; until: Date },
+): Promise<void> {
+  await tx.ownerNotification.updateMany({
+    where: {
+      businessId,
+      settledAt: null,
+      OR: [
+        { mailId: messageId },
+        ...(timing === 'at_once' ? [{ mailId: null, timing, happenedAt: { lte: until } }] : []),
+      ],
+    },
+    data: { mailId: null, timing: 'brief' },
+  })
+}

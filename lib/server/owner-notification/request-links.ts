@@ -1,0 +1,17 @@
+/** The links by which an owner decides about one request, from their mail, without signing in. */
+import type { DecisionAct } from '@/lib/domain/owner-notification'
+import { siteRoutes, siteUrl } from '@/lib/routes'
+import { capabilityToken } from '../capability'
+import { getEnv } from '../env'
+
+/** Returns the absolute link of one act, on the business's own host. */
+export function decisionUrl(
+  business: { id: string; subdomain: string },
+  notificationId: string,
+  act: DecisionAct,
+): string {
+  const token = capabilityToken(`request-${act}`, business.id, notificationId)
+  return (
+    siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).decideRequest(token, act)
+  )
+}

@@ -1,0 +1,40 @@
+/**
+ * Row locks, which Prisma's models can't take. A transaction holds them until it ends; a second one waits, and what it
+ * reads afterwards is as the first left it.
+ */
+import type { Tx } from './db'
+
+/** The tenant a row belongs to: any scope, or a row in hand. */
+interface OfBusiness {
+  readonly businessId: string
+}
+
+/** Locks the business. Rows that belong to it can still be added. */
+export async function lockBusiness(tx: Tx, { businessId }: OfBusiness): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
+}
+
+/** Locks the business against new rows too: their foreign keys wait. */
+export async function lockBusinessAgainstInserts(tx: Tx, { businessId }: OfBusiness): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR UPDATE`
+}
+
+/** Locks a visit. */
+export async function lockAppointment(tx: Tx, { businessId }: OfBusiness, appointmentId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM appointments WHERE business_id = ${businessId}::uuid AND id = ${appointmentId}::uuid FOR UPDATE`
+}
+
+/** Locks a client. */
+export async function lockClient(tx: Tx, { businessId }: OfBusiness, clientId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
+}
+
+/** Locks a reminder, so that the last of its channels to end sees how the other ended. */
+export async function lockReminder(tx: Tx, { businessId }: OfBusiness, reminderId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM reminders WHERE business_id = ${businessId}::uuid AND id = ${reminderId}::uuid FOR UPDATE`
+}
+
+/** Locks a webhook endpoint. Deliveries to it can still be added. */
+export async function lockEndpoint(tx: Tx, { businessId }: OfBusiness, endpointId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM webhook_endpoints WHERE business_id = ${businessId}::uuid AND id = ${endpointId}::uuid FOR NO KEY UPDATE`
+}

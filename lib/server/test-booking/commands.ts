@@ -1,0 +1,147 @@
+/**
+ * The owner's test booking: a real appointment at the next free time a client could book, with the messages a client
+ * gets, sent to the owner. It carries the source `test`, so that no figure counts it and no webhook hears of it, and is
+ * deleted when its time comes at the latest: no outcome is ever learned from.
+ */
+import type { TestBooking } from '@/lib/contracts/first-day'
+import { addDays } from '@/lib/domain/local-date'
+import { offerStarts } from '@/lib/domain/slots'
+import { localDateOf } from '@/lib/domain/time'
+import { termsOf } from '../availability/queries'
+import { loadSchedule } from '../availability/schedule'
+import { ownerNameOf } from '../business/owner-name'
+import type { Tx } from '../db'
+import type { Deps } from '../deps'
+import { keepFirstTime } from '../first-day/commands'
+import { conflict } from '../http/app-error'
+import { recordOwnerAction } from '../owner-action/record'
+import { settleTaken } from '../recovery/settle-taken'
+import { CLIENT_REACH_SELECT, loadReminderSettings, syncReminders } from '../reminder/commands'
+import type { OwnerScope } from '../scope'
+import type { ServiceTerms } from '../service/queries'
+import { insertAppointment, type NewAppointment } from '../appointment/store'
+import { findTestBooking } from './queries'
+
+/** As far as a client can look at once. */
+const SEARCHED_DAYS = 62
+
+/**
+ * Books the owner's test and returns it; where there is one already, returns that. Throws 409 `nothing_to_book`
+ * without an active service, `no_free_time` where no client could book within the next 62 days.
+ */
+export async function bookTest(scope: OwnerScope, deps: Deps): Promise<TestBooking> {
+  const now = deps.clock.now()
+  return deps.db.$transaction(async (tx) => {
+    const standing = await findTestBooking(scope, tx)
+    if (standing) return standing
+    const place = await nextFree(tx, scope, now)
+    await book(tx, scope, place, now)
+    await keepFirstTime(tx, scope, 'testBookedAt', now)
+    // Of two requests at once, the database stores one test; both return it.
+    const booked = await findTestBooking(scope, tx)
+    if (!booked) throw conflict('slot_taken', 'That time was just taken. Please try again.')
+    return booked
+  })
+}
+
+interface Place {
+  terms: ServiceTerms
+  start: Date
+  staffId: string
+}
+
+/** The first time of the first service that has one, as a client's page would offer it. */
+async function nextFree(tx: Tx, scope: OwnerScope, now: Date): Promise<Place> {
+  const services = await listTerms(tx, scope)
+  if (services.length === 0) throw conflict('nothing_to_book', 'Add a service first: there is nothing to book yet.')
+  const from = localDateOf(now, scope.timeZone)
+  for (const terms of services) {
+    const wanted = { ...termsOf(terms), from, to: addDays(from, SEARCHED_DAYS) }
+    const { input } = await loadSchedule(tx, scope, wanted, now)
+    const [slot] = offerStarts(input).flatMap(({ slots }) => slots)
+    const staffId = slot?.staffIds[0]
+    if (slot && staffId !== undefined) return { terms, start: slot.start, staffId }
+  }
+  throw conflict('no_free_time', 'No one can book in the next two months. Please check your hours and your team.')
+}
+
+function listTerms(tx: Tx, { businessId }: OwnerScope): Promise<ServiceTerms[]> {
+  return tx.service.findMany({
+    where: { businessId, active: true },
+    select: {
+      id: true,
+      name: true,
+      duration: true,
+      price: true,
+      bufferBeforeMinutes: true,
+      bufferAfterMinutes: true,
+    },
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+  })
+}
+
+async function book(tx: Tx, scope: OwnerScope, place: Place, now: Date): Promise<void> {
+  const client = await addOwnerAsClient(tx, scope, now)
+  const id = await insertAppointment(tx, scope, toNewAppointment(place, client.id), now)
+  // The race was lost to another test, which the caller finds, or to a client: then nothing of this is kept.
+  if (id === null) {
+    await tx.client.deleteMany({ where: { businessId: scope.businessId, id: client.id } })
+    return
+  }
+  const settings = await loadReminderSettings(tx, scope)
+  const subject = {
+    appointmentId: id,
+    clientId: client.id,
+    appointmentDate: place.start,
+    duration: place.terms.duration,
+    status: 'scheduled' as const,
+    statusChangedAt: null,
+    version: 1,
+    source: 'test',
+    createdAt: now,
+    client,
+    settings,
+  }
+  await syncReminders(tx, scope, subject, 'booked', now)
+  await settleTaken(tx, scope, id, 'owner')
+  await recordOwnerAction(tx, scope, { verb: 'added', noun: 'test_booking', subjectId: id }, now)
+}
+
+/** A client of its own, who goes with the test; the name says so wherever it is read. */
+async function addOwnerAsClient(tx: Tx, scope: OwnerScope, now: Date) {
+  const owner = await tx.user.findUniqueOrThrow({
+    where: { id: scope.userId },
+    select: { email: true, firstName: true, lastName: true, business: { select: { businessName: true } } },
+  })
+  const name = ownerNameOf(owner, owner.business?.businessName ?? 'Owner')
+  return tx.client.create({
+    data: {
+      businessId: scope.businessId,
+      name: `${name} (test)`,
+      email: owner.email,
+      notes: 'Your test booking. It disappears when you remove the test, or when its time comes.',
+      createdAt: now,
+    },
+    select: { id: true, ...CLIENT_REACH_SELECT },
+  })
+}
+
+function toNewAppointment({ terms, start, staffId }: Place, clientId: string): NewAppointment {
+  return {
+    clientId,
+    staffId,
+    serviceId: terms.id,
+    service: terms.name,
+    start,
+    durationMinutes: terms.duration,
+    bufferBeforeMinutes: terms.bufferBeforeMinutes,
+    bufferAfterMinutes: terms.bufferAfterMinutes,
+    notes: null,
+    clientNote: null,
+    clientMood: null,
+    moodEmoji: null,
+    appointmentMoodNotes: null,
+    priceCents: terms.price,
+    source: 'test',
+  }
+}

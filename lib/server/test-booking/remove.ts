@@ -1,0 +1,71 @@
+/** A test booking goes as if it had never been. */
+import type { Db, Tx } from '../db'
+import type { Deps } from '../deps'
+import { eachRow } from '../jobs/each-row'
+import { recordOwnerAction } from '../owner-action/record'
+import { lockScheduleExclusive } from '../recovery/schedule-lock'
+import { systemScope, type BusinessScope, type OwnerScope } from '../scope'
+
+/** Deletes the owner's test with its client and messages; unsent ones are not sent. Does nothing where there is none. */
+export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const id = await deleteTest(tx, scope)
+    if (id !== null)
+      await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'test_booking', subjectId: id }, clock.now())
+  })
+}
+
+/** Deletes the tests of all businesses whose time has come, and returns how many: a test has no outcome. */
+export async function unsafeAcrossBusinessesRemovePastTests({ db, clock }: Deps): Promise<number> {
+  const past = await listPast(db, clock.now())
+  const { done } = await eachRow(
+    past,
+    { failure: 'test booking not removed', ids: ({ businessId }) => ({ businessId }) },
+    async ({ businessId }) => {
+      const scope = await systemScope(businessId)
+      await db.$transaction((tx) => deleteTest(tx, scope))
+    },
+  )
+  return done
+}
+
+function listPast(db: Db, now: Date): Promise<{ businessId: string }[]> {
+  return db.appointment.findMany({
+    where: { source: 'test', appointmentDate: { lte: now } },
+    select: { businessId: true },
+  })
+}
+
+/** Returns the id of the test that was deleted; null where there was none. */
+async function deleteTest(tx: Tx, scope: BusinessScope): Promise<string | null> {
+  await lockScheduleExclusive(tx, scope)
+  const where = { businessId: scope.businessId, source: 'test' }
+  const test = await tx.appointment.findFirst({ where, select: { id: true, clientId: true } })
+  if (!test) return null
+  await forgetPlaces(tx, scope, test.id)
+  await tx.appointment.deleteMany({ where: { businessId: scope.businessId, id: test.id } })
+  // Somebody may have booked again with the owner's address: then the client is theirs.
+  await tx.client.deleteMany({
+    where: { businessId: scope.businessId, id: test.clientId, appointments: { none: {} }, waitlist: { none: {} } },
+  })
+  return test.id
+}
+
+/** What else points to the test: a wish for an earlier time, and freed times that it took or left. */
+async function forgetPlaces(tx: Tx, { businessId }: BusinessScope, appointmentId: string): Promise<void> {
+  await tx.waitlistEntry.deleteMany({ where: { businessId, appointmentId } })
+  await tx.recoveryRun.updateMany({
+    where: { businessId, freedAppointmentId: appointmentId },
+    data: { freedAppointmentId: null },
+  })
+  await tx.recoveryRun.updateMany({
+    where: { businessId, filledAppointmentId: appointmentId },
+    data: {
+      status: 'stopped',
+      stoppedReason: 'It was a test booking',
+      filledBy: null,
+      filledAt: null,
+      filledAppointmentId: null,
+    },
+  })
+}

@@ -1,0 +1,17 @@
+/** Which Next servers production trusts with the client's address. */
+import { getEnv, isBehindWebServer } from './env'
+
+/**
+ * Ends the process where production is started under a server that believes forwarded headers from anybody: every limit
+ * per address could be evaded there. Our web server (`npm start`) applies `TRUSTED_PROXIES`; with `TRUSTED_PLATFORM=1` the
+ * operator says that the platform in front does so.
+ */
+export function refuseUntrustedServer(): void {
+  if (isBehindWebServer()) return
+  const { isProduction, TRUSTED_PLATFORM } = getEnv()
+  if (!isProduction || TRUSTED_PLATFORM) return
+  process.stderr.write(
+    'This server does not check proxy headers. Start the application with `npm start`, or set TRUSTED_PLATFORM=1 where the platform in front of it names the client in X-Forwarded-For.\n',
+  )
+  process.exit(1)
+}

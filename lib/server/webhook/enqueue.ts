@@ -1,0 +1,82 @@
+/** Inserts webhook deliveries, in the transaction of the change they report. */
+import { randomUUID } from 'node:crypto'
+import { WEBHOOK_EVENT_SCHEMAS } from '@/lib/contracts/webhook-events'
+import type { PING, WebhookType } from '@/lib/domain/webhook'
+import type { Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
+
+/** An endpoint that wants to hear of some event, with its business. */
+export interface Listener {
+  businessId: string
+  endpointId: string
+  subdomain: string
+  events: string[]
+  /** A sandbox sends nothing outside. */
+  isSandbox: boolean
+}
+
+/** Columns of a listener, of endpoint `e` and business `b`. */
+export const LISTENER_SQL = Prisma.sql`e.business_id AS "businessId", e.id AS "endpointId", e.events, b.subdomain, b.sandbox_expires_at IS NOT NULL AS "isSandbox"`
+
+/**
+ * Joins the endpoints `e` of a row's business that want one of the types. They are locked (FOR KEY SHARE OF e), or a
+ * delivery could meet an endpoint that is just being deleted.
+ */
+export function joinListenersSql(businessId: Prisma.Sql, types: readonly WebhookType[]): Prisma.Sql {
+  return Prisma.sql`JOIN webhook_endpoints e ON e.business_id = ${businessId} AND e.active AND e.events && ${[...types]}::text[]
+    JOIN businesses b ON b.id = e.business_id`
+}
+
+/**
+ * Returns the condition that any endpoint of a row's business wants the type. It is part of a statement that runs
+ * anyway, so a business without webhooks pays for no other.
+ */
+export function hasListenersSql(businessId: Prisma.Sql, type: WebhookType): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM webhook_endpoints e WHERE e.business_id = ${businessId} AND e.active AND ${type} = ANY(e.events))`
+}
+
+/** One event of one business, as far as it differs from others. */
+export interface NewWebhookEvent {
+  type: WebhookType | typeof PING
+  data: object
+  /** The client it names. */
+  clientId: string | null
+}
+
+/**
+ * Writes the event to the outbox of each listener to its type, due at `now`, all with the same id, and returns that
+ * id. The body is fixed here: a retry sends what was true then. Throws where the data isn't what the contract
+ * promises.
+ */
+export async function writeDeliveries(
+  tx: Tx,
+  listeners: readonly Listener[],
+  { type, data, clientId }: NewWebhookEvent,
+  now: Date,
+): Promise<string> {
+  const eventId = `evt_${randomUUID().replaceAll('-', '')}`
+  const wanted = listeners.filter(({ events }) => events.includes(type))
+  const [first] = wanted
+  if (!first) return eventId
+  const body = WEBHOOK_EVENT_SCHEMAS.get(type)?.parse({
+    id: eventId,
+    type,
+    createdAt: now.toISOString(),
+    business: { id: first.businessId, subdomain: first.subdomain },
+    data,
+  })
+  await tx.webhookDelivery.createMany({
+    data: wanted.map(({ businessId, endpointId, isSandbox }) => ({
+      businessId,
+      endpointId,
+      eventId,
+      type,
+      clientId,
+      body: JSON.stringify(body),
+      nextAt: now,
+      createdAt: now,
+      ...(isSandbox ? { state: 'skipped', lastError: 'The demo doesn’t send anything' } : {}),
+    })),
+  })
+  return eventId
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import esbuild, { type BuildOptions } from 'esbuild'
+import { COMMANDS, sourceOf } from './commands'
+import { REPOSITORY } from './repository'
+
+/** How our TypeScript becomes one file that Node runs. Packages stay in `node_modules`: bundling them too saves no time at the start. */
+export const BUNDLE = {
+  absWorkingDir: REPOSITORY,
+  bundle: true,
+  platform: 'node',
+  format: 'cjs',
+  packages: 'external',
+  target: 'node20.19',
+  logLevel: 'warning',
+} satisfies BuildOptions
+
+/** Where bundles are. `REPOSITORY` in them expects two folders between them and the checkout. */
+const FOLDER = '.next/commands'
+/** The generated client, which is in the bundles, depends on it. */
+const SCHEMA = 'prisma/schema.prisma'
+
+/** Bundles the operator's commands, and lists what they were made from, for `scripts/run.mjs`. */
+export function bundleCommands(): void {
+  rmSync(path.join(REPOSITORY, FOLDER), { recursive: true, force: true })
+  const { metafile } = esbuild.buildSync({
+    ...BUNDLE,
+    entryPoints: COMMANDS.map(sourceOf),
+    outdir: FOLDER,
+    outExtension: { '.js': '.cjs' },
+    metafile: true,
+  })
+  const files = [...Object.keys(metafile.inputs), SCHEMA]
+  const hashes = files.map((file) => [file, hashOf(path.join(REPOSITORY, file))])
+  writeFileSync(
+    path.join(REPOSITORY, FOLDER, 'made-from.json'),
+    `${JSON.stringify(Object.fromEntries(hashes), null, 1)}\n`,
+  )
+}
+
+function hashOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex')
+}

@@ -1,0 +1,217 @@
+/** Admission control: how many requests a process works on at once, which ones queue, and which are shed; why: docs/adr/0028-overload.md. */
+
+/** `high`: unsafe methods, and work that many wait for. `normal`: everything else. */
+export type Priority = 'high' | 'normal'
+
+/** Why a permit was refused: the wait would have been too long, or was, or the client is gone. */
+export type OverloadReason = 'full' | 'late' | 'gone'
+
+/** Rejects work that gets no permit; `reason` says why. */
+export class Overloaded extends Error {
+  override readonly name = 'Overloaded'
+  constructor(readonly reason: OverloadReason) {
+    super(reason)
+  }
+}
+
+/** Limits of one queue, its clock, and callbacks that report it. */
+export interface AdmissionSettings {
+  /**
+   * Most requests with a permit at once. Usually a quarter of it applies; all of it while requests queue on an idle
+   * processor.
+   */
+  concurrency: number
+  /** A request that would queue for longer is refused at once. */
+  maxWaitMs: number
+  /** Monotonic milliseconds. */
+  now: () => number
+  /** Called for every request that is shed. */
+  onRefusal?: (reason: 'full' | 'late') => void
+  /** Called with the length of the queues after each change. */
+  onWaiting?: (count: number) => void
+}
+
+/** Permission to process one request. */
+export interface Permit {
+  /** Resolves when the permit is granted; rejects with Overloaded if it never will be. */
+  readonly granted: Promise<void>
+  /** Gives the permit back, or leaves the queue. Safe to call more than once. */
+  release: () => void
+}
+
+interface Ticket {
+  state: 'queued' | 'working' | 'blocked' | 'over'
+  priority: Priority
+  since: number
+  /** How often `sweep` has found it in this state. */
+  sweeps: number
+  grant: () => void
+  refuse: (overloaded: Overloaded) => void
+}
+
+/** How often `sweep` has to be called. */
+export const SWEEP_MS = 250
+/** A request in progress for longer while the processor is idle is blocked on something else: a provider, a lock, a reader. Then another may start. */
+const SWEEPS_AT_WORK = 1000 / SWEEP_MS
+/** Share of `concurrency` that keeps a processor busy. More requests would only wait for it inside, where none can be shed. */
+const USUAL_SHARE = 0.25
+/** Most blocked requests beside which others may begin, times `concurrency`. */
+const MOST_BLOCKED = 3
+/** So many may always queue, however long the last responses took: times `concurrency`. */
+const SHORT_QUEUE = 4
+/** So many of a burst: the queue was empty a moment ago. */
+const BURST_QUEUE = 8
+const SWEEPS_OF_A_BURST = 2000 / SWEEP_MS
+/** A request queued for so many times `maxWaitMs` is refused: nothing moves. */
+const PATIENCE = 4
+/** After so many of high priority in a row one of normal priority follows. */
+const MAX_CONSECUTIVE_HIGH = 3
+/** Times `maxWaitMs`: requests queued for longer are taken in the order of arrival, whatever their priority. */
+const LONG_ENOUGH = 1.25
+/** Weight of the newest response in the average time at work. */
+const NEWEST = 0.1
+
+/** Returns how long the last of `ahead` queued requests waits for its turn (Little's law). */
+export function expectedWaitMs(ahead: number, workMs: number, concurrency: number): number {
+  return ((ahead + 1) * workMs) / concurrency
+}
+
+/** Grants permits up to a limit and queues or sheds the rest. Safe for one process only; `sweep` must be called every `SWEEP_MS`. */
+export class Admission {
+  private readonly working = new Set<Ticket>()
+  private readonly blocked = new Set<Ticket>()
+  private readonly queues: Record<Priority, Set<Ticket>> = { high: new Set(), normal: new Set() }
+  /** Average duration of the latest responses, in milliseconds; unknown before the first. */
+  private workMs = Infinity
+  private consecutiveHigh = 0
+  /** Sweeps since the queues were empty. */
+  private sweepsQueued = 0
+  /** How many permits may be held now. */
+  private limit: number
+
+  constructor(private readonly settings: AdmissionSettings) {
+    this.limit = this.usual()
+  }
+
+  /** Grants a permit at once, queues for it, or refuses it at once, by the current state. */
+  acquire(priority: Priority): Permit {
+    const ticket = { state: 'queued', priority, since: 0, sweeps: 0 } as Ticket
+    const granted = new Promise<void>((grant, refuse) => Object.assign(ticket, { grant, refuse }))
+    if (this.working.size < this.limit) {
+      this.sweepsQueued = 0
+      this.begin(ticket)
+    } else if (this.mayQueue(priority)) this.queues[priority].add(ticket)
+    else this.refuse(ticket, 'full')
+    this.reportWaiting()
+    return { granted, release: () => this.release(ticket) }
+  }
+
+  /**
+   * Must be called every SWEEP_MS, with whether the processor was idle since. Time is counted by these calls and not by
+   * a clock, so that a process that stalled doesn't refuse everything that queued meanwhile.
+   */
+  sweep(isIdle: boolean): void {
+    this.sweepsQueued += 1
+    this.limit = this.limitAfter(isIdle)
+    const mostWaiting = (PATIENCE * this.settings.maxWaitMs) / SWEEP_MS
+    for (const ticket of [...this.queues.high, ...this.queues.normal]) {
+      if (++ticket.sweeps > mostWaiting) this.refuse(ticket, 'late')
+    }
+    for (const ticket of isIdle ? [...this.working] : []) {
+      if (++ticket.sweeps > SWEEPS_AT_WORK && this.blocked.size < MOST_BLOCKED * this.settings.concurrency)
+        this.giveBack(ticket, 'blocked')
+    }
+    this.beginNext()
+    this.reportWaiting()
+  }
+
+  /** Returns the full concurrency while requests queue on an idle processor; afterwards one less at a time. */
+  private limitAfter(isIdle: boolean): number {
+    if (!isIdle) return this.usual()
+    return this.waiting() > 0 ? this.settings.concurrency : Math.max(this.usual(), this.limit - 1)
+  }
+
+  private usual(): number {
+    return Math.ceil(this.settings.concurrency * USUAL_SHARE)
+  }
+
+  private waiting(): number {
+    return this.queues.high.size + this.queues.normal.size
+  }
+
+  private mayQueue(priority: Priority): boolean {
+    const { concurrency, maxWaitMs } = this.settings
+    const ahead = this.queuedBefore(priority)
+    const anyway = this.sweepsQueued < SWEEPS_OF_A_BURST ? BURST_QUEUE : SHORT_QUEUE
+    return ahead < anyway * concurrency || expectedWaitMs(ahead, this.workMs, this.limit) <= maxWaitMs
+  }
+
+  /** Returns how many of the queued requests are ahead of a new one of this priority. */
+  private queuedBefore(priority: Priority): number {
+    const { high, normal } = this.queues
+    return priority === 'normal'
+      ? normal.size + Math.min(high.size, MAX_CONSECUTIVE_HIGH * (normal.size + 1))
+      : high.size + Math.min(normal.size, Math.floor(high.size / MAX_CONSECUTIVE_HIGH))
+  }
+
+  private begin(ticket: Ticket): void {
+    Object.assign(ticket, { state: 'working', since: this.settings.now(), sweeps: 0 })
+    this.working.add(ticket)
+    ticket.grant()
+  }
+
+  private release(ticket: Ticket): void {
+    if (ticket.state === 'queued') this.refuse(ticket, 'gone')
+    this.blocked.delete(ticket)
+    if (ticket.state === 'working') this.giveBack(ticket, 'over')
+    ticket.state = 'over'
+  }
+
+  private giveBack(ticket: Ticket, state: 'blocked' | 'over'): void {
+    ticket.state = state
+    if (state === 'blocked') this.blocked.add(ticket)
+    this.working.delete(ticket)
+    const workedMs = this.settings.now() - ticket.since
+    this.workMs = this.workMs === Infinity ? workedMs : this.workMs + (workedMs - this.workMs) * NEWEST
+    this.beginNext()
+    this.reportWaiting()
+  }
+
+  private beginNext(): void {
+    while (this.working.size < this.limit) {
+      const next = this.next()
+      if (!next) return void (this.sweepsQueued = 0)
+      this.begin(next)
+    }
+  }
+
+  private refuse(ticket: Ticket, reason: OverloadReason): void {
+    ticket.state = 'over'
+    this.queues[ticket.priority].delete(ticket)
+    ticket.refuse(new Overloaded(reason))
+    if (reason !== 'gone') this.settings.onRefusal?.(reason)
+  }
+
+  private next(): Ticket | undefined {
+    const [high] = this.queues.high
+    const [normal] = this.queues.normal
+    const takesNormal =
+      high === undefined ||
+      (normal !== undefined && (this.consecutiveHigh >= MAX_CONSECUTIVE_HIGH || this.isOverdue(normal, high)))
+    this.consecutiveHigh = takesNormal ? 0 : this.consecutiveHigh + 1
+    const next = takesNormal ? normal : high
+    if (next) this.queues[next.priority].delete(next)
+    return next
+  }
+
+  /**
+   * True if the first `normal` request has queued too long, and at least as long as the one that would be ahead of it.
+   */
+  private isOverdue(normal: Ticket, high: Ticket): boolean {
+    return normal.sweeps * SWEEP_MS > LONG_ENOUGH * this.settings.maxWaitMs && normal.sweeps >= high.sweeps
+  }
+
+  private reportWaiting(): void {
+    this.settings.onWaiting?.(this.waiting())
+  }
+}

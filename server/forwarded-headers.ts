@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+
+const FROM_A_PROXY = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-real-ip',
+  'forwarded',
+] as const
+
+/** The request header in which the application finds the client's address; never what a client sent. */
+const CLIENT_ADDRESS = 'x-client-address'
+
+/** The address of a request that we make ourselves, for nobody in particular. */
+export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
+
+/**
+ * Returns a function that rewrites a request's headers in place, given the address of the socket's other end. It believes
+ * X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them. `warn` is
+ * called once for a neighbor that forwards and isn't trusted: all its clients would count as one.
+ */
+export function createForwardedHeaderRule(trusted: BlockList, warn: (line: string) => void = () => undefined) {
+  let hasWarned = false
+  const isTrusted = (address: string) => trusted.check(address, familyOf(address))
+
+  return (headers: IncomingHttpHeaders, peerAddress: string | undefined): void => {
+    const peer = toAddress(peerAddress ?? '') ?? '0.0.0.0'
+    const forwarded = Object.fromEntries(FROM_A_PROXY.map((name) => [name, String(headers[name] ?? '')]))
+    for (const name of FROM_A_PROXY) delete headers[name]
+    headers[CLIENT_ADDRESS] = peer
+    if (!isTrusted(peer)) {
+      if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbour(peer)) return
+      hasWarned = true
+      return warn(
+        `X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: otherwise all customers count as one.`,
+      )
+    }
+    headers[CLIENT_ADDRESS] = nearestUntrusted(peer, forwarded['x-forwarded-for'] ?? '', isTrusted)
+    const host = lastOf(forwarded['x-forwarded-host'])
+    if (host) headers.host = host
+    const proto = lastOf(forwarded['x-forwarded-proto'])
+    if (proto === 'http' || proto === 'https') headers['x-forwarded-proto'] = proto
+  }
+}
+
+const NEIGHBOURS = new BlockList()
+for (const [network, prefix] of Object.entries({ '127.0.0.0': 8, '10.0.0.0': 8, '172.16.0.0': 12, '192.168.0.0': 16 }))
+  NEIGHBOURS.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of Object.entries({ '::1': 128, 'fc00::': 7 }))
+  NEIGHBOURS.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address is on this machine or its own network, where a reverse proxy may be but no visitor. */
+const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Reads the chain from its near end: each trusted hop vouches for the one before it. */
+function nearestUntrusted(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
+  let nearest = peer
+  for (const hop of chain.split(',').reverse()) {
+    const address = toAddress(hop)
+    if (!address) return nearest
+    nearest = address
+    if (!isTrusted(address)) return nearest
+  }
+  return nearest
+}
+
+/** Plain address out of `1.2.3.4:5`, `[::1]:5` or `::ffff:1.2.3.4`; null if it is none. */
+function toAddress(text: string): string | null {
+  const bare = text
+    .trim()
+    .replace(/^\[(.+)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+  const address = bare.replace(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i, '$1').replace(/%.*$/, '')
+  return isIP(address) === 0 ? null : address
+}
+
+function lastOf(list: string | undefined): string {
+  return list?.split(',').at(-1)?.trim() ?? ''
+}

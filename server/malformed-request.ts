@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+
+/** The response instead of the application's. */
+export interface Refusal {
+  status: 204 | 400 | 405
+  headers: Record<string, string>
+  body: string
+}
+
+/** No router state of ours has half as many lists in it. Without a limit Next's recursive check runs out of stack. */
+const MOST_LISTS = 100
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/**
+ * Returns the refusal of a request that Next would fail on, or that two programs could read in two ways; null for any
+ * other. 405: a method that no route has. 400: a path or a router state that can't be decoded, or a host named twice or in
+ * the request's target, which a cache in front of us could take for another one (RFC 9112, 3.2). 204: `OPTIONS *`, which
+ * asks about the server as a whole (RFC 9110, 9.3.7).
+ */
+export function refuseMalformed({
+  rawHeaders,
+  url = '',
+  method = '',
+}: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'method'>): Refusal | null {
+  if (!METHODS.includes(method))
+    return refusal(405, 'method_not_allowed', 'Nothing here takes this method', { Allow: METHODS.join(', ') })
+  const isAboutServer = method === 'OPTIONS' && url === '*'
+  if (valuesOf('host', rawHeaders).length > 1 || !(url.startsWith('/') || isAboutServer))
+    return refusal(400, 'bad_request', 'This request names its host in more than one way')
+  if (isAboutServer) return { status: 204, headers: { Allow: METHODS.join(', ') }, body: '' }
+  const [routerState, ...more] = valuesOf('next-router-state-tree', rawHeaders)
+  if (more.length > 0 || (routerState !== undefined && !isRouterState(routerState)))
+    return refusal(400, 'bad_request', 'This request cannot be read')
+  return succeeds(() => decodeURIComponent(url.split('?')[0] ?? ''))
+    ? null
+    : refusal(400, 'bad_request', 'This address cannot be read')
+}
+
+function valuesOf(name: string, rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
+}
+
+/** Returns whether Next can read where its router says it is; it responds 500 where it can't. */
+function isRouterState(header: string): boolean {
+  return header.split(/\[|%5b/i).length <= MOST_LISTS && succeeds(() => parseAndValidateFlightRouterState(header))
+}
+
+function succeeds(run: () => unknown): boolean {
+  try {
+    run()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refusal(status: Refusal['status'], code: string, error: string, more: Record<string, string> = {}): Refusal {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close', ...more },
+    body: JSON.stringify({ error, code }),
+  }
+}

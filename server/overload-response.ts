@@ -1,0 +1,46 @@
+/** The response to a request that is shed: short, and made without asking anything. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const LEAST_SECONDS = 2
+const MORE_SECONDS = 4
+const TITLE = 'Very many people are here right now'
+
+/** Responds 503, with a page where the client asks for one, else with JSON. Retries are spread, so that they don't all come at once. */
+export function respondOverloaded({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  const seconds = LEAST_SECONDS + Math.floor(Math.random() * MORE_SECONDS)
+  const isPage = !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
+  const body = isPage
+    ? overloadPage(method === 'GET', seconds)
+    : JSON.stringify({ error: `${TITLE}. Please try again in a moment.`, code: 'busy' })
+  response.writeHead(503, {
+    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Retry-After': String(seconds),
+    'Cache-Control': 'private, no-store',
+  })
+  response.end(method === 'HEAD' ? undefined : body)
+}
+
+/** Reloads itself where only a page was asked for; what was sent with a form is still on the page before. */
+function overloadPage(isSafe: boolean, seconds: number): string {
+  const then = isSafe
+    ? 'This page tries again automatically in a few seconds.'
+    : 'What you sent was not saved. Please go back, where you can still see it, and send it again in a moment.'
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+${isSafe ? `<meta http-equiv="refresh" content="${seconds}">\n` : ''}<title>${TITLE}</title>
+<style>:root { color-scheme: light dark } body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto 0; padding: 0 1rem }</style>
+</head>
+<body>
+<main>
+<h1>${TITLE}</h1>
+<p>${then}</p>
+</main>
+</body>
+</html>
+`
+}

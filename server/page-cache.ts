@@ -1,0 +1,125 @@
+/** Whole pages in memory, each equal to one rendered now; docs/adr/0020-page-cache.md says why. */
+import { LRUCache } from 'lru-cache'
+import type { Priority } from './admission'
+import { nonceOf, RETRY_SECONDS } from './http'
+import { NonceTemplate } from './nonce-template'
+import type { BufferedResponse } from './renderer'
+
+/** A page that is the same for every visitor without a session. */
+export interface CacheablePage {
+  /** Host header of the request that renders this page for everybody. */
+  host: string
+  /** Path and query. */
+  url: string
+  /** Whether this is the page's only address; other addresses hold choices, of which anybody can invent any number. */
+  isPlain: boolean
+}
+
+/** A page ready to be sent; `nonce` in `headers` too is replaced by that of the response. */
+export interface CachedResponse {
+  status: number
+  headers: Record<string, string>
+  nonce: string
+  page: NonceTemplate
+}
+
+interface CacheEntry extends CachedResponse {
+  version: string
+}
+
+/** How pages are rendered and validated. `maxBytes` limits the memory of all cached pages. */
+export interface PageCacheOptions<Page extends CacheablePage> {
+  /** Renders a page without any visitor's data. */
+  render: (page: Page, priority: Priority) => Promise<BufferedResponse>
+  /**
+   * Returns a text that changes whenever the page would; null for a page that must not be cached. Rejects while the
+   * database is down.
+   */
+  versionOf: (page: Page) => Promise<string | null>
+  maxBytes?: number
+}
+
+const MAX_BYTES = 24 * 1024 * 1024
+/** Share of the memory for pages whose address holds choices: they evict only each other. */
+const CHOICES_SHARE = 1 / 3
+/** So many addresses of choices are remembered as requested once. */
+const REMEMBERED = 2_000
+/** The version of a page while the database is away. */
+const UNKNOWN = 'unknown'
+/** What of the application's headers belongs to a page. Security headers are set for each response. */
+const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'retry-after']
+
+/** Caches whole pages in memory and validates each by its version before use. Concurrent requests share one render. */
+export class PageCache<Page extends CacheablePage> {
+  private readonly plain: LRUCache<string, CacheEntry>
+  private readonly choices: LRUCache<string, CacheEntry>
+  private readonly requestedOnce = new LRUCache<string, true>({ max: REMEMBERED })
+  private readonly rendering = new Map<string, Promise<CachedResponse | null>>()
+
+  constructor(private readonly options: PageCacheOptions<Page>) {
+    const { maxBytes = MAX_BYTES } = options
+    const sizeCalculation = ({ page }: CacheEntry) => page.size
+    this.plain = new LRUCache({ maxSize: Math.floor(maxBytes * (1 - CHOICES_SHARE)), sizeCalculation })
+    this.choices = new LRUCache({ maxSize: Math.floor(maxBytes * CHOICES_SHARE), sizeCalculation })
+  }
+
+  /**
+   * Returns the page as it is after the moment of the call, from memory or from one render for all concurrent requests;
+   * null if the application must respond itself. Stores only responses with 200, and none while the database is down,
+   * when errors become 503. Rejects if the application breaks off. A page with choices is stored from its second
+   * request on, and rendered with normal priority, so that made-up choices neither fill the cache nor outrank visitors.
+   */
+  async find(page: Page): Promise<CachedResponse | null> {
+    const version = await this.versionOf(page)
+    if (version === null) return null
+    const key = `${page.host} ${page.url}`
+    const entry = this.pagesLike(page).get(key)
+    if (entry?.version === version) return entry
+    return this.renderOnce(key, page, version, page.isPlain || entry ? 'high' : 'normal')
+  }
+
+  private pagesLike({ isPlain }: Page): LRUCache<string, CacheEntry> {
+    return isPlain ? this.plain : this.choices
+  }
+
+  private versionOf(page: Page): Promise<string | null> {
+    return this.options.versionOf(page).catch(() => UNKNOWN)
+  }
+
+  private renderOnce(key: string, page: Page, version: string, priority: Priority): Promise<CachedResponse | null> {
+    const name = `${key} ${version}`
+    let response = this.rendering.get(name)
+    if (!response) {
+      response = this.renderAndKeep(key, page, version, priority).finally(() => this.rendering.delete(name))
+      this.rendering.set(name, response)
+    }
+    return response
+  }
+
+  private async renderAndKeep(key: string, page: Page, version: string, priority: Priority) {
+    const isWorthKeeping = page.isPlain || this.wasRequested(key)
+    const { status, headers, body } = await this.options.render(page, priority)
+    if (headers['set-cookie'] !== undefined || headers.location !== undefined) return null
+    const nonce = nonceOf(headers['content-security-policy'])
+    if (nonce === undefined) return null
+    const response: CachedResponse = { status, headers: kept(headers), nonce, page: new NonceTemplate(body, nonce) }
+    // A change during the render may or may not be in the page.
+    const isCurrent = status === 200 && version !== UNKNOWN && (await this.versionOf(page)) === version
+    if (isWorthKeeping && isCurrent) this.pagesLike(page).set(key, { ...response, version })
+    return version === UNKNOWN && status >= 500
+      ? { ...response, status: 503, headers: { ...response.headers, 'retry-after': RETRY_SECONDS } }
+      : response
+  }
+
+  private wasRequested(key: string): boolean {
+    if (this.choices.has(key) || this.requestedOnce.delete(key)) return true
+    this.requestedOnce.set(key, true)
+    return false
+  }
+}
+
+function kept(headers: BufferedResponse['headers']): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  )
+}

@@ -1,0 +1,85 @@
+/** The handler of every request of the web process, in front of Next. README.md has the order of its parts. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Overloaded } from './admission'
+import { createGate, sendOverload, type GateSettings } from './admission-gate'
+import { acceptsGzip, nonceOf, RETRY_SECONDS, type RequestHandler } from './http'
+import { refuseMalformed } from './malformed-request'
+import { PageCache, type CacheablePage, type CachedResponse } from './page-cache'
+import { createRenderer } from './renderer'
+
+/** What the application gives to the request handler; `server/` imports nothing from it. */
+export interface RequestHandlerOptions<Page extends CacheablePage> extends GateSettings {
+  /** Next's request handler. */
+  handle: RequestHandler
+  /** Returns the security headers of a response sent by the server itself, with the nonce of its page. */
+  headersOf: (request: IncomingMessage) => Record<string, string>
+  /**
+   * Returns whether the database was down during this request, so that its 500 becomes 503. Called in the request's
+   * context.
+   */
+  isDatabaseAway: () => boolean
+  /** Absent in development, where every request goes straight to the application. */
+  pages?: {
+    /** Returns the cacheable page that a request asks for; null if it must be handled on its own. */
+    pageOf: (request: IncomingMessage) => Page | null
+    versionOf: (page: Page) => Promise<string | null>
+  }
+}
+
+/** The request handler of a web process; `close` stops its timers. */
+export interface WebRequestHandler {
+  handle: RequestHandler
+  close: () => void
+}
+
+/** Returns the handler of every request: security headers, malformed requests, page cache, admission control, then Next. */
+export function createRequestHandler<Page extends CacheablePage>(
+  options: RequestHandlerOptions<Page>,
+): WebRequestHandler {
+  const { headersOf, isDatabaseAway, pages } = options
+  const application: RequestHandler = (request, response) =>
+    options.handle(request, mapDatabaseOutageTo503(response, isDatabaseAway))
+  if (!pages) return { handle: application, close: () => {} }
+
+  const gate = createGate(application, options)
+  const render = createRenderer(application)
+  const cache = new PageCache<Page>({
+    versionOf: pages.versionOf,
+    render: (page, priority) => gate.run(priority, () => render(page)),
+  })
+  const handle: RequestHandler = async (request, response) => {
+    for (const [name, value] of Object.entries(headersOf(request))) response.setHeader(name, value)
+    const refusal = refuseMalformed(request)
+    if (refusal) return void response.writeHead(refusal.status, refusal.headers).end(refusal.body)
+    const page = pages.pageOf(request)
+    // If the render breaks off, the application handles this request itself.
+    const found = page && (await cache.find(page).catch((error) => (error instanceof Overloaded ? error : null)))
+    if (found instanceof Overloaded) return sendOverload(request, response, found)
+    return found ? sendCached(request, response, found) : gate.pass(request, response)
+  }
+  return { handle, close: gate.close }
+}
+
+/** The nonce is that of the policy which the response has already. */
+async function sendCached(request: IncomingMessage, response: ServerResponse, found: CachedResponse): Promise<void> {
+  const nonce = nonceOf(String(response.getHeader('Content-Security-Policy'))) ?? ''
+  const isPacked = acceptsGzip(request)
+  const body = isPacked ? await found.page.gzipped(nonce) : found.page.page(nonce)
+  for (const [name, value] of Object.entries(found.headers))
+    response.setHeader(name, value.replaceAll(found.nonce, nonce))
+  if (!/accept-encoding/i.test(found.headers.vary ?? '')) response.appendHeader('Vary', 'Accept-Encoding')
+  if (isPacked) response.setHeader('Content-Encoding', 'gzip')
+  response.writeHead(found.status, { 'Content-Length': body.length })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** Next responds 500 whatever a render threw; a 500 because of the database becomes 503 with Retry-After. */
+function mapDatabaseOutageTo503(response: ServerResponse, isDatabaseAway: () => boolean): ServerResponse {
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = ((status: number, ...more: unknown[]) => {
+    if (status !== 500 || !isDatabaseAway()) return writeHead(status, ...more)
+    response.setHeader('Retry-After', RETRY_SECONDS)
+    return writeHead(503, ...more)
+  }) as ServerResponse['writeHead']
+  return response
+}

@@ -1,0 +1,91 @@
+import { webcrypto } from 'node:crypto'
+
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
+import type { ComponentProps } from 'react'
+
+import { BookingScreen } from '@/components/booking/booking-screen'
+import type { Day } from '@/components/booking/selection'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { addDays, weekdayOf } from '@/lib/domain/local-date'
+
+import { publicBusiness } from './public-fixtures'
+
+const haircut = {
+  id: '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11',
+  name: 'Haircut',
+  description: null,
+  duration: 60,
+  price: 6500,
+}
+const color = { ...haircut, id: '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a12', name: 'Color' }
+/** Open from Monday to Saturday, as a new business is. */
+const business: PublicBusiness = {
+  ...publicBusiness,
+  textsOffered: true,
+  services: [haircut, color],
+  hours: [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, startMinutes: 480, endMinutes: 1290 })),
+}
+/** Tuesday. */
+const today = '2026-11-24'
+const range = { from: today, to: addDays(today, 27), earlier: null, later: null }
+/** As the server answers: every date of the range, closed ones without a time. */
+const days: Day[] = Array.from({ length: 28 }, (_, index) => addDays(today, index)).map((date) => ({
+  date,
+  slots: weekdayOf(date) === 0 ? [] : [{ start: `${date}T19:00:00.000Z`, label: '2:00 PM', staffIds: [] }],
+  unavailable: [],
+}))
+const router = { push() {}, replace() {}, refresh() {}, prefetch() {} } as unknown as AppRouterInstance
+
+function show(changes: Partial<ComponentProps<typeof BookingScreen>> = {}) {
+  Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+  sessionStorage.clear()
+  return render(
+    <AppRouterContext value={router}>
+      <BookingScreen
+        business={business}
+        via="host"
+        search={{ service: haircut.id, staff: undefined, date: undefined, time: undefined }}
+        today={today}
+        range={range}
+        service={haircut}
+        staff={[]}
+        staffId={null}
+        days={days}
+        typed={null}
+        {...changes}
+      />
+    </AppRouterContext>,
+  )
+}
+
+/** What the month calendar says of a date, and whether it can be chosen. */
+const daysNamed = (name: RegExp) =>
+  screen.getAllByRole('link', { name }).map((link) => [link.getAttribute('aria-disabled'), link.hasAttribute('href')])
+
+it('asks for the service first: without one there is no time to choose and nothing to send', () => {
+  show({ service: null, days: [] })
+  expect(screen.getByRole('link', { name: /Haircut/ })).toHaveAttribute('href', `/book?service=${haircut.id}`)
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Book appointment' })).not.toBeInTheDocument()
+})
+
+it('disables Sundays, which are closed, and days that have passed', () => {
+  show()
+  const sundays = daysNamed(/^Sunday, .* (closed|past)$/)
+  expect(sundays).toHaveLength(9)
+  expect(new Set(sundays.flat())).toEqual(new Set(['true', false]))
+  expect(screen.queryByRole('link', { name: /^Sunday, .* slots?$/ })).not.toBeInTheDocument()
+  const past = daysNamed(/ past$/)
+  expect(past).toHaveLength(23)
+  expect(new Set(past.flat())).toEqual(new Set(['true', false]))
+  expect(daysNamed(/^Wednesday, November 25, 2026, 1 slot$/)).toContainEqual([null, true])
+})
+
+it('has no time on a day without any, and asks for a date and time', async () => {
+  show({ search: { service: haircut.id, staff: undefined, date: '2026-11-29', time: undefined } })
+  expect(document.querySelector('input[type=radio]:not([name=remindBy])')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Book appointment' }))
+  expect(screen.getByRole('alert')).toHaveTextContent('Please select a date and time')
+})

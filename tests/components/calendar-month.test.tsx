@@ -1,0 +1,111 @@
+import './jsdom-gaps'
+
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+
+import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
+import { PrintedCalendar } from '@/components/appointments/printed-calendar'
+import { NO_FILTER } from '@/components/appointments/week-filter'
+
+import { appointment, luna, mateo, NOW, renderOwner, serve } from './owner-fixtures'
+
+const MONTH = '/api/appointments/days?startDate=2026-11-01&endDate=2026-11-30'
+const days = [
+  { date: '2026-11-23', booked: 9, freeMinutes: 0, isOpen: true },
+  { date: '2026-11-24', booked: 12, freeMinutes: 210, isOpen: true },
+  { date: '2026-11-25', booked: 14, freeMinutes: 0, isOpen: true },
+  { date: '2026-11-26', booked: 0, freeMinutes: 0, isOpen: false },
+]
+const answers = {
+  'GET /api/appointments': { body: [] },
+  'GET /api/staff': { body: [luna, mateo] },
+  'GET /api/services': { body: [] },
+  'GET /api/appointments/days': { body: days },
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW, advanceTimers: true })
+  window.localStorage.clear()
+  window.history.replaceState(null, '', '/admin/appointments?view=month')
+})
+
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const show = () => ({
+  user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+  ...renderOwner(<AppointmentsScreen />, { search: '?view=month' }),
+})
+const day = (name: RegExp) => screen.findByRole('button', { name })
+
+describe('the month', () => {
+  it('says of each day what is booked and what is still free', async () => {
+    const calls = serve(answers)
+    show()
+    expect(await day(/^Tuesday, November 24, 2026, today: 12 booked, 3 h 30 min free$/)).toBeInTheDocument()
+    expect(await day(/^Wednesday, November 25, 2026: 14 booked, Full$/)).toBeInTheDocument()
+    expect(await day(/^Thursday, November 26, 2026: 0 booked, Closed$/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'November 2026' })).toBeInTheDocument()
+    expect(calls.map(({ path }) => path)).toContain(MONTH)
+  })
+
+  it('says nothing of free time on a day that is over', async () => {
+    serve(answers)
+    show()
+    expect(await day(/^Monday, November 23, 2026: 9 booked$/)).toBeInTheDocument()
+  })
+
+  it('leads to the calendar of a day', async () => {
+    serve(answers)
+    const { user } = show()
+    await user.click(await day(/November 25/))
+    expect(window.location.search).toBe('?view=day&date=2026-11-25')
+  })
+
+  it('is one staff member’s where one is chosen', async () => {
+    const calls = serve(answers)
+    const { user } = show()
+    await user.click(await screen.findByRole('button', { name: 'Mateo' }))
+    await day(/November 24/)
+    expect(calls.map(({ path }) => path)).toContain(`${MONTH}&staffId=${mateo.id}`)
+    expect(screen.getByRole('button', { name: 'Mateo' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('says when it could not be loaded, with a way to try again', async () => {
+    serve({ ...answers, 'GET /api/appointments/days': { status: 503, body: { error: 'Away', code: 'unavailable' } } })
+    show()
+    expect(await screen.findByText('The month could not be loaded')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
+  })
+})
+
+describe('on paper', () => {
+  const visits = [
+    appointment({ client: { ...appointment().client, phone: '(212) 555-0126' } }),
+    appointment({ id: luna.id, staffId: mateo.id, staff: { name: 'Mateo', color: '#000000' } }),
+    appointment({ id: mateo.id, status: 'cancelled' }),
+    appointment({ id: '4', appointmentDate: '2026-11-25T19:30:00.000Z' }),
+  ]
+  const filter = { date: '2026-11-24', ...NO_FILTER }
+
+  it('the day has a column per staff member, with phone numbers and without cancelled appointments', async () => {
+    serve({ ...answers, 'GET /api/appointments': { body: visits } })
+    const { container } = renderOwner(<PrintedCalendar filter={filter} view="day" />)
+    expect(await screen.findByText('(212) 555-0126')).toBeInTheDocument()
+    const columns = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(columns).toEqual(['Luna', 'Mateo'])
+    expect(container.querySelectorAll('li')).toHaveLength(2)
+  })
+
+  it('the week has a column per day, and a size at which the fullest fits', async () => {
+    const full = Array.from({ length: 30 }, (_, index) => appointment({ id: String(index) }))
+    serve({ ...answers, 'GET /api/appointments': { body: full } })
+    const { container } = renderOwner(<PrintedCalendar filter={filter} view="week" />)
+    const tuesday = (await screen.findByText('Tue, Nov 24')).parentElement
+    if (!tuesday) throw new Error('no column')
+    expect(await within(tuesday).findAllByRole('listitem')).toHaveLength(30)
+    expect(container.querySelectorAll('h2')).toHaveLength(7)
+    expect(parseFloat(container.querySelector<HTMLElement>('.printed-calendar')?.style.fontSize ?? '9')).toBeLessThan(7)
+  })
+})

@@ -1,0 +1,87 @@
+import './jsdom-gaps'
+
+import { render, screen, within } from '@testing-library/react'
+
+import { AppointmentActions } from '@/components/booking/appointment-actions'
+import { appointmentState } from '@/components/booking/appointment-state'
+import { BookedView } from '@/components/booking/booked-view'
+import { OutcomeMessage } from '@/components/booking/outcome-message'
+import { toOutcome } from '@/components/booking/outcomes'
+import type { PublicAppointment } from '@/lib/contracts/booking'
+import { expectedSteps } from '@/lib/domain/next-steps'
+
+import { publicVisit as visit } from './public-fixtures'
+
+function show(changes: Partial<PublicAppointment> = {}, { asksToCancel = false } = {}) {
+  const appointment = { ...visit, ...changes }
+  return render(
+    <AppointmentActions
+      appointment={appointment}
+      state={appointmentState(appointment)}
+      links={{ book: '/book', manage: '/manage', askToCancel: '/confirm?action=cancel' }}
+      googleCalendarHref="#"
+      asksToCancel={asksToCancel}
+    />,
+  )
+}
+
+describe('what a customer can do with their visit', () => {
+  it('is to confirm it by one form, and to cancel it by another after a question', () => {
+    const { container } = show()
+    expect(screen.getByRole('button', { name: 'Confirm appointment' })).toHaveAttribute('type', 'submit')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect([...container.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([
+      `/api/public/appointments/${visit.id}/confirm`,
+      `/api/public/appointments/${visit.id}/cancel`,
+    ])
+  })
+
+  it('is to answer the question as soon as the address asks for it', () => {
+    show({}, { asksToCancel: true })
+    const question = within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }))
+    expect(question.getByRole('button', { name: 'Keep appointment' })).toHaveFocus()
+  })
+
+  it.each([
+    ['confirmed', true],
+    ['confirmed', false],
+    ['cancelled', false],
+    ['completed', false],
+    ['no-show', false],
+  ])(
+    'is neither to confirm nor to cancel one that is %s, whatever the address asks (still ahead: %s)',
+    (status, canReschedule) => {
+      show({ status, canConfirm: false, canCancel: canReschedule, canReschedule }, { asksToCancel: true })
+      expect(screen.queryByRole('button')).not.toBeInTheDocument()
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+      expect(screen.queryByRole('link', { name: /^Cancel appointment/ })).not.toBeInTheDocument()
+    },
+  )
+})
+
+it.each([
+  ['confirmed', 'Failed to confirm appointment'],
+  ['cancelled', 'Failed to cancel appointment'],
+])('says above the visit that a step failed: %s', (tried, sentence) => {
+  render(<OutcomeMessage outcome={toOutcome({ problem: 'illegal_transition', tried })} />)
+  expect(screen.getByRole('alert')).toHaveTextContent(sentence)
+  expect(screen.getByRole('alert')).toHaveTextContent('It changed in the meantime. This is its current state.')
+})
+
+it('tells after a booking of the confirmation, the reminder and coming early', () => {
+  const starts = new Date(visit.appointmentDate)
+  const expected = expectedSteps(
+    [
+      { type: 'confirmation', channel: 'email', dueAt: new Date('2026-11-24T15:00:00Z') },
+      { type: 'reminder_24h', channel: 'email', dueAt: new Date('2026-11-26T19:00:00Z') },
+    ],
+    starts,
+    visit.timezone,
+  )
+  render(<BookedView appointment={visit} manageHref="/manage" googleCalendarHref="#" expected={expected} />)
+  expect(screen.getByRole('status')).toHaveTextContent('Appointment booked successfully!')
+  const next = screen.getByRole('region', { name: 'What happens next' })
+  expect(next).toHaveTextContent('You’ll receive a confirmation within 2 hours.')
+  expect(next).toHaveTextContent('We’ll remind you 24 hours before.')
+  expect(next).toHaveTextContent('Please arrive 10 minutes early.')
+})

@@ -1,0 +1,3 @@
+import { drillRestore } from './drill'
+
+drillRestore({ texts: 400, mails: 160 })

@@ -1,0 +1,32 @@
+/** Whether a message still helps is judged by the database's clock, whatever this process's own says. `tests/long` moves both. */
+import { getDb } from '@/lib/server/db'
+import { sendDueMessages } from '@/lib/server/messaging/send-due'
+import { holdDatabaseClock } from '../../support/database-clock'
+import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
+import { bookVisit, HOUR_MS, messagesOf, openTextingSalon } from '../../support/visits'
+
+const PHONE = '+12125550177'
+const send = () => sendDueMessages(getDb(), new AbortController().signal)
+let twilio: FakeTwilio
+
+beforeAll(async () => {
+  twilio = await startFakeTwilio()
+  Object.assign(process.env, {
+    TWILIO_ACCOUNT_SID: twilio.accountSid,
+    TWILIO_AUTH_TOKEN: twilio.authToken,
+    TWILIO_PHONE_NUMBER: '+12125559999',
+    TWILIO_API_BASE_URL: twilio.baseUrl,
+  })
+})
+afterAll(() => twilio.stop())
+
+it('a reminder is not sent once its visit has begun by the database’s clock, though this process’s clock is a day behind', async () => {
+  const salon = await openTextingSalon('clocks')
+  const id = await bookVisit(salon, { phone: PHONE, email: null, startsInHours: 25 })
+  await send()
+  const before = twilio.accepted.length
+  await holdDatabaseClock(new Date(Date.now() + 26 * HOUR_MS))
+  await send()
+  expect(twilio.accepted.slice(before).map(({ to }) => to)).not.toContain(PHONE)
+  expect((await messagesOf(id, 'reminder_24h')).map(({ status }) => status)).not.toContain('sent')
+})

@@ -1,0 +1,74 @@
+/**
+ * An S3-compatible server over loopback HTTP: objects by path, for those who sign their requests (Signature Version 4).
+ * Written here, because s3rver brings ninety packages without upkeep.
+ */
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface S3Server {
+  endpoint: string
+  /** Content by `/bucket/key`. */
+  objects: Map<string, Buffer>
+  /** Responds 500 to everything from now on, or no longer. */
+  break: (isBroken: boolean) => void
+  stop: () => Promise<void>
+}
+
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
+const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
+
+/** Starts it; requests signed with another secret get 403. */
+export async function startS3Server(secret: string): Promise<S3Server> {
+  const objects = new Map<string, Buffer>()
+  let isBroken = false
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (part: Buffer) => chunks.push(part))
+    request.on('end', () => {
+      const [status, content] = isBroken ? [500] : respond(objects, request, Buffer.concat(chunks), secret)
+      response.writeHead(status, content && { 'content-length': content.length }).end(content)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    break: (broken) => (isBroken = broken),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function respond(
+  objects: Map<string, Buffer>,
+  request: IncomingMessage,
+  body: Buffer,
+  secret: string,
+): [number, Buffer?] {
+  const path = request.url ?? ''
+  if (!isSigned(request, body, secret)) return [403]
+  if (request.method === 'PUT') return objects.set(path, body) && [200]
+  if (request.method === 'DELETE') {
+    objects.delete(path)
+    return [204]
+  }
+  const found = objects.get(path)
+  return found ? [200, found] : [404]
+}
+
+/** Source: AWS, "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)". */
+function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer, secret: string): boolean {
+  const [, scope = '', names = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const given = String(headers['x-amz-content-sha256'])
+  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
+  const [path = '', query = ''] = url.split('?')
+  const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = [method, path, query, signed.join(''), names, given].join('\n')
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = scope.split('/').reduce<Buffer | string>((from, part) => hmac(from, part), `AWS4${secret}`)
+  return hmac(key, text).toString('hex') === signature
+}
