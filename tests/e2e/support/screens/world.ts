@@ -36,8 +36,9 @@ interface Visit {
   status: string
   appointmentDate: string
 }
-interface Slots {
-  days: { slots: { start: string; staffIds: string[] }[] }[]
+interface Slot {
+  start: string
+  staffIds: string[]
 }
 
 export interface WorldSource {
@@ -234,12 +235,29 @@ async function workOutRisk(request: APIRequestContext, visit: string): Promise<v
   if (!answer.ok()) throw new Error(`The visit could not be changed: ${await answer.text()}`)
 }
 
+/**
+ * The free times of each day of a range, counted from today. Those within a day of a time that is being refilled are
+ * left out: a visit there would answer the demo's own question to its owner before the mail with it is sent.
+ */
+async function freeTimes(read: Reader, serviceId: string, range: readonly [number, number]): Promise<Slot[][]> {
+  const [from, to] = range.map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
+  const { days } = await read<{ days: { slots: Slot[] }[] }>(
+    `/api/availability?serviceId=${serviceId}&from=${from}&to=${to}`,
+  )
+  const runs = await read<{ status: string; startsAt: string }[]>('/api/recovery')
+  const refilled = runs
+    .filter(({ status }) => status === 'open' || status === 'proposed')
+    .map(({ startsAt }) => Date.parse(startsAt))
+  const isApart = ({ start }: Slot) => refilled.every((time) => Math.abs(Date.parse(start) - time) >= DAY_MS)
+  return days.map(({ slots }) => slots.filter(isApart))
+}
+
 /** The first free times of two days. */
-async function twoTimes(read: Reader, serviceId: string): Promise<Slots['days'][number]['slots']> {
-  // Past the days of which the demo's story has freed a time and asks its owner about it.
-  const [from, to] = [15, 40].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
-  const { days } = await read<Slots>(`/api/availability?serviceId=${serviceId}&from=${from}&to=${to}`)
-  return days.flatMap(({ slots }) => slots.slice(0, 1)).slice(0, 2)
+async function twoTimes(read: Reader, serviceId: string): Promise<Slot[]> {
+  const days = await freeTimes(read, serviceId, [15, 40])
+  const times = days.flatMap((slots) => slots.slice(0, 1)).slice(0, 2)
+  if (times.length < 2) throw new Error('The demo salon has no two days with free times')
+  return times
 }
 
 /** A booking that waits for the owner's approval, whatever other rules there are. */
@@ -261,9 +279,7 @@ async function askForApproval(
 
 /** A free time that no other screen needs. */
 async function lastTime(read: Reader, serviceId: string): Promise<string> {
-  const [from, to] = [41, 55].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
-  const { days } = await read<Slots>(`/api/availability?serviceId=${serviceId}&from=${from}&to=${to}`)
-  const start = days.flatMap(({ slots }) => slots).at(-1)?.start
+  const start = (await freeTimes(read, serviceId, [41, 55])).flat().at(-1)?.start
   if (!start) throw new Error('The demo salon has no free time in two months')
   return start
 }
@@ -281,9 +297,7 @@ async function sendOffers(
     if (!answer.ok()) throw new Error(`An offer was refused: ${await answer.text()}`)
     return ((await answer.json()) as { claimUrl: string }).claimUrl
   }
-  const range = [3, 30].map((offset) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10))
-  const { days } = await read<Slots>(`/api/availability?serviceId=${service.id}&from=${range[0]}&to=${range[1]}`)
-  const slot = days.flatMap(({ slots }) => slots)[0]
+  const [slot] = (await freeTimes(read, service.id, [3, 30])).flat()
   const declined = await notify(third.id, {})
   await request.post(`${root}/api/public/offers/${new URL(declined).pathname.split('/').at(-1)}/decline`)
   return {
