@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { ACCENT_COLOURS, ACCENTS, MAIL_SURFACE, mailColours } from '@/lib/domain/accent'
 import { contrastRatio, READABLE, readableOn } from '@/lib/domain/contrast'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { type AgendaItem, agendaOf, type AgendaVisit } from '@/lib/domain/agenda'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { briefKey, dueBrief, toOpenings } from '@/lib/domain/brief'
 import { localDateOf } from '@/lib/domain/time'
 

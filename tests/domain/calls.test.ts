@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { callState, type Intervention } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
 import {

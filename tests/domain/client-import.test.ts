@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { mergeCards, returnCard, separateCard, tooLongNotes, type CardValues } from '@/lib/domain/client-merge'
 
 const JANUARY = new Date('2026-01-05T10:00:00Z')

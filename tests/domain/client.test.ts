@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { firstNameOf, matchClient, type ContactDetails, shortNameOf } from '@/lib/domain/client'
 
 const ada: ContactDetails = { name: 'Ada King', email: 'ada@example.com', phoneE164: '+12125550101' }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { differenceInterval, measureEffect } from '@/lib/domain/effect'
 import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { wilsonInterval } from '@/lib/domain/wilson'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { FIRST_DAY_STEPS, type FirstDayFacts, firstDayProgress } from '@/lib/domain/first-day'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { formatAmount, freeSpansOn, mergeSpans, minutesIn } from '@/lib/domain/free-time'
 import type { InstantSpan } from '@/lib/domain/slots'

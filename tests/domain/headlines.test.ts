@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { NO_VISITS } from '@/lib/domain/analytics'
 import { DEFINITIONS } from '@/lib/domain/definitions'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { analyseMoods, isGreatCoverage, MOOD_IDS, type MoodTally } from '@/lib/domain/mood'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { NEED_KINDS, type Need, needWeight, rankNeeds } from '@/lib/domain/needs'
 
 const NOW = new Date('2026-11-24T15:00:00Z')

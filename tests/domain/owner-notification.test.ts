@@ -1,5 +1,5 @@
 /** When an owner is told, what is still worth telling, and in which words. */
-import fc from 'fast-check'
+import fc from '../support/property'
 import { countEvents, tellEvent, type TellableEvent } from '@/lib/domain/notification-words'
 import {
   decisionDeadline,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { backTest, type PastBooking } from '@/lib/domain/back-test'
 import {
   confirmDeadline,

@@ -1,5 +1,5 @@
 /** Waking minutes, counted against the clock on the wall as the runtime shows it. */
-import fc from 'fast-check'
+import fc from '../support/property'
 import { addWakingMinutes, nextMorning } from '@/lib/domain/quiet-hours'
 import { readAt } from '../support/wall-clock-oracle'
 

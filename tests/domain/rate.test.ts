@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { NO_VISITS } from '@/lib/domain/analytics'
 import { isForecastShown } from '@/lib/domain/forecast-check'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { addDays } from '@/lib/domain/local-date'
 import { gapInWords, GONE_AFTER_DAYS, rhythmOf } from '@/lib/domain/rhythm'
 

@@ -1,5 +1,5 @@
 /** What must hold of the model for every history. */
-import fc from 'fast-check'
+import fc from '../support/property'
 import { replay, type ReplayEvent } from '@/bench/risk-replay'
 import { clientEffect } from '@/lib/domain/risk-client'
 import { baseLogOdds, FEATURE_NAMES, type Features } from '@/lib/domain/risk-features'

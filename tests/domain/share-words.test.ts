@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { BIO_MAX, SHARE_PLACES, shareWords } from '@/lib/domain/share-words'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { readSmsReply, REPLY_MEANINGS, type ReplyMeaning } from '@/lib/domain/sms-reply'
 
 const read = (text: string, isOptedOut = false) => readSmsReply(text, { isOptedOut }).meaning

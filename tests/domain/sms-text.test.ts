@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 import { smsLength, smsSegments, toPlainLetters } from '@/lib/domain/sms-text'
 
 const gsm = fc.constantFrom(...'abc XYZ 0189 @£$¥èéùìòÇØøÅåΔΦ_{}[]~|€^\\')

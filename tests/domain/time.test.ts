@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import fc from 'fast-check'
+import fc from '../support/property'
 import { addDays } from '@/lib/domain/local-date'
 import {
   endOfBusinessDay,

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../support/property'
 
 import { INDUSTRY_IDS } from '@/lib/domain/industry'
 import { DEFAULT_WEEKLY_HOURS, freeTextHours, validateSpans, type OpeningSpan } from '@/lib/domain/opening-hours'

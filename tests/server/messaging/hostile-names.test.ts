@@ -1,5 +1,5 @@
 /** What strangers typed, on its way to somebody else: in the owner's mails, in calendars, in texts. */
-import fc from 'fast-check'
+import fc from '../../support/property'
 import { appointment, type Appointment } from '@/lib/contracts/appointment'
 import { callText } from '@/lib/domain/call-script'
 import { withoutLinks } from '@/lib/domain/sms-text'

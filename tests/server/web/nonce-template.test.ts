@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../support/property'
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { NonceTemplate } from '../../../server/nonce-template'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import fc from '../../support/property'
 import { developmentNetwork, mayReach, publicNetwork, type Network } from '@/lib/server/net/network'
 import { refusedUrl } from '@/lib/server/net/outgoing-url'
 import { OutsideFailure, postOutside } from '@/lib/server/net/post-outside'
