@@ -1,10 +1,16 @@
 /** How long one request waits for the database in total, and whether a wait failed. */
 import { activeNow } from './active-clock'
+import { getEnv } from './env'
 
-/** All that a person waits for the database with one request, in milliseconds; with the rest of an answer that is under five seconds. */
-export const REQUEST_WAIT_MS = 4_000
+/** All that a person waits for the database with one request, in milliseconds; with the rest of a response that is under five seconds. */
+const REQUEST_WAIT_MS = 4_000
 /** What one statement may take where the whole may take longer: a little more than the server itself gives it. */
 const STATEMENT_WAIT_MS = 5_500
+
+/** Returns a wait of usual length as this installation has it: `DATABASE_WAIT_FACTOR` times as long. */
+export function longAsConfigured(milliseconds: number): number {
+  return milliseconds * getEnv().DATABASE_WAIT_FACTOR
+}
 
 /** The waits of one request, which may overlap; of a statement outside of requests, its own. */
 export class DatabaseWait {
@@ -13,8 +19,19 @@ export class DatabaseWait {
   private waits = 0
   private since = 0
   private spent = 0
+  private readonly statementMs = longAsConfigured(STATEMENT_WAIT_MS)
 
-  constructor(private limitMs: number = STATEMENT_WAIT_MS) {}
+  private constructor(private limitMs: number) {}
+
+  /** Returns the wait of one request. */
+  static ofRequest(): DatabaseWait {
+    return new DatabaseWait(longAsConfigured(REQUEST_WAIT_MS))
+  }
+
+  /** Returns the wait of one statement outside of requests. */
+  static ofStatement(): DatabaseWait {
+    return new DatabaseWait(Infinity)
+  }
 
   /** From now on only each statement has a limit, not the whole request: for imports and downloads. */
   takeTime(): void {
@@ -34,6 +51,6 @@ export class DatabaseWait {
   /** Milliseconds that the next wait may take; 0 or less: no time is left. */
   leftMs(): number {
     const spent = this.spent + (this.waits === 0 ? 0 : activeNow() - this.since)
-    return Math.min(STATEMENT_WAIT_MS, this.limitMs - spent)
+    return Math.min(this.statementMs, this.limitMs - spent)
   }
 }

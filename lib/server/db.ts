@@ -10,6 +10,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaClient } from './generated/prisma/client'
+import { longAsConfigured } from './database-wait'
 import { getEnv } from './env'
 import { log } from './log'
 import { watchPool } from './metrics/process-metrics'
@@ -20,17 +21,20 @@ import { typedSql, type Pipelined } from './db/typed-sql'
 /** The client outside transactions. */
 export type Db = Omit<PrismaClient, '$transaction'> & Pipelined & { $transaction: RunTransaction }
 
-// Without UTC the adapter stores wrong instants (reliability, finding 1).
-const SESSION_OPTIONS = [
-  '-c TimeZone=UTC',
-  '-c statement_timeout=5000',
-  '-c lock_timeout=2000',
-  '-c idle_in_transaction_session_timeout=10000',
-  // JIT compilation takes longer than any of our queries.
-  '-c jit=off',
-  // Analytics sorts and hashes a business's whole history.
-  '-c work_mem=16MB',
-].join(' ')
+/** Returns PostgreSQL's settings of each connection. */
+function sessionOptions(): string {
+  return [
+    // Without UTC the adapter stores wrong instants (reliability, finding 1).
+    '-c TimeZone=UTC',
+    `-c statement_timeout=${longAsConfigured(5_000)}`,
+    `-c lock_timeout=${longAsConfigured(2_000)}`,
+    `-c idle_in_transaction_session_timeout=${longAsConfigured(10_000)}`,
+    // JIT compilation takes longer than any of our queries.
+    '-c jit=off',
+    // Analytics sorts and hashes a business's whole history.
+    '-c work_mem=16MB',
+  ].join(' ')
+}
 
 interface Opened {
   client: Db
@@ -80,9 +84,9 @@ function openPool(): BoundedPool {
   const { DATABASE_URL, DATABASE_POOL_SIZE, METRICS_TOKEN } = getEnv()
   const pool = new BoundedPool({
     connectionString: DATABASE_URL,
-    options: SESSION_OPTIONS,
+    options: sessionOptions(),
     max: DATABASE_POOL_SIZE,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: longAsConfigured(3_000),
   })
   // The pool drops such a connection itself; without a listener, the event would end the process.
   pool.on('error', ({ name }) => log.warn({ error: name }, 'an idle database connection was lost'))

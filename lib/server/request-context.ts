@@ -1,6 +1,6 @@
 /** Which request the code that runs now belongs to. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DatabaseWait, REQUEST_WAIT_MS } from './database-wait'
+import { DatabaseWait } from './database-wait'
 
 interface RequestContext {
   requestId: string
@@ -12,7 +12,7 @@ const held = globalThis as { nssRequest?: AsyncLocalStorage<RequestContext> }
 
 /** Runs `work` as part of a request: everything it calls or awaits finds the id, and shares one limit of waiting for the database. */
 export function withinRequest<Result>(requestId: string, work: () => Result): Result {
-  return storage().run({ requestId, databaseWait: new DatabaseWait(REQUEST_WAIT_MS) }, work)
+  return storage().run({ requestId, databaseWait: DatabaseWait.ofRequest() }, work)
 }
 
 /** Returns the id that the response carries as `X-Request-Id`, or null outside of requests (a worker, a test). */

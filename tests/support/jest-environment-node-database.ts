@@ -10,25 +10,31 @@ const TEST_ENV = {
   NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
   LOG_LEVEL: 'silent',
 }
+/** No test but one about these waits may fail because the machine is busy. */
+const PATIENT = '5'
 
 /**
- * Gives each test file a migrated database of its own and the environment the server code expects. With the demo cast
- * where the file begins with `@jest-environment-options {"contents": "seeded"}`.
+ * Gives each test file a migrated database of its own and the environment the server code expects. A file may begin with
+ * `@jest-environment-options`: {"contents": "seeded"} adds the demo cast, {"waits": "real"} is for tests about how long
+ * the product waits for the database.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   private readonly database: string
   private readonly contents: Contents
+  private readonly waitFactor: string
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context)
     this.database = `test_${createHash('sha256').update(context.testPath).digest('hex').slice(0, 16)}`
-    this.contents = config.projectConfig.testEnvironmentOptions.contents === 'seeded' ? 'seeded' : 'migrated'
+    const { contents, waits } = config.projectConfig.testEnvironmentOptions
+    this.contents = contents === 'seeded' ? 'seeded' : 'migrated'
+    this.waitFactor = waits === 'real' ? '1' : PATIENT
   }
 
   override async setup(): Promise<void> {
     await super.setup()
     const url = await cloneDatabase(this.database, this.contents)
-    Object.assign(this.global.process.env, TEST_ENV, { DATABASE_URL: url })
+    Object.assign(this.global.process.env, TEST_ENV, { DATABASE_URL: url, DATABASE_WAIT_FACTOR: this.waitFactor })
   }
 
   override async teardown(): Promise<void> {

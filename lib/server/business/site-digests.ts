@@ -1,5 +1,6 @@
 /** What a business's public pages show, as two short digests, read from the database for every answer out of the cache. */
 import { Pool } from 'pg'
+import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
 
 /** Equal as long as the pages show the same; any change of a row by anyone changes them. */
@@ -57,9 +58,9 @@ export class SiteDigestReader {
     this.pool = new Pool({
       connectionString: databaseUrl,
       max: 1,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
-      statement_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: longAsConfigured(CONNECT_WITHIN_MS),
+      query_timeout: longAsConfigured(ANSWER_WITHIN_MS),
+      statement_timeout: longAsConfigured(ANSWER_WITHIN_MS),
       options: '-c TimeZone=UTC -c jit=off',
     })
     // A connection that ends while idle is replaced by the next question.
@@ -73,7 +74,7 @@ export class SiteDigestReader {
   async read(subdomain: string): Promise<SiteDigests | null> {
     if (performance.now() < this.restUntil) throw unanswered()
     const wait = currentDatabaseWait()
-    if (wait && wait.leftMs() < CONNECT_WITHIN_MS + ANSWER_WITHIN_MS)
+    if (wait && wait.leftMs() < longAsConfigured(CONNECT_WITHIN_MS + ANSWER_WITHIN_MS))
       throw new Error('the request has no time left to ask')
     wait?.enter()
     try {

@@ -27,7 +27,7 @@ class BoundedClient extends pg.Client {
 
   // node-postgres' own overloads; callers here use the one that returns a promise.
   override query = ((...given: Parameters<pg.Client['query']>) => {
-    const wait = currentDatabaseWait() ?? new DatabaseWait()
+    const wait = currentDatabaseWait() ?? DatabaseWait.ofStatement()
     const leftMs = wait.leftMs()
     if (leftMs <= 0) this.destroy()
     else watchDeadline(this, activeNow() + leftMs)
@@ -95,7 +95,7 @@ export class BoundedPool extends pg.Pool {
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<Connection> | void {
     if (callback) return super.connect(callback)
-    return this.connectInTime(currentDatabaseWait() ?? new DatabaseWait())
+    return this.connectInTime(currentDatabaseWait() ?? DatabaseWait.ofStatement())
   }
 
   /** Runs a statement of Prisma's adapter, within the current request's time limit. */

@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { IsolationLevel, SqlDriverAdapter, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
+import { longAsConfigured } from '../database-wait'
 import type { Prisma, PrismaClient } from '../generated/prisma/client'
 import { sqlStateOf } from '../sql-state'
 import { isSpoilt, type BoundedPool, type Connection } from './pool'
@@ -61,9 +62,9 @@ export function shareTransactions(client: PrismaClient): RunTransaction {
         transaction.close()
       }
     }
-    return beginning.run(begun, () => client.$transaction(run, { timeout, maxWait: MAX_WAIT_MS }))
+    return beginning.run(begun, () => client.$transaction(run, { timeout, maxWait: longAsConfigured(MAX_WAIT_MS) }))
   }
-  return async (work, { timeout = TIMEOUT_MS } = {}) => {
+  return async (work, { timeout = longAsConfigured(TIMEOUT_MS) } = {}) => {
     for (let attempts = 1; ; attempts += 1) {
       try {
         return await attempt(work, timeout)
@@ -108,7 +109,7 @@ async function begin(pool: BoundedPool, isolationLevel?: IsolationLevel): Promis
     connection.release(true)
     throw error
   }
-  const transaction = new SharedTransaction(connection, begun?.timeoutMs ?? TIMEOUT_MS)
+  const transaction = new SharedTransaction(connection, begun?.timeoutMs ?? longAsConfigured(TIMEOUT_MS))
   // Prisma may begin others for nested writes of another client within the same callback.
   if (begun) begun.transaction ??= transaction
   return transaction
