@@ -79,7 +79,7 @@ it('begins again when the window is over, and when a clock that was set back lef
 it('keeps nothing of a person in its keys, and nothing at all once a window is over', async () => {
   await countWithin(getDb(), [rule('contact mia@example.com', 1), rule('address 203.0.113.9', 1)])
   const keys = (await getDb().rateLimit.findMany({ select: { key: true } })).map(({ key }) => key)
-  expect(keys.filter((key) => /mia|example|203/.test(key))).toEqual([])
+  expect(keys.filter((key) => /mia@|example|203\.0/.test(key))).toEqual([])
   await getDb().rateLimit.updateMany({ data: { windowEndsAt: new Date(0) } })
   await purge()(productionDeps())
   expect(await getDb().rateLimit.count()).toBe(0)

@@ -107,7 +107,7 @@ describe('visits', () => {
       },
     })
     expect(news?.data.client?.id).toBe(news?.clientId)
-    expect(news?.body).not.toMatch(/Private|quiet|212\D{0,2}555|mood|risk|confirm\/|manage\//i)
+    expect(news?.body).not.toMatch(/Private|quiet|212\D{0,2}555-?0102|mood|risk|confirm\/|manage\//i)
   })
 
   it('confirming, moving, cancelling and completing are each told as what they are, by whoever did them', async () => {
