@@ -35,9 +35,12 @@ export function now(): Deps {
   return depsAt(new Date())
 }
 
-/** The half hour that is nearest to so many hours from now, and not before. */
+/** The moment from which a test file counts its hours. Two starts keep their distance when a half hour passes meanwhile. */
+export const FILE_START = new Date()
+
+/** Returns the first half hour that is at least so many hours after the file's start. */
 export function inHours(hours: number): string {
-  return new Date(Math.ceil((Date.now() + hours * HOUR_MS) / (30 * MINUTE_MS)) * 30 * MINUTE_MS).toISOString()
+  return new Date(Math.ceil((FILE_START.getTime() + hours * HOUR_MS) / (30 * MINUTE_MS)) * 30 * MINUTE_MS).toISOString()
 }
 
 /** Books the salon's own client; answers the visit's id. */

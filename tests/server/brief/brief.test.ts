@@ -93,9 +93,9 @@ describe('the brief', () => {
 })
 
 describe('the mail', () => {
-  /** The brief for about now: planned as due in a zone where it is evening at this moment. */
+  /** The brief for about now: planned as due in a zone where it is evening now and for more than an hour. */
   async function briefNow(name: string): Promise<Salon> {
-    return openSalon(name, zoneAt(20))
+    return openSalon(name, zoneAt(19))
   }
 
   it('tells tomorrow in one look: who is not confirmed, whom no message reaches, what is free and what waits', async () => {

@@ -30,12 +30,14 @@ afterAll(() => twilio.stop())
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const textOf = async (id: string) => (await messagesOf(id, 'confirmation')).find(({ channel }) => channel === 'sms')
 
+let startsInHours = 100
+
 /** Asks for one more text of a stranger's booking. */
 async function stranger(to: string) {
   const appointmentId = await bookVisit(salon, {
     phone: to,
     isStranger: true,
-    startsInHours: 100 + Math.random() * 1000,
+    startsInHours: (startsInHours += 100),
   })
   const { clientId } = await getDb().appointment.findFirstOrThrow({
     where: { id: appointmentId },

@@ -120,7 +120,7 @@ describe('the mail', () => {
       expect(part).toMatch(/\/requests\/[\w-]{65}\/decline/)
       expect(part).toContain('Haircut')
       expect(part).toContain('without signing in')
-      expect(part).not.toMatch(/555-|visitor-\d+@/)
+      expect(part).not.toMatch(/555-\d{4}|\+1212555|visitor-\d+@/)
     }
     const [stored] = await mailsOf(salon)
     expect(stored).toMatchObject({ status: 'sent', subject: mail?.subject })
@@ -240,11 +240,11 @@ describe('quiet hours', () => {
 
 describe('the brief', () => {
   it('tells once what was left to it, and nothing that is no news any more', async () => {
-    const salon = await openSalon('brief-tells', zoneAt(20))
+    const salon = await openSalon('brief-tells', zoneAt(19))
     const { businessId } = salon.owner
-    const news = async (name: string, status: string) => {
+    const news = async (name: string, status: string, inDays: number) => {
       const client = await db().client.create({ data: { businessId, name }, select: { id: true } })
-      const start = new Date(Date.now() + 48 * 3_600_000 + Math.random() * 1e9)
+      const start = new Date(Date.now() + inDays * 86_400_000)
       const { id } = await db().appointment.create({
         data: {
           businessId,
@@ -263,8 +263,8 @@ describe('the brief', () => {
         notifyOwner(tx, { businessId }, { event: 'booking', dedupeKey: `booked:${id}`, appointmentId: id }, new Date()),
       )
     }
-    await news('Mia Chen', 'scheduled')
-    await news('Gone Again', 'cancelled')
+    await news('Mia Chen', 'scheduled', 2)
+    await news('Gone Again', 'cancelled', 3)
     await unsafeAcrossBusinessesPlanBriefs(db(), new Date())
     await sendDue()
     const [mail] = await received(salon)
