@@ -19,6 +19,7 @@ import * as entry from '@/app/api/waitlist/[id]/route'
 import * as waitlist from '@/app/api/waitlist/route'
 import { getDb } from '@/lib/server/db'
 import { openSalon, type Salon } from '../support/salon'
+import { zoneAtNoon } from '../support/zone'
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 type Row = Record<string, unknown> & { id: string }
@@ -48,8 +49,10 @@ async function send<P>(
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never }
 }
 
-/** Noon in New York on a day of next spring; each test books its own. */
-const noon = (day: number) => `2027-04-${String(day).padStart(2, '0')}T16:00:00.000Z`
+const APRIL = `${new Date().getUTCFullYear() + 1}-04`
+
+/** Noon in New York on a day of next April; each test books its own. */
+const noon = (day: number) => `${APRIL}-${String(day).padStart(2, '0')}T16:00:00.000Z`
 
 async function book(day: number, more: Record<string, unknown> = {}) {
   const answer = await send(appointments.POST, 'POST', '/api/appointments', {
@@ -65,13 +68,23 @@ it('PUT /api/business changes the business and answers it', async () => {
 })
 
 it('GET /api/dashboard/stats answers the four figures, and follows a new appointment and its confirmation', async () => {
-  const read = async () => (await send(stats, 'GET', '/api/dashboard/stats')).body as Record<string, number>
+  // At noon, so that today doesn't end meanwhile.
+  const { clientId, cookie } = await openSalon('calls-today', zoneAtNoon())
+  const read = async () => (await send(stats, 'GET', '/api/dashboard/stats', { cookie })).body as Record<string, number>
   const before = await read()
   expect(before).toMatchObject({ todayAppointments: 0, confirmed: 0, pending: 0, noShowsThisWeek: 0 })
   const late = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 60_000).toISOString()
-  const { id } = await book(1, { appointmentDate: late, duration: 5 })
-  expect((await read()).pending).toBe(1)
-  await send(appointment.PUT, 'PUT', `/api/appointments/${id}`, { params: { id }, body: { status: 'confirmed' } })
+  const booked = await send(appointments.POST, 'POST', '/api/appointments', {
+    cookie,
+    body: { clientId, service: 'Haircut', appointmentDate: late, duration: 5 },
+  })
+  const { id } = booked.body as Row
+  expect([booked.status, (await read()).pending]).toEqual([201, 1])
+  await send(appointment.PUT, 'PUT', `/api/appointments/${id}`, {
+    params: { id },
+    cookie,
+    body: { status: 'confirmed' },
+  })
   expect(await read()).toMatchObject({ confirmed: 1, pending: 0 })
 })
 
@@ -115,11 +128,11 @@ it('GET /api/appointments answers all, one day, or the days from startDate to en
   const list = async (query: string) => (await send(appointments.GET, 'GET', `/api/appointments${query}`)).body as Row[]
   const holds = (rows: Row[]) => rows.some((row) => row.id === id)
   expect(holds(await list(''))).toBe(true)
-  expect((await list('?date=2027-04-10')).map((row) => row.id)).toEqual([id])
-  expect(holds(await list('?date=2027-04-11'))).toBe(false)
-  expect(holds(await list('?startDate=2027-04-04&endDate=2027-04-10'))).toBe(true)
-  expect(holds(await list('?startDate=2027-04-11&endDate=2027-04-17'))).toBe(false)
-  expect((await list('?date=2027-04-10'))[0]).toMatchObject({ client: { name: 'Ada King', phone: '(212) 555-0101' } })
+  expect((await list(`?date=${APRIL}-10`)).map((row) => row.id)).toEqual([id])
+  expect(holds(await list(`?date=${APRIL}-11`))).toBe(false)
+  expect(holds(await list(`?startDate=${APRIL}-04&endDate=${APRIL}-10`))).toBe(true)
+  expect(holds(await list(`?startDate=${APRIL}-11&endDate=${APRIL}-17`))).toBe(false)
+  expect((await list(`?date=${APRIL}-10`))[0]).toMatchObject({ client: { name: 'Ada King', phone: '(212) 555-0101' } })
 })
 
 it('PUT /api/appointments/{id} changes the status and answers the appointment', async () => {

@@ -50,6 +50,7 @@ ajv.addSchema(document, 'api')
 let salon: Salon
 /** A Tuesday that can be booked, at least ten days ahead. */
 let tuesday: string
+const inTwoYears = new Date().getUTCFullYear() + 2
 let booked = 0
 
 beforeAll(async () => {
@@ -275,7 +276,13 @@ async function worldFor(path: string): Promise<Params> {
     }
   if (path.includes('/time-off/'))
     return {
-      id: (await createTimeOff(owner, { staffId, startsAt: '2028-01-01T00:00', endsAt: '2028-01-02T00:00' }, deps)).id,
+      id: (
+        await createTimeOff(
+          owner,
+          { staffId, startsAt: `${inTwoYears}-01-01T00:00`, endsAt: `${inTwoYears}-01-02T00:00` },
+          deps,
+        )
+      ).id,
     }
   if (path.includes('/protection/'))
     return { id: (await createRule(owner, protectionRuleBody.parse({ measure: 'approve', active: false }), deps)).id }

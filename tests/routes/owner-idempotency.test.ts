@@ -48,7 +48,8 @@ async function post(
 
 const signedIn = (key: string, who = salon): Headers => ({ cookie: who.cookie, 'idempotency-key': key })
 const clientsNamed = (name: string) => getDb().client.count({ where: { name } })
-const inTwoYears = () => new Date(Date.UTC(new Date().getUTCFullYear() + 2, 5, 3, 15)).toISOString()
+const YEAR = new Date().getUTCFullYear() + 2
+const inTwoYears = () => `${YEAR}-06-03T15:00:00.000Z`
 
 it('a repeated POST of an owner returns the first result, and nothing is created twice', async () => {
   const { clientId, staffId } = salon
@@ -68,7 +69,7 @@ it('a repeated POST of an owner returns the first result, and nothing is created
         hours: [[], [], [], [], [], [], []],
       },
     ],
-    [addTimeOff, '/api/time-off', { staffId, startsAt: '2030-05-01T09:00', endsAt: '2030-05-01T12:00' }],
+    [addTimeOff, '/api/time-off', { staffId, startsAt: `${YEAR}-05-01T09:00`, endsAt: `${YEAR}-05-01T12:00` }],
     [addToWaitlist, '/api/waitlist', { clientId, service: 'Haircut' }],
     [addRule, '/api/protection', { measure: 'approve', newClientsOnly: true }],
     [book, '/api/appointments', appointment],

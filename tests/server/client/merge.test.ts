@@ -337,10 +337,13 @@ describe('what is kept of a merged card', () => {
 
   it('is deleted after 30 days; the card only leads to the surviving one', async () => {
     await merge()
+    const mergedAgo = (days: number) =>
+      getDb()
+        .$executeRaw`UPDATE client_merges SET merged_at = now() - ${days} * interval '1 day' WHERE business_id = ${salon.owner.businessId}::uuid`
+    await mergedAgo(29)
     await deleteAged(getDb())
     expect(await rest()).toMatchObject({ name: 'Ada K.', erasedAt: null })
-    await getDb()
-      .$executeRaw`UPDATE client_merges SET merged_at = now() - interval '31 days' WHERE business_id = ${salon.owner.businessId}::uuid`
+    await mergedAgo(31)
     await deleteAged(getDb())
     await deleteAged(getDb())
     expect(await rest()).toMatchObject({

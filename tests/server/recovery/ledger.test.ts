@@ -10,6 +10,7 @@ import { getLedger, getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
 import { ledgerCsvResponse } from '@/lib/server/recovery/ledger-csv'
 import { appointmentScope } from '@/lib/server/scope'
 import { openSalon, type Salon } from '../../support/salon'
+import { zoneAtNoon } from '../../support/zone'
 
 const db = () => getDb()
 const TUESDAY = '2026-11-24'
@@ -18,8 +19,8 @@ const DAY = { from: TUESDAY, to: TUESDAY }
 const NIGHT = new Date('2026-11-25T04:00:00Z')
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 24, hour + 5, minute))
 
-async function openLongAgo(name: string): Promise<Salon> {
-  const salon = await openSalon(name)
+async function openLongAgo(name: string, timezone?: string): Promise<Salon> {
+  const salon = await openSalon(name, timezone)
   await db().staff.updateMany({
     where: { businessId: salon.owner.businessId },
     data: { createdAt: new Date('2026-01-01T12:00:00Z') },
@@ -168,13 +169,14 @@ describe('recovered this month', () => {
   })
 
   it('grows when a visitor books what another client gave up', async () => {
-    const salon = await openLongAgo('engine')
+    // No month turns there while the test runs.
+    const salon = await openLongAgo('engine', zoneAtNoon())
     const deps = { db: db(), clock: systemClock }
     await db().openingHours.create({
       data: { businessId: salon.owner.businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 },
       select: { id: true },
     })
-    const appointmentDate = `${addDays(localDateOf(new Date(), 'America/New_York'), 5)}T10:00`
+    const appointmentDate = `${addDays(localDateOf(new Date(), salon.owner.timeZone), 5)}T10:00`
     const first = await bookAppointment(
       salon.visitor,
       { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate },
