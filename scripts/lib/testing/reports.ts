@@ -1,20 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** How many tests passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** One test, how long it took and, where it failed, what its runner says about it. */
-export type TestCase = { name: string; file: string; seconds: number; failure: string | null }
+/** One test, how long it took and, where it failed, what its runner says about it. `file` is absolute. */
+export type TestCase = {
+  name: string
+  file: string
+  seconds: number
+  outcome: 'passed' | 'failed' | 'skipped'
+  failure: string | null
+}
 
 /** What a runner's report says. */
 export type Report = { counts: Counts; cases: TestCase[] }
 
+/** Returns how many of the tests passed, failed and were skipped. */
+export function countCases(cases: readonly TestCase[]): Counts {
+  const count = (outcome: TestCase['outcome']) => cases.filter((test) => test.outcome === outcome).length
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
 type JestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  numPendingTests: number
-  numRuntimeErrorTestSuites: number
   testResults: {
     name: string
     status: string
@@ -37,7 +46,7 @@ type PlaywrightSuite = {
 }
 
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  config: { rootDir: string }
   errors: { message?: string }[]
   suites: PlaywrightSuite[]
 }
@@ -45,59 +54,60 @@ type PlaywrightReport = {
 /** Reads the report of `jest --json`; null where Jest ended before it wrote one. */
 export function readJestReport(file: string): Report | null {
   const report = readReport<JestReport>(file)
-  if (!report) return null
-  return {
-    counts: {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests,
-    },
-    cases: report.testResults.flatMap(({ name: file, status, message, assertionResults }) => {
-      const cases = assertionResults.map((test) => ({
-        name: test.fullName,
-        file,
-        seconds: (test.duration ?? 0) / 1000,
-        failure: test.status === 'failed' ? plainText(test.failureMessages) : null,
-      }))
-      // A file can fail without a test: it doesn't load, or its last hook throws.
-      const isBroken = status === 'failed' && !cases.some(({ failure }) => failure !== null)
-      return isBroken ? [...cases, { name: 'the file', file, seconds: 0, failure: plainText([message]) }] : cases
-    }),
-  }
+  return report && reportOf(report.testResults.flatMap(casesOfFile))
+}
+
+function casesOfFile({ name: file, status, message, assertionResults }: JestReport['testResults'][number]): TestCase[] {
+  const cases = assertionResults.map((test): TestCase => {
+    const isFailed = test.status === 'failed'
+    return {
+      name: test.fullName,
+      file,
+      seconds: (test.duration ?? 0) / 1000,
+      outcome: isFailed ? 'failed' : test.status === 'passed' ? 'passed' : 'skipped',
+      failure: isFailed ? plainText(test.failureMessages) : null,
+    }
+  })
+  // A file can fail without a test: it doesn't load, or its last hook throws.
+  const isBroken = status === 'failed' && !cases.some(({ outcome }) => outcome === 'failed')
+  return isBroken ? [...cases, brokenFile(file, message)] : cases
+}
+
+function brokenFile(file: string, message: string): TestCase {
+  return { name: 'the file', file, seconds: 0, outcome: 'failed', failure: plainText([message]) }
 }
 
 /** Reads the report of Playwright's `json` reporter; null where Playwright ended before it wrote one. A flaky test has failed. */
 export function readPlaywrightReport(file: string): Report | null {
   const report = readReport<PlaywrightReport>(file)
   if (!report) return null
-  const { expected, unexpected, flaky, skipped } = report.stats
-  return {
-    counts: { passed: expected, failed: unexpected + flaky + report.errors.length, skipped },
-    cases: [
-      ...report.suites.flatMap(casesOf),
-      ...report.errors.map(({ message = '' }) => ({
-        name: 'outside of tests',
-        file: 'tests/e2e',
-        seconds: 0,
-        failure: plainText([message]),
-      })),
-    ],
-  }
+  const { rootDir } = report.config
+  return reportOf([
+    ...report.suites.flatMap((suite) => casesOfSuite(suite, rootDir)),
+    ...report.errors.map(({ message = '' }) => brokenFile(rootDir, message)),
+  ])
 }
 
-function casesOf({ suites = [], specs }: PlaywrightSuite): TestCase[] {
+function casesOfSuite({ suites = [], specs }: PlaywrightSuite, rootDir: string): TestCase[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status, results }) => ({
-      name: tests.length > 1 ? `${title} (${projectName})` : title,
-      file: `tests/e2e/${file}`,
-      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      failure:
-        status === 'unexpected' || status === 'flaky'
+    tests.map(({ projectName, status, results }): TestCase => {
+      const isFailed = status === 'unexpected' || status === 'flaky'
+      return {
+        name: tests.length > 1 ? `${title} (${projectName})` : title,
+        file: path.join(rootDir, file),
+        seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        outcome: isFailed ? 'failed' : status === 'expected' ? 'passed' : 'skipped',
+        failure: isFailed
           ? plainText(results.flatMap(({ errors }) => errors).map(({ message = '' }) => message))
           : null,
-    })),
+      }
+    }),
   )
-  return [...own, ...suites.flatMap(casesOf)]
+  return [...own, ...suites.flatMap((suite) => casesOfSuite(suite, rootDir))]
+}
+
+function reportOf(cases: TestCase[]): Report {
+  return { counts: countCases(cases), cases }
 }
 
 function plainText(messages: readonly string[]): string {

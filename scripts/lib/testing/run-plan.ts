@@ -1,4 +1,4 @@
-import { runStep, type StepResult } from './run-step'
+import { mergeRepeated, runStep, stepToRepeat, type StepResult } from './run-step'
 import type { TestStep } from './steps'
 
 type Options = {
@@ -8,40 +8,59 @@ type Options = {
   minutesPerStep: number
   stop: AbortSignal
   onResult: (result: StepResult) => void
+  /** Whether the other steps run after one has failed, but for those that need it. */
+  goesOn: boolean
 }
 
 /**
  * Runs the steps, side by side while cores are free: always the first one that may run and fits. A step waits for those
- * it comes after; where one of these failed it is not run and counts as failed.
+ * it comes after. Test files that failed run once more when nothing else does, and what then passes has passed. After a
+ * step that has failed, those under way are ended, unless the plan goes on, and what was not run is in no result.
  */
-export async function runPlan(
-  steps: readonly TestStep[],
-  { cores, minutesPerStep, stop, onResult }: Options,
-): Promise<StepResult[]> {
+export async function runPlan(steps: readonly TestStep[], options: Options): Promise<StepResult[]> {
+  const { cores, minutesPerStep: minutes, stop, onResult, goesOn } = options
   const results: StepResult[] = []
   const waiting = [...steps]
   const running = new Map<TestStep, Promise<void>>()
+  const toRepeat: { step: TestStep; first: StepResult }[] = []
+  const red = new AbortController()
+  const ended = AbortSignal.any([stop, red.signal])
   const resultOf = (title: string) => results.find((result) => result.title === title)
   const take = (result: StepResult) => {
+    const wasEnded = red.signal.aborted && result.counts.failed > 0 && result.cases.length === 0
+    if (wasEnded) return
     results.push(result)
     onResult(result)
+    if (result.counts.failed > 0 && !goesOn) red.abort()
   }
-  const fits = (step: TestStep) => running.size === 0 || needs([...running.keys(), step]) <= cores
+  const start = (step: TestStep) => {
+    const run = runStep(step, { stop: ended, minutes }).then((result) => {
+      running.delete(step)
+      const repeat = result.counts.failed > 0 && !ended.aborted ? stepToRepeat(step, result) : null
+      if (repeat) toRepeat.push({ step: repeat, first: result })
+      else take(result)
+    })
+    running.set(step, run)
+  }
+  const isFree = (step: TestStep) => running.size === 0 || needs([...running.keys(), step]) <= cores
+  const mayRun = (step: TestStep) => isFree(step) && (step.after ?? []).every(resultOf)
   for (;;) {
-    const next = waiting.find((step) => fits(step) && (step.after ?? []).every(resultOf))
-    if (next && !stop.aborted) {
+    const next = toRepeat.length > 0 || ended.aborted ? undefined : waiting.find(mayRun)
+    if (next) {
       waiting.splice(waiting.indexOf(next), 1)
       const broken = next.after?.find((title) => resultOf(title)?.counts.failed)
       if (broken) take(notRun(next, broken))
-      else
-        running.set(
-          next,
-          runStep(next, { stop, minutes: minutesPerStep })
-            .then(take)
-            .finally(() => running.delete(next)),
-        )
-    } else if (running.size > 0) await Promise.race(running.values())
-    else return results
+      else start(next)
+      continue
+    }
+    if (running.size > 0) {
+      await Promise.race(running.values())
+      continue
+    }
+    const repeated = toRepeat.shift()
+    if (!repeated) return results
+    const { step, first } = repeated
+    take(ended.aborted ? first : mergeRepeated(first, await runStep(step, { stop: ended, minutes })))
   }
 }
 
@@ -51,5 +70,5 @@ function needs(steps: readonly TestStep[]): number {
 
 function notRun({ title }: TestStep, because: string): StepResult {
   const counts = { passed: 0, failed: 1, skipped: 0 }
-  return { title, seconds: 0, counts, cases: [], output: `Not run, because "${because}" failed.` }
+  return { title, seconds: 0, counts, cases: [], output: `Not run, because "${because}" failed.`, unreliable: [] }
 }

@@ -2,20 +2,25 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { REPOSITORY } from '../repository'
-import type { Report } from './reports'
+import { countCases, type Report } from './reports'
 import { RESULTS, type TestStep } from './steps'
 
-/** The result of a step. */
-export type StepResult = Report & { title: string; seconds: number; output: string }
+/** The result of a step. `unreliable`: tests that failed at first, in files that passed when they ran once more, alone. */
+export type StepResult = Report & { title: string; seconds: number; output: string; unreliable: UnreliableTest[] }
+
+/** A test that failed and then passed. `file` is relative to the repository. */
+type UnreliableTest = { file: string; name: string; failure: string }
+
+type Options = { stop: AbortSignal; minutes: number }
+
+/** When more files than this fail, there is one cause and it isn't chance. */
+const MAX_REPEATED_FILES = 8
 
 /**
  * Runs a step, for at most `minutes`, and keeps its output in `test-results/{title}.log`. One that ends without a report
  * counts as one test.
  */
-export async function runStep(
-  step: TestStep,
-  { stop, minutes }: { stop: AbortSignal; minutes: number },
-): Promise<StepResult> {
+export async function runStep(step: TestStep, { stop, minutes }: Options): Promise<StepResult> {
   mkdirSync(RESULTS, { recursive: true })
   // An old report must not be counted.
   if (step.report) rmSync(step.report.file, { force: true })
@@ -35,7 +40,30 @@ export async function runStep(
     counts: { passed, failed: isFailed ? Math.max(failed, 1) : failed, skipped },
     cases: report?.cases ?? [],
     output,
+    unreliable: [],
   }
+}
+
+/** Returns the step that runs the failed files of `step` once more, by themselves; null where that would prove nothing. */
+export function stepToRepeat(step: TestStep, { cases }: StepResult): TestStep | null {
+  const files = [...new Set(cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))]
+  const isChance = files.length > 0 && files.length <= MAX_REPEATED_FILES && files.every((file) => path.extname(file))
+  return isChance && step.repeat ? step.repeat(files) : null
+}
+
+/** Returns the result of a step after its failed files ran once more: what passed then counts as passed, and as unreliable. */
+export function mergeRepeated(first: StepResult, again: StepResult): StepResult {
+  const repeated = new Set(first.cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))
+  const cases = [...first.cases.filter(({ file }) => !repeated.has(file)), ...again.cases]
+  const counts = countCases(cases)
+  const seconds = first.seconds + again.seconds
+  // The second run ended without naming a test: the first one's failures are what is known.
+  if (again.counts.failed > 0 && counts.failed === 0) return { ...first, seconds }
+  const failedAgain = new Set(again.cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))
+  const unreliable = first.cases
+    .filter(({ outcome, file }) => outcome === 'failed' && !failedAgain.has(file))
+    .map(({ file, name, failure }) => ({ file: path.relative(REPOSITORY, file), name, failure: failure ?? '' }))
+  return { ...first, cases, counts, seconds, unreliable }
 }
 
 type Ended = { code: number; output: string }

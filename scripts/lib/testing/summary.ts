@@ -6,7 +6,7 @@ import type { StepResult } from './run-step'
 import { RESULTS } from './steps'
 
 const KEPT = 50
-const SHOWN = 10
+const SHOWN = 20
 /** What is printed of a failure, in lines of at most so many characters; all of it is in the step's log. */
 const FAILURE_LINES = 30
 const LINE_CHARACTERS = 300
@@ -27,8 +27,8 @@ export function printResult({ title, seconds, counts }: StepResult): void {
 }
 
 /**
- * Prints the ten slowest tests and every one that failed, and writes how long each step and the fifty slowest took to
- * `test-results/{name}.json`.
+ * Prints the twenty slowest tests, every one that failed and every unreliable one. Writes how long each step and the
+ * fifty slowest took to `test-results/{name}.json`, and the unreliable ones to `test-results/unreliable.json`.
  */
 export function reportTimings(name: string, results: readonly StepResult[], seconds: number): void {
   const cases = results
@@ -44,6 +44,14 @@ export function reportTimings(name: string, results: readonly StepResult[], seco
   if (slowest.length > 0) console.log(`\n${round(seconds)} s. The slowest tests (more in test-results/${name}.json):`)
   for (const test of slowest.slice(0, SHOWN)) console.log(`${test.seconds.toFixed(1).padStart(6)} s  ${line(test)}`)
   for (const step of results.filter(({ counts }) => counts.failed > 0)) printFailures(step)
+  reportUnreliable(results)
+}
+
+/** A file that passes alone counts; docs/testing.md says who repairs it. */
+function reportUnreliable(results: readonly StepResult[]): void {
+  const unreliable = results.flatMap((step) => step.unreliable)
+  writeFileSync(path.join(RESULTS, 'unreliable.json'), `${JSON.stringify(unreliable, null, 2)}\n`)
+  for (const { file, name } of unreliable) console.log(`unreliable: ${file} › ${name}`)
 }
 
 /** Last in the output, where a reader looks first and what cuts long output leaves it. */
