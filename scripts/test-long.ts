@@ -4,61 +4,83 @@ import { stopSignal } from './lib/stop-signal'
 import { provideBrowser } from './lib/testing/browser'
 import { provideMovableClock } from './lib/testing/movable-clock'
 import { runPlan } from './lib/testing/run-plan'
-import { browserOfDevelopment, build, generate, jest, screens, type TestStep } from './lib/testing/steps'
+import { build, generate, jest, LONG_FILES, playwright, type TestStep } from './lib/testing/steps'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 
-/** A script under tests/ in its long form. */
-function form(title: string, file: string, ...args: string[]): TestStep {
+/** Alone on the machine: these tests have time limits. */
+const alone = { workers: 1, cores: 2, after: [build.title] } as const
+const only = (file: string, environment: Record<string, string>) => ({
+  ...alone,
+  options: ['--testPathPatterns', file],
+  environment,
+})
+
+/** A script under tests/. */
+function script(title: string, file: string, ...args: string[]): TestStep {
   return { title, work: [['--import', 'tsx', `tests/${file}.ts`, ...args]], cores: 2, after: [build.title] }
 }
 
-const alone = { workers: 1, cores: 2, after: [build.title] } as const
-const only = (file: string) => ({ ...alone, options: ['--testPathPatterns', file] })
+/** What `npm test` leaves out, by the group that a change of its rooms runs (docs/testing.md). */
+const GROUPS: Record<string, TestStep[]> = {
+  domain: [
+    jest('domain: random seeds, ten times the draws', ['domain', 'contracts'], {
+      workers: 2,
+      environment: { FC_SEED: 'random', FC_RUNS: '1000' },
+    }),
+  ],
+  server: [jest('server: long files', ['server', 'routes'], { workers: 2, options: LONG_FILES })],
+  crash: [jest('crash: workers killed, stalled and beside a mail server that hangs', ['crash'], alone)],
+  race: [jest('race: real processes over the build', ['race'], alone)],
+  faults: [jest('faults: PostgreSQL fails under load', ['faults'], alone)],
+  browser: [
+    playwright('browser: every journey and screen', ['next start', 'npm start']),
+    playwright('browser: the short set under next dev', ['next dev']),
+  ],
+  screens: [playwright('screens: with what opens over them', ['npm start'], ['screens.spec.ts'], { SCREENS: 'all' })],
+  kills: [
+    script('kills: workers while they send', 'crash/run'),
+    script('kills: workers while they refill freed slots', 'crash/refill-run'),
+    script('kills: web processes under load', 'faults/web-run'),
+    script('kills: workers that stand still with messages in hand', 'crash/run', '--stalls', '20'),
+    script('kills: a mail server that never ends its response', 'crash/run', '--mail-trouble'),
+  ],
+  outages: [
+    jest('outages: clocks that disagree, and a restore drill', ['long'], alone),
+    script('outages: PostgreSQL under load', 'faults/run', '--rounds', '20'),
+  ],
+  races: [
+    script('races: freed slots', 'race/recovery-run'),
+    jest('races: public bookings', ['race'], only('public-bookings', { RACE_BOOKINGS: '20000' })),
+  ],
+  walk: [jest('walk: 100,000 steps', ['server'], only('random-walk', { WALK_STEPS: '100000' }))],
+  story: [jest('story: lived twice', ['server'], only('demo/story', { STORY: 'twice' }))],
+  migrations: [
+    jest('migrations: killed at each message', ['server'], only('migrations-interrupted', { MIGRATION_KILLS: 'all' })),
+  ],
+  fuzz: [
+    script('fuzz: every route', 'fuzz/run', '--mutations', '50000'),
+    script('fuzz: hostile requests over sockets', 'fuzz/storm-run', '--requests', '50000'),
+  ],
+  planted: [script('planted: every bug is caught', 'planted/run')],
+  versions: [script('versions: other Node.js and PostgreSQL', 'versions/run')],
+}
 
-/** What `npm test` has in a short form, and runs before a release (docs/testing.md). */
-const FORMS: TestStep[] = [
-  form('kills: workers while they send', 'crash/run'),
-  form('kills: workers while they refill freed slots', 'crash/refill-run'),
-  form('kills and restarts: web processes under load', 'faults/web-run'),
-  form('stalls: workers that stand still with messages in hand', 'crash/run', '--stalls', '20'),
-  form('mail: a server that never ends its response', 'crash/run', '--mail-trouble'),
-  form('faults: PostgreSQL under load', 'faults/run', '--rounds', '20'),
-  form('races: freed slots', 'race/recovery-run'),
-  { ...jest('races: public bookings', ['race'], only('public-bookings')), environment: { RACE_BOOKINGS: '20000' } },
-  jest('outages, clocks that disagree, and a restore drill', ['long'], alone),
-  { ...jest('walk: owner, clients and workers', ['server'], only('walk')), environment: { WALK_STEPS: '100000' } },
-  {
-    ...jest('story: the demo’s three months, lived twice', ['server'], only('demo/story')),
-    environment: { STORY: 'twice' },
-  },
-  {
-    ...jest('migrations: killed at each message', ['server'], only('migrations-interrupted')),
-    environment: { MIGRATION_KILLS: 'all' },
-  },
-  form('fuzz: every route', 'fuzz/run', '--mutations', '50000'),
-  form('storm: hostile requests over sockets', 'fuzz/storm-run', '--requests', '50000'),
-  browserOfDevelopment,
-  { ...screens, environment: { SCREENS: 'all' } },
-  form('planted bugs', 'planted/run'),
-  form('versions: other Node.js and PostgreSQL', 'versions/run'),
-]
-
-// `npm run test:long`, or some forms by the first word of their title: `npm run test:long -- kills walk`.
+// `npm run test:long -- GROUP...`, or `all`.
 void runCommand(async () => {
   const began = performance.now()
   const { positionals } = parseArgs({ allowPositionals: true })
-  const chosen = FORMS.filter(
-    ({ title }) => positionals.length === 0 || positionals.some((word) => title.startsWith(word)),
-  )
-  if (chosen.length === 0)
-    throw new OperatorError(`There is no such form. There are: ${FORMS.map(({ title }) => title).join('; ')}.`)
+  const names = positionals.includes('all') ? Object.keys(GROUPS) : positionals
+  const unknown = names.filter((name) => !(name in GROUPS))
+  if (names.length === 0 || unknown.length > 0)
+    throw new OperatorError(`Name groups, or all: npm run test:long -- ${Object.keys(GROUPS).join(' | ')}`)
   for (const whySkipped of [provideMovableClock(), provideBrowser()]) if (whySkipped !== null) console.log(whySkipped)
   const stop = stopSignal()
-  const results = await runPlan([generate, build, ...chosen], {
+  const results = await runPlan([generate, build, ...names.flatMap((name) => GROUPS[name] ?? [])], {
     cores: 2,
     minutesPerStep: 240,
     stop,
     onResult: printResult,
+    goesOn: true,
   })
   reportTimings('long', results, (performance.now() - began) / 1000)
   const total = totalOf(results)

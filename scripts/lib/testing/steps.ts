@@ -17,6 +17,8 @@ export type TestStep = {
   after?: readonly string[]
   /** The report that the last command writes. Absent: the step counts as one test. */
   report?: { file: string; read: (file: string) => Report | null }
+  /** Returns the step that runs only these test files, by themselves. */
+  repeat?: (files: readonly string[]) => TestStep
 }
 
 const bin = (name: string) => path.join(REPOSITORY, 'node_modules', name)
@@ -78,51 +80,78 @@ export const build: TestStep = {
   after: [generate.title],
 }
 
-type JestOptions = { workers: number; cores?: number; after?: readonly string[]; options?: string[] }
+/** Options of Jest that leave files named `*.long.test.ts` to `npm run test:long`, and the reverse. */
+export const SHORT_FILES = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`]
+export const LONG_FILES = ['--testPathPatterns', String.raw`\.long\.test\.`]
+
+type JestOptions = {
+  workers: number
+  cores?: number
+  after?: readonly string[]
+  options?: readonly string[]
+  environment?: Record<string, string>
+}
 
 /** Returns the step that runs Jest projects by name; a project without tests passes. */
-export function jest(
-  title: string,
-  projects: string[],
-  { workers, cores = workers, after = [], options = [] }: JestOptions,
-): TestStep {
+export function jest(title: string, projects: readonly string[], jestOptions: JestOptions): TestStep {
+  const { workers, cores = workers, after = [], options = [], environment = {} } = jestOptions
   const file = path.join(RESULTS, `jest-${title.replaceAll(/\W+/g, '-')}.json`)
   const args = ['--selectProjects', ...projects, '--passWithNoTests', '--maxWorkers', String(workers), ...options]
   return {
     title,
     work: [[bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`]],
+    environment,
     cores,
     after: [generate.title, ...after],
     report: { file, read: readJestReport },
+    repeat: (files) =>
+      jest(`${title}, once more`, projects, {
+        ...jestOptions,
+        workers: 1,
+        options: [...options, '--runTestsByPath', ...files],
+      }),
   }
 }
 
-function playwright(title: string, projects: string[], ...options: string[]): TestStep {
+/** Returns the step that runs browser tests of some of Playwright's projects. */
+export function playwright(
+  title: string,
+  projects: readonly string[],
+  options: readonly string[] = [],
+  environment: Record<string, string> = {},
+): TestStep {
+  const file = path.join(RESULTS, `${title.replaceAll(/\W+/g, '-')}.json`)
   const chosen = projects.flatMap((project) => ['--project', project])
   return {
     title,
     work: [[bin('@playwright/test/cli.js'), 'test', ...options, ...chosen]],
+    environment: { ...environment, BROWSER_REPORT: file },
     cores: 2,
     after: [build.title],
-    report: { file: path.join(RESULTS, 'browser.json'), read: readPlaywrightReport },
+    report: { file, read: readPlaywrightReport },
+    repeat: (files) =>
+      playwright(`${title}, once more`, projects, [...options, '--workers=1', ...files.map(pattern)], environment),
   }
 }
 
-const BROWSER_PROJECTS = ['next start', 'npm start']
+/** Playwright takes files as regular expressions. */
+function pattern(file: string): string {
+  return `${file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
+}
 
-export const browser = playwright('browser', BROWSER_PROJECTS)
+/** On a busy machine the app waits for PostgreSQL, and requests for their turn, instead of answering 503. */
+const PATIENT = { DATABASE_WAIT_FACTOR: '5', REQUESTS_MAX_WAIT_MS: '4000' }
 
-export const screens = playwright('screens: with what opens over them', ['npm start'], 'screens.spec.ts')
+/** The gate's browser tests, over a database of their own. */
+export const journeys = playwright('journeys', ['npm start'], ['--grep', '@gate'], PATIENT)
 
-export const browserOfDevelopment = playwright('servers: the short browser set under next dev', ['next dev'])
-
-/** Stands in for the browser tests where there is no Chromium: lists them, and counts each as skipped. */
-export const skippedBrowser: TestStep = {
-  ...playwright(browser.title, BROWSER_PROJECTS, '--list'),
+/** Stands in for them where there is no Chromium: lists them, and counts each as skipped. */
+export const skippedJourneys: TestStep = {
+  ...playwright('journeys', ['npm start'], ['--grep', '@gate', '--list']),
   cores: 1,
   after: [],
   report: {
-    file: path.join(RESULTS, 'browser.json'),
+    file: path.join(RESULTS, 'journeys.json'),
     read: (file) => {
       const report = readPlaywrightReport(file)
       return report && { counts: { passed: 0, failed: 0, skipped: report.cases.length }, cases: [] }
