@@ -28,7 +28,7 @@ async function expectNoSidewaysScroll(page: Page) {
 test.describe('a customer on a small phone', () => {
   test.use(phone)
 
-  test('finds the salon, books, confirms, moves and gives up the time', async ({ page }) => {
+  test('finds the salon, books, confirms, moves and gives up the time', { tag: '@gate' }, async ({ page }) => {
     await page.goto(siteUrl('luna'))
     await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Book an appointment' }).click()
@@ -79,9 +79,9 @@ test.describe('a customer on a small phone', () => {
   })
 })
 
-test('two customers who want the same time: one has it, the other loses nothing that was typed', async ({
-  browser,
-}) => {
+test('two customers who want the same time: one has it, the other loses nothing that was typed', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const [first, second] = await Promise.all([browser.newPage(), browser.newPage()])
   for (const [page, name] of [
     [first, 'Fast Fay'],
@@ -112,7 +112,7 @@ test('two customers who want the same time: one has it, the other loses nothing 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an appointment is booked, confirmed, and another one cancelled', async ({ page }) => {
+  test('an appointment is booked, confirmed, and another one cancelled', { tag: '@gate' }, async ({ page }) => {
     await book(page, 'Nora Noscript', 3)
     await page.getByRole('link', { name: 'Change or cancel' }).click()
     await page.getByRole('link', { name: 'Back to my appointment' }).click()

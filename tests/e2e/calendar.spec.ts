@@ -153,7 +153,9 @@ test('a click on free time books there, with its day, time and staff member', as
   await expect(dialog).toContainText(other?.name ?? '')
 })
 
-test('free time is reached and booked by keyboard; arrow keys go from one box to the next', async ({ page }) => {
+test('free time is reached and booked by keyboard; arrow keys go from one box to the next', { tag: '@gate' }, async ({
+  page,
+}) => {
   await addHour(page, 'Keyed Kim', `${freeDay(5)}T10:00`)
   await openDay(page, freeDay(5))
   await buttonOf(page, 'Keyed Kim').focus()

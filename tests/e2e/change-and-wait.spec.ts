@@ -17,9 +17,9 @@ async function introduce(page: Page, name: string, number: string) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
 
-  test('a customer asks for earlier times while booking, moves with two taps, confirms, and gives up with a reason', async ({
-    page,
-  }) => {
+  test('a customer asks for earlier times while booking, moves with two taps, confirms, and gives up with a reason', {
+    tag: '@gate',
+  }, async ({ page }) => {
     await page.goto(`${root()}/book`)
     await page.getByRole('link', { name: /Haircut/ }).click()
     await followLaterDays(page, 5)

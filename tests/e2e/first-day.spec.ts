@@ -4,7 +4,9 @@ import { expect, test } from './support/test'
 
 const OWNER = 'ready@example.com'
 
-test('a new owner goes from signing up to five of five, and the test booking comes by mail', async ({ browser }) => {
+test('a new owner goes from signing up to five of five, and the test booking comes by mail', { tag: '@gate' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     timezoneId: 'America/New_York',

@@ -1,6 +1,7 @@
 import type { APIResponse, Page } from '@playwright/test'
 import pg from 'pg'
 import { appUrl, databaseUrl, siteUrl } from './support/app'
+import { watchConsoleErrors } from './support/console-errors'
 import { readPage } from './support/served-page'
 import { startSecondWeb } from './support/start-app'
 import { signUp } from './support/sign-up'
@@ -57,8 +58,9 @@ test('visitors who follow a link from an advertisement get the same page as all 
 }) => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
+  watchConsoleErrors(page, (message) => complaints.push(message.text()))
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+    if (message.type() === 'warning') complaints.push(message.text())
   })
   await page.goto(`${siteUrl('luna')}/?utm_source=instagram&fbclid=IwAR0`)
   await expect(page).toHaveURL(/fbclid=IwAR0$/)

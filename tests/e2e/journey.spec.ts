@@ -1,17 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { appUrl, linkIn, siteUrl, waitForMail } from './support/app'
+import { watchConsoleErrors } from './support/console-errors'
 import { expect, test } from './support/test'
 
 const OWNER = 'maple@example.com'
 const CUSTOMER = 'zoe@example.com'
 
-/** Fails the test on anything the browser complains about. */
+/** Fails the test on an error of the page. */
 function watch(page: Page): Page {
   page.on('pageerror', (error) => {
     throw error
   })
-  page.on('console', (message) => {
-    if (message.type() === 'error') throw new Error(`${page.url()}: ${message.text()} (${message.location().url})`)
+  watchConsoleErrors(page, (message) => {
+    throw new Error(`${page.url()}: ${message.text()} (${message.location().url})`)
   })
   return page
 }
@@ -72,8 +73,9 @@ async function ownerSees(page: Page, badge: string): Promise<void> {
   await expect(row.getByText(badge, { exact: true })).toBeVisible()
 }
 
-test('from a landing page to a kept appointment: sign in, set up, book, confirm, cancel', async ({ browser }) => {
-  test.setTimeout(120_000)
+test('from a landing page to a kept appointment: sign in, set up, book, confirm, cancel', { tag: '@gate' }, async ({
+  browser,
+}) => {
   const owner = watch(await (await browser.newContext({ timezoneId: 'America/New_York' })).newPage())
   await signIn(owner)
   await setUpBusiness(owner)
@@ -106,7 +108,9 @@ test('from a landing page to a kept appointment: sign in, set up, book, confirm,
   await ownerSees(owner, 'Cancelled')
 })
 
-test('the whole booking and its cancellation work without JavaScript on the confirm page', async ({ browser }) => {
+test('the whole booking and its cancellation work without JavaScript on the confirm page', { tag: '@gate' }, async ({
+  browser,
+}) => {
   const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
   const page = await plain.newPage()
   const id = await bookOverHttp(page)

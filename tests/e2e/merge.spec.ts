@@ -3,7 +3,7 @@ import { addClient, dayFromToday, expect, test, toast } from './support/owner'
 
 const PHONE = '(332) 555-0143'
 
-test('the owner merges a duplicate from the client page, and takes it back', async ({ page }) => {
+test('the owner merges a duplicate from the client page, and takes it back', { tag: '@gate' }, async ({ page }) => {
   const ada = await addClient(page, 'Merle Nightingale', { phone: PHONE, email: 'merle@example.com' })
   const twin = await addClient(page, 'merle nightingale', { phone: '332.555.0143', notes: 'Likes the window seat' })
   const visit = await page.request.post('/api/appointments', {

@@ -51,9 +51,9 @@ async function phoneIn(context: BrowserContext) {
   return { page, clock: new HumanClock(page) }
 }
 
-test('a newcomer has a booking page and a customer a first appointment well within five minutes', async ({
-  browser,
-}) => {
+test('a newcomer has a booking page and a customer a first appointment well within five minutes', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const phone = { viewport: { width: 390, height: 844 }, timezoneId: 'America/New_York' }
   const [ownerContext, customerContext] = await Promise.all([browser.newContext(phone), browser.newContext(phone)])
 

@@ -5,9 +5,9 @@ import { expect, test } from './support/test'
 const OWNER = 'told@example.com'
 const CLIENT = 'mia.asks@example.com'
 
-test('a request reaches the owner by mail, who approves it there, and the client sees it booked', async ({
-  browser,
-}) => {
+test('a request reaches the owner by mail, who approves it there, and the client sees it booked', {
+  tag: '@gate',
+}, async ({ browser }) => {
   const owner = await browser.newContext({ timezoneId: 'America/New_York' })
   const page = await owner.newPage()
   await signUp(page, OWNER)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { databaseUrl } from '../support/app'
-import { breakCall, dayFromToday, expect, test, toast } from '../support/owner'
+import { breakCall, dayFromToday, expect, SIGNED_OUT, test, toast } from '../support/owner'
 import { readPage } from '../support/served-page'
 import { stallPage } from '../support/stalled-page'
 import { test as visitorTest } from '../support/test'
@@ -37,7 +37,7 @@ test('while the sign-in is looked up the screen says so; after five seconds it o
   }
 })
 
-test('a call answered 401 means signed out: the screen offers to sign in again', async ({ page }) => {
+test('a call answered 401 means signed out: the screen offers to sign in again', { tag: '@gate' }, async ({ page }) => {
   await page.goto(`/admin/appointments?view=list&date=${dayFromToday(200)}`)
   await page.route(/\/api\/appointments\?/, (route) =>
     route.fulfill({ status: 401, json: { error: 'Please sign in', code: 'unauthorized' } }),
@@ -46,24 +46,35 @@ test('a call answered 401 means signed out: the screen offers to sign in again',
   await expect(page.getByText('Your session may have expired. Please sign in again.')).toBeVisible()
 })
 
-test('an owner with a business sees the dashboard, and a saved name at once in the sidebar', async ({ page }) => {
-  expect((await readPage(page, '/')).headings).toContain('Dashboard')
-  await page.goto('/admin/settings')
-  await page.getByLabel('Business name').fill('Luna & Daughters')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(toast(page, 'Business settings updated successfully')).toBeVisible()
-  await expect(page.getByRole('complementary').getByText('Luna & Daughters').first()).toBeVisible()
+test.describe('with a salon of their own', () => {
+  test.use({ storageState: SIGNED_OUT })
+
+  test('an owner with a business sees the dashboard, and a saved name at once in the sidebar', {
+    tag: '@gate',
+  }, async ({ page }) => {
+    await page.request.get('/api/auth/test-login', { maxRedirects: 0 })
+    expect((await readPage(page, '/')).headings).toContain('Dashboard')
+    await page.goto('/admin/settings')
+    await page.getByLabel('Business name').fill('Luna & Daughters')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(toast(page, 'Business settings updated successfully')).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('Luna & Daughters').first()).toBeVisible()
+  })
 })
 
-test('the sign-in checks show an error as its status and status text', async ({ page }) => {
+test('the sign-in checks show an error as its status and status text', { tag: '@gate' }, async ({ page }) => {
   await page.goto('/debug')
   await breakCall(page, 'GET', '/api/auth/user')
   await page.getByRole('button', { name: 'Ask again' }).click()
   await expect(page.getByText('500: Internal Server Error')).toBeVisible()
 })
 
-visitorTest('somebody signed out is sent to the sign-in, and an unknown path is a 404 page', async ({ page }) => {
-  expect((await readPage(page, '/admin/clients')).url).toMatch(/\/login/)
-  const { status, headings } = await readPage(page, '/no/such/page')
-  expect([status, headings]).toEqual([404, ['Page Not Found']])
-})
+visitorTest(
+  'somebody signed out is sent to the sign-in, and an unknown path is a 404 page',
+  { tag: '@gate' },
+  async ({ page }) => {
+    expect((await readPage(page, '/admin/clients')).url).toMatch(/\/login/)
+    const { status, headings } = await readPage(page, '/no/such/page')
+    expect([status, headings]).toEqual([404, ['Page Not Found']])
+  },
+)

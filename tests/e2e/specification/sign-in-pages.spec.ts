@@ -41,7 +41,7 @@ test('the landing page claims: free forever, no credit card, under 5 minutes, un
     expect(items).toContain(claim)
 })
 
-test('Try Demo Now makes a private demo business and shows its dashboard', async ({ page }) => {
+test('Try Demo Now makes a private demo business and shows its dashboard', { tag: '@gate' }, async ({ page }) => {
   await page.goto(appUrl())
   await page.getByRole('link', { name: 'Try Demo Now' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -62,9 +62,9 @@ test('the magic link page asks for an email address and offers a quick test logi
   expect(links).toContainEqual(expect.objectContaining({ name: 'Quick test login', href: '/api/auth/test-login' }))
 })
 
-test('the business setup asks for name, web address and contact, and only a signed-in person sees it', async ({
-  page,
-}) => {
+test('the business setup asks for name, web address and contact, and only a signed-in person sees it', {
+  tag: '@gate',
+}, async ({ page }) => {
   expect((await readPage(page, '/onboarding')).url).toMatch(/\/login/)
   await signUp(page, 'setup-page@example.com')
   for (const label of ['Business name', 'Web address', 'Email']) await expect(page.getByLabel(label)).toBeVisible()

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import type { CaughtMail } from '../../support/mail-sink'
+import { untilMailed } from './until-mailed'
 
 function given(name: 'E2E_APP_URL' | 'E2E_INBOX_URL' | 'E2E_DATABASE_URL'): string {
   const value = process.env[name]
@@ -24,17 +24,13 @@ export function databaseUrl(): string {
 }
 
 /** The newest mail to `address` whose subject matches, as soon as it has arrived. */
-export async function waitForMail(address: string, subject: RegExp, withinMs = 15_000): Promise<CaughtMail> {
+export function waitForMail(address: string, subject: RegExp): Promise<CaughtMail> {
   const url = new URL(given('E2E_INBOX_URL'))
   url.searchParams.set('to', address)
-  let found: CaughtMail | undefined
-  const look = async () => {
+  return untilMailed(`to ${address} with subject ${subject}`, async () => {
     const mails = (await (await fetch(url)).json()) as CaughtMail[]
-    found = mails.findLast((mail) => subject.test(mail.subject))
-    return found !== undefined
-  }
-  await expect.poll(look, { message: `mail to ${address} with subject ${subject}`, timeout: withinMs }).toBe(true)
-  return found as CaughtMail
+    return mails.findLast((mail) => subject.test(mail.subject))
+  })
 }
 
 /** The first link of the mail's text that matches. */

@@ -1,4 +1,5 @@
 /** Playwright's test for what has to hold under every server that can run the application. */
+import { watchConsoleErrors } from './console-errors'
 import { expect, test as base } from './test'
 import { startNext } from './start-app'
 
@@ -39,10 +40,10 @@ export const test = base.extend<Watched, ServerOptions & Running>({
     async ({ page }, provide) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
-      page.on('console', (message) => {
+      watchConsoleErrors(page, (message) => {
         const { url } = message.location()
         // Chromium reports an error for a page whose own status is one.
-        if (message.type() === 'error' && url !== page.url()) complaints.push(`${message.text()} (${url})`)
+        if (url !== page.url()) complaints.push(`${message.text()} (${url})`)
       })
       await provide()
       expect(complaints).toEqual([])

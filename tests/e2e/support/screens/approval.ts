@@ -1,7 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-
-const TRIES = 180
+import { untilMailed } from '../until-mailed'
 
 /** The link in the mail that asks the demo salon's owner about a freed time, once the worker has sent it. */
 export function findApproveLink(databaseUrl: string, subdomain: string): Promise<string> {
@@ -13,7 +11,7 @@ export async function findLink(databaseUrl: string, subdomain: string, path: str
   const database = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC' })
   await database.connect()
   try {
-    for (let tries = 0; tries < TRIES; tries += 1) {
+    return await untilMailed(`with a link to ${path}`, async () => {
       const { rows } = await database.query<{ url: string }>(
         `SELECT url FROM (
            SELECT substring(text FROM 'https?://' || $1 || '\\.[^/]*/' || $2) AS url, created_at FROM dev_inbox
@@ -21,10 +19,8 @@ export async function findLink(databaseUrl: string, subdomain: string, path: str
          ) links WHERE url IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
         [subdomain, path],
       )
-      if (rows[0]?.url) return rows[0].url
-      await wait(500)
-    }
-    throw new Error(`No mail has a link to ${path}`)
+      return rows[0]?.url
+    })
   } finally {
     await database.end()
   }

@@ -1,7 +1,8 @@
 /** Everything that is judged of a screen in one visit: headers, policy, console, headings, width and accessibility. */
 import { readFileSync } from 'node:fs'
-import { expect, type Page, type Response } from '@playwright/test'
+import { expect, type ConsoleMessage, type Page, type Response } from '@playwright/test'
 import type { ElementContext, RunOptions, run } from 'axe-core'
+import { watchConsoleErrors } from '../console-errors'
 import { findWrongHeaders, nonceOf } from '../response-headers'
 import { show, type Screen } from './screen'
 import type { World } from './world'
@@ -62,12 +63,16 @@ async function judge(page: Page, screen: Screen, problems: string[], nonces: str
 
 function watchConsole(page: Page, screen: Screen, problems: string[]): void {
   page.on('pageerror', (error) => problems.push(`throws ${error.message}`))
+  // The inbox shows mails in frames that run no scripts, including axe's.
+  const isOfMail = (message: ConsoleMessage) =>
+    message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
+  const isPolicy = (message: ConsoleMessage) => /content security policy/i.test(message.text())
+  const report = (message: ConsoleMessage) => problems.push(`reports ${message.text()} ${message.location().url}`)
   page.on('console', (message) => {
-    // The inbox shows mails in frames that run no scripts, including axe's.
-    const isOfMail = message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
-    const isPolicy = /content security policy/i.test(message.text())
-    if (isPolicy ? !isOfMail : message.type() === 'error' && !screen.failing && !isOfMail)
-      problems.push(`reports ${message.text()} ${message.location().url}`)
+    if (isPolicy(message) && !isOfMail(message)) report(message)
+  })
+  watchConsoleErrors(page, (message) => {
+    if (!screen.failing && !isPolicy(message) && !isOfMail(message)) report(message)
   })
 }
 

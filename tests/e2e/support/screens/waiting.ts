@@ -1,5 +1,6 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { Client } from 'pg'
+import { untilMailed } from '../until-mailed'
 
 /** Links that only their holders get. */
 export interface HeldLinks {
@@ -135,16 +136,14 @@ async function letOffersLastOvernight({ subdomain }: HeldLinksSource, database: 
 }
 
 /** As it stands in a mail about one of the offers, once the worker has sent it. */
-async function findEmailLink({ subdomain }: HeldLinksSource, database: Client): Promise<string> {
-  for (let tries = 0; tries < 60; tries += 1) {
+function findEmailLink({ subdomain }: HeldLinksSource, database: Client): Promise<string> {
+  return untilMailed('with a link to stop e-mails', async () => {
     const { rows } = await database.query<{ url: string | null }>(
       `SELECT substring(text FROM 'https?://' || $1 || '[^/]*/emails/[A-Za-z0-9_-]+') AS url FROM dev_inbox WHERE text LIKE $2 LIMIT 1`,
       [`${subdomain}\\.`, `%://${subdomain}.%/emails/%`],
     )
-    if (rows[0]?.url) return rows[0].url
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('No mail with a link to stop e-mails arrived')
+    return rows[0]?.url
+  })
 }
 
 async function readJson<Answer>({ owner, root }: HeldLinksSource, path: string): Promise<Answer> {
