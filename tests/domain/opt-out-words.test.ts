@@ -73,6 +73,6 @@ describe("opting out in one's own words", () => {
     ]
     const start = performance.now()
     for (const part of parts) optsOut(`${part.repeat(800)}x`.slice(0, 1600))
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 })

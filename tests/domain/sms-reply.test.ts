@@ -283,7 +283,7 @@ describe('whatever is written', () => {
     )
     const start = performance.now()
     for (const text of long) read(text)
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(10_000)
   })
 
   it('capitals, spaces and a full stop change nothing', () => {

@@ -89,11 +89,12 @@ describe('a provider that fails again and again', () => {
   it('gets one probe of all workers when the pause is over, and another only 30 seconds later', async () => {
     await takeDown()
     const before = tries()
+    const asked = Date.now()
     await endPause()
     await Promise.all([send(), send(), send(), send()])
     expect(tries() - before).toBe(1)
     const { openUntil } = await provider()
-    expect((openUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(20_000)
+    expect((openUntil?.getTime() ?? 0) - asked).toBeGreaterThan(20_000)
   })
 
   it('is sent everything once a probe got through', async () => {
@@ -179,11 +180,12 @@ it('keeps the pause that the provider asks for, for all messages', async () => {
   await textedVisit()
   await textedVisit()
   const before = tries()
+  const asked = Date.now()
   await send()
   expect(tries() - before).toBe(1)
   const { openUntil, downSince } = await provider()
   expect(downSince).toBeNull()
-  expect((openUntil?.getTime() ?? 0) - Date.now()).toBeGreaterThan(110_000)
+  expect((openUntil?.getTime() ?? 0) - asked).toBeGreaterThan(110_000)
   twilio.setRetryAfter(null)
 })
 
@@ -204,5 +206,10 @@ it('pauses a mail server that can not be reached, and loses nothing', async () =
 it('gives workers turns one after the other, in any order', async () => {
   const from = performance.now()
   const first = await Promise.all(Array.from({ length: 4 }, () => takeTurns(getDb(), 'sms', 5000)))
-  expect(first.map((turn) => Math.round((turn - from) / 1000)).sort()).toEqual([0, 1, 2, 3])
+  first.sort((a, b) => a - b)
+  // A busy machine hears of its turn late, never early. The two clocks may differ a little.
+  expect(first.filter((turn, index) => turn - from < index * 1000 - 100)).toEqual([])
+  const [row] = await getDb().$queryRaw<{ none_left_out: boolean }[]>`
+    SELECT next_send_at <= now() + interval '4 seconds' AS none_left_out FROM providers WHERE name = 'twilio'`
+  expect(row?.none_left_out).toBe(true)
 })
