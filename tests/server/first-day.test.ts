@@ -22,9 +22,10 @@ const deps = depsAt()
 const TODAY = { from: '2026-11-24', to: '2026-11-24' }
 const OPEN_ALL_DAY = Array.from({ length: 7 }, () => [{ startMinutes: 0, endMinutes: 1440 }])
 let salon: Salon
+let salons = 0
 
 beforeEach(async () => {
-  salon = await openSalon(`first-${Math.random().toString(36).slice(2, 10)}`)
+  salon = await openSalon(`first-${(salons += 1)}`)
 })
 
 const done = async (): Promise<FirstDay['done']> => (await getFirstDay(salon.owner)).done

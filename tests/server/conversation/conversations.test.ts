@@ -14,6 +14,7 @@ import { openTextingSalon } from '../../support/visits'
 let twilio: FakeTwilio
 let salon: Salon
 let people = 0
+let heard = 0
 let deps: Deps
 
 beforeAll(async () => {
@@ -44,7 +45,7 @@ async function person(smsConsent = true) {
       data: {
         businessId: salon.owner.businessId,
         clientId,
-        providerId: `SM${people}-${Math.random()}`,
+        providerId: `SM${people}-${(heard += 1)}`,
         sender: number,
         body,
         meaning: 'unclear',

@@ -26,9 +26,10 @@ const person = {
   hours: CLOSED_WEEK,
 }
 let salon: Salon
+let salons = 0
 
 beforeEach(async () => {
-  salon = await openSalon(`team-${Math.random().toString(36).slice(2, 10)}`)
+  salon = await openSalon(`team-${(salons += 1)}`)
 })
 
 async function labels(date = WEDNESDAY, staffId?: string): Promise<string[]> {
