@@ -15,9 +15,10 @@ async function saving(page: Page, act: () => Promise<void>): Promise<void> {
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer })
 
-test('an owner’s logo and cover are on the site as soon as they are saved, sharp, in place, and for everyone', {
-  tag: '@gate',
-}, async ({ page, browser }) => {
+test('an owner’s logo and cover are on the site as soon as they are saved, sharp, in place, and for everyone', async ({
+  page,
+  browser,
+}) => {
   await page.goto(`${appUrl()}/admin/settings?tab=website`)
   const logo = page.getByRole('group', { name: 'Logo' })
   const cover = page.getByRole('group', { name: 'Cover' })
