@@ -24,7 +24,6 @@ it.each(SEEDS.map((seed, index) => [seed, index] as const))(
     expect(report.defects).toEqual([])
     expect(report.statuses[200]).toBeGreaterThan(MUTATIONS / 10)
   },
-  120_000,
 )
 
 it.each(Object.entries(PLANTED).map(([name, planted], index) => ({ name, ...planted, index })))(
@@ -42,5 +41,4 @@ it.each(Object.entries(PLANTED).map(([name, planted], index) => ({ name, ...plan
     })
     expect(defects.filter((defect) => found.test(defect))).not.toEqual([])
   },
-  120_000,
 )

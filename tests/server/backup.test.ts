@@ -37,7 +37,7 @@ beforeAll(async () => {
   sending = await bookVisit(salon, { startsInHours: 40, phone: '+12125550111' })
   await plant()
   await writeBackup(source, file, quiet)
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const name of databases) await dropDatabase(name)
@@ -139,7 +139,7 @@ describe('a backup', () => {
       ),
     )
     await restoreBackup(restored, file, quiet)
-  }, 60_000)
+  })
 
   it('is readable by its owner alone and leaves no unfinished file behind', () => {
     expect(statSync(file).mode & 0o077).toBe(0)
@@ -196,7 +196,7 @@ describe('after a restore', () => {
   beforeAll(async () => {
     restored = await emptyDatabase('backup_settled')
     await restoreBackup(restored, file, quiet)
-  }, 60_000)
+  })
 
   it('a message that was due or under way is unknown, and a text the provider can be asked about waits to be', async () => {
     const confirmations = { kind: 'confirmation', isDue: true }
@@ -358,7 +358,7 @@ it('a restore that is killed at any moment leaves the database empty', async () 
   }
   await proxy.stop()
   await restoreBackup(url, file, quiet)
-}, 60_000)
+})
 
 describe('a restore also takes', () => {
   it('a database that was only migrated', async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   other = await bookVisit(salon, { startsInHours: 60 })
   client = new Client({ connectionString: process.env.DATABASE_URL, options: '-c TimeZone=UTC' })
   await client.connect()
-}, 60_000)
+})
 
 afterAll(() => client.end())
 

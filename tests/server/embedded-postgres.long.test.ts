@@ -71,7 +71,7 @@ describe('embedded PostgreSQL', () => {
     expect(await query(again.url, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
     await again.stop()
     await expect(query(again.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/)
-  }, 60_000)
+  })
 
   it('a half-initialized folder is refused in one line that says what to do', async () => {
     mkdirSync(path.join(dataFolder, 'postgres', 'base'), { recursive: true })

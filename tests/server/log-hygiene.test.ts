@@ -38,7 +38,7 @@ beforeAll(async () => {
   const said = all.find((line) => line.startsWith('{"statuses"')) ?? '{}'
   statuses = (JSON.parse(said) as { statuses: number[] }).statuses
   lines = all.filter((line) => line !== said)
-}, 60_000)
+})
 
 it('the process met successes, refusals and failures of every kind', () => {
   for (const status of [201, 303, 400, 401, 403, 404, 500, 503]) expect(statuses).toContain(status)

@@ -22,7 +22,7 @@ const ROUNDS = IS_LONG ? 5 : 1
 
 afterAll(async () => {
   for (const name of databases) await dropDatabase(name)
-}, 60_000)
+})
 
 async function emptyDatabase(name: string): Promise<string> {
   databases.push(name)
@@ -96,7 +96,7 @@ describe('a migrating process that is killed', () => {
     }
     await proxy.stop()
     expect(kills).toBeGreaterThan(15 / MESSAGES_APART)
-  }, 120_000)
+  })
 
   it(`with kill -9, two at once and at random (CRASH_SEED=${SEED}), leaves what the next run makes whole`, async () => {
     const random = createRandom(SEED)
@@ -148,9 +148,9 @@ describe('a migration of a database at work', () => {
     cluster = await startThrowAwayPostgres()
     url = cluster.urlOf('postgres')
     await applyMigrations(url, [migration('0_probe', 'CREATE TABLE probe (n int); INSERT INTO probe VALUES (1)')])
-  }, 60_000)
+  })
 
-  afterAll(() => cluster?.stop(), 60_000)
+  afterAll(() => cluster?.stop())
 
   it('that has to wait for a busy table holds up no one for more than two seconds, and retries until it gets it', async () => {
     const [busy, other] = [await open(url), await open(url)]
@@ -163,7 +163,7 @@ describe('a migration of a database at work', () => {
     await busy.query('COMMIT')
     expect(await migrating).toEqual(['1_column'])
     await Promise.all([busy.end(), other.end()])
-  }, 60_000)
+  })
 
   it('that builds an index without a transaction waits for writers, and lets everyone write meanwhile', async () => {
     const [busy, other] = [await open(url), await open(url)]
@@ -180,7 +180,7 @@ describe('a migration of a database at work', () => {
       [{ valid: true }],
     )
     await Promise.all([busy.end(), other.end()])
-  }, 60_000)
+  })
 
   it('that left half an index behind drops it and builds it again', async () => {
     const unique = [

@@ -64,7 +64,7 @@ beforeAll(async () => {
   )
   await db.message.createMany({ data: messages })
   await refillSome()
-}, 60_000)
+})
 
 function drawVisit(start: Date, clientId: string, staffId: string) {
   const createdAt = new Date(start.getTime() - random.whole(0, 500) * HOUR)

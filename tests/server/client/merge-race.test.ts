@@ -132,7 +132,7 @@ it('24 bookings of the owner and of the client themselves: each that was acknowl
   const booked = outcomes.flatMap((outcome) => ('id' in outcome ? [outcome.id] : []))
   expect(outcomes.filter((outcome) => 'code' in outcome)).toEqual([])
   await expectWhole(booked)
-}, 60_000)
+})
 
 it('joins, texts, outcomes and edits at the same moment: none is lost, and the counters agree', async () => {
   const past = await Promise.all(
@@ -175,7 +175,7 @@ it('joins, texts, outcomes and edits at the same moment: none is lost, and the c
   else expect((await getClient(salon.owner, salon.clientId, MORNING)).notes).toContain('Tea')
   await expectWhole(past)
   expect(await getDb().inboundMessage.count({ where: { clientId: salon.clientId } })).toBe(6)
-}, 60_000)
+})
 
 it('an undo among bookings leaves each on one of both live cards', async () => {
   const mergeId = await merge()
@@ -195,4 +195,4 @@ it('an undo among bookings leaves each on one of both live cards', async () => {
   const rows = await getDb().appointment.findMany({ where: { id: { in: booked } }, select: { clientId: true } })
   expect(rows).toHaveLength(16)
   expect(rows.filter(({ clientId }) => clientId !== twin && clientId !== salon.clientId)).toEqual([])
-}, 60_000)
+})

@@ -112,7 +112,7 @@ let sandbox: Awaited<ReturnType<typeof createSandbox>>
 
 beforeAll(async () => {
   sandbox = await createSandbox(depsAt(NOW))
-}, 120_000)
+})
 
 it('is a whole business of its own, under its own name, until tomorrow', async () => {
   const { userId, businessId } = sandbox
@@ -186,4 +186,4 @@ it('is deleted after its time with every row in every table, and nothing else is
   expect(await getDb().user.findUnique({ where: { id: old.userId } })).toBeNull()
   expect(await countsOf(young.businessId)).toEqual(kept)
   expect(await getDb().business.count({ where: { sandboxExpiresAt: null } })).toBe(cast)
-}, 60_000)
+})

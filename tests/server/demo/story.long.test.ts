@@ -166,7 +166,7 @@ describe('a sandbox', () => {
   it('keeps every promise as well', async () => {
     await createSandbox(depsAt(NOON))
     await expectPromisesKept()
-  }, 120_000)
+  })
 
   it('has the same history under other ids, weeks later too, on the same weekdays', async () => {
     for (const weeks of [0, 3]) {
@@ -183,7 +183,7 @@ describe('a sandbox', () => {
         (await getAnalytics(scope, range, now)).groups.weekday
       expect(await weekdays(copy, moved)).toEqual(await weekdays(luna, STORY))
     }
-  }, 120_000)
+  })
 
   it('has a history up to yesterday on every other day of the week', async () => {
     const now = new Date(NOON.getTime() + 12 * 24 * 3_600_000)
@@ -192,7 +192,7 @@ describe('a sandbox', () => {
     const lately = { from: addDays(today, -6), to: addDays(today, -1) }
     expect((await getAnalytics(copy, lately, now)).totals.completed).toBeGreaterThan(30)
     expect((await lateOf(copy, { from: addDays(today, -30), to: addDays(today, -6) })).refilled).toBeGreaterThan(5)
-  }, 120_000)
+  })
 })
 
 // `npm run test:long -- story`: it takes as long as all of the above.

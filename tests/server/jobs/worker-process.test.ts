@@ -18,4 +18,4 @@ it('sends email as a process of its own, started without any NODE_ENV', async ()
   expect((await messagesOf(id, 'confirmation')).map(({ channel, status }) => [channel, status])).toEqual([
     ['email', 'sent'],
   ])
-}, 60_000)
+})
