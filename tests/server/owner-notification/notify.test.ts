@@ -1,3 +1,4 @@
+import { listJobs } from '@/lib/server/jobs/registry'
 import { getDb } from '@/lib/server/db'
 import { cancelAsCustomer, rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { approveAppointment } from '@/lib/server/appointment/approve'
@@ -105,6 +106,10 @@ describe('what happens without the owner', () => {
     const made = results.filter(({ status }) => status === 'fulfilled')
     expect([made.length, (await newsOf(salon)).length]).toEqual([1, 1])
   })
+})
+
+it('leaves the database soon after: workers look for mails to send at least every two seconds', () => {
+  expect(listJobs().find(({ name }) => name === 'send-mails')?.everyMs).toBeLessThanOrEqual(2_000)
 })
 
 describe('the mail', () => {

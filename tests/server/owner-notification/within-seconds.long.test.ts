@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks'
-import { listJobs } from '@/lib/server/jobs/registry'
 import { runWorker } from '@/lib/server/jobs/run-worker'
 import { startMailSink } from '../../support/mail-sink'
 import { approvingSalon, bookAsVisitor } from '../../support/owner-news'
@@ -22,7 +21,5 @@ it('a request reaches the owner’s mail server within five seconds, at the work
   stop.abort()
   await running
   await sink.stop()
-  // Two seconds at most between two looks for mail; a busy machine takes longer for the mail itself.
-  expect(listJobs().find(({ name }) => name === 'send-mails')?.everyMs).toBeLessThanOrEqual(2_000)
-  expect(tookMs).toBeLessThan(10_000)
+  expect(tookMs).toBeLessThan(5_000)
 })
