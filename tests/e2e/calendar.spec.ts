@@ -24,11 +24,14 @@ async function team(page: Page): Promise<Member[]> {
   return staff.filter(({ active }) => active)
 }
 
-/** Opens the calendar of one day. */
+/** Opens the calendar of one day that has a visit. */
 async function openDay(page: Page, day: string): Promise<void> {
   await page.goto(`/admin/appointments?view=day&date=${day}`)
   await expect(page.getByRole('radio', { name: 'Day' })).toBeChecked()
   await expect(page.locator('.visit-calendar .ec-body')).toBeVisible()
+  // The calendar opens an hour before the present one, and the mouse reaches only what is in sight.
+  const first = page.locator('.visit-event').first()
+  await first.evaluate((visit) => visit.scrollIntoView({ block: 'center' }))
 }
 
 /** Books a new client for an hour with the first staff member, or another one. */
