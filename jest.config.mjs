@@ -1,6 +1,9 @@
 import nextJest from 'next/jest.js'
 
 process.env.TZ = 'UTC'
+// When the tests' clock begins (tests/support/test-clock.ts); workers inherit it.
+const BEGINS = process.env.TEST_NOW ?? '2026-11-24T12:00:00Z'
+process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(BEGINS) - Date.now())
 
 /** How Next compiles a file. Loaded once, because each time starts the TypeScript compiler to read its configuration. */
 const ofNext = await nextJest({ dir: import.meta.dirname })()()
@@ -23,11 +26,13 @@ function project(name, options) {
   }
 }
 
-const pure = { testEnvironment: 'node' }
+const HELD = { setupFiles: ['<rootDir>/tests/support/hold-date.cjs'] }
+const pure = { testEnvironment: 'node', ...HELD }
 
 const overDatabase = {
   // "jest-environment-node" in the name tells next/jest to compile for the server.
   testEnvironment: '<rootDir>/tests/support/jest-environment-node-database.ts',
+  ...HELD,
   globalSetup: '<rootDir>/tests/support/start-database.ts',
   globalTeardown: '<rootDir>/tests/support/stop-database.ts',
   setupFilesAfterEnv: ['<rootDir>/tests/support/close-database.ts'],
@@ -42,6 +47,7 @@ const ofProcesses = {
 
 const inBrowser = {
   testEnvironment: 'jsdom',
+  ...HELD,
   setupFilesAfterEnv: ['<rootDir>/tests/support/browser-matchers.ts'],
 }
 

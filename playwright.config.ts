@@ -1,8 +1,18 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { provideChromium } from './scripts/lib/testing/chromium'
 import type { ServerOptions } from './tests/e2e/support/servers'
 
 process.env.TZ = 'UTC'
+
+// For this process, and by its environment for those it starts (tests/support/test-clock.ts).
+if (process.env.TEST_NOW) {
+  const holdDate = path.resolve('tests/support/hold-date.cjs')
+  process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(process.env.TEST_NOW) - Date.now())
+  process.env.NODE_OPTIONS = `--require=${holdDate}`
+  createRequire(holdDate)(holdDate)
+}
 
 /** What is asked for first is compiled first. */
 const COMPILING = { timeout: 120_000, expect: { timeout: 30_000 }, grepInvert: /@journey/ }

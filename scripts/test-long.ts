@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { stopSignal } from './lib/stop-signal'
 import { provideBrowser } from './lib/testing/browser'
+import { calendarInstants } from './lib/testing/calendar'
 import { provideMovableClock } from './lib/testing/movable-clock'
 import { runPlan } from './lib/testing/run-plan'
-import { build, generate, jest, LONG_FILES, playwright, type TestStep } from './lib/testing/steps'
+import { build, generate, jest, LONG_FILES, PATIENT, playwright, SHORT_FILES, type TestStep } from './lib/testing/steps'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 
 /** Alone on the machine: these tests have time limits. */
@@ -18,6 +19,18 @@ const only = (file: string, environment: Record<string, string>) => ({
 /** A script under tests/. */
 function script(title: string, file: string, ...args: string[]): TestStep {
   return { title, work: [['--import', 'tsx', `tests/${file}.ts`, ...args]], cores: 2, after: [build.title] }
+}
+
+/** What of the gate depends on a clock, begun at this instant whatever the machine's clock says. */
+function atInstant(instant: Date): TestStep[] {
+  const environment = { TEST_NOW: instant.toISOString() }
+  const title = (what: string) => `calendar: ${what} on ${environment.TEST_NOW.slice(0, 16)}`
+  const gated = { workers: 2, options: SHORT_FILES, environment, after: [build.title] }
+  return [
+    jest(title('components'), ['components'], gated),
+    jest(title('server and routes'), ['server', 'routes'], gated),
+    playwright(title('journeys'), ['npm start'], ['--grep', '@gate'], { ...PATIENT, ...environment }),
+  ]
 }
 
 /** What `npm test` leaves out, by the group that a change of its rooms runs (docs/testing.md). */
@@ -53,6 +66,7 @@ const GROUPS: Record<string, TestStep[]> = {
     jest('races: public bookings', ['race'], only('public-bookings', { RACE_BOOKINGS: '20000' })),
   ],
   walk: [jest('walk: 100,000 steps', ['server'], only('random-walk', { WALK_STEPS: '100000' }))],
+  calendar: calendarInstants(new Date()).flatMap(atInstant),
   story: [jest('story: lived twice', ['server'], only('demo/story', { STORY: 'twice' }))],
   migrations: [
     jest('migrations: killed at each message', ['server'], only('migrations-interrupted', { MIGRATION_KILLS: 'all' })),

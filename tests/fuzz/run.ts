@@ -18,7 +18,7 @@ void runCommand(async () => {
   console.log(`seed ${values.seed}`)
   const cluster = await startTestCluster()
   try {
-    const databaseUrl = await cloneDatabase('fuzz', 'migrated')
+    const databaseUrl = await cloneDatabase('fuzz', 'migrated', 'real')
     const stopProvider = await prepareEnvironment({ DATABASE_URL: databaseUrl })
     const { fuzz } = await import('./fuzz')
     const { closeDb } = await import('@/lib/server/db')

@@ -1,4 +1,8 @@
-/** What a backup carries, what a restore refuses, and what it settles. tests/long/drill.ts runs the workers. */
+/**
+ * What a backup carries, what a restore refuses, and what it settles. tests/long/drill.ts runs the workers.
+ *
+ * @jest-environment-options {"clock": "real"}
+ */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'

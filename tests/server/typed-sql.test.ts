@@ -160,7 +160,8 @@ describe('typed SQL', () => {
       })
     const [left, right] = names
     expect(await Promise.all([countFailure(left, right), countFailure(right, left)])).toEqual(names)
-    expect(holding).toBe(names.length + 1)
+    // The one that is done again may take its first row back before the other wakes up; then the other is done again too.
+    expect([names.length + 1, names.length + 2]).toContain(holding)
     expect(
       await getDb().provider.findMany({ where: { name: { in: [...names] } }, select: { failures: true } }),
     ).toEqual(names.map(() => ({ failures: 2 })))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment'
 import { TestEnvironment } from 'jest-environment-node'
+import { clockEnvironment, type TestClock } from './test-clock'
 import { cloneDatabase, dropDatabase } from './test-cluster'
 import type { Contents } from './test-postgres'
 
@@ -16,24 +17,28 @@ const PATIENT = '5'
 /**
  * Gives each test file a migrated database of its own and the environment the server code expects. A file may begin with
  * `@jest-environment-options`: {"contents": "seeded"} adds the demo cast, {"waits": "real"} is for tests about how long
- * the product waits for the database.
+ * the product waits for the database, {"clock": "real"} for tests that need the machine's clock.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   private readonly database: string
   private readonly contents: Contents
   private readonly waitFactor: string
+  private readonly clock: TestClock
 
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context)
     this.database = `test_${createHash('sha256').update(context.testPath).digest('hex').slice(0, 16)}`
-    const { contents, waits } = config.projectConfig.testEnvironmentOptions
+    const { contents, waits, clock } = config.projectConfig.testEnvironmentOptions
     this.contents = contents === 'seeded' ? 'seeded' : 'migrated'
     this.waitFactor = waits === 'real' ? '1' : PATIENT
+    this.clock = clock === 'real' ? 'real' : 'held'
+    // hold-date.cjs runs before `setup`.
+    Object.assign(this.global.process.env, clockEnvironment(this.clock))
   }
 
   override async setup(): Promise<void> {
     await super.setup()
-    const url = await cloneDatabase(this.database, this.contents)
+    const url = await cloneDatabase(this.database, this.contents, this.clock)
     Object.assign(this.global.process.env, TEST_ENV, { DATABASE_URL: url, DATABASE_WAIT_FACTOR: this.waitFactor })
   }
 

@@ -1,5 +1,7 @@
 /** The PostgreSQL that all files of one Jest run share, a database for each. */
 import { Client } from 'pg'
+import { findHeldClock, shiftDatabaseClock } from './held-clock'
+import { clockEnvironment, clockShift, type TestClock } from './test-clock'
 import { databaseOf, seed, startTestPostgres, type Contents, type TestPostgres } from './test-postgres'
 
 const ADMIN_URL = 'TEST_CLUSTER_URL'
@@ -8,32 +10,41 @@ const ADMIN_URL = 'TEST_CLUSTER_URL'
 export async function startTestCluster(): Promise<TestPostgres> {
   const cluster = await startTestPostgres()
   process.env[ADMIN_URL] = cluster.urlOf('postgres')
+  const held = templateOf('migrated', 'held')
+  await runAsAdmin((client) => createFrom(client, held, databaseOf('migrated')))
+  await shiftDatabaseClock(urlOf(held), clockShift())
   return cluster
 }
 
 /** Makes a migrated database, empty or with the demo cast, and returns its URL. */
-export async function cloneDatabase(name: string, contents: Contents): Promise<string> {
+export async function cloneDatabase(name: string, contents: Contents, clock: TestClock): Promise<string> {
   await runAsAdmin(async (client) => {
-    if (contents === 'seeded') await provideSeeded(client)
-    await createFrom(client, name, contents)
+    if (contents === 'seeded') await provideSeeded(client, clock)
+    await createFrom(client, name, templateOf(contents, clock))
+    if (clock === 'held') await client.query(findHeldClock(name))
   })
   return urlOf(name)
 }
 
-/** `npm test` brings a seeded database; Jest alone makes one for the first file that wants it. */
-async function provideSeeded(client: Client): Promise<void> {
-  const name = databaseOf('seeded')
+/** The first file that wants the demo cast makes it. */
+async function provideSeeded(client: Client, clock: TestClock): Promise<void> {
+  const name = templateOf('seeded', clock)
   await client.query('SELECT pg_advisory_lock(1)')
   const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
   if (rowCount === 0) {
-    await createFrom(client, name, 'migrated')
-    await seed(urlOf(name))
+    await createFrom(client, name, templateOf('migrated', clock))
+    if (clock === 'held') await client.query(findHeldClock(name))
+    await seed(urlOf(name), clockEnvironment(clock))
   }
   await client.query('SELECT pg_advisory_unlock(1)')
 }
 
-function createFrom(client: Client, name: string, contents: Contents): Promise<unknown> {
-  return client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${databaseOf(contents)}`)
+function templateOf(contents: Contents, clock: TestClock): string {
+  return clock === 'held' ? `${databaseOf(contents)}_held` : databaseOf(contents)
+}
+
+function createFrom(client: Client, name: string, template: string): Promise<unknown> {
+  return client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
 }
 
 /** Makes a database without any table and returns its URL. */

@@ -80,7 +80,7 @@ async function findTemplate(): Promise<StoppedCluster> {
 }
 
 /** Loads the demo cast into a migrated database. Throws with the log of the command where it fails. */
-export async function seed(databaseUrl: string): Promise<void> {
+export async function seed(databaseUrl: string, clock: Record<string, string> = {}): Promise<void> {
   const environment = {
     NODE_ENV: 'production',
     DEMO: '1',
@@ -89,6 +89,7 @@ export async function seed(databaseUrl: string): Promise<void> {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'error',
     TZ: 'UTC',
+    ...clock,
   }
   const file = path.join(REPOSITORY, 'test-results/seed.log')
   mkdirSync(path.dirname(file), { recursive: true })

@@ -140,7 +140,7 @@ function pattern(file: string): string {
 }
 
 /** On a busy machine the app waits for PostgreSQL, and requests for their turn, instead of answering 503. */
-const PATIENT = { DATABASE_WAIT_FACTOR: '5', REQUESTS_MAX_WAIT_MS: '4000' }
+export const PATIENT = { DATABASE_WAIT_FACTOR: '5', REQUESTS_MAX_WAIT_MS: '4000' }
 
 /** The gate's browser tests, over a database of their own. */
 export const journeys = playwright('journeys', ['npm start'], ['--grep', '@gate'], PATIENT)

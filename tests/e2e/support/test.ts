@@ -1,5 +1,6 @@
 /** Playwright's test whose pages arrive whole: what `goto` and `reload` opened stands in its place. */
 import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { clockShift } from '../../support/test-clock'
 
 export { expect } from '@playwright/test'
 
@@ -10,7 +11,8 @@ export const test = base.extend<object, { openedWhole: void }>({
   // Contexts that a test opens itself.
   openedWhole: [
     async ({ browser }, provide) => {
-      const giveBack = eachContext(browser, (context) => {
+      const giveBack = eachContext(browser, async (context) => {
+        if (clockShift() !== 0) await context.addInitScript(shiftDate, clockShift())
         const { newPage } = context
         context.newPage = async () => arrivingWhole(await newPage.call(context))
       })
@@ -21,16 +23,28 @@ export const test = base.extend<object, { openedWhole: void }>({
   ],
 })
 
-function eachContext(browser: Browser, prepare: (context: BrowserContext) => void): () => void {
+function eachContext(browser: Browser, prepare: (context: BrowserContext) => Promise<void>): () => void {
   const { newContext } = browser
   browser.newContext = async (options) => {
     const context = await newContext.call(browser, options)
-    prepare(context)
+    await prepare(context)
     return context
   }
   return () => {
     browser.newContext = newContext
   }
+}
+
+/** Runs in the page: its clock is the run's (tests/support/test-clock.ts). */
+function shiftDate(milliseconds: number): void {
+  const RealDate = Date
+  const realNow = RealDate.now
+  const now = () => realNow() + milliseconds
+  RealDate.now = now
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
+  })
 }
 
 const WHOLE = Symbol('arrives whole')
