@@ -1,28 +1,56 @@
 /**
- * The script that other sites include: puts the booking page in its own place, in a frame as high as what it shows.
- * Each side takes messages of the other alone: the frame's window and origin here, the answer to its greeting there.
+ * Returns the script that other sites include. It puts the booking page in its own place, in a frame as high as what it
+ * shows, or as high as the page around lets it be seen; the frame then scrolls. In `head`, where nothing is shown, it
+ * takes the end of the page and says so in the console. Each side takes messages of the other alone: the frame's window
+ * and origin here, the reply to its greeting there.
  */
 export function embedScript({ base, path, title }: { base: string; path: string; title: string }): string {
   return `(function () {
-  var script = document.currentScript
-  if (!script) return
   var origin = ${literal(base)}
+  var script = document.currentScript || document.querySelector('script[src^="' + origin + '/"]')
   var frame = document.createElement('iframe')
   frame.src = origin + ${literal(path)}
   frame.title = ${literal(title)}
   frame.style.cssText = 'display:block;width:100%;height:640px;border:0'
+  var wanted = 640
+  function fit() {
+    frame.style.height = wanted + 'px'
+    var bottom = frame.getBoundingClientRect().bottom
+    var hidden = 0
+    for (var around = frame.parentElement; around; around = around.parentElement) {
+      var overflow = getComputedStyle(around).overflowY
+      if (overflow !== 'hidden' && overflow !== 'clip') continue
+      var isPage = around === document.body || around === document.documentElement
+      var end = isPage ? innerHeight : around.getBoundingClientRect().bottom
+      hidden = Math.max(hidden, bottom - end)
+    }
+    if (hidden > 0) frame.style.height = Math.max(200, wanted - Math.ceil(hidden)) + 'px'
+  }
   var top = ''
+  addEventListener('resize', fit)
   addEventListener('message', function (event) {
     if (event.source !== frame.contentWindow || event.origin !== origin || !event.data) return
     var data = event.data
     if (data.type === 'nss:ready') frame.contentWindow.postMessage({ type: 'nss:hello' }, origin)
-    if (data.type === 'nss:height' && data.height > 0 && data.height < 20000) frame.style.height = Math.ceil(data.height) + 'px'
+    if (data.type === 'nss:height' && data.height > 0 && data.height < 20000) {
+      wanted = Math.ceil(data.height)
+      fit()
+    }
     if (data.type === 'nss:top' && data.step !== top) {
       if (top) frame.scrollIntoView({ block: 'start' })
       top = data.step
     }
   })
-  script.replaceWith(frame)
+  function show() {
+    if (script && document.body.contains(script)) script.replaceWith(frame)
+    else {
+      document.body.appendChild(frame)
+      console.warn('No-Show Shield: the booking form is at the end of the page. Move the script to the place in <body> where you want it.')
+    }
+    fit()
+  }
+  if (document.body) show()
+  else addEventListener('DOMContentLoaded', show)
 })()
 `
 }

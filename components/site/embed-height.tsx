@@ -1,12 +1,18 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { greetHost, postToHost } from '@/lib/browser/embed'
 
-/** Tells the page around this frame how high it is, so that nothing scrolls twice. */
+/** Tells the page around this frame how high the element it stands in is, so that nothing scrolls twice. */
 export function EmbedHeight({ step }: { step: string }) {
-  useEffect(() => greetHost(() => ({ type: 'nss:height', height: document.body.scrollHeight }), document.body), [])
+  const marker = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const content = marker.current?.parentElement
+    if (!content) return
+    // The body is never lower than the frame.
+    return greetHost(() => ({ type: 'nss:height', height: Math.ceil(content.getBoundingClientRect().height) }), content)
+  }, [])
   useEffect(() => postToHost({ type: 'nss:top', step }), [step])
-  return null
+  return <span ref={marker} hidden />
 }

@@ -17,7 +17,7 @@ interface EmbedShellProps {
 /** A business's page inside another site: its color, without header and footer, as high as what it shows. */
 export function EmbedShell({ business, step, children }: EmbedShellProps) {
   return (
-    <div className={cn('pb-4', accents[accentOf(business.industry, business.subdomain)])}>
+    <div className={cn('flow-root pb-4', accents[accentOf(business.industry, business.subdomain)])}>
       {/* Other sites may frame only this page, so links to others open a new tab. */}
       <base target="_blank" />
       <main id={MAIN_ID} tabIndex={-1}>

@@ -6,16 +6,26 @@ import { siteUrl } from './support/app'
 import { expect, test } from './support/test'
 import { remindBy } from './support/remind'
 
-const HOST_PAGE = () => `<!doctype html><html lang="en"><title>Somebody's own site</title><h1>Somebody's own site</h1>
-<script src="${siteUrl('luna')}/embed.js" async></script><p>Below the booking</p>`
+const SCRIPT = () => `<script src="${siteUrl('luna')}/embed.js" async></script>`
+/** By path: what owners paste, and where. */
+const HOST_PAGES: Record<string, () => string> = {
+  '/': () => `<h1>Somebody's own site</h1>${SCRIPT()}<p>Below the booking</p>`,
+  '/head': () =>
+    `<head>${SCRIPT().replace('async', '')}</head><body><h1>Somebody's own site</h1><p>Last words</p></body>`,
+  '/box': () =>
+    `<div style="height: 600px; overflow: hidden"><h1 style="height: 40px; margin: 0">Book</h1>${SCRIPT()}</div>`,
+  '/screen': () => `<style>html, body { height: 100%; margin: 0; overflow: hidden }</style><h1>Book</h1>${SCRIPT()}`,
+}
 
 let server: Server
 let host: string
 
 test.beforeAll(async () => {
-  server = createServer((_request, response) => {
+  server = createServer((request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(HOST_PAGE())
+    response.end(
+      `<!doctype html><html lang="en"><title>Somebody's own site</title>${HOST_PAGES[request.url ?? '/']?.() ?? ''}`,
+    )
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -99,6 +109,47 @@ test('the frame tells its height to the page around it alone, and the page belie
   )
   expect(await height()).toBe(before)
 })
+
+const heightOf = async (page: Page) => (await page.locator('iframe').boundingBox())?.height ?? 0
+/** Of the frame's own page, beyond what the frame shows at once. */
+const hiddenIn = (frame: Frame) => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+
+test('the frame gets lower again when it shows less', async ({ page }) => {
+  await page.goto(host)
+  const frame = await bookingFrame(page)
+  await expect.poll(() => hiddenIn(frame)).toBeLessThanOrEqual(0)
+  await expect(frame.getByRole('link', { name: /Haircut/ })).toBeVisible()
+  const low = await heightOf(page)
+  await frame.getByRole('link', { name: /Haircut/ }).click()
+  await expect.poll(() => heightOf(page)).toBeGreaterThan(low + 100)
+  await frame.goto(`${siteUrl('luna')}/book?embed=1`)
+  await expect.poll(async () => Math.abs((await heightOf(page)) - low)).toBeLessThan(2)
+})
+
+test('the script in the head shows the form at the end of the page, and tells its owner where it belongs', async ({
+  page,
+}) => {
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto(`${host}head`)
+  expect((await warning).text()).toContain('Move the script')
+  await expect((await bookingFrame(page)).getByRole('heading', { name: 'Book an appointment' })).toBeVisible()
+  expect(await page.locator('body > :last-child').evaluate((element) => element.tagName)).toBe('IFRAME')
+})
+
+for (const path of ['box', 'screen'])
+  test(`in a page that hides what is too high (${path}), the frame ends where the page does and scrolls`, async ({
+    page,
+  }) => {
+    await page.goto(`${host}${path}`)
+    const frame = await bookingFrame(page)
+    await frame.getByRole('link', { name: /Haircut/ }).click()
+    await expect.poll(() => hiddenIn(frame)).toBeGreaterThan(0)
+    const box = await page.locator('iframe').boundingBox()
+    const bottom = path === 'box' ? 600 + 8 : (page.viewportSize()?.height ?? 0)
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThanOrEqual(bottom)
+    await frame.getByRole('button', { name: 'Book appointment' }).scrollIntoViewIfNeeded()
+    await expect(frame.getByRole('button', { name: 'Book appointment' })).toBeInViewport()
+  })
 
 test('the same page on its own keeps its header, and only there', async ({ page }) => {
   await page.goto(`${siteUrl('luna')}/book`)
