@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
+import { initialsOf } from '@/lib/domain/client'
 
 interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string
@@ -20,14 +21,4 @@ export function Avatar({ name, className, ...props }: AvatarProps) {
       {initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
-  return [first, last]
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase()
 }

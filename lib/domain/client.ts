@@ -1,4 +1,5 @@
 /** Who a visitor is: when a public booking belongs to a client the business already knows. */
+import { graphemesOf } from './graphemes'
 
 /** Contact details as compared: email lower-cased, phone in E.164; null where absent or unusable. */
 export interface ContactDetails {
@@ -61,9 +62,9 @@ export function normaliseName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Returns the name to greet someone by: the first word of the full name. */
+/** Returns the name to greet someone by: the first word of the full name that is more than an emoji or a sign. */
 export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/)[0] ?? ''
+  return wordsOf(name)[0] ?? ''
 }
 
 /**
@@ -71,7 +72,26 @@ export function firstNameOf(name: string): string {
  * recognize, not to know.
  */
 export function shortNameOf(name: string): string {
+  const [first = '', ...more] = wordsOf(name)
+  const last = more.at(-1)
+  return last === undefined ? first : `${first} ${initialOf(last)}.`
+}
+
+/** Returns the first letters of the first and the last word of a person's name; an emoji stays whole. */
+export function initialsOf(name: string): string {
+  const words = wordsOf(name)
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map((word) => initialOf(word ?? '').toUpperCase()).join('')
+}
+
+/** The first letter or digit; of a word without one, its first sign. */
+function initialOf(word: string): string {
+  return graphemesOf(word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))[0] ?? ''
+}
+
+/** The words with a letter or a digit; all words where none has one. */
+function wordsOf(name: string): string[] {
   const words = name.trim().split(/\s+/)
-  const initial = words.length > 1 ? [...(words.at(-1) ?? '')][0] : undefined
-  return initial === undefined ? firstNameOf(name) : `${firstNameOf(name)} ${initial}.`
+  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return spoken.length > 0 ? spoken : words
 }

@@ -1,4 +1,6 @@
 /** Length of text messages, and words of strangers made harmless for them. */
+import { firstNameOf } from './client'
+import { cutGraphemes, graphemesOf } from './graphemes'
 
 const GSM_BASIC = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
@@ -75,32 +77,41 @@ const PLAIN: Record<string, string> = {
   œ: 'oe',
 }
 
-/** Replaces characters outside GSM-7 by their plain form where they have one ("Zoë" by "Zoe"); leaves others. */
+/**
+ * Replaces characters outside GSM-7 by their plain form where they have one ("Zoë" by "Zoe"); leaves others whole, with
+ * their marks.
+ */
 export function toPlainLetters(text: string): string {
-  return [...text]
-    .map((char) => {
-      if (GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) return char
-      const plain = PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '')
-      return [...plain].every((letter) => GSM_BASIC.has(letter)) ? plain : char
+  return graphemesOf(text)
+    .map((grapheme) => {
+      const plain = [...grapheme].map(toPlainCharacter).join('')
+      return [...plain].every((char) => GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) ? plain : grapheme
     })
     .join('')
 }
 
-const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+function toPlainCharacter(char: string): string {
+  if (GSM_BASIC.has(char) || GSM_EXTENDED.has(char)) return char
+  return PLAIN[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '')
+}
 
 /**
- * Returns one line without control, bidirectional or invisible characters, at most `max` characters: safe in a header
- * or a text.
+ * What no reader sees. The first group is what they would miss: joiners inside an emoji, between letters of scripts
+ * that need them (Persian, Hindi, Sinhala), and after a virama (Malayalam).
+ */
+const INVISIBLE =
+  /((?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d](?=(?!\p{Script=Latin})[\p{L}\p{M}])|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])\u200d)|[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
+
+/**
+ * Returns one line without control, bidirectional or invisible characters, at most `max` code points: safe in a header
+ * or a text. Emoji and letters with marks are kept or left out whole.
  */
 export function plainLine(text: string, max = 200): string {
-  const line = text.replace(INVISIBLE, ' ').replace(/\s+/g, ' ').trim()
-  const chars = [...line]
-  return chars.length <= max
-    ? line
-    : `${chars
-        .slice(0, max - 3)
-        .join('')
-        .trimEnd()}...`
+  const line = text
+    .replace(INVISIBLE, (_, joiner: string | undefined) => joiner ?? ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return Array.from(line).length <= max ? line : `${cutGraphemes(line, max - 3).trimEnd()}...`
 }
 
 /** Returns a line in which no mail or SMS app finds an address to turn into a link; full-width signs count as plain. */
@@ -119,8 +130,14 @@ export function withoutLinks(text: string, max = 200): string {
   )
 }
 
+/** An emoji with what is joined to it, and the signs that make one of a digit. */
+const EMOJI =
+  /\u200d?[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}][\p{Emoji_Modifier}\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]*|[\ufe0e\ufe0f\u20e3]/gu
+
 /** Returns the word to greet a client by: letters, hyphens and apostrophes of their first name, else "there". */
 export function greetingName(name: string): string {
-  const first = name.trim().split(/\s+/)[0] ?? ''
-  return plainLine(first.replace(/[^\p{L}\p{M}'’-]/gu, ''), 30) || 'there'
+  const word = firstNameOf(name)
+    .replace(EMOJI, '')
+    .replace(/[^\p{L}\p{M}\u200c\u200d'’-]/gu, '')
+  return /\p{L}/u.test(word) ? plainLine(word, 30) : 'there'
 }

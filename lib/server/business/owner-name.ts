@@ -1,4 +1,5 @@
 /** What a new business's first staff member is called until the owner says otherwise. */
+import { cutGraphemes } from '@/lib/domain/graphemes'
 
 interface Person {
   email: string
@@ -40,7 +41,7 @@ export function ownerNameOf({ email, firstName, lastName }: Person, businessName
     .map((part) => part?.trim())
     .filter(Boolean)
     .join(' ')
-  return (known || nameInAddress(email) || businessName).slice(0, LONGEST)
+  return cutGraphemes(known || nameInAddress(email) || businessName, LONGEST)
 }
 
 function nameInAddress(email: string): string {

@@ -1,4 +1,5 @@
 /** What the owner has to do where no message reached a client. */
+import { firstNameOf } from '@/lib/domain/client'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { plainLine } from '@/lib/domain/sms-text'
@@ -28,7 +29,7 @@ export interface UnreachedStep {
  */
 export async function raiseUnreached(tx: Tx, step: UnreachedStep): Promise<void> {
   const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = step
-  const name = plainLine(clientName, 40).split(' ')[0] || 'a client'
+  const name = plainLine(firstNameOf(clientName), 40) || 'a client'
   const when = `${formatDateShort(appointmentDate, timeZone)}, ${formatTime(appointmentDate, timeZone)}`
   await tx.ownerTask.createMany({
     data: [

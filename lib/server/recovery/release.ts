@@ -1,5 +1,6 @@
 /** Releases unconfirmed visits whose deadline has passed into the engine. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
+import { firstNameOf } from '@/lib/domain/client'
 import type { SmsSwitches } from '@/lib/domain/message'
 import { planWave, type RecoveryRank } from '@/lib/domain/recovery'
 import {
@@ -116,7 +117,7 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
     { reason: RELEASED_REASON },
     visit.now,
   )
-  const name = plainLine(visit.clientName, 40).split(' ')[0] || 'a client'
+  const name = plainLine(firstNameOf(visit.clientName), 40) || 'a client'
   const when = `${formatDateShort(visit.appointmentDate, scope.timeZone)}, ${formatTime(visit.appointmentDate, scope.timeZone)}`
   await raiseTask(tx, scope.businessId, {
     kind: RELEASED_TASK,
