@@ -61,10 +61,7 @@ export async function mailLink(
   const { email, mailId, storedToken } = link
   try {
     const mail = await magicLinkMail(linkUrl(link), link.lifeMinutes)
-    await sendMail(
-      { to: email, ...mail, messageId: `<sign-in-${mailId}@${new URL(getEnv().APP_URL).hostname}>` },
-      patienceMs,
-    )
+    await sendMail({ to: email, ...mail, messageId: `sign-in-${mailId}` }, patienceMs)
   } catch (error) {
     log.error({ err: error }, 'sign-in mail failed')
     if (!(error instanceof SendError) || error.failure !== 'refused') return 'later'

@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { hideKeys, showKeys, withoutCapabilities } from '../capability'
 import type { Db } from '../db'
-import { getEnv } from '../env'
 import { log } from '../log'
 import { settleDoubt } from './failed-send'
 import { requireLease, timeLeftMs, type ClaimedMessage } from './lease'
@@ -62,7 +61,7 @@ async function attemptEmail(db: Db, claimed: ClaimedMessage, message: Outgoing):
     sendMail(
       {
         ...mail,
-        messageId: `<${claimed.messageId}@${new URL(getEnv().APP_URL).hostname}>`,
+        messageId: claimed.messageId,
         inboxId: claimed.messageId,
         isSandbox: message.isSandbox,
       },

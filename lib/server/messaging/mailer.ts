@@ -15,7 +15,7 @@ export interface Mail {
   fromName?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** With angle brackets; the same for every attempt of one message. */
+  /** What the Message-ID has before the sender's domain; the same for every attempt of one message. */
   messageId?: string
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Id of the outbox row. */
@@ -77,7 +77,7 @@ function toOptions(mail: Mail, from: Sender): SendMailOptions {
     html: mail.html,
     headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
     ...(mail.replyTo ? { replyTo: { name: mail.fromName ?? '', address: mail.replyTo } } : {}),
-    ...(mail.messageId ? { messageId: mail.messageId } : {}),
+    ...(mail.messageId ? { messageId: messageIdOf(mail.messageId, from) } : {}),
     ...(mail.calendar
       ? { icalEvent: { method: mail.calendar.method, filename: 'appointment.ics', content: mail.calendar.content } }
       : {}),
@@ -95,17 +95,22 @@ async function putMailInInbox(mail: Mail, from: Sender): Promise<{ providerId: s
     html: mail.html,
     headers: {
       ...mail.headers,
-      ...(mail.messageId ? { 'Message-ID': mail.messageId } : {}),
+      ...(mail.messageId ? { 'Message-ID': messageIdOf(mail.messageId, from) } : {}),
       ...(mail.replyTo ? { 'Reply-To': mail.replyTo } : {}),
       ...(mail.calendar ? { calendar: mail.calendar.content } : {}),
     },
   })
-  return { providerId: mail.messageId ?? 'inbox' }
+  return { providerId: mail.messageId ? messageIdOf(mail.messageId, from) : 'inbox' }
 }
 
 interface Sender {
   name: string
   address: string
+}
+
+/** Filters distrust a Message-ID whose domain isn't the sender's. */
+function messageIdOf(name: string, { address }: Sender): string {
+  return `<${name}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }
 
 /** Splits `Name <address>`, with another name where one is given. */

@@ -68,7 +68,7 @@ describe('a confirmation by mail', () => {
     const [message] = await messagesOf(id, 'confirmation')
     expect(mail.headers.from).toBe('"Luna \\"Hair\\" & <Spa>" <hello@book.example>')
     expect(mail.headers['reply-to']).toContain('luna@example.com')
-    expect(mail.headers['message-id']).toBe(`<${message?.id}@localhost>`)
+    expect(mail.headers['message-id']).toBe(`<${message?.id}@book.example>`)
     expect(mail.headers['auto-submitted']).toBe('auto-generated')
     expect(mail.text).toContain(`http://luna.localhost:3000/confirm/${id}`)
     expect(mail.html).toContain(`http://luna.localhost:3000/manage/${id}`)
