@@ -29,6 +29,7 @@ export function DeleteDataCard({ businessName, token, asked }: DeleteDataCardPro
         first. Past appointments stay counted, without your name.
       </p>
       <form method="post" action={api.publicEmailsErase(token)}>
+        <input type="hidden" name="page" value="1" />
         <Button type="submit" size="lg" variant="secondary" className="w-full">
           Ask to delete my data
         </Button>

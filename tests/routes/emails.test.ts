@@ -25,19 +25,20 @@ interface CallOptions {
   origin?: string
   /** Null: no body at all. */
   body?: BodyInit | null
+  headers?: Record<string, string>
 }
 
 /** A call as it comes without cookies; a mail program's has no Origin either. */
 function call(
   handler: typeof stop,
   method: string,
-  { token: given = token, subdomain = 'luna', origin, body = null }: CallOptions = {},
+  { token: given = token, subdomain = 'luna', origin, body = null, headers = {} }: CallOptions = {},
 ) {
   const host = `${subdomain}.localhost:3000`
   const request = new Request(`http://${host}/api/public/emails/key`, {
     method,
     body,
-    headers: { host, ...(origin ? { origin } : {}) },
+    headers: { host, ...(origin ? { origin } : {}), ...headers },
   })
   return handler(request, { params: Promise.resolve({ token: given }) })
 }
@@ -64,6 +65,27 @@ describe('the one-click post of a mail program', () => {
     const first = await read()
     expect((await call(stop, 'POST', { body: oneClick() })).status).toBe(200)
     expect(await read()).toEqual(first)
+  })
+
+  it.each([
+    ['an empty form', new URLSearchParams(), {}],
+    ['an empty form without its type', '', {}],
+    ['an empty form in parts', new FormData(), {}],
+    ['an empty form from a mail program that accepts pages', new URLSearchParams(), { accept: 'text/html' }],
+    ['the field in small letters', new URLSearchParams({ 'list-unsubscribe': 'one-click' }), {}],
+  ])('works with %s, without a redirect', async (_name, body, headers) => {
+    const answered = await call(stop, 'POST', { body, headers })
+    expect([answered.status, await answered.json()]).toEqual([200, { optedOut: true }])
+    expect(await optedOut()).toEqual([{ id: salon.clientId }])
+  })
+
+  it.each([
+    (key: string) => `${key}>`,
+    (key: string) => `${key}.`,
+    (key: string) => `%3C${key}%3E`,
+    (key: string) => `${key}&gt;`,
+  ])('finds its client by a key with signs around it', async (around) => {
+    expect((await call(stop, 'POST', { token: around(token), body: oneClick() })).status).toBe(200)
   })
 
   it('opts nobody back in', async () => {
@@ -119,6 +141,11 @@ describe("the page's own form", () => {
     const resumed = await call(resume, 'POST', { body: form(), origin: ownOrigin })
     expect(resumed.headers.get('location')).toBe(`/emails/${token}?done=resumed`)
     expect(await optedOut()).toEqual([])
+  })
+
+  it('leads back to the page in a browser that sends no origin', async () => {
+    const stopped = await call(stop, 'POST', { body: new URLSearchParams({ page: '1' }) })
+    expect([stopped.status, stopped.headers.get('location')]).toEqual([303, `/emails/${token}?done=stopped`])
   })
 
   it('from another site does nothing', async () => {

@@ -1,5 +1,6 @@
 /** Wrapper of the calls about one client's choice about email, scoped by the token of their mails' link. */
 import { emailChoice, type EmailChoice } from '@/lib/contracts/client'
+import { repairSegment } from '@/lib/domain/mailed-link'
 import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
 import { limitMisses } from '../rate-limit/misses'
@@ -25,8 +26,9 @@ interface EmailLinkContract {
 }
 
 /**
- * Creates the route of a change on a business's own host. A mail program's one-click post (RFC 8058) and a call with
- * JSON get the choice as it is then, the page's plain form a redirect (303) back to the page.
+ * Creates the route of a change on a business's own host. A mail program's one-click post (RFC 8058), with or without
+ * its field, and a call with JSON get the choice as it is then; the page's plain form, which a browser sends with its
+ * origin, gets a redirect (303) back to the page.
  */
 export function emailLinkAction(
   contract: EmailLinkContract,
@@ -35,12 +37,13 @@ export function emailLinkAction(
   return described(
     { summary: contract.summary, caller: 'anyone', response: emailChoice, redirects: 'forms' },
     async (request: Request, context: Context): Promise<Response> => {
-      const { token = '' } = await context.params
+      const token = repairSegment((await context.params).token ?? '')
       const isForm = isFormPost(request) || isMultipart(request)
       const fields: Record<string, string> = isForm ? await readForm(request).catch(() => ({})) : {}
       const isOneClick = contract.oneClick && fields['List-Unsubscribe'] === 'One-Click'
       const answered = await answer(request, isOneClick, token, run)
-      if (isOneClick || !isForm) return answered
+      const isPage = request.headers.has('origin') || fields.page !== undefined
+      if (isOneClick || !isForm || !isPage) return answered
       const outcome: Record<string, string> = answered.ok
         ? { done: contract.done }
         : { problem: await codeOf(answered) }
@@ -53,7 +56,7 @@ export function emailLinkAction(
 export const leadToEmailPage = described(
   { summary: 'Redirects to the page where a client chooses about email', caller: 'anyone', redirects: 'always' },
   async (_request: Request, context: Context): Promise<Response> => {
-    const { token = '' } = await context.params
+    const token = repairSegment((await context.params).token ?? '')
     return seeOther(siteRoutes('host', '').emails(token))
   },
 )
