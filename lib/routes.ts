@@ -1,5 +1,6 @@
 /** Every URL is built here. Paths are root-relative; absolute ones take their base. */
 import { type AskedRecord, recordOf } from './domain/asked-record'
+import { repairPath } from './domain/mailed-link'
 import type { DecisionAct } from './domain/owner-notification'
 import type { PictureFormat, PictureKind } from './domain/picture'
 import { isSubdomainShape, ownerOfHost } from './domain/subdomain'
@@ -14,6 +15,8 @@ export const routes = {
   login: '/login',
   magicLogin: '/magic-login',
   magicLoginVerify: '/magic-login/verify',
+  /** The parameter is NextAuth's. */
+  magicLoginDead: '/magic-login/verify?error=Verification',
   platform: '/platform',
   tutorial: '/tutorial',
   customerDemo: '/customer-demo',
@@ -319,7 +322,7 @@ export interface ResolvedRoute {
 
 /**
  * Resolves the tenant from the host, and with it the page of an address; decides no access. A business's host has only
- * its public pages; on the root host `?business=` names one. `rootHost` is APP_URL's host and port. Pure string work,
+ * its public pages; on the root host `?business=` names one. A link that a mail program has changed gets its page back. `rootHost` is APP_URL's host and port. Pure string work,
  * since the middleware runs on the edge.
  */
 export function resolveRoute(
@@ -328,8 +331,9 @@ export function resolveRoute(
 ): ResolvedRoute {
   if (HANDLED.test(pathname)) return { path: pathname }
   const owner = ownerOfHost(host, rootHost)
-  if (owner.kind === 'root') return onRootHost(pathname, query)
-  return { path: sitePath(owner.kind === 'business' ? owner.subdomain : NO_SITE, pathname) }
+  const page = repairPath(pathname)
+  if (owner.kind === 'root') return onRootHost(page, query)
+  return { path: sitePath(owner.kind === 'business' ? owner.subdomain : NO_SITE, page) }
 }
 
 /** `/public` is a business's site there, and its other pages are found both below it and beside it. */

@@ -1,4 +1,5 @@
 /** The headers of every response, page or not; why each is as it is: docs/adr/0020-page-cache.md. */
+import { repairPath } from './mailed-link'
 import type { HostOwner } from './subdomain'
 
 /** What the headers depend on besides the request. */
@@ -97,7 +98,7 @@ export function securityHeaders(nonce: string, request: PageRequest, settings: H
 }
 
 function hasSecretAddress(pathname: string): boolean {
-  const [section = ''] = decoded(pathname)
+  const [section = ''] = decoded(repairPath(pathname))
     .split('/')
     .filter((segment) => segment !== '')
   return SECRET_SECTIONS.has(section.toLowerCase())

@@ -113,7 +113,7 @@ describe('POST /api/auth/use-magic-link', () => {
     expect(await countSessions()).toBe(before)
   })
 
-  it('leads used, expired and made-up links to the same page, without a cookie', async () => {
+  it('leads used, expired and made-up links to the same page, damaged ones to that page without a reason, without a cookie', async () => {
     const link = await linkFor('used@example.com')
     await consumeLink(form('/api/auth/use-magic-link', link))
     const before = await countSessions()
@@ -122,11 +122,22 @@ describe('POST /api/auth/use-magic-link', () => {
       where: { identifier: 'expired@example.com' },
       data: { expires: new Date(0) },
     })
-    for (const fields of [link, late, { ...link, token: 'A'.repeat(43) }, { email: 'x\u0000', token: '' }, {}]) {
-      const answer = await consumeLink(form('/api/auth/use-magic-link', fields as Record<string, string>))
+    const dead = '/magic-login/verify?error=Verification'
+    const damaged = '/magic-login/verify'
+    const cases: Array<[Record<string, string>, string]> = [
+      [link, dead],
+      [late, dead],
+      [{ ...link, token: 'Aa-'.repeat(15).slice(0, 43) }, dead],
+      [{ ...link, token: 'A'.repeat(43) }, damaged],
+      [{ ...link, token: link.token.toLowerCase() }, damaged],
+      [{ email: 'x\u0000', token: '' }, damaged],
+      [{}, damaged],
+    ]
+    for (const [fields, page] of cases) {
+      const answer = await consumeLink(form('/api/auth/use-magic-link', fields))
       expect([answer.status, answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([
         303,
-        '/magic-login/verify',
+        page,
         null,
       ])
     }

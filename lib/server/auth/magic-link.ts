@@ -44,11 +44,18 @@ export async function requestMagicLink(
   }
 }
 
-/** Returns whether a link could still be used, by the database's clock; changes nothing. */
-export async function isMagicLinkLive({ email, token }: MagicLink, { db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const [row] = await db.$queryRaw<{ live: boolean }[]>`
-    SELECT EXISTS (SELECT FROM verification_tokens WHERE token = ${hashLinkToken(token)} AND identifier = ${email} AND expires > now()) AS live`
-  return row?.live === true
+/**
+ * Returns whether a link could still be used, by the database's clock; changes nothing. `changed`: it could, under the
+ * address that it was sent to.
+ */
+export async function readMagicLink(
+  { email, token }: MagicLink,
+  { db }: Pick<Deps, 'db'>,
+): Promise<'live' | 'changed' | 'dead'> {
+  const [row] = await db.$queryRaw<{ is_own: boolean }[]>`
+    SELECT identifier = ${email} AS is_own FROM verification_tokens WHERE token = ${hashLinkToken(token)} AND expires > now()`
+  if (!row) return 'dead'
+  return row.is_own ? 'live' : 'changed'
 }
 
 /**

@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/server/db'
-import { consumeMagicLink, hashLinkToken, isMagicLinkLive, requestMagicLink } from '@/lib/server/auth/magic-link'
+import { consumeMagicLink, hashLinkToken, readMagicLink, requestMagicLink } from '@/lib/server/auth/magic-link'
 import type { AppError } from '@/lib/server/http/app-error'
 import { readSession } from '@/lib/server/auth/session'
 import { clockAt, depsAt, MORNING } from '../../support/salon'
@@ -91,7 +91,7 @@ describe('using a link', () => {
     await expect(consumeMagicLink(link, new Headers(), depsAt())).rejects.toThrow()
     await getDb().$executeRawUnsafe('ALTER TABLE lost_sessions RENAME TO sessions')
     expect(await getDb().user.count({ where: { email: link.email } })).toBe(0)
-    expect(await isMagicLinkLive(link, depsAt())).toBe(true)
+    expect(await readMagicLink(link, depsAt())).toBe('live')
     expect(await consumeMagicLink(link, new Headers(), depsAt())).not.toBeNull()
   })
 
@@ -115,9 +115,9 @@ describe('using a link', () => {
     const late = await linkFor('late@example.com')
     await passTime(late.email, 14 * 60 + 30)
     for (const clock of [MORNING, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)])
-      expect(await isMagicLinkLive(late, depsAt(clock))).toBe(true)
+      expect(await readMagicLink(late, depsAt(clock))).toBe('live')
     await passTime(late.email, 31)
-    expect(await isMagicLinkLive(late, depsAt())).toBe(false)
+    expect(await readMagicLink(late, depsAt())).toBe('dead')
     expect(await consumeMagicLink(late, new Headers(), depsAt())).toBeNull()
     await passTime(late.email, -31)
     // Another process's clock, which NextAuth reads, may be an hour ahead.
@@ -129,12 +129,13 @@ describe('using a link', () => {
   it('refuses a link under another address, and leaves it usable', async () => {
     const link = await linkFor('right@example.com')
     expect(await consumeMagicLink({ ...link, email: 'wrong@example.com' }, new Headers(), depsAt())).toBeNull()
-    expect(await isMagicLinkLive(link, depsAt())).toBe(true)
+    expect(await readMagicLink({ ...link, email: 'wrong@example.com' }, depsAt())).toBe('changed')
+    expect(await readMagicLink(link, depsAt())).toBe('live')
   })
 
   it('is not used up by being opened', async () => {
     const link = await linkFor('looked@example.com')
-    for (let visit = 0; visit < 3; visit += 1) expect(await isMagicLinkLive(link, depsAt())).toBe(true)
+    for (let visit = 0; visit < 3; visit += 1) expect(await readMagicLink(link, depsAt())).toBe('live')
     expect(await consumeMagicLink(link, new Headers(), depsAt())).not.toBeNull()
   })
 })

@@ -4,8 +4,9 @@ import { AuthCard } from '@/components/auth/auth-card'
 import { UseLinkForm } from '@/components/auth/use-link-form'
 import { buttonVariants } from '@/components/ui/button'
 import { magicLink } from '@/lib/contracts/user'
+import { repairSignInLink } from '@/lib/domain/mailed-link'
 import { toCallbackPath } from '@/lib/server/auth/callback-path'
-import { isMagicLinkLive } from '@/lib/server/auth/magic-link'
+import { readMagicLink } from '@/lib/server/auth/magic-link'
 import { currentSignedIn } from '@/lib/server/auth/page-guards'
 import { productionDeps } from '@/lib/server/deps'
 import { routes } from '@/lib/routes'
@@ -21,8 +22,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 /** Opening it changes nothing: mail scanners open links. Only the button's POST uses the link up. */
 export default async function VerifyPage({ searchParams }: Props) {
   const asked = await searchParams
-  const link = magicLink.safeParse(asked)
-  if (!link.success || !(await isMagicLinkLive(link.data, productionDeps()))) return <DeadLink />
+  const given = repairSignInLink(asked)
+  const link = magicLink.safeParse(given)
+  const state = link.success ? await readMagicLink(link.data, productionDeps()) : asked.error ? 'dead' : 'changed'
+  if (!link.success || state !== 'live') return <UselessLink wasChanged={state === 'changed'} />
   return (
     <AuthCard
       title="One more tap"
@@ -32,17 +35,21 @@ export default async function VerifyPage({ searchParams }: Props) {
         </>
       }
     >
-      <UseLinkForm {...link.data} callbackUrl={toCallbackPath([asked.callbackUrl].flat()[0])} />
+      <UseLinkForm {...link.data} callbackUrl={toCallbackPath(given.callbackUrl)} />
     </AuthCard>
   )
 }
 
-async function DeadLink() {
+async function UselessLink({ wasChanged }: { wasChanged: boolean }) {
   const signedIn = await currentSignedIn()
   return (
     <AuthCard
-      title="This link no longer works"
-      description="It has expired or was used before. Sign-in links work once, for 15 minutes."
+      title={wasChanged ? 'This link is incomplete' : 'This link no longer works'}
+      description={
+        wasChanged
+          ? 'Part of it was lost or changed on the way here. Open it from the email again, copy all of it, or get a new one.'
+          : 'It has expired or was used before. Sign-in links work once, for 15 minutes.'
+      }
     >
       {signedIn && (
         <a href={routes.dashboard} className={buttonVariants()}>

@@ -4,15 +4,14 @@ import { navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
 import { readForm } from '@/lib/server/http/read-input'
 import { routes } from '@/lib/routes'
 
-/** Used, expired and unknown links all lead to the same page. */
+/** Used, expired and unknown links all lead to the same page; a damaged one to that page without the reason. */
 export const POST = navigationRoute(
   { summary: 'Sign in with an emailed link', failTo: routes.magicLogin },
   async ({ request, deps }) => {
     const fields = await readForm(request)
     const link = magicLink.safeParse(fields)
-    const signedIn = link.success
-      ? await consumeMagicLink({ ...link.data, callbackUrl: fields.callbackUrl }, request.headers, deps)
-      : null
-    return signedIn ? redirectTo(signedIn.path, signedIn.cookie) : redirectTo(routes.magicLoginVerify)
+    if (!link.success) return redirectTo(routes.magicLoginVerify)
+    const signedIn = await consumeMagicLink({ ...link.data, callbackUrl: fields.callbackUrl }, request.headers, deps)
+    return signedIn ? redirectTo(signedIn.path, signedIn.cookie) : redirectTo(routes.magicLoginDead)
   },
 )
