@@ -141,6 +141,30 @@ export function offsetSamples(timeZone: string, from: Date, days: number): Array
   }))
 }
 
+/** A change of a zone's clocks: the offsets from UTC around it, in minutes. */
+export interface OffsetChange {
+  at: Date
+  before: number
+  after: number
+}
+
+/**
+ * Returns each change of the zone's clocks between two UTC midnights; first, as one without difference, the offset at
+ * `from`. No zone changes twice within a week. Throws RangeError for an unknown zone.
+ */
+export function offsetChanges(timeZone: string, from: Date, to: Date): OffsetChange[] {
+  const [first, last] = [from.getTime() / DAY, to.getTime() / DAY]
+  const start = offsetAtUtcMidnight(timeZone, first) / MINUTE
+  const changes: OffsetChange[] = [{ at: from, before: start, after: start }]
+  for (let day = first; day < last; day += 7) {
+    const [before, after] = [offsetAtUtcMidnight(timeZone, day), offsetAtUtcMidnight(timeZone, day + 7)]
+    if (before === after) continue
+    const at = findTransition(timeZone, day * DAY, (day + 7) * DAY)
+    if (at < to.getTime()) changes.push({ at: new Date(at), before: before / MINUTE, after: after / MINUTE })
+  }
+  return changes
+}
+
 /** Returns whether this runtime's zone database has the name; refuses offsets such as '+05:30'. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

@@ -10,6 +10,8 @@ export type CaughtMail = {
   text: string
   html: string
   headers: Record<string, string>
+  /** As it came over the wire. */
+  raw: string
   attachments: Array<{ filename: string | null; mimeType: string; content: string }>
 }
 
@@ -46,8 +48,9 @@ export async function startMailSink(): Promise<MailSink> {
         if (mode === 'defer') return done(temporary())
         if (mode === 'endless') return sayLines(sockets.get(session.remotePort))
         if (mode === 'reset_before') return void cut()
-        PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(toCaught(recipients, mail))
+        const raw = Buffer.concat(chunks)
+        PostalMime.parse(raw).then((mail) => {
+          mails.push(toCaught(recipients, mail, raw))
           if (mode === 'reset_after') cut()
           else if (mode !== 'hang_after') done(mode === 'ok' ? null : temporary())
         }, done)
@@ -101,9 +104,10 @@ function listen(server: Server): Promise<number> {
   })
 }
 
-function toCaught(to: string[], mail: Email): CaughtMail {
+function toCaught(to: string[], mail: Email, raw: Buffer): CaughtMail {
   return {
     to,
+    raw: raw.toString(),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
     html: mail.html ?? '',

@@ -1,7 +1,8 @@
 /** A person's visits as a calendar that other programs subscribe to (RFC 5545). */
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
+import ical, { escape, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { shortNameOf } from '@/lib/domain/client'
 import type { FeedVisit } from './queries'
+import { zoneComponent } from './zone-component'
 
 /** What a staff member's calendar feed is written from. */
 export interface FeedFacts {
@@ -10,15 +11,19 @@ export interface FeedFacts {
   rootHost: string
   shows: 'full' | 'busy'
   visits: readonly FeedVisit[]
+  /** The business's zone; its rules are in the calendar, which must have a component even without visits. */
+  timeZone: string
+  now: Date
 }
 
 /** Asks calendar programs to look again after this. */
 const REFRESH_SECONDS = 15 * 60
 
-/** Renders the feed, with times in UTC. The same facts give the same text, byte for byte. */
-export function feedCalendar({ name, rootHost, shows, visits }: FeedFacts): string {
+/** Renders the feed, with times in UTC. The same facts within one year give the same text, byte for byte. */
+export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: FeedFacts): string {
   const calendar = ical({
-    name,
+    // The library escapes all texts but this one.
+    name: escape(name, false),
     ttl: REFRESH_SECONDS,
     prodId: { company: 'No-Show Shield', product: 'Visits' },
     method: ICalCalendarMethod.PUBLISH,
@@ -36,5 +41,15 @@ export function feedCalendar({ name, rootHost, shows, visits }: FeedFacts): stri
       busystatus: ICalEventBusyStatus.BUSY,
     })
   }
-  return calendar.toString()
+  const zone = [
+    `X-WR-TIMEZONE:${timeZone}`,
+    ...zoneComponent(timeZone, yearsOf([now, ...visits.map(({ start }) => start)])),
+  ]
+  return calendar.toString().replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)$/m, (line) => [...zone, line].join('\r\n'))
+}
+
+/** The years of these instants, and one more on each side. */
+function yearsOf(instants: readonly Date[]): { first: number; last: number } {
+  const years = instants.map((instant) => instant.getUTCFullYear())
+  return { first: Math.min(...years) - 1, last: Math.max(...years) + 1 }
 }

@@ -1,5 +1,12 @@
 /** Calendar entries (RFC 5545) and the link that adds one to Google Calendar. */
-import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ical, {
+  foldLines,
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+  type ICalOrganizer,
+} from 'ical-generator'
 
 /** What an iCalendar entry of a visit is written from. */
 export interface CalendarFacts {
@@ -15,10 +22,20 @@ export interface CalendarFacts {
   description: string
   location: string | null
   url: string
+  /** The business; programs take a cancellation only from an organizer. */
+  organizer: CalendarOrganizer
   /** When this entry is created. */
   stampedAt: Date
   /** If given, an invitation (REQUEST or CANCEL) that calendars update; otherwise a plain entry to import. */
-  invitation?: { organizer: { name: string; email: string }; attendeeEmail: string }
+  invitation?: { attendeeEmail: string }
+}
+
+/** Who an entry is from. */
+export interface CalendarOrganizer {
+  name: string
+  email: string
+  /** The address that the mail comes from, if it is another: programs take the entry for forged otherwise. */
+  sentBy: string | null
 }
 
 /** Returns the iTIP method: REQUEST adds or moves the entry, CANCEL removes it. */
@@ -44,8 +61,8 @@ export function calendarEntry(facts: CalendarFacts): string {
     status: facts.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     ...(facts.location === null ? {} : { location: facts.location }),
   })
+  if (facts.invitation || facts.cancelled) event.organizer(toParameters(facts.organizer))
   if (facts.invitation) {
-    event.organizer(facts.invitation.organizer)
     event.createAttendee({
       email: facts.invitation.attendeeEmail,
       role: ICalAttendeeRole.REQ,
@@ -53,7 +70,24 @@ export function calendarEntry(facts: CalendarFacts): string {
       rsvp: false,
     })
   }
-  return calendar.toString()
+  return withPlainOrganizer(calendar.toString())
+}
+
+/** Organizer and sender as parameters can hold them: without double quotes and control characters (RFC 5545 3.2). */
+function toParameters({ name, email, sentBy }: CalendarOrganizer): ICalOrganizer {
+  return { name: toParameter(name), email, ...(sentBy === null ? {} : { sentBy: toParameter(sentBy) }) }
+}
+
+function toParameter(text: string): string {
+  const line = text.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ')
+  // What would be read as an escape otherwise (RFC 6868).
+  return line.replace(/\^(?=[n'^])/g, '^^')
+}
+
+/** ical-generator doubles backslashes in quoted parameters, where RFC 5545 3.2 has no escapes. */
+function withPlainOrganizer(text: string): string {
+  const unfolded = text.replaceAll('\r\n ', '')
+  return foldLines(unfolded.replace(/^ORGANIZER;.*$/m, (line) => line.replaceAll('\\\\', '\\')))
 }
 
 /** Returns a link that opens Google Calendar with the entry filled in. */

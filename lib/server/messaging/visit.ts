@@ -6,7 +6,8 @@ import type { MessageTemplate, MessageWords } from '@/lib/domain/message-words'
 import { formatMoney, toCurrency } from '@/lib/domain/money'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../env'
-import type { CalendarFacts } from './calendar'
+import type { CalendarFacts, CalendarOrganizer } from './calendar'
+import { sender } from './mailer'
 
 /** A visit as messages name it. */
 export interface Visit {
@@ -175,6 +176,14 @@ export function toCalendarFacts(visit: CalendarVisit, stampedAt: Date): Calendar
     description: `Plans changed? ${words.manageUrl}`,
     location: words.address,
     url: words.confirmUrl,
+    organizer: organizerOf(words.businessName, visit.business.email),
     stampedAt,
   }
+}
+
+/** The business, whose mails the installation sends; where it has no address, the installation's stands in. */
+function organizerOf(name: string, email: string | null): CalendarOrganizer {
+  const from = sender(getEnv().EMAIL_FROM).address
+  const isSame = email === null || email.toLowerCase() === from.toLowerCase()
+  return { name, email: email ?? from, sentBy: isSame ? null : from }
 }

@@ -144,6 +144,7 @@ const FACTS: CalendarFacts = {
   description: '',
   location: null,
   url: 'https://luna.book.example/confirm/a',
+  organizer: { name: 'Luna', email: 'luna@example.com', sentBy: null },
   stampedAt: new Date('2026-11-24T12:00:00Z'),
 }
 

@@ -75,7 +75,12 @@ describe('a confirmation by mail', () => {
     expect(mail.html).toContain('Luna &quot;Hair&quot; &amp; &lt;Spa&gt;')
     const entry = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content ?? ''
     expect(entry).toContain('METHOD:REQUEST')
-    expect(unfold(entry)).toContain(`ORGANIZER;CN="Luna 'Hair' & <Spa>":mailto:luna@example.com`)
+    expect(unfold(entry)).toContain(
+      `ORGANIZER;CN="Luna 'Hair' & <Spa>";SENT-BY="mailto:hello@book.example":mailto:luna@example.com`,
+    )
+    expect(partsOf(mail.raw).filter(([type]) => type === 'text/calendar')).toEqual([
+      ['text/calendar', 'multipart/alternative'],
+    ])
     expect(unfold(entry)).toContain(`UID:${id}@localhost:3000`)
     expect(unfold(entry)).toContain('LOCATION:12 Main St\\, Springfield\\; 2nd floor\\, left')
     expect(message).toMatchObject({ status: 'sent', recipient: 'ada@example.com', subject: mail.subject })
@@ -184,6 +189,7 @@ describe('a calendar entry', () => {
     description: 'Line\nbreak',
     location: null,
     url: 'https://luna.book.example/confirm/x',
+    organizer: { name: 'Luna', email: 'luna@example.com', sentBy: null },
     stampedAt: new Date('2026-11-24T12:00:00Z'),
   }
 
@@ -203,6 +209,18 @@ describe('a calendar entry', () => {
     expect(link.searchParams.get('text')).toBe(facts.title)
   })
 })
+
+/** The content type of each part of a mail with that of the part it is in. */
+function partsOf(raw: string): Array<[string, string]> {
+  const type = (part: string) => /^content-type:\s*([\w/+-]+)/im.exec(part)?.[1] ?? 'text/plain'
+  const boundary = /boundary="?([^"\r\n;]+)"?/i.exec(raw.split('\r\n\r\n')[0] ?? '')?.[1]
+  if (boundary === undefined) return []
+  const parts = raw
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => part.replace(/^\r\n/, ''))
+  return parts.flatMap((part) => [[type(part), type(raw)] as [string, string], ...partsOf(part)])
+}
 
 function unfold(entry: string): string {
   return entry.replace(/\r?\n[ \t]/g, '')

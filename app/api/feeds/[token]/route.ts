@@ -5,11 +5,15 @@ import { feedRoute } from '@/lib/server/http/feed-route'
 
 export const GET = feedRoute(
   { summary: 'The appointments of one staff member as a calendar' },
-  async (scope, { clock }) =>
-    feedCalendar({
+  async (scope, { clock }) => {
+    const now = clock.now()
+    return feedCalendar({
       name: scope.calendarName,
       rootHost: getEnv().rootHost,
       shows: scope.shows,
-      visits: await listFeedVisits(scope, clock.now()),
-    }),
+      visits: await listFeedVisits(scope, now),
+      timeZone: scope.timeZone,
+      now,
+    })
+  },
 )

@@ -2,9 +2,8 @@
 import { accentOf } from '@/lib/domain/accent'
 import { composeMail } from '@/lib/domain/message-words'
 import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
-import { getEnv } from '../../env'
 import { calendarEntry, calendarMethod } from '../calendar'
-import { sender, type Mail } from '../mailer'
+import type { Mail } from '../mailer'
 import { toCalendarFacts, toMessageWords, toWords, type Visit, type VisitWords } from '../visit'
 import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine } from './mail-frame'
@@ -101,15 +100,15 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
     headers: unsubscribeHeaders(links),
     fromName: words.businessName,
     ...(visit.business.email === null ? {} : { replyTo: visit.business.email }),
-    ...(isOutcomeStep(visit.kind) || visit.isRequest ? {} : { calendar: invitation(visit, words, to, now) }),
+    ...(isOutcomeStep(visit.kind) || visit.isRequest ? {} : { calendar: invitation(visit, to, now) }),
   }
 }
 
 /** The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow. */
-function invitation(visit: Visit, words: VisitWords, to: string, now: Date): NonNullable<Mail['calendar']> {
+function invitation(visit: Visit, to: string, now: Date): NonNullable<Mail['calendar']> {
   const entry = {
     ...toCalendarFacts(visit, now),
-    invitation: { organizer: organizerOf(visit, words), attendeeEmail: to },
+    invitation: { attendeeEmail: to },
   }
   return { method: calendarMethod(entry), content: calendarEntry(entry) }
 }
@@ -121,15 +120,6 @@ function becauseOf({ kind, askedBecause, isConfirmed }: Visit): string | null {
 
 function seeDetails(words: VisitWords): Frame['button'] {
   return { label: 'See the details', url: words.confirmUrl }
-}
-
-/** Outlook takes an invitation only with an organizer; where the business has no address, the sender's stands in. */
-function organizerOf(visit: Visit, words: VisitWords) {
-  // A calendar parameter can't hold a double quote (RFC 5545 3.2).
-  return {
-    name: words.businessName.replaceAll('"', "'"),
-    email: visit.business.email ?? sender(getEnv().EMAIL_FROM).address,
-  }
 }
 
 /** Label and value pairs in the order they are read. */

@@ -1,0 +1,133 @@
+/** Two readers of iCalendar text, written apart from each other from RFC 5545 and RFC 6868. */
+
+/** One line of content. */
+export interface CalendarProperty {
+  /** The components it is in, outermost first, such as `VCALENDAR VEVENT`. */
+  within: string
+  name: string
+  parameters: Record<string, string>
+  /** As a text: escapes are resolved. */
+  text: string
+  /** As it is written, for addresses and times. */
+  raw: string
+}
+
+/** Unfolds the text, then takes each line apart by expressions. Throws on a line that the grammar has no place for. */
+export function readByLines(calendar: string): CalendarProperty[] {
+  if (!calendar.endsWith('END:VCALENDAR') && !calendar.endsWith('END:VCALENDAR\r\n')) throw new Error('no end')
+  const open: string[] = []
+  return calendar
+    .replace(/\r\n$/, '')
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .flatMap((line) => {
+      const parts = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s.exec(line)
+      if (!parts) throw new Error(`not a line of content: ${line}`)
+      const [, name = '', parameters = '', raw = ''] = parts
+      if (/[\p{Cc}]/u.test(line.replaceAll('\t', ''))) throw new Error(`control character: ${line}`)
+      if (name === 'BEGIN') {
+        open.push(raw)
+        return []
+      }
+      if (name === 'END') {
+        if (open.pop() !== raw) throw new Error(`${raw} ends, but is not open`)
+        return []
+      }
+      const found = [...parameters.matchAll(/;([A-Z0-9-]+)=("[^"]*"|[^";:]*)/g)].map(([, key = '', value = '']) => [
+        key,
+        value
+          .replace(/^"|"$/g, '')
+          .replace(/\^([n'^])/g, (_, sign: string) => ({ n: '\n', "'": '"', '^': '^' })[sign] ?? ''),
+      ])
+      const text = raw.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
+      return [
+        { within: open.join(' '), name, parameters: Object.fromEntries(found) as Record<string, string>, text, raw },
+      ]
+    })
+}
+
+type State = 'name' | 'key' | 'value' | 'quoted' | 'content'
+
+/** Reads byte by byte in one pass; a fold is skipped wherever it stands, even inside a character. */
+export function readByBytes(calendar: string): CalendarProperty[] {
+  const bytes = Buffer.from(calendar.endsWith('\r\n') ? calendar : `${calendar}\r\n`)
+  const properties: CalendarProperty[] = []
+  const open: string[] = []
+  let state: State = 'name'
+  let lineBytes = 0
+  let taken: number[] = []
+  let name = ''
+  let key = ''
+  let parameters: Record<string, string> = {}
+  const take = () => {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(taken))
+    taken = []
+    return text
+  }
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0
+    const sign = String.fromCharCode(byte)
+    if (byte === 13 && bytes[at + 1] === 10) {
+      if (lineBytes > 75) throw new Error(`${lineBytes} octets in a line`)
+      lineBytes = 0
+      at += 1
+      const next = bytes[at + 1]
+      if (next === 32 || next === 9) {
+        at += 1
+        lineBytes = 1
+        continue
+      }
+      if (state !== 'content') throw new Error(`a line ends in its ${state}`)
+      const raw = take()
+      if (name === 'BEGIN') open.push(raw)
+      else if (name === 'END') {
+        if (open.pop() !== raw) throw new Error(`${raw} was not open`)
+      } else properties.push({ within: open.join(' '), name, parameters, text: unescaped(raw), raw })
+      state = 'name'
+      parameters = {}
+      continue
+    }
+    lineBytes += 1
+    if ((byte < 32 && byte !== 9) || byte === 127) throw new Error(`octet ${byte}`)
+    if (state === 'content') taken.push(byte)
+    else if (state === 'quoted') {
+      if (sign === '"') state = 'value'
+      else taken.push(byte)
+    } else if (state === 'value' && sign === '"') state = 'quoted'
+    else if (sign === ';' || sign === ':') {
+      if (state === 'name') name = take()
+      else if (state === 'value') parameters[key] = uncareted(take())
+      else throw new Error('a parameter without a value')
+      state = sign === ';' ? 'key' : 'content'
+    } else if (state === 'key' && sign === '=') {
+      key = take()
+      state = 'value'
+    } else taken.push(byte)
+  }
+  if (open.length > 0) throw new Error(`${open.join(' ')} never ends`)
+  return properties
+}
+
+function unescaped(raw: string): string {
+  let text = ''
+  for (let at = 0; at < raw.length; at += 1) {
+    const sign = raw.charAt(at)
+    if (sign === '\\') at += 1
+    const next = raw.charAt(at)
+    text += sign === '\\' && next.toLowerCase() === 'n' ? '\n' : next
+  }
+  return text
+}
+
+function uncareted(raw: string): string {
+  let text = ''
+  for (let at = 0; at < raw.length; at += 1) {
+    const next = raw.charAt(at + 1)
+    if (raw.charAt(at) !== '^' || !"n'^".includes(next) || next === '') text += raw.charAt(at)
+    else {
+      text += next === 'n' ? '\n' : next === "'" ? '"' : '^'
+      at += 1
+    }
+  }
+  return text
+}
