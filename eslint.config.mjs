@@ -1,6 +1,7 @@
 import { defineConfig, globalIgnores } from 'eslint/config'
 import next from 'eslint-config-next'
 import { parser } from 'typescript-eslint'
+import { textBesideConditional } from './scripts/lint/text-beside-conditional.mjs'
 
 /** The walls of the house (docs: architecture); tests/architecture.test.ts proves the same over the import graph. */
 function wall(files, forbidden, message) {
@@ -63,6 +64,13 @@ export default defineConfig([
     rules: { 'react-hooks/refs': 'off' },
   },
   { files: [...RENDERING, ...PRODUCT, 'server/**/*.ts'], languageOptions: { parser } },
+  // The screen of the import is being rewritten.
+  {
+    files: ['app/**/*.tsx', 'components/**/*.tsx'],
+    ignores: ['components/clients/import/**'],
+    plugins: { local: { rules: { 'text-beside-conditional': textBesideConditional } } },
+    rules: { 'local/text-beside-conditional': ['error', { slots: ['after', 'children', 'dialogs', 'sheet'] }] },
+  },
   wall(
     ['lib/domain/**'],
     ['app', 'components', 'lib/contracts', 'lib/server', 'lib/browser', 'lib/routes'],

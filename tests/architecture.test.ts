@@ -152,9 +152,9 @@ describe('time and environment', () => {
   })
 })
 
-/** What the linter says of code in a layer. */
-function lint(layer: 'domain' | 'server', code: string): string {
-  const file = ['--stdin', '--stdin-filename', `lib/${layer}/planted.ts`]
+/** What the linter says of code in a file. */
+function lint(path: string, code: string, ...options: string[]): string {
+  const file = ['--stdin', '--stdin-filename', path, ...options]
   return spawnSync(process.execPath, ['node_modules/eslint/bin/eslint.js', ...file], { input: code, encoding: 'utf8' })
     .stdout
 }
@@ -165,11 +165,13 @@ describe('statements of a transaction', () => {
     'export const run = (db) => db.$transaction((tx) => Promise.allSettled([one(tx), two(tx)]))',
     'export async function run(tx: Tx, ids: string[]) { await Promise.all(ids.map((id) => store(tx, id))) }',
   ])('that run at the same time are refused by the linter: %s', (code) => {
-    expect(lint('server', code)).toContain('tx.$pipeline')
+    expect(lint('lib/server/planted.ts', code)).toContain('tx.$pipeline')
   })
 
   it('may run at the same time outside of transactions', () => {
-    expect(lint('server', 'export const run = (db) => Promise.all([db.a.count(), db.b.count()])')).toBe('')
+    expect(lint('lib/server/planted.ts', 'export const run = (db) => Promise.all([db.a.count(), db.b.count()])')).toBe(
+      '',
+    )
   })
 })
 
@@ -178,9 +180,9 @@ describe('loops over dates', () => {
     'for (let date = from; date <= to; date = next(date)) visit(date)',
     'while (row.date < range.to && visit(row.date)) row = next(row)',
   ])('that compare them as text are refused by the linter: %s', (loop) => {
-    expect(lint('domain', `export function days(from, to, range, row, next, visit) { ${loop} }`)).toContain(
-      "Dates don't sort as text",
-    )
+    expect(
+      lint('lib/domain/planted.ts', `export function days(from, to, range, row, next, visit) { ${loop} }`),
+    ).toContain("Dates don't sort as text")
   })
 })
 
@@ -312,5 +314,59 @@ describe('businesses', () => {
     expect(
       queriesWithoutBusiness(ts.createSourceFile('planted.ts', `export ${code}`, ts.ScriptTarget.Latest, true)),
     ).toEqual(names)
+  })
+})
+
+describe('a text that a browser may translate', () => {
+  const refused = [
+    '<p>{a && <b />} Text</p>',
+    '<p>{a ? <b /> : <i />}{t}</p>',
+    '<p>{list.map((x) => <b key={x} />)}Text</p>',
+    '<p>{a && <b />}{list.map((x) => <b key={x} />)}{`${t}`}</p>',
+    "<p>Text {a && 'more'}</p>",
+    "<p>{a ? 'text' : <b />}<i /></p>",
+    "<p>{a && 'one'}{!a && 'two'}</p>",
+    '<p>{t || null}<i /></p>',
+    '<p>{a && <>Text <b /></>}</p>',
+    '<p><Chosen />Text</p>',
+    '<p><b key={t} />Text</p>',
+    '<>{a && <b />} Text</>',
+  ]
+  const allowed = [
+    '<p>{a && <b />}<span>Text</span></p>',
+    "<p>{a ? 'one' : 'two'}</p>",
+    "<p>{a ? 'text' : <b />}</p>",
+    '<p>Text {a && <b />}</p>',
+    '<p><b />Text {t}</p>',
+    '<p>{a && <span>more</span>}<i /></p>',
+    '<p>{a && <><b /><i /></>}</p>',
+    '<ul>{list.map((x) => <li key={x}>{x}</li>)}</ul>',
+    '<p>{a && <b />}{children}</p>',
+  ]
+  const screen = (markup: readonly string[]) =>
+    [
+      'export function Screen({ a, t, list, children, icon: Chosen }) {',
+      '  return (',
+      '    <div>',
+      ...markup,
+      '    </div>',
+      '  )',
+      '}',
+    ].join('\n')
+  const refusedLines = (markup: readonly string[]) => {
+    const told = lint('components/planted.tsx', screen(markup), '--format', 'json')
+    const [{ messages }] = JSON.parse(told) as [{ messages: Array<{ ruleId: string | null; line: number }> }]
+    const lines = messages
+      .filter(({ ruleId }) => ruleId === 'local/text-beside-conditional')
+      .map(({ line }) => line - 4)
+    return [...new Set(lines)].map((line) => markup[line])
+  }
+
+  it('never has anything before it that may appear, and never comes or goes beside others', () => {
+    expect(refusedLines(refused)).toEqual(refused)
+  })
+
+  it('may stand alone in its element, or before what appears', () => {
+    expect(refusedLines(allowed)).toEqual([])
   })
 })

@@ -32,13 +32,15 @@ export function FactTiles({ label, facts }: { label: string; facts: readonly Fac
           )}
         >
           <dt className="flex items-start justify-between gap-1 text-sm font-medium">
-            {href ? (
-              <Link href={href} prefetch={false} className="after:absolute after:inset-0 after:rounded-xl">
-                {DEFINITIONS[definition].term}
-              </Link>
-            ) : (
-              DEFINITIONS[definition].term
-            )}
+            <span>
+              {href ? (
+                <Link href={href} prefetch={false} className="after:absolute after:inset-0 after:rounded-xl">
+                  {DEFINITIONS[definition].term}
+                </Link>
+              ) : (
+                DEFINITIONS[definition].term
+              )}
+            </span>
             <span className="relative z-10 -my-0.5 -mr-1.5">
               <Definition of={definition} />
             </span>

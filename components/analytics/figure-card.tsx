@@ -41,8 +41,13 @@ export function FigureCard({ title, definition, actions, table, emptyText, child
         )}
       </CardHeader>
       <CardContent>
-        {isEmpty && <p className="text-sm text-muted-foreground">{emptyText ?? 'No appointments in this period.'}</p>}
-        {!isEmpty && (asTable ? <DataTable caption={title} {...table} /> : children)}
+        {isEmpty ? (
+          <p className="text-sm text-muted-foreground">{emptyText ?? 'No appointments in this period.'}</p>
+        ) : asTable ? (
+          <DataTable caption={title} {...table} />
+        ) : (
+          children
+        )}
       </CardContent>
     </Card>
   )

@@ -22,7 +22,7 @@ export function ForecastFigures({ answer: { totals, bands, tenths, unscored }, r
     <>
       <p className="max-w-3xl text-sm">
         {forecastSentence(totals, null)}
-        {unscored > 0 && ` ${unscored} finished without a prediction.`} <Definition of="forecast" />
+        <span>{unscored > 0 && ` ${unscored} finished without a prediction.`}</span> <Definition of="forecast" />
       </p>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <FigureCard

@@ -26,7 +26,7 @@ export function ReportSheet({
     <div className="grid grid-cols-1 gap-6 print:gap-3">
       <p className="text-sm text-muted-foreground">
         {formatDateRange(range.from, range.to)}, compared with {formatDateRange(before.from, before.to)}.
-        {totals.visits === 0 && ' No appointments were booked for these days.'}
+        <span>{totals.visits === 0 && ' No appointments were booked for these days.'}</span>
       </p>
       <FactTiles
         label="The month"

@@ -31,6 +31,7 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         <Link
           href={routes.admin.client(appointment.clientId)}
           className="inline-flex min-h-6 items-center font-medium text-primary underline underline-offset-4"
+          translate="no"
         >
           {client.name}
         </Link>
@@ -38,8 +39,9 @@ export function AppointmentFacts({ appointment }: { appointment: Appointment }) 
         {client.email && <ContactLink href={`mailto:${client.email}`} text={client.email} />}
       </Fact>
       <Fact name="Service">
-        {appointment.service}
-        {business && appointment.priceCents > 0 && <>, {formatMoney(appointment.priceCents, business.currency)}</>}
+        {business && appointment.priceCents > 0
+          ? `${appointment.service}, ${formatMoney(appointment.priceCents, business.currency)}`
+          : appointment.service}
       </Fact>
       <Fact name="With">{appointment.staff.name}</Fact>
       {appointment.risk && (

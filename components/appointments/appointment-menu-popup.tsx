@@ -60,7 +60,7 @@ export function AppointmentMenuPopup({
               onSelect={() => choose(to)}
             >
               <Icon aria-hidden />
-              {label}
+              <span>{label}</span>
             </DropdownMenuItem>
           )
         })}

@@ -51,7 +51,7 @@ function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineE
         {detail && <p className="text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>}
         <p className="text-xs text-muted-foreground">
           {/* What just happened may be a little after the minute that is shown as now. */}
-          {kind === 'message' && moment > now && 'Planned for '}
+          <span>{kind === 'message' && moment > now && 'Planned for '}</span>
           <time dateTime={at}>{formatDateTime(moment, timeZone)}</time>
         </p>
       </div>

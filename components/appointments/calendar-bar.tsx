@@ -45,7 +45,7 @@ export function CalendarBar({
               )}
             >
               {color && <span aria-hidden className="size-2.5 rounded-full" style={{ backgroundColor: color }} />}
-              {name}
+              <span>{name}</span>
             </Button>
           ))}
         </div>

@@ -55,11 +55,11 @@ function WhatIsSent({ appointment, isWanted }: { appointment: Appointment; isWan
   const messages = data?.messages.map(({ channel, dueAt }) => ({ channel, dueAt: new Date(dueAt) }))
   return (
     <span aria-live="polite" className="mt-2 block min-h-[3lh]">
-      {isError && 'Couldn’t check what will be sent.'}
-      {data &&
-        messages &&
-        cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}
-      {!data && !isError && 'Checking what will be sent…'}
+      {isError && <span>Couldn’t check what will be sent.</span>}
+      {data && messages && (
+        <span>{cancellationInWords(appointment.client.name, { messages, reason: data.reason }, now, timeZone)}</span>
+      )}
+      {!data && !isError && <span>Checking what will be sent…</span>}
     </span>
   )
 }

@@ -47,11 +47,13 @@ export function DaySheet({ filter }: { filter: WeekFilter }) {
                 {client.phone && <span className="block text-xs font-normal">{client.phone}</span>}
               </td>
               <td className="py-2 pr-3">{service}</td>
-              <td className="py-2 pr-3">{staff.name}</td>
+              <td className="py-2 pr-3" translate="no">
+                {staff.name}
+              </td>
               <td className="py-2 pr-3">{statusLabel(status)}</td>
               <td className="py-2">
                 {clientNote && <span className="block">Client: {clientNote}</span>}
-                {notes}
+                <span>{notes}</span>
               </td>
             </tr>
           ))}

@@ -45,8 +45,8 @@ export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ..
         }
         status={
           <>
-            {isError && 'The free times could not be loaded.'}
-            {nothingFree && !isError && 'No free time on this day.'}
+            {isError && <span>The free times could not be loaded.</span>}
+            {nothingFree && !isError && <span>No free time on this day.</span>}
           </>
         }
       />

@@ -27,7 +27,7 @@ export function MoveDialog({ move, ...dialog }: MoveDialogProps) {
         <>
           <span className="block">
             {client.name}, {service}
-            {isMove && move.duration === duration && `, ${duration} min`}.
+            <span>{isMove && move.duration === duration && `, ${duration} min`}</span>.
           </span>
           {describeMove(move, timeZone).map((line) => (
             <span key={line} className="mt-1 block font-medium text-foreground tabular-nums">

@@ -28,9 +28,9 @@ export function RangeButton({
       className="text-base font-semibold tabular-nums"
       {...props}
     >
-      {view === 'day' && `${formatLocalDateShort(date)}, ${date.slice(0, 4)}`}
-      {view === 'month' && monthLabel(monthOf(date))}
-      {(view === 'list' || view === 'week') && formatDateRange(from, to)}
+      {view === 'day' && <span>{`${formatLocalDateShort(date)}, ${date.slice(0, 4)}`}</span>}
+      {view === 'month' && <span>{monthLabel(monthOf(date))}</span>}
+      {(view === 'list' || view === 'week') && <span>{formatDateRange(from, to)}</span>}
     </Button>
   )
 }

@@ -65,7 +65,9 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
             href={routes.admin.appointment(appointment.id)}
             className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline"
           >
-            <span className="truncate">{client.name}</span>
+            <span className="truncate" translate="no">
+              {client.name}
+            </span>
           </Link>
           <MoodSign mood={appointment.clientMood} />
           {risk && (
@@ -81,7 +83,9 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
             <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
               <span aria-hidden className="size-2 shrink-0 rounded-full" style={{ backgroundColor: staff.color }} />
               <span className="sr-only">with </span>
-              <span className="truncate">{staff.name}</span>
+              <span className="truncate" translate="no">
+                {staff.name}
+              </span>
             </span>
           )}
           {client.phone && <PhoneLink name={client.name} phone={client.phone} />}

@@ -26,8 +26,9 @@ export function MagicLinkSentCard({ email, magicUrl, inbox, onStartOver }: Magic
         title="Check your email"
         description={
           <>
-            We sent a sign-in link to {email ? <strong className="text-foreground">{email}</strong> : 'your address'}.
-            It works once, for 15 minutes.
+            We sent a sign-in link to{' '}
+            <span>{email ? <strong className="text-foreground">{email}</strong> : 'your address'}</span>. It works once,
+            for 15 minutes.
           </>
         }
       >

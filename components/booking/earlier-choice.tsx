@@ -29,7 +29,7 @@ export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProp
       </p>
       <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full">
         <Icon aria-hidden />
-        {wanted ? 'Stop telling me' : 'Tell me if an earlier time opens'}
+        <span>{wanted ? 'Stop telling me' : 'Tell me if an earlier time opens'}</span>
       </Button>
     </form>
   )

@@ -23,7 +23,9 @@ export function PersonStep({ staff, chosenId, hrefOf }: PersonStepProps) {
         {staff.map((person) => (
           <li key={person.id} className="max-w-full">
             <ChoiceLink href={hrefOf(person.id)} chosen={chosenId === person.id} className={chip}>
-              <span className="truncate">{person.name}</span>
+              <span className="truncate" translate="no">
+                {person.name}
+              </span>
             </ChoiceLink>
           </li>
         ))}

@@ -29,6 +29,7 @@ export function ClientCard({ client }: { client: Client }) {
               <Link
                 href={routes.admin.client(client.id)}
                 className="inline-block rounded-sm underline-offset-4 hover:underline"
+                translate="no"
               >
                 {client.name}
               </Link>

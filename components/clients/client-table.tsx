@@ -77,7 +77,9 @@ function ClientRow({ client }: { client: Client }) {
             prefetch={false}
             className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
           >
-            <span className="truncate">{client.name}</span>
+            <span className="truncate" translate="no">
+              {client.name}
+            </span>
           </Link>
           {client.archivedAt && <Badge>Archived</Badge>}
         </span>

@@ -39,8 +39,8 @@ export function CopyText({ what, of, text, children }: CopyTextProps) {
         </Button>
         {children}
         <p role="status" className="text-muted-foreground empty:hidden">
-          {copied === true && 'Copied.'}
-          {copied === false && 'Please select the text and copy it.'}
+          {copied === true && <span>Copied.</span>}
+          {copied === false && <span>Please select the text and copy it.</span>}
         </p>
       </div>
     </div>

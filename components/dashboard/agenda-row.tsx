@@ -60,14 +60,16 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
           prefetch={false}
           className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline @lg:max-w-[70%] @lg:shrink-0"
         >
-          <span className="truncate">{client.name}</span>
+          <span className="truncate" translate="no">
+            {client.name}
+          </span>
         </Link>
         <p className="min-w-0 truncate text-muted-foreground">
           {service}
           {showStaff && (
-            <>
+            <span>
               <span className="sr-only"> with</span> <span aria-hidden>·</span> {staff.name}
-            </>
+            </span>
           )}
         </p>
       </div>
@@ -123,7 +125,7 @@ function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleI
   if (status === 'completed')
     return (
       <span className="inline-flex items-center gap-1 text-xs text-muted-foreground">
-        {minutesLate && `${minutesLate} min late`}
+        {minutesLate && <span>{`${minutesLate} min late`}</span>}
         <Check aria-hidden className="size-4 text-success-ink" />
         <span className="sr-only">{statusLabel(status)}</span>
       </span>

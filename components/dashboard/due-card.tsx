@@ -52,6 +52,7 @@ function DueBody() {
             <Link
               href={routes.admin.client(client.id)}
               className="inline-block rounded-sm font-medium underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+              translate="no"
             >
               {client.name}
             </Link>

@@ -87,7 +87,7 @@ function ActivityItem({ activity }: { activity: Activity }) {
       <Icon aria-hidden className="size-4 shrink-0 translate-y-0.5 text-muted-foreground" strokeWidth={1.75} />
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{activity.text}</p>
       <time dateTime={activity.at} className="shrink-0 text-xs text-muted-foreground">
-        {date !== today && `${formatDateShort(at, timeZone)}, `}
+        <span>{date !== today && `${formatDateShort(at, timeZone)}, `}</span>
         {formatTime(at, timeZone)}
       </time>
     </li>

@@ -59,7 +59,7 @@ export function ActivityCard() {
             onClick={() => !isFetchingNextPage && void fetchNextPage()}
           >
             {isFetchingNextPage && <Spinner />}
-            {isFetchingNextPage ? 'Loading...' : 'Show older'}
+            <span>{isFetchingNextPage ? 'Loading...' : 'Show older'}</span>
           </Button>
         </div>
       )}

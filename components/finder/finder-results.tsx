@@ -21,7 +21,9 @@ export function FinderResults({ results, hasMore }: { results: FinderResult[]; h
               <a href={href} className="flex min-h-11 items-center gap-4 rounded-xl px-4 py-3 hover:bg-muted">
                 <Monogram name={businessName} />
                 <span className="min-w-0 flex-1">
-                  <span className="block font-medium break-words">{businessName}</span>
+                  <span className="block font-medium break-words" translate="no">
+                    {businessName}
+                  </span>
                   {address && <span className="block text-sm break-words text-muted-foreground">{address}</span>}
                 </span>
                 <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />

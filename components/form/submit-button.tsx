@@ -14,7 +14,7 @@ export function SubmitButton({ label, pendingLabel, pending, ...props }: SubmitB
   return (
     <Button type="submit" aria-disabled={pending || undefined} {...props}>
       {pending && <Spinner />}
-      {pending ? pendingLabel : label}
+      <span>{pending ? pendingLabel : label}</span>
     </Button>
   )
 }

@@ -75,7 +75,7 @@ function ConversationItem({ conversation }: { conversation: Conversation }) {
         <p className="line-clamp-3 [overflow-wrap:anywhere]">{lastText}</p>
         <p className="text-xs text-muted-foreground">
           <time dateTime={lastAt}>{formatDateTime(new Date(lastAt), timeZone)}</time>
-          {clientId === null && ', not one of your clients'}
+          <span>{clientId === null && ', not one of your clients'}</span>
         </p>
         {clientId === null && unread > 0 && <ReadButton sender={sender} />}
       </div>

@@ -15,16 +15,18 @@ export function Claims({ claims, className }: { claims: readonly Claim[]; classN
       {claims.map(({ text, source }) => (
         <li key={text} className="flex items-center gap-2">
           <Check aria-hidden className="size-4 shrink-0 text-primary" />
-          {source === undefined ? (
-            text
-          ) : (
-            <a
-              href={`#${source}`}
-              className="inline-flex min-h-6 items-center underline decoration-primary/50 decoration-dotted underline-offset-4 hover:decoration-solid"
-            >
-              {text}
-            </a>
-          )}
+          <span>
+            {source === undefined ? (
+              text
+            ) : (
+              <a
+                href={`#${source}`}
+                className="inline-flex min-h-6 items-center underline decoration-primary/50 decoration-dotted underline-offset-4 hover:decoration-solid"
+              >
+                {text}
+              </a>
+            )}
+          </span>
         </li>
       ))}
     </ul>

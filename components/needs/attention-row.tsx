@@ -63,7 +63,7 @@ export function AttentionRow({ appointment, actions, withContacts = false, note,
     >
       <div className="min-w-0 flex-1 basis-52">
         <p id={titleId} className="font-medium [overflow-wrap:anywhere]">
-          <Link href={routes.admin.appointment(appointment.id)} className="hover:underline">
+          <Link href={routes.admin.appointment(appointment.id)} className="hover:underline" translate="no">
             {appointment.client.name}
           </Link>
         </p>

@@ -17,8 +17,7 @@ export function FreedRow({ run }: { run: RecoveryRun }) {
       <div className="min-w-0 flex-1 basis-52">
         <p id={titleId} className="font-medium tabular-nums [overflow-wrap:anywhere]">
           <Link href={routes.admin.freedTimes} className="hover:underline">
-            {describeSpan(run.startsAt, run.endsAt, timeZone)}
-            {run.staff && `, ${run.staff.name}`}
+            {`${describeSpan(run.startsAt, run.endsAt, timeZone)}${run.staff ? `, ${run.staff.name}` : ''}`}
           </Link>
         </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">

@@ -32,7 +32,7 @@ export function CloseDayRow({ appointment, answer, problem, refusal, onChange }:
   return (
     <li aria-labelledby={`${id}-name`} className="grid grid-cols-1 gap-2 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <p id={`${id}-name`} className="font-medium [overflow-wrap:anywhere]">
+        <p id={`${id}-name`} className="font-medium [overflow-wrap:anywhere]" translate="no">
           {client.name}
         </p>
         <p className="min-w-0 text-sm text-muted-foreground tabular-nums [overflow-wrap:anywhere]">

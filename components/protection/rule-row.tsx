@@ -47,8 +47,7 @@ export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{conditions}</p>
         {tried && (
           <p className="text-sm text-muted-foreground tabular-nums">
-            {`Last 90 days: applied to ${tried.touched}, ${tried.missed} of them no-shows, ${tried.kept} came`}
-            {tried.notScored > 0 && `, ${tried.notScored} not scored`}
+            {`Last 90 days: applied to ${tried.touched}, ${tried.missed} of them no-shows, ${tried.kept} came${tried.notScored > 0 ? `, ${tried.notScored} not scored` : ''}`}
           </p>
         )}
       </div>

@@ -39,7 +39,9 @@ export function ApprovalCard({ approval, businessName, token }: ApprovalCardProp
   return (
     <Card className="grid gap-5 p-5 sm:p-7">
       <div>
-        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{businessName}</p>
+        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]" translate="no">
+          {businessName}
+        </p>
         <h1 className="mt-1 text-2xl font-semibold sm:text-3xl">{title}</h1>
       </div>
       <Facts facts={factsOf(approval)} />

@@ -60,8 +60,7 @@ function Wish({ wish }: { wish: EarlierWish }) {
           </Link>
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
-          {wish.service} on {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}
-          {wish.visit.staff && ` with ${wish.visit.staff.name}`} · asked{' '}
+          {`${wish.service} on ${formatDateShort(start, timeZone)}, ${formatTime(start, timeZone)}${wish.visit.staff ? ` with ${wish.visit.staff.name}` : ''} · asked `}
           <time dateTime={wish.since}>{formatDateShort(new Date(wish.since), timeZone)}</time>
         </p>
       </div>

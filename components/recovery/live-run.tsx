@@ -29,18 +29,15 @@ export function LiveRun({ run, currency }: LiveRunProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <p id={titleId} className="text-base font-semibold tabular-nums [overflow-wrap:anywhere]">
-            {describeSpan(run.startsAt, run.endsAt, timeZone)}
-            {run.staff && `, ${run.staff.name}`}
+            {`${describeSpan(run.startsAt, run.endsAt, timeZone)}${run.staff ? `, ${run.staff.name}` : ''}`}
           </p>
           <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-            {describeCause(run.cause, run.freedBy?.name ?? null)} on {formatDateShort(freed, timeZone)},{' '}
-            {formatTime(freed, timeZone)}
-            {run.freedPriceCents > 0 && ` · worth ${formatMoney(run.freedPriceCents, currency)}`}
+            {`${describeCause(run.cause, run.freedBy?.name ?? null)} on ${formatDateShort(freed, timeZone)}, ${formatTime(freed, timeZone)}${run.freedPriceCents > 0 ? ` · worth ${formatMoney(run.freedPriceCents, currency)}` : ''}`}
           </p>
         </div>
         <Badge tone={tone}>
           <Icon aria-hidden />
-          {label}
+          <span>{label}</span>
         </Badge>
       </div>
       {run.offers.length > 0 && <RunOffers offers={run.offers} />}

@@ -29,8 +29,7 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
           id={titleId}
           className="min-w-0 flex-1 basis-60 text-base font-semibold tabular-nums [overflow-wrap:anywhere]"
         >
-          {describeSpan(opening.from, opening.until, timeZone)}
-          {opening.staff && `, ${opening.staff.name}`}
+          {`${describeSpan(opening.from, opening.until, timeZone)}${opening.staff ? `, ${opening.staff.name}` : ''}`}
         </p>
         {opening.wantedBy > 0 && (
           <Badge tone="accent">
@@ -105,11 +104,13 @@ function Match({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
       <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
-        <span className="font-medium">{match.client.name}</span>
+        <span className="font-medium" translate="no">
+          {match.client.name}
+        </span>
         <span className="text-muted-foreground">
           {' '}
           · {match.service}
-          {visit && `, now booked for ${formatDateShort(visit, timeZone)}, ${formatTime(visit, timeZone)}`}
+          <span>{visit && `, now booked for ${formatDateShort(visit, timeZone)}, ${formatTime(visit, timeZone)}`}</span>
         </span>
       </span>
       <Button

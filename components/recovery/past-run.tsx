@@ -36,8 +36,7 @@ export function PastRun({ run, currency }: PastRunProps) {
           <Outcome run={run} currency={currency} />
         </p>
         <p className="text-muted-foreground tabular-nums [overflow-wrap:anywhere]">
-          {describeSpan(run.startsAt, run.endsAt, timeZone)}
-          {run.staff && `, ${run.staff.name}`} · {describeCause(run.cause, run.freedBy?.name ?? null)}
+          {`${describeSpan(run.startsAt, run.endsAt, timeZone)}${run.staff ? `, ${run.staff.name}` : ''} · ${describeCause(run.cause, run.freedBy?.name ?? null)}`}
         </p>
         {run.offers.length > 0 && (
           <details className="group">

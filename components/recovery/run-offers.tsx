@@ -30,7 +30,7 @@ export function RunOffers({ offers }: { offers: readonly RecoveryOffer[] }) {
               {' '}
               · {offer.service}, asked {formatDateShort(new Date(offer.sentAt), timeZone)},{' '}
               {formatTime(new Date(offer.sentAt), timeZone)}
-              {waves.length > 1 && offer.wave > 0 && ` in wave ${offer.wave}`}
+              <span>{waves.length > 1 && offer.wave > 0 && ` in wave ${offer.wave}`}</span>
             </span>
           </span>
           <Answer offer={offer} />
@@ -48,7 +48,7 @@ function Answer({ offer }: { offer: RecoveryOffer }) {
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>
         <Icon aria-hidden />
-        {label}
+        <span>{label}</span>
       </Badge>
       {offer.status === 'live' && !isOver && (
         <span className="text-xs text-muted-foreground tabular-nums">

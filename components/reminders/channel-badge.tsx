@@ -29,7 +29,9 @@ export function ChannelBadge({ message }: { message: Pick<ReminderMessage, 'chan
   return (
     <Badge tone={look?.tone ?? 'neutral'}>
       <Icon aria-hidden />
-      {CHANNEL_LABELS[message.channel]} {look?.words ?? message.status}
+      <span>
+        {CHANNEL_LABELS[message.channel]} {look?.words ?? message.status}
+      </span>
     </Badge>
   )
 }

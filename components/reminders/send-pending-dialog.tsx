@@ -70,7 +70,7 @@ export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDial
               onClick={() => !isPending && canSend && mutate(undefined, { onSuccess: setSending })}
             >
               {isPending && <Spinner />}
-              {isPending ? 'Sending...' : `Send ${count === 1 ? '1 message' : `${count} messages`} now`}
+              <span>{isPending ? 'Sending...' : `Send ${count === 1 ? '1 message' : `${count} messages`} now`}</span>
             </Button>
           )}
         </DialogFooter>

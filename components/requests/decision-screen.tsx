@@ -34,7 +34,9 @@ export function DecisionScreen({ decision, businessName, token, isDone, hasFaile
         <OutcomeMessage outcome={outcomeOf(decision, { isDone, hasFailed })} />
         <Card className="grid gap-5 p-5 sm:p-7">
           <div>
-            <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{businessName}</p>
+            <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]" translate="no">
+              {businessName}
+            </p>
             <h1 className="mt-1 text-2xl font-semibold [overflow-wrap:anywhere] sm:text-3xl">{title}</h1>
           </div>
           <Facts facts={factsOf(decision)} />

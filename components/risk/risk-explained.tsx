@@ -100,7 +100,7 @@ function Bands() {
                 <dt>
                   <Badge tone={tone}>
                     <Icon aria-hidden />
-                    {BAND_LABELS[band]}
+                    <span>{BAND_LABELS[band]}</span>
                   </Badge>
                 </dt>
                 <dd>{range}</dd>

@@ -24,12 +24,9 @@ export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
           'sticky bottom-3 z-10 border-primary shadow-float max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
       )}
     >
-      <p
-        role="status"
-        className={cn('flex items-center gap-2 text-sm', isUnsaved ? 'font-medium' : 'text-muted-foreground')}
-      >
+      <p className={cn('flex items-center gap-2 text-sm', isUnsaved ? 'font-medium' : 'text-muted-foreground')}>
         <Icon aria-hidden className="size-4 shrink-0" />
-        {isUnsaved ? 'You have unsaved changes' : 'All changes are saved'}
+        <span role="status">{isUnsaved ? 'You have unsaved changes' : 'All changes are saved'}</span>
       </p>
       {isUnsaved && (
         <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -87,8 +87,7 @@ function TimeOffRow({ entry, name, onEdit }: { entry: TimeOff; name: string; onE
           )}
         </p>
         <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-          {text}
-          {entry.reason && ` · ${entry.reason}`}
+          {entry.reason ? `${text} · ${entry.reason}` : text}
         </p>
       </div>
       <div className="flex gap-1">

@@ -28,12 +28,12 @@ export function CopyButton({ what, text, shownIn, onTake }: CopyButtonProps) {
     <span className="grid shrink-0 justify-items-end gap-1">
       <Button variant="secondary" size="sm" onClick={() => void copy()}>
         {outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
-        {outcome === 'copied' ? 'Copied' : 'Copy'}
+        <span>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
         <span className="sr-only"> {what}</span>
       </Button>
       <span role="status" className="text-xs text-muted-foreground empty:hidden">
         {outcome === 'copied' && <span className="sr-only">{what} copied</span>}
-        {outcome === 'selected' && 'Selected: copy it now.'}
+        {outcome === 'selected' && <span>Selected: copy it now.</span>}
       </span>
     </span>
   )

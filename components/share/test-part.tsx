@@ -45,8 +45,8 @@ function Booked({ test: { id, service, appointmentDate, email } }: { test: TestB
           {service}, {when}
         </p>
         <p className="text-muted-foreground [overflow-wrap:anywhere]">
-          {email && `Its messages go to ${email}. `}It isn’t counted in any figure. It holds its time until you remove
-          it or it would start.
+          <span>{email && `Its messages go to ${email}. `}</span>It isn’t counted in any figure. It holds its time until
+          you remove it or it would start.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -43,7 +43,9 @@ export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts
         <div className="flex min-w-0 items-center gap-3 px-2 pt-1">
           <Avatar name={businessName} />
           <div className="min-w-0 flex-1 text-sm leading-tight">
-            <p className="truncate font-medium">{businessName}</p>
+            <p className="truncate font-medium" translate="no">
+              {businessName}
+            </p>
             <p className="text-xs text-muted-foreground">{PLAN_LABEL}</p>
           </div>
           {onShowShortcuts && (

@@ -18,7 +18,7 @@ export function StatusBadge({ status, className }: { status: string; className?:
   return (
     <Badge tone={tone} className={className}>
       <Icon aria-hidden />
-      {STATUS_LABELS[status]}
+      <span>{STATUS_LABELS[status]}</span>
     </Badge>
   )
 }

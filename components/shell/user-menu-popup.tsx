@@ -23,7 +23,9 @@ export function UserMenuPopup({ businessName, email, defaultOpen }: UserMenuProp
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" className="max-w-[calc(100vw-1rem)]">
         <DropdownMenuLabel className="leading-snug">
-          <span className="block truncate font-medium">{businessName}</span>
+          <span className="block truncate font-medium" translate="no">
+            {businessName}
+          </span>
           <span className="block truncate text-xs text-muted-foreground">{email}</span>
           <span className="block text-xs text-muted-foreground">{PLAN_LABEL}</span>
         </DropdownMenuLabel>

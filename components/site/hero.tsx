@@ -41,7 +41,9 @@ function HeroWords({ business, links }: HeroProps) {
   return (
     <>
       {business.heroTitle ? (
-        <p className="mb-4 text-sm font-semibold tracking-wide text-accent-foreground">{business.businessName}</p>
+        <p className="mb-4 text-sm font-semibold tracking-wide text-accent-foreground" translate="no">
+          {business.businessName}
+        </p>
       ) : (
         <div className="mb-6 flex">
           <Logo business={business} size="large" />

@@ -10,7 +10,9 @@ export function SiteFooter({ business }: { business: Contacts }) {
     <footer className="border-t bg-card print:hidden">
       <div className="mx-auto flex max-w-5xl flex-wrap items-start justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-muted-foreground sm:px-6">
         <div className="grid gap-x-5 gap-y-1 sm:flex sm:flex-wrap">
-          <p className="py-1 font-medium text-foreground">{businessName}</p>
+          <p className="py-1 font-medium text-foreground" translate="no">
+            {businessName}
+          </p>
           {address && <FooterLink href={mapHref(address)}>{address}</FooterLink>}
           {phone && <FooterLink href={telHref(phone)}>{phone}</FooterLink>}
           {email && <FooterLink href={mailHref(email)}>{email}</FooterLink>}

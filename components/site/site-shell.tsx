@@ -34,7 +34,9 @@ export function SiteShell({ business, links, dashboardHref, withoutBookButton = 
         <div className="mx-auto flex h-16 max-w-5xl items-center justify-between gap-3 px-4 sm:px-6">
           <a href={links.home} className="flex min-h-11 min-w-0 items-center gap-3">
             <Logo business={business} />
-            <span className="truncate font-semibold">{business.businessName}</span>
+            <span className="truncate font-semibold" translate="no">
+              {business.businessName}
+            </span>
           </a>
           {!withoutBookButton && (
             <ButtonLink href={links.book} size="default">

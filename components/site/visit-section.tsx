@@ -53,7 +53,7 @@ function Fact({ icon: Icon, label, children }: { icon: DrawnIcon; label: string;
     <div className="relative min-w-0 pl-15 break-words">
       <dt className="text-sm text-muted-foreground">
         <Icon className="absolute top-0 left-0 size-11 rounded-full bg-accent p-3 text-accent-foreground" />
-        {label}
+        <span>{label}</span>
       </dt>
       <dd className="mt-0.5">{children}</dd>
     </div>

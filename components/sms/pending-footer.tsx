@@ -26,7 +26,7 @@ export function PendingFooter({ changeCount, isPending, savedText, saveLabel, on
         )}
         <Button type="submit" disabled={changeCount === 0 || isPending}>
           {isPending && <Spinner />}
-          {isPending ? 'Saving...' : saveLabel}
+          <span>{isPending ? 'Saving...' : saveLabel}</span>
         </Button>
       </div>
     </CardFooter>

@@ -29,7 +29,7 @@ export function SmsStatusCard() {
         {data && (
           <Badge tone={data.configured ? 'success' : 'warning'}>
             {data.configured ? <CircleCheckBig aria-hidden /> : <TriangleAlert aria-hidden />}
-            {data.configured ? 'Configured' : 'Not configured'}
+            <span>{data.configured ? 'Configured' : 'Not configured'}</span>
           </Badge>
         )}
       </CardHeader>
@@ -101,16 +101,18 @@ function TestFooter({ status }: { status: SmsStatus | undefined }) {
   return (
     <CardFooter className="justify-between gap-x-4">
       <p id="sms-test-hint" className="min-w-48 flex-1 text-sm text-muted-foreground">
-        {status && !status.configured && 'Set up a provider to run a test.'}
-        {status?.configured && status.testNumber !== null && `Texts your own phone, ${status.testNumber}.`}
+        {status && !status.configured && <span>Set up a provider to run a test.</span>}
+        {status?.configured && status.testNumber !== null && (
+          <span>{`Texts your own phone, ${status.testNumber}.`}</span>
+        )}
         {status?.configured && status.testNumber === null && (
-          <>
+          <span>
             Texts your own phone: add its number to your business in{' '}
             <Link href={routes.admin.settings} className="text-primary underline underline-offset-4">
               Settings
             </Link>
             .
-          </>
+          </span>
         )}
       </p>
       <Button
@@ -120,7 +122,7 @@ function TestFooter({ status }: { status: SmsStatus | undefined }) {
         onClick={() => mutate()}
       >
         {isPending && <Spinner />}
-        {isPending ? 'Testing...' : 'Test SMS Connection'}
+        <span>{isPending ? 'Testing...' : 'Test SMS Connection'}</span>
       </Button>
     </CardFooter>
   )

@@ -31,7 +31,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             className="absolute inset-0 cursor-pointer appearance-none rounded-md"
           />
           <Icon aria-hidden className="size-4 max-[22.5rem]:hidden" />
-          {text}
+          <span>{text}</span>
         </label>
       ))}
     </div>

@@ -64,7 +64,10 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
       )}
       {...props}
     >
-      <SelectPrimitive.ItemText>{children}</SelectPrimitive.ItemText>
+      {/* Radix shows the text in the trigger too and takes it away again, which fails for a bare text on a translated page. */}
+      <SelectPrimitive.ItemText>
+        <span>{children}</span>
+      </SelectPrimitive.ItemText>
       <SelectPrimitive.ItemIndicator className="absolute right-2.5">
         <Check aria-hidden className="size-4 text-primary" />
       </SelectPrimitive.ItemIndicator>

@@ -23,9 +23,9 @@ export function ClosedOffer({ offer, bookHref, appointmentHref }: ClosedOfferPro
       <p className="rounded-xl bg-muted p-4 text-sm">
         {offer.service}
         {offer.dateLabel && (
-          <>
+          <span>
             , {offer.dateLabel} at {offer.timeLabel} {offer.zoneLabel}
-          </>
+          </span>
         )}
       </p>
       <ButtonLink href={appointmentHref ?? bookHref} className="w-full">

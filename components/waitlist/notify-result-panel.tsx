@@ -50,7 +50,7 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
                 : 'Please send the link yourself'}
             </p>
             <p className="mt-0.5">
-              {!reached && `${client.name} can't be reached by email or text from here. `}
+              <span>{!reached && `${client.name} can't be reached by email or text from here. `}</span>
               {result.startsAt ? moment(result.startsAt) : 'Any free time'}, theirs to take until{' '}
               {moment(result.expiresAt)}.
             </p>
@@ -98,8 +98,8 @@ function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
         )}
       </div>
       <p role="status" className="text-muted-foreground empty:hidden">
-        {copied === true && 'Link copied.'}
-        {copied === false && 'Please select the link and copy it.'}
+        {copied === true && <span>Link copied.</span>}
+        {copied === false && <span>Please select the link and copy it.</span>}
       </p>
     </div>
   )

@@ -37,13 +37,13 @@ export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
       }
       status={
         <>
-          {isError && 'The free times could not be loaded.'}
-          {serviceId !== null &&
-            !isFetching &&
-            !isError &&
-            times.length === 0 &&
-            'No free time on this day or soon after.'}
-          {day !== null && day !== date && `No free time on this day. These are on ${formatLocalDateShort(day)}.`}
+          {isError && <span>The free times could not be loaded.</span>}
+          {serviceId !== null && !isFetching && !isError && times.length === 0 && (
+            <span>No free time on this day or soon after.</span>
+          )}
+          {day !== null && day !== date && (
+            <span>{`No free time on this day. These are on ${formatLocalDateShort(day)}.`}</span>
+          )}
         </>
       }
     />

@@ -51,10 +51,14 @@ function EntryWords({ entry }: { entry: WaitlistEntry }) {
   const moment = (instant: string) => `${day(instant)}, ${formatTime(new Date(instant), timeZone)}`
   return (
     <div className="min-w-0 flex-1 basis-40 text-sm">
-      <p className="font-medium [overflow-wrap:anywhere]">{client.name}</p>
+      <p className="font-medium [overflow-wrap:anywhere]" translate="no">
+        {client.name}
+      </p>
       <p className="text-muted-foreground">
         {service}, {describeWish(entry, timeZone)} · since <time dateTime={createdAt}>{day(createdAt)}</time>
-        {unansweredOffers > 0 && ` · ${unansweredOffers} ${unansweredOffers === 1 ? 'offer' : 'offers'} unanswered`}
+        <span>
+          {unansweredOffers > 0 && ` · ${unansweredOffers} ${unansweredOffers === 1 ? 'offer' : 'offers'} unanswered`}
+        </span>
       </p>
       {notes && <p className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere]">Note: {notes}</p>}
       {liveOffer && (

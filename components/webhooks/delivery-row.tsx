@@ -28,10 +28,14 @@ export function DeliveryRow({ delivery, url }: { delivery: WebhookDelivery; url:
       </div>
       <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{url}</p>
       <p className="text-sm [overflow-wrap:anywhere]">
-        {outcomeInWords(delivery)}
-        {attempts > 0 && durationMs !== null && ` after ${durationMs} ms`}
-        {attempts > 1 && `, attempt ${attempts} of ${MOST_ATTEMPTS}`}
-        {state === 'due' && attempts > 0 && nextAt && `. Next try ${words(nextAt)}`}
+        {[
+          outcomeInWords(delivery),
+          attempts > 0 && durationMs !== null && ` after ${durationMs} ms`,
+          attempts > 1 && `, attempt ${attempts} of ${MOST_ATTEMPTS}`,
+          state === 'due' && attempts > 0 && nextAt && `. Next try ${words(nextAt)}`,
+        ]
+          .filter(Boolean)
+          .join('')}
       </p>
       <div className="flex flex-wrap items-start gap-x-2">
         <details className="group min-w-0 flex-1 basis-64">

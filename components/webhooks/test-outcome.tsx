@@ -11,11 +11,11 @@ export function TestOutcome({ endpointId, deliveryId }: { endpointId: string; de
   const took = data?.durationMs === null || data?.durationMs === undefined ? '' : ` (${data.durationMs} ms)`
   return (
     <p role="status" className="mt-1 text-sm empty:hidden [overflow-wrap:anywhere]">
-      {deliveryId !== null && error && 'The test result could not be loaded.'}
-      {deliveryId !== null && !error && (!data || isOnItsWay(data)) && 'The test is being sent…'}
-      {data &&
-        !isOnItsWay(data) &&
-        `Test, ${words(data.lastAttemptAt ?? data.createdAt)}: ${outcomeInWords(data)}${took}`}
+      {deliveryId !== null && error && <span>The test result could not be loaded.</span>}
+      {deliveryId !== null && !error && (!data || isOnItsWay(data)) && <span>The test is being sent…</span>}
+      {data && !isOnItsWay(data) && (
+        <span>{`Test, ${words(data.lastAttemptAt ?? data.createdAt)}: ${outcomeInWords(data)}${took}`}</span>
+      )}
     </p>
   )
 }

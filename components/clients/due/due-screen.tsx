@@ -98,7 +98,11 @@ function DueRow({ client }: { client: DueClient }) {
       <Avatar name={client.name} />
       <div className="min-w-0 flex-1 basis-40 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-base font-medium [overflow-wrap:anywhere]">
-          <Link href={routes.admin.client(client.id)} className="rounded-sm underline-offset-4 hover:underline">
+          <Link
+            href={routes.admin.client(client.id)}
+            className="rounded-sm underline-offset-4 hover:underline"
+            translate="no"
+          >
             {client.name}
           </Link>
           <Badge tone="warning">{overdue(client)}</Badge>

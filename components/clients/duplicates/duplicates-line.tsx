@@ -16,8 +16,7 @@ export function DuplicatesLine() {
       href={routes.admin.duplicateClients}
       className="-ml-2 mb-2 inline-flex min-h-11 items-center gap-1 rounded-lg px-2 text-sm text-muted-foreground hover:text-foreground md:min-h-9 print:hidden"
     >
-      Possible duplicates ({data.length}
-      {data.length === DUPLICATES_LISTED && '+'})
+      {`Possible duplicates (${data.length}${data.length === DUPLICATES_LISTED ? '+' : ''})`}
       <ChevronRight aria-hidden className="size-4" />
     </Link>
   )
