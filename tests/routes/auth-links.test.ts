@@ -1,5 +1,6 @@
 import { POST as requestLink } from '@/app/api/auth/request-magic-link/route'
 import { POST as consumeLink } from '@/app/api/auth/use-magic-link/route'
+import VerifyPage from '@/app/(auth)/magic-login/verify/page'
 import * as nextAuth from '@/app/api/auth/[...nextauth]/route'
 import { getDb } from '@/lib/server/db'
 
@@ -98,6 +99,39 @@ describe('POST /api/auth/request-magic-link', () => {
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/magic-login?sent=1'])
     const refused = await requestLink(form('/api/auth/request-magic-link', { email: 'nobody' }), context)
     expect([refused.status, refused.headers.get('location')]).toEqual([303, '/magic-login?problem=validation'])
+  })
+})
+
+describe('the page of a sign-in link', () => {
+  const open = async (search: string) =>
+    (await VerifyPage({ searchParams: Promise.resolve(Object.fromEntries(new URLSearchParams(search))) })).props as {
+      title?: string
+      wasChanged?: boolean
+    }
+
+  it.each([
+    ['as it was sent', (search: string) => search],
+    ['whose plus became a space', (search: string) => search.replace('%2B', '+')],
+    ['whose & became &amp;', (search: string) => search.replaceAll('&', '&amp;')],
+    ['with a full stop and tracking', (search: string) => `utm_source=mail&${search}.`],
+  ])('%s offers to sign in', async (name, change) => {
+    const link = await linkFor(`mia+${name.length}@example.com`)
+    expect(await open(change(new URLSearchParams(link).toString()))).toMatchObject({ title: 'One more tap' })
+  })
+
+  it('that lost a part says so, and one that was used says that', async () => {
+    const { token, email } = await linkFor('part@example.com')
+    const cases: Array<[string, boolean]> = [
+      ['', true],
+      [`token=${token}`, true],
+      [`email=${email}`, true],
+      [`token=${token.slice(1)}&email=${email}`, true],
+      [`token=${token.toUpperCase()}&email=${email}`, true],
+      [`token=${token}&email=other@example.com`, true],
+      ['error=Verification', false],
+      [`token=${'Aa-'.repeat(15).slice(0, 43)}&email=${email}`, false],
+    ]
+    for (const [search, wasChanged] of cases) expect([search, await open(search)]).toEqual([search, { wasChanged }])
   })
 })
 
