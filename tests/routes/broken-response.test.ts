@@ -114,3 +114,18 @@ it('what a request brings is still refused with 400 and a message per field', as
   expect((await call(handler, [])).status).toBe(400)
   expect(errors).not.toHaveBeenCalled()
 })
+
+it.each([
+  ['a time zone that it does not know', "SELECT now() AT TIME ZONE 'Mars/Olympus'", '22023'],
+  ['a text that is no number', "SELECT 'a'::int", '22P02'],
+  ['a number out of range', 'SELECT 99999999999::bigint::int', '22003'],
+  ['a date that does not exist', "SELECT '2026-02-30'::date", '22008'],
+  ['a text that is no date', "SELECT 'soon'::date", '22007'],
+  ['a division by zero', 'SELECT 1 / 0', '22012'],
+  ['a byte that no text has', "SELECT convert_from('\\xff'::bytea, 'UTF8')", '22021'],
+])("the database's refusal of %s is a logged 500, not the caller's mistake", async (_what, sql, state) => {
+  const { err } = expectOurError(
+    await call(ownerRoute({ summary: 'Read' }, async (_scope, { deps }) => deps.db.$queryRawUnsafe(sql))),
+  )
+  expect(err.sqlState).toBe(state)
+})

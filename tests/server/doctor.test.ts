@@ -250,7 +250,7 @@ const FAULTS: Array<[check: string, fault: string, plant: string[], named: RegEx
     'time-zones',
     'a zone that nobody knows',
     ["UPDATE businesses SET timezone = 'Mars/Olympus' WHERE subdomain = 'doctor'"],
-    /^Mars\/Olympus$/,
+    /^Mars\/Olympus: unknown to Node$/,
   ],
   [
     'session-time-zone',
@@ -325,7 +325,17 @@ describe('the doctor', () => {
           [...parameters],
         )
       ).rows
-    expect((await examine('time-zones', { rows })).sample).toContain('America/New_York')
+    expect((await examine('time-zones', { rows })).sample).toContainEqual(
+      expect.stringMatching(
+        /^America\/New_York: from 20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d.000Z Node is -(?:240 and PostgreSQL -300|300 and PostgreSQL -240) minutes ahead of UTC$/,
+      ),
+    )
+  })
+
+  it('time-zones: sees a name that only Node knows', async () => {
+    const rows: Patient['rows'] = async <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
+      sql.includes('pg_timezone_names') ? [] : (await client.query<Row>(sql, [...parameters])).rows
+    expect((await examine('time-zones', { rows })).sample).toContain('America/New_York: unknown to PostgreSQL')
   })
 
   it('time-zones: a worker that starts says in its log where they differ, and nothing where they agree', async () => {
@@ -336,7 +346,7 @@ describe('the doctor', () => {
     await warnAboutZones({ db: getDb(), clock: systemClock })
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { timezone: salon.owner.timeZone } })
     expect(warn).toHaveBeenCalledWith(
-      { zones: ['Mars/Olympus'] },
+      { zones: ['Mars/Olympus: unknown to Node'] },
       expect.stringContaining('PostgreSQL and Node disagree'),
     )
     warn.mockRestore()

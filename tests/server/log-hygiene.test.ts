@@ -73,10 +73,7 @@ it("what failed can still be found: a request id, the kind of error, the databas
       expect.stringMatching(/Error$/),
       expect.stringContaining('lib/server'),
     ])
-  expect(new Set(failed.map(({ err }) => err?.sqlState))).toEqual(new Set(['23514', '42P01', '42703']))
-  expect(lines.map((line) => JSON.parse(line) as { msg: string; state?: string })).toContainEqual(
-    expect.objectContaining({ msg: 'a value reached the database that it cannot hold', state: '22001' }),
-  )
+  expect(new Set(failed.map(({ err }) => err?.sqlState))).toEqual(new Set(['22001', '23514', '42P01', '42703']))
 })
 
 it('sign-ins and refusals are in it, by what they were', () => {

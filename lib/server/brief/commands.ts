@@ -4,6 +4,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { isTimeZone } from '@/lib/domain/time'
 import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { unsafeAcrossBusinessesListZones } from '../business/zone'
 import { eachRow, inHalves } from '../jobs/each-row'
 import { log } from '../log'
 
@@ -39,7 +40,7 @@ export async function unsafeAcrossBusinessesPlanBriefs(
   now: Date,
   sweep: BriefSweep = new Map(),
 ): Promise<{ more: boolean }> {
-  const zones = await listZones(db)
+  const zones = await unsafeAcrossBusinessesListZones(db)
   let more = false
   const unknown = zones.filter((timezone) => !isTimeZone(timezone))
   if (unknown.length > 0) log.error({ zones: unknown.length }, 'no briefs for businesses in an unknown time zone')
@@ -59,17 +60,6 @@ export async function unsafeAcrossBusinessesPlanBriefs(
     },
   )
   return { more }
-}
-
-/** Each zone once, by its index: one step a zone, however many businesses share it. */
-async function listZones(db: Db): Promise<string[]> {
-  const rows = await db.$queryRaw<{ timezone: string }[]>`
-    WITH RECURSIVE zones AS (
-      SELECT min(timezone) AS timezone FROM businesses
-      UNION ALL SELECT (SELECT min(b.timezone) FROM businesses b WHERE b.timezone > zones.timezone) FROM zones WHERE zones.timezone IS NOT NULL
-    )
-    SELECT timezone FROM zones WHERE timezone IS NOT NULL`
-  return rows.map(({ timezone }) => timezone)
 }
 
 /** Looks at the next businesses of a zone; answers the last one's id, null where there are no more. */

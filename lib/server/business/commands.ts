@@ -9,6 +9,7 @@ import { conflict } from '../http/app-error'
 import type { UserScope } from '../scope'
 import { ownerNameOf } from './owner-name'
 import { BUSINESS_SELECT, toBusiness } from './queries'
+import { requireZoneName } from './zone'
 
 export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
   /** Default: those of the specification. */
@@ -20,10 +21,11 @@ export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
 
 /**
  * Opens the signed-in person's business: its first staff member, its opening hours, the default ones where none are
- * given, and starter services exist with it. Throws 409 `business_exists` or `subdomain_taken`, also
- * where requests race. Source: decisions 4 and 10.
+ * given, and starter services exist with it. Throws 400 for a time zone that PostgreSQL doesn't know, and 409
+ * `business_exists` or `subdomain_taken`, also where requests race. Source: decisions 4 and 10.
  */
 export async function createBusiness(scope: UserScope, body: CreateBusinessBody, deps: Deps): Promise<Business> {
+  const timezone = body.timezone && (await requireZoneName(deps.db, body.timezone))
   const id = await deps.db.$transaction(async (tx) => {
     const owner = await tx.user.findUniqueOrThrow({
       where: { id: scope.userId },
@@ -31,6 +33,7 @@ export async function createBusiness(scope: UserScope, body: CreateBusinessBody,
     })
     return insertBusiness(tx, scope.userId, {
       ...body,
+      timezone,
       ownerName: body.ownerName || ownerNameOf(owner, body.businessName),
       createdAt: deps.clock.now(),
     })

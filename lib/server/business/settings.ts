@@ -13,6 +13,7 @@ import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/rep
 import type { OwnerScope } from '../scope'
 import { selectOf } from '../select-of'
 import { getBusiness } from './queries'
+import { requireZoneName } from './zone'
 
 const SETTINGS_SELECT = selectOf(businessSettings.omit({ upcomingVisits: true })) satisfies Prisma.BusinessSelect
 
@@ -40,7 +41,8 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 /**
  * Changes what `body` names and leaves the rest. Visits keep their instants when the zone
  * changes; their unsent reminders are planned again in it, in the same transaction, and so are
- * the last calls to confirm where the rule for releases changes. Throws 409 `stale` for an old `version`.
+ * the last calls to confirm where the rule for releases changes. Throws 409 `stale` for an old `version`,
+ * 400 for a time zone that PostgreSQL doesn't know.
  */
 export async function updateBusinessSettings(
   scope: OwnerScope,
@@ -48,6 +50,7 @@ export async function updateBusinessSettings(
   deps: Deps,
 ): Promise<Business> {
   const now = deps.clock.now()
+  if (body.timezone !== undefined) body.timezone = await requireZoneName(deps.db, body.timezone)
   const changed = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),
   ) as Prisma.BusinessUpdateManyMutationInput

@@ -11,14 +11,18 @@ export const zones: Check = {
   async find(patient) {
     const used = await patient.rows<{ zone: string }>('SELECT DISTINCT timezone AS zone FROM businesses ORDER BY 1')
     const wrong: string[] = []
-    for (const { zone } of used) if (!isTimeZone(zone) || !(await isAgreed(patient, zone))) wrong.push(zone)
+    for (const { zone } of used) {
+      const difference = await findDifference(patient, zone)
+      if (difference !== null) wrong.push(`${zone}: ${difference}`)
+    }
     return finding(wrong)
   },
 }
 
-async function isAgreed(patient: Patient, zone: string): Promise<boolean> {
+async function findDifference(patient: Patient, zone: string): Promise<string | null> {
+  if (!isTimeZone(zone)) return 'unknown to Node'
   const known = await patient.rows('SELECT FROM pg_timezone_names WHERE name = $1', [zone])
-  if (known.length === 0) return false
+  if (known.length === 0) return 'unknown to PostgreSQL'
   const samples = offsetSamples(zone, patient.now(), DAYS)
   const rows = await patient.rows<{ offset: number }>(
     `
@@ -26,5 +30,9 @@ async function isAgreed(patient: Patient, zone: string): Promise<boolean> {
     FROM unnest($2::timestamptz[]) WITH ORDINALITY AS s(t, nth) ORDER BY nth`,
     [zone, samples.map(({ at }) => at.toISOString())],
   )
-  return samples.every(({ offsetSeconds }, index) => rows[index]?.offset === offsetSeconds)
+  const first = samples.findIndex(({ offsetSeconds }, index) => rows[index]?.offset !== offsetSeconds)
+  const sample = samples[first]
+  if (!sample) return null
+  const [node, database] = [sample.offsetSeconds / 60, (rows[first]?.offset ?? NaN) / 60]
+  return `from ${sample.at.toISOString()} Node is ${node} and PostgreSQL ${database} minutes ahead of UTC`
 }

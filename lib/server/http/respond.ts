@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../database-away'
 import { sqlStateOf } from '../db'
 import { log } from '../log'
 import { currentRequestId } from '../request-context'
-import { AppError, invalidFields } from './app-error'
+import { AppError } from './app-error'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
 
@@ -53,21 +53,9 @@ export function toAppError(thrown: unknown): AppError | null {
   return fromDatabase(thrown)
 }
 
-/** Prisma's own codes for values that a column can't hold. */
-const OUT_OF_RANGE: ReadonlySet<unknown> = new Set(['P2000', 'P2020'])
-
-/** SQLSTATE class 22. Logged, because a contract should have refused the value. */
-function outOfRange(thrown: unknown, state: string | null): AppError {
-  log.warn({ err: thrown, state }, 'a value reached the database that it cannot hold')
-  return invalidFields({ body: 'A value is too large or too small' })
-}
-
+/** Never a 400: a value that the database can't hold (SQLSTATE class 22) is one that our contract should have refused. */
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)
-  if (state === '22021' || state === '22P02' || state === '22P05')
-    return invalidFields({ body: 'The text holds characters that cannot be stored' })
-  if (state?.startsWith('22') || OUT_OF_RANGE.has((thrown as { code?: unknown } | null)?.code))
-    return outOfRange(thrown, state)
   if (state === '40P01' || state === '40001' || state === '23P01')
     return new AppError(409, 'conflict', 'Someone else changed this at the same time. Please try again.')
   return isDatabaseAway(thrown)

@@ -9,6 +9,7 @@ import { planBriefs } from './plan-briefs'
 import { planCallLists } from './plan-calls'
 import { purge } from './purge'
 import { releaseVisits } from './release-unconfirmed'
+import { renameZones } from './rename-zones'
 import { resendSignInMails } from './resend-sign-in-mails'
 import { scoreChanged } from './score-changed'
 import { sendMessages } from './send-messages'
@@ -38,6 +39,7 @@ export function listJobs(): Job[] {
     { name: 'score-changed', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: scoreChanged() },
     { name: 'plan-calls', everyMs: 60_000, run: planCallLists },
     { name: 'erase-businesses', everyMs: 15_000, run: eraseBusinesses() },
+    { name: 'rename-zones', everyMs: 10 * 60_000, run: renameZones },
     { name: 'purge', everyMs: 10 * 60_000, run: purge() },
   ]
 }
