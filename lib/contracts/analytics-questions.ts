@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import { RETURN_DAYS } from '@/lib/domain/cohorts'
 import { FORECAST_BANDS } from '@/lib/domain/forecast-check'
+import { isInKnownYears } from '@/lib/domain/local-date'
 import { CURRENCIES } from '@/lib/domain/money'
 import { analyticsGroup, dateRange, visitCounts } from './analytics'
+import * as f from './fields'
 import { refills } from './ledger'
 
 const ranges = { range: dateRange, before: dateRange, currency: z.enum(CURRENCIES) }
@@ -126,7 +128,8 @@ export type ForecastAnswer = z.infer<typeof forecastAnswer>
 export const reportQuery = z.object({
   month: z
     .string()
-    .regex(/^(19|2\d)\d\d-(0[1-9]|1[0-2])$/, 'Use the form yyyy-MM')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use the form yyyy-MM')
+    .refine(isInKnownYears, f.YEARS_MESSAGE)
     .optional(),
 })
 export type ReportQuery = z.infer<typeof reportQuery>

@@ -19,7 +19,7 @@ export const appointmentDaysQuery = z
 export type AppointmentDaysQuery = z.infer<typeof appointmentDaysQuery>
 
 export const appointmentDay = z.object({
-  date: f.localDate,
+  date: f.returnedDate,
   /** Appointments of any status but cancelled. */
   booked: z.int(),
   /** Open, not booked and not yet over, buffers and time off left out; of all staff together. */

@@ -28,7 +28,7 @@ export type SlotJson = z.infer<typeof slot>
 
 export const availability = z.object({
   timezone: z.string(),
-  days: z.array(z.object({ date: f.localDate, slots: z.array(slot) })),
+  days: z.array(z.object({ date: f.returnedDate, slots: z.array(slot) })),
 })
 export type Availability = z.infer<typeof availability>
 
@@ -37,7 +37,7 @@ export const ownerAvailability = z.object({
   timezone: z.string(),
   days: z.array(
     z.object({
-      date: f.localDate,
+      date: f.returnedDate,
       slots: z.array(slot),
       unavailable: z.array(z.object({ start: f.instant, label: z.string(), reason: z.string() })),
     }),

@@ -61,7 +61,7 @@ export const bookedAppointment = z.object({
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 
 /** 409 `slot_taken` carries the three nearest free times. */
-export const alternative = slot.extend({ date: f.localDate })
+export const alternative = slot.extend({ date: f.returnedDate })
 export type Alternative = z.infer<typeof alternative>
 
 /** The holder's view of an appointment: first name only, nothing the owner keeps private. */

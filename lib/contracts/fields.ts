@@ -65,7 +65,7 @@ const INSTANT_MAX = 40
 /** The number of a row's version, as the database can hold it. */
 export const version = z.int().positive().max(2_147_483_647)
 
-const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
+export const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 
 /** `yyyy-MM-dd`, a local date of the business. */
 export const localDate = z.iso.date('Use the form yyyy-MM-dd').refine(isInKnownYears, YEARS_MESSAGE)

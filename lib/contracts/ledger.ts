@@ -19,7 +19,7 @@ export type LedgerQuery = z.infer<typeof ledgerQuery>
 
 /** Whole minutes of each part; together they are what was offered. */
 const minutes = z.record(z.enum(LEDGER_PARTS), z.int())
-const range = z.object({ from: f.localDate, to: f.localDate })
+const range = z.object({ from: f.returnedDate, to: f.returnedDate })
 
 const refillFigures = {
   slots: z.int(),
@@ -43,7 +43,7 @@ export const ledger = z.object({
   totals: minutes,
   /** By day for a short range, else by week. */
   steps: z.array(range.extend({ minutes })),
-  days: z.array(z.object({ date: f.localDate, minutes })),
+  days: z.array(z.object({ date: f.returnedDate, minutes })),
   recovered: refills,
 })
 export type Ledger = z.infer<typeof ledger>
