@@ -16,6 +16,8 @@ export const clientHistory = z.object({
     noShows: z.int(),
     cancelled: z.int(),
     lateCancellations: z.int(),
+    /** Moves by the client inside the change cut-off. */
+    lateMoves: z.int(),
     /** Of completed visits. */
     revenueCents: z.int(),
   }),

@@ -132,8 +132,9 @@ function minutesLateOf(details: unknown): string | null {
   return typeof minutes === 'number' ? minutesLateText(minutes) : null
 }
 
-function lateNote({ details }: TimelineEvent): string | null {
-  return (details as { late?: unknown } | null)?.late === true ? 'Late cancellation' : null
+function lateNote({ type, details }: TimelineEvent): string | null {
+  if ((details as { late?: unknown } | null)?.late !== true) return null
+  return type === 'moved' ? 'Late move' : 'Late cancellation'
 }
 
 function reasonText(reason: string | null): string | null {

@@ -13,7 +13,15 @@ const ada = client({ noShowCount: 1, completedVisits: 4, preferredMood: 'calm', 
 const history: ClientHistory = {
   client: ada,
   currency: 'USD',
-  figures: { completed: 4, lateVisits: 0, noShows: 1, cancelled: 2, lateCancellations: 1, revenueCents: 26_050 },
+  figures: {
+    completed: 4,
+    lateVisits: 0,
+    noShows: 1,
+    cancelled: 2,
+    lateCancellations: 1,
+    lateMoves: 0,
+    revenueCents: 26_050,
+  },
   preferredTimes: [{ weekday: 2, part: 'morning', visits: 3 }],
   upcoming: [appointment()],
   past: [

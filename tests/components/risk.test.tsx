@@ -148,7 +148,15 @@ describe('a missed visit', () => {
   const history: ClientHistory = {
     client: client({ noShowCount: 2, completedVisits: 7, nextVisitRisk: risk() }),
     currency: 'USD',
-    figures: { completed: 7, lateVisits: 0, noShows: 2, cancelled: 0, lateCancellations: 0, revenueCents: 0 },
+    figures: {
+      completed: 7,
+      lateVisits: 0,
+      noShows: 2,
+      cancelled: 0,
+      lateCancellations: 0,
+      lateMoves: 0,
+      revenueCents: 0,
+    },
     preferredTimes: [],
     upcoming: [],
     past: [missed, kept],

@@ -23,6 +23,9 @@ describe('the history of an appointment', () => {
     expect(describeEvent(moved, 'America/New_York').detail).toBe(
       'From Tue, Nov 24, 2026, 2:30 PM to Wed, Nov 25, 2026, 10:00 AM',
     )
+    expect(describeEvent({ ...moved, details: { ...moved.details, late: true } }, 'America/New_York').detail).toBe(
+      'From Tue, Nov 24, 2026, 2:30 PM to Wed, Nov 25, 2026, 10:00 AM · Late move',
+    )
     const cancelled = { ...event, type: 'cancelled', reason: 'sick', details: { late: true } }
     expect(describeEvent(cancelled, 'America/New_York').detail).toBe('Late cancellation · Reason: Sick')
   })

@@ -5,7 +5,7 @@ import { rateNote } from '@/lib/domain/rate'
 
 /** Visits, no-shows, revenue and cancellations since the first visit. */
 export function ProfileFigures({ history: { figures, currency } }: { history: ClientHistory }) {
-  const { completed, lateVisits, noShows, cancelled, lateCancellations, revenueCents } = figures
+  const { completed, lateVisits, noShows, cancelled, lateCancellations, lateMoves, revenueCents } = figures
   const finished = completed + noShows
   const facts = [
     {
@@ -25,7 +25,10 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
     {
       term: 'Cancellations',
       value: String(cancelled),
-      detail: lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late`,
+      detail: [
+        lateCancellations === 0 ? 'none of them late' : `${lateCancellations} of them late`,
+        ...(lateMoves === 0 ? [] : [`${lateMoves} ${lateMoves === 1 ? 'appointment' : 'appointments'} moved late`]),
+      ].join(', '),
     },
   ]
   return (

@@ -1,5 +1,5 @@
 /** Moving an appointment: the old time is freed and the new one taken in one statement. */
-import { blockedSpan, canReschedule, type AppointmentStatus } from '@/lib/domain/appointment'
+import { blockedSpan, canReschedule, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { freedSpans, type Filler } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
@@ -11,7 +11,7 @@ import { settleTaken } from '../recovery/settle-taken'
 import { syncReminders } from '../reminder/commands'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
-import { confirmDeadline } from '@/lib/domain/protection'
+import { awaitsApproval, confirmDeadline } from '@/lib/domain/protection'
 import { factsOf } from './appointment-json'
 import { recordEvent, stale, throwTimeConflict } from './store'
 import { buffersOf, reminderSubject, type Subject } from './subject'
@@ -75,7 +75,11 @@ export async function moveAppointment(
     row.id,
     {
       type: 'moved',
-      details: { from: row.appointmentDate.toISOString(), to: move.start.toISOString() },
+      details: {
+        from: row.appointmentDate.toISOString(),
+        to: move.start.toISOString(),
+        ...(isLateMove(scope, row, move, now) ? { late: true } : {}),
+      },
     },
     now,
   )
@@ -90,6 +94,13 @@ export async function moveAppointment(
   await settleTaken(tx, scope, row.id, move.filler ?? (scope.actor === 'owner' ? 'owner' : 'move'))
   await refillLeft(tx, scope, row, move, blocked)
   if (isOwnersNews(scope.actor, row.source)) await tellMoved(tx, scope, row, move, now)
+}
+
+/** Whether the client leaves the earlier time inside the cut-off without having been asked; a request promised nothing yet. */
+function isLateMove({ actor }: BusinessScope, row: Subject, { start, filler }: Move, now: Date): boolean {
+  if (actor !== 'customer' || filler !== undefined || awaitsApproval(row)) return false
+  const isMoved = start.getTime() !== row.appointmentDate.getTime()
+  return isMoved && isLateChange(row.appointmentDate, row.business.changeCutoffHours, now)
 }
 
 async function tellMoved(tx: Tx, scope: BusinessScope, row: Subject, { start }: Move, now: Date): Promise<void> {

@@ -3,6 +3,8 @@ import { bookAppointment } from '@/lib/server/appointment/booking'
 import { cancelAsCustomer, confirmAsCustomer, rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getAppointment, getPublicAppointment } from '@/lib/server/appointment/queries'
+import { listTimeline } from '@/lib/server/appointment/timeline'
+import { getClientHistory } from '@/lib/server/client/history'
 import { getDb } from '@/lib/server/db'
 import { appointmentScope } from '@/lib/server/scope'
 import { countOverlaps } from '../../support/overlaps'
@@ -252,6 +254,36 @@ describe("the holder of an appointment's id", () => {
     await expect(rescheduleAsCustomer(scope, { appointmentDate: '2026-11-26T10:00' }, deps)).rejects.toMatchObject({
       code: 'slot_taken',
     })
+  })
+
+  it.each([
+    ['inside the cut-off', '2026-11-25T10:00', '2026-11-25T10:30', 23, true],
+    ['an hour before the start', '2026-11-25T10:00', '2026-11-25T10:30', 1, true],
+    ['to another day inside it', '2026-11-25T10:00', '2026-11-27T10:00', 5, true],
+    ['at the cut-off', '2026-11-25T10:00', '2026-11-25T10:30', 24, false],
+    ['well before it', '2026-11-25T10:00', '2026-11-25T10:30', 25, false],
+  ])('marks a move as late as it marks a cancellation: %s', async (_when, _from, to, hoursBefore, late) => {
+    const scope = await held()
+    const visit = await getAppointment(salon.owner, scope.appointmentId, MORNING)
+    const now = new Date(Date.parse(visit.appointmentDate) - hoursBefore * HOUR)
+    await getDb().business.update({ where: { id: salon.owner.businessId }, data: { minimumNoticeMinutes: 0 } })
+    await rescheduleAsCustomer(scope, { appointmentDate: to }, depsAt(now))
+    const [moved] = await getDb().appointmentEvent.findMany({
+      where: { businessId: salon.owner.businessId, appointmentId: scope.appointmentId, type: 'moved' },
+      select: { details: true },
+    })
+    expect((moved?.details as { late?: boolean }).late === true).toBe(late)
+    const [entry] = (await listTimeline(salon.owner, scope.appointmentId)).filter(({ text }) => / moved /.test(text))
+    expect(/Late move/.test(entry?.detail ?? '')).toBe(late)
+    const { figures } = await getClientHistory(salon.owner, visit.clientId, now)
+    expect(figures.lateMoves).toBe(late ? 1 : 0)
+  })
+
+  it("does not hold the owner's move against the client, nor one that changes nothing but the person", async () => {
+    const { appointmentId } = await held()
+    await update(appointmentId, { appointmentDate: '2026-11-25T11:00' }, new Date('2026-11-25T14:00:00Z'))
+    const { clientId } = await getAppointment(salon.owner, appointmentId, MORNING)
+    expect((await getClientHistory(salon.owner, clientId, MORNING)).figures.lateMoves).toBe(0)
   })
 
   it("shows the client's own note, never what the owner wrote about the same visit", async () => {

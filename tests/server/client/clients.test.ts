@@ -106,6 +106,7 @@ describe('the client page', () => {
       noShows: 1,
       cancelled: 0,
       lateCancellations: 0,
+      lateMoves: 0,
       revenueCents: 6500,
     })
     expect(history.upcoming.map(({ id }) => id)).toEqual([next])
