@@ -51,10 +51,11 @@ async function readFigures(scope: BusinessScope, clientId: string): Promise<Clie
       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
       count(*) FILTER (WHERE status = 'cancelled' AND late_cancellation)::int AS "lateCancellations",
       coalesce(sum(price_cents) FILTER (WHERE status = 'completed'), 0)::int AS "revenueCents",
-      (SELECT count(*) FROM appointments v JOIN appointment_events e ON e.business_id = v.business_id AND e.appointment_id = v.id
-        WHERE v.business_id = ${scope.businessId}::uuid AND v.client_id = ${clientId}::uuid
-          AND e.type = 'moved' AND (e.details ->> 'late')::boolean)::int AS "lateMoves"
-    FROM appointments WHERE business_id = ${scope.businessId}::uuid AND client_id = ${clientId}::uuid`
+      coalesce(sum(moves.late), 0)::int AS "lateMoves"
+    FROM appointments a
+    CROSS JOIN LATERAL (SELECT count(*) AS late FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id
+      AND e.type = 'moved' AND (e.details ->> 'late')::boolean) moves
+    WHERE a.business_id = ${scope.businessId}::uuid AND a.client_id = ${clientId}::uuid`
   if (!row) throw new Error('an aggregate without a row')
   return row
 }
