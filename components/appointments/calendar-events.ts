@@ -3,7 +3,7 @@ import type { Calendar } from '@event-calendar/core'
 import { shiftWall, toClock, wallMomentOf, writeWall } from '@/components/appointments/wall-moment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, canReschedule } from '@/lib/domain/appointment'
-import type { OpeningSpan } from '@/lib/domain/opening-hours'
+import { MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 import { asksForOutcome } from '@/lib/domain/outcome'
 import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 
@@ -86,9 +86,15 @@ export function shownHours(
   appointments: readonly Appointment[],
   timeZone: string,
 ): { from: string; until: string } {
-  const visits = appointments.map(({ appointmentDate, duration }) => {
+  const visits = appointments.flatMap(({ appointmentDate, duration }) => {
     const startMinutes = wallMinutesOf(new Date(appointmentDate), timeZone)
-    return { startMinutes, endMinutes: Math.min(startMinutes + duration, 24 * 60) }
+    const nextDay = startMinutes + duration - MINUTES_PER_DAY
+    return nextDay > 0
+      ? [
+          { startMinutes, endMinutes: MINUTES_PER_DAY },
+          { startMinutes: 0, endMinutes: nextDay },
+        ]
+      : [{ startMinutes, endMinutes: startMinutes + duration }]
   })
   const spans =
     open.length > 0 ? [...open, ...visits] : [{ startMinutes: DEFAULT_FIRST, endMinutes: DEFAULT_LAST }, ...visits]
@@ -106,7 +112,20 @@ export function mostSideBySide(appointments: readonly Pick<Appointment, 'appoint
   return Math.max(0, ...spans.map(({ start: at }) => spans.filter(({ start, end }) => start <= at && at < end).length))
 }
 
-/** The appointments of these local dates. */
+/** The appointments that take time on these local dates: those that last past midnight are on two. */
+export function touchingDates<Visit extends Pick<Appointment, 'appointmentDate' | 'duration'>>(
+  appointments: readonly Visit[],
+  dates: readonly string[],
+  timeZone: string,
+): Visit[] {
+  return appointments.filter(({ appointmentDate, duration }) => {
+    const start = new Date(appointmentDate)
+    const last = new Date(start.getTime() + duration * 60_000 - 1)
+    return [start, last].some((instant) => dates.includes(localDateOf(instant, timeZone)))
+  })
+}
+
+/** The appointments that start on these local dates. */
 export function onDates<Visit extends Pick<Appointment, 'appointmentDate'>>(
   appointments: readonly Visit[],
   dates: readonly string[],

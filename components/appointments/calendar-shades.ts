@@ -3,8 +3,9 @@ import { toClock, wallMomentOf, writeWall } from '@/components/appointments/wall
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { TimeOff } from '@/lib/contracts/time-off'
-import { addDays, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { type OpeningSpan, type StoredException, toDatedHours } from '@/lib/domain/opening-hours'
+import { openSpans } from '@/lib/domain/slots'
 
 /** What decides when nobody, or the one person shown, is at work. */
 export interface WorkingTimes {
@@ -28,13 +29,18 @@ interface OpenDay {
 export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
   const person = staff.find(({ id, hasOwnHours }) => id === staffId && hasOwnHours)
   const weekly = person ? person.hours : hours.weekly
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const stored = toDatedHours(hours.exceptions.flatMap(toStored), addDays(first, -1), addDays(last, 1))
+  const openOn = openSpans({ weeklyHours: weekly, exceptions: [] }, stored)
   return days.map((date) => {
     const exceptions = hours.exceptions.filter(({ fromDate, toDate }) => fromDate <= date && date <= toDate)
-    const [dated] = toDatedHours(exceptions.flatMap(toStored), date, date)
-    if (!dated) return { date, spans: weekly[weekdayOf(date)] ?? [], reason: null }
+    const spans = openOn(date)
+    const dated = stored.find((exception) => exception.date === date)
+    if (!dated) return { date, spans, reason: null }
     const note = exceptions.find((exception) => exception.note)?.note
     const words = dated.spans.length === 0 ? 'Closed' : 'Other hours'
-    return { date, spans: dated.spans, reason: note ? `${words}: ${note}` : words }
+    return { date, spans, reason: note ? `${words}: ${note}` : words }
   })
 }
 

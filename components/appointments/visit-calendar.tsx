@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
 import { staffColumns } from '@/components/appointments/calendar-columns'
-import { mostSideBySide, onDates, shownHours, toEvents } from '@/components/appointments/calendar-events'
+import { mostSideBySide, onDates, shownHours, toEvents, touchingDates } from '@/components/appointments/calendar-events'
 import { toFreeTime } from '@/components/appointments/calendar-free'
 import {
   columnLabel,
@@ -100,7 +100,7 @@ function useGridOptions({ view, days, appointments, everything, times, openings,
   // A grid that scrolled every minute would move away from under a finger.
   const [scrollTime] = useState(() => toClock(Math.max(0, wallMinutesOf(now, timeZone) - 60)))
   return useMemo(() => {
-    const visits = withMove(onDates(appointments, days, timeZone), move)
+    const visits = withMove(touchingDates(appointments, days, timeZone), move)
     const columns = view === 'day' ? staffColumns(times.staff, visits, times.staffId) : null
     const ids = columns?.map(({ id }) => id) ?? null
     const hours = shownHours(

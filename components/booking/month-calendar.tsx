@@ -4,6 +4,7 @@ import { type Month, monthsBetween } from '@/components/booking/month-grid'
 import type { DateRange, Day } from '@/components/booking/selection'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { formatLocalDateLong, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { openWeekdays } from '@/lib/domain/opening-hours'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -141,6 +142,6 @@ function CalendarDay({
 
 function reasonWithoutTimes(date: LocalDate, today: LocalDate, business: PublicBusiness, days: readonly Day[]): string {
   if (date < today) return 'past'
-  if (!business.hours.some(({ weekday }) => weekday === weekdayOf(date))) return 'closed'
+  if (!openWeekdays(business.hours).has(weekdayOf(date))) return 'closed'
   return days.some((day) => day.date === date) ? 'no free times' : 'not open for booking'
 }

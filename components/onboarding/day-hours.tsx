@@ -1,6 +1,6 @@
 'use client'
 
-import { TimeInput } from '@/components/settings/time-input'
+import { SpanInputs } from '@/components/settings/span-inputs'
 import { Switch } from '@/components/ui/switch'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 
@@ -17,8 +17,6 @@ interface DayHoursProps {
 /** One weekday: open or closed, from when until when. */
 export function DayHours({ id, day, spans, describedBy, onOpenChange, onChange }: DayHoursProps) {
   const isOpen = spans.length > 0
-  const set = (index: number, changed: Partial<OpeningSpan>) =>
-    onChange(spans.map((span, at) => (at === index ? { ...span, ...changed } : span)))
 
   return (
     <div role="group" aria-label={day} className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:gap-x-3">
@@ -30,26 +28,14 @@ export function DayHours({ id, day, spans, describedBy, onOpenChange, onChange }
       <div className="grid min-w-48 flex-1 grid-cols-1 gap-2">
         {!isOpen && <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">Closed</p>}
         {spans.map((span, index) => (
-          <div key={index} className="flex items-center gap-2">
-            <TimeInput
-              id={`${id}-${index}-startMinutes`}
-              label={`${day} from`}
-              minutes={span.startMinutes}
+          <div key={index} className="flex items-center gap-2 max-sm:flex-wrap">
+            <SpanInputs
+              id={`${id}-${index}`}
+              label={day}
+              span={span}
               describedBy={describedBy}
-              className="min-w-0 sm:w-34"
-              onChange={(startMinutes) => set(index, { startMinutes })}
-            />
-            <span aria-hidden className="text-sm text-muted-foreground">
-              to
-            </span>
-            <TimeInput
-              id={`${id}-${index}-endMinutes`}
-              label={`${day} until`}
-              minutes={span.endMinutes}
-              isEnd
-              describedBy={describedBy}
-              className="min-w-0 sm:w-34"
-              onChange={(endMinutes) => set(index, { endMinutes })}
+              className="min-w-0 max-sm:flex-1 sm:w-34"
+              onChange={(changed) => onChange(spans.map((other, at) => (at === index ? changed : other)))}
             />
           </div>
         ))}

@@ -2,9 +2,9 @@
 
 import { Plus, X } from 'lucide-react'
 
-import { TimeInput } from '@/components/settings/time-input'
+import { SpanInputs } from '@/components/settings/span-inputs'
 import { Button } from '@/components/ui/button'
-import type { OpeningSpan } from '@/lib/domain/opening-hours'
+import { MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface SpansEditorProps {
   /** Owner of the hours, e.g. "Monday": the start of every control's name. */
@@ -17,14 +17,10 @@ interface SpansEditorProps {
   describedBy?: string | undefined
 }
 
-const MIDNIGHT_MINUTES = 1440
 const USUAL_SPAN = { startMinutes: 9 * 60, endMinutes: 17 * 60 }
 
 /** The hours of one day: any number of spans, so that a lunch break fits between two. */
 export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addId, describedBy }: SpansEditorProps) {
-  const set = (index: number, change: Partial<OpeningSpan>) =>
-    onChange(spans.map((span, at) => (at === index ? { ...span, ...change } : span)))
-
   return (
     <div
       role="group"
@@ -36,22 +32,13 @@ export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addI
         <p className="flex min-h-11 items-center text-sm text-muted-foreground md:min-h-10">{emptyText}</p>
       )}
       {spans.map((span, index) => (
-        <div key={index} className="flex items-center gap-2 max-sm:w-full">
-          <TimeInput
-            label={`${label} from${ordinal(index)}`}
-            minutes={span.startMinutes}
-            className="w-34 max-sm:w-full"
-            onChange={(startMinutes) => set(index, { startMinutes })}
-          />
-          <span aria-hidden className="text-muted-foreground">
-            to
-          </span>
-          <TimeInput
-            label={`${label} until${ordinal(index)}`}
-            minutes={span.endMinutes}
-            isEnd
-            className="w-34 max-sm:w-full"
-            onChange={(endMinutes) => set(index, { endMinutes })}
+        <div key={index} className="flex items-center gap-2 max-sm:w-full max-sm:flex-wrap">
+          <SpanInputs
+            label={label}
+            ordinal={ordinal(index)}
+            span={span}
+            className="w-34 max-sm:min-w-0 max-sm:flex-1"
+            onChange={(changed) => onChange(spans.map((other, at) => (at === index ? changed : other)))}
           />
           <Button
             variant="ghost"
@@ -81,10 +68,13 @@ function ordinal(index: number): string {
   return index === 0 ? '' : ` (${index + 1})`
 }
 
-/** After a break of an hour, where the day has room for it. */
+/** Four hours after a break of one, up to midnight; before the others where the evening has no room. */
 function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
-  const last = spans.at(-1)
-  if (!last) return USUAL_SPAN
-  const startMinutes = Math.min(last.endMinutes + 60, MIDNIGHT_MINUTES - 60)
-  return { startMinutes, endMinutes: Math.min(startMinutes + 4 * 60, MIDNIGHT_MINUTES - 1) }
+  if (spans.length === 0) return USUAL_SPAN
+  const startMinutes = Math.max(...spans.map((span) => span.endMinutes)) + 60
+  if (startMinutes < MINUTES_PER_DAY) {
+    return { startMinutes, endMinutes: Math.min(startMinutes + 4 * 60, MINUTES_PER_DAY) }
+  }
+  const endMinutes = Math.max(60, Math.min(...spans.map((span) => span.startMinutes)) - 60)
+  return { startMinutes: Math.max(0, endMinutes - 4 * 60), endMinutes }
 }

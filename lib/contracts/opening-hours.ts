@@ -1,6 +1,6 @@
 /** Hours of the week and dated exceptions, of the business or of one person. */
 import { z } from 'zod'
-import { validateSpans } from '@/lib/domain/opening-hours'
+import { findOverrun, validateSpans } from '@/lib/domain/opening-hours'
 import * as f from './fields'
 
 const SPANS_MAX = 6
@@ -8,13 +8,16 @@ const EXCEPTIONS_MAX = 100
 const PROBLEMS = {
   outside_day: 'Enter a start and an end time',
   empty: 'The end must be after the start',
+  too_late: 'End at 6:00 AM of the next day at the latest',
   overlap: 'These times overlap',
 } as const
 
 // Only a number that no day could have fails here; times outside the day fail below, with the day's name.
 const minutesOfDay = z.int(PROBLEMS.outside_day).min(-100_000, PROBLEMS.outside_day).max(100_000, PROBLEMS.outside_day)
 
-export const openingSpan = z.object({ startMinutes: minutesOfDay, endMinutes: minutesOfDay })
+export const openingSpan = z
+  .object({ startMinutes: minutesOfDay, endMinutes: minutesOfDay })
+  .meta({ description: 'Minutes since midnight; an end from 1441 to 1800 is on the next day' })
 
 /** The spans of one day; none means closed. */
 export const daySpans = z
@@ -26,7 +29,14 @@ export const daySpans = z
   })
 
 /** Seven lists of spans, Sunday first. */
-export const weekHours = z.array(daySpans).length(7, 'Give the hours of all seven days')
+export const weekHours = z
+  .array(daySpans)
+  .length(7, 'Give the hours of all seven days')
+  .superRefine((weekly, context) => {
+    const weekday = findOverrun(weekly)
+    if (weekday !== null)
+      context.addIssue({ code: 'custom', path: [weekday], message: 'These hours run into those of the next day' })
+  })
 
 export const openingException = z
   .object({

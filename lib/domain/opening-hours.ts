@@ -1,7 +1,10 @@
 /** Hours of the week, as rules and as the text a site shows. */
 import { formatWallTime, toDayNumber, toLocalDate, type LocalDate } from './local-date'
 
-/** A span of wall time in minutes since midnight, end exclusive; 1440 is the midnight that ends the day. */
+/**
+ * A span of wall time in minutes since the midnight its day begins with, end exclusive: 1440 is the next midnight, and up
+ * to 1800 it ends on the next date, but belongs to the day it starts on. Source: decisions 4.
+ */
 export interface OpeningSpan {
   startMinutes: number
   endMinutes: number
@@ -27,9 +30,12 @@ export interface StoredException {
 /** Sorted spans, or why they can't be the hours of one day. */
 export type SpansResult =
   | { ok: true; spans: OpeningSpan[] }
-  | { ok: false; reason: 'outside_day' | 'empty' | 'overlap' }
+  | { ok: false; reason: 'outside_day' | 'too_late' | 'empty' | 'overlap' }
 
-const MINUTES_PER_DAY = 1440
+/** The midnight that ends a day, in minutes since the one it begins with. */
+export const MINUTES_PER_DAY = 1440
+/** 6:00 AM of the next day. Source: decisions 4. */
+const LATEST_END_MINUTES = 1800
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
@@ -39,20 +45,52 @@ export const DEFAULT_WEEKLY_HOURS: WeeklyHours = WEEKDAY_NAMES.map((_, weekday) 
 )
 
 /**
- * Sorts the spans of one day, or refuses them: parts of a minute or outside the day, without
- * length, or overlapping. Spans that only touch pass.
+ * Sorts the spans of one day, or refuses them: parts of a minute, not starting within the day, without length, ending
+ * after 6:00 AM of the next day, or overlapping. Spans that only touch pass.
  */
 export function validateSpans(spans: readonly OpeningSpan[]): SpansResult {
   const sorted = inOrder(spans)
   let previousEnd = 0
   for (const { startMinutes, endMinutes } of sorted) {
     const isWhole = Number.isInteger(startMinutes) && Number.isInteger(endMinutes)
-    if (!isWhole || startMinutes < 0 || endMinutes > MINUTES_PER_DAY) return { ok: false, reason: 'outside_day' }
+    if (!isWhole || startMinutes < 0 || startMinutes >= MINUTES_PER_DAY) return { ok: false, reason: 'outside_day' }
     if (startMinutes >= endMinutes) return { ok: false, reason: 'empty' }
+    if (endMinutes > LATEST_END_MINUTES) return { ok: false, reason: 'too_late' }
     if (startMinutes < previousEnd) return { ok: false, reason: 'overlap' }
     previousEnd = endMinutes
   }
   return { ok: true, spans: sorted }
+}
+
+/**
+ * Returns the first weekday (0 is Sunday) whose hours run into those of the next day, or null; hours that end as the next
+ * day's begin pass. The spans of each day are valid.
+ */
+export function findOverrun(weekly: WeeklyHours): number | null {
+  const overrun = weekly.findIndex((spans, weekday) => {
+    const end = Math.max(0, ...spans.map(({ endMinutes }) => endMinutes)) - MINUTES_PER_DAY
+    const next = weekly[(weekday + 1) % weekly.length] ?? []
+    return next.some(({ startMinutes }) => startMinutes < end)
+  })
+  return overrun === -1 ? null : overrun
+}
+
+/** Returns the weekdays (0 is Sunday) on which anything is open, the end of the night before included. */
+export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[]): ReadonlySet<number> {
+  return new Set(
+    rows.flatMap(({ weekday, endMinutes }) =>
+      endMinutes > MINUTES_PER_DAY ? [weekday, (weekday + 1) % 7] : [weekday],
+    ),
+  )
+}
+
+/**
+ * Returns the end of a span as a person means it who types the time `clockMinutes` (0 to 1439): a time that isn't after
+ * the start is the next day's, up to 6:00 AM.
+ */
+export function endOfSpan(startMinutes: number, clockMinutes: number): number {
+  const nextDay = clockMinutes + MINUTES_PER_DAY
+  return clockMinutes <= startMinutes && nextDay <= LATEST_END_MINUTES ? nextDay : clockMinutes
 }
 
 /** Returns the same open time as sorted spans with a break between each two: joins those that overlap or touch. */

@@ -1,7 +1,7 @@
 /** What starts can be offered, and why a start can't be. Offered and accepted starts are the same set. */
 import { addDays, toDayNumber, toLocalDate, weekdayOf, type LocalDate } from './local-date'
-import { joinSpans, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
-import { firstInstantFrom, instantOn, localDateOf, localDay, type LocalDay } from './time'
+import { joinSpans, MINUTES_PER_DAY, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
+import { firstInstantFrom, instantOn, localDateOf, localDay } from './time'
 
 /** A span of instants, `until` exclusive; one without length blocks nothing. */
 export interface InstantSpan {
@@ -39,7 +39,8 @@ export interface StaffAvailability extends StaffHours {
 
 /**
  * All that decides which starts are free. `from` and `to` are inclusive local dates of `timeZone`;
- * busy spans and time off must be given as far as a visit with its buffers may reach beyond them.
+ * busy spans and time off must be given as far as a visit with its buffers may reach beyond them, dated hours for a day
+ * before and after them.
  */
 export interface AvailabilityInput {
   timeZone: string
@@ -49,7 +50,7 @@ export interface AvailabilityInput {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** At least 1; starts are multiples of this from the opening of each span. */
+  /** At least 1; starts are multiples of this from the opening of each span, and of spans that touch, across midnight too, of the first. */
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
   bookingWindowDays: number
@@ -93,6 +94,8 @@ const MINUTE = 60_000
 interface Hours {
   dated: ReadonlyMap<LocalDate, readonly OpeningSpan[]>
   weekly: WeeklyHours
+  /** Some day is open up to midnight or longer; without one, each day has only its own spans. */
+  reachMidnight: boolean
 }
 
 interface Person {
@@ -125,25 +128,25 @@ export function offerStarts(input: AvailabilityInput): SlotDay[] {
 }
 
 function slotsOn(date: LocalDate, people: readonly Person[], input: AvailabilityInput): Slot[] {
-  const day = localDay(date, input.timeZone)
   let slots: Slot[] = []
   for (const person of people) {
-    const starts = freeStarts(day, spansOn(person.hours, date), person, input)
+    const starts = freeStarts(date, person, input)
     slots = withStarts(slots, starts, person.id)
   }
   return slots
 }
 
-function freeStarts(day: LocalDay, spans: readonly OpeningSpan[], person: Person, input: AvailabilityInput): number[] {
+function freeStarts(date: LocalDate, person: Person, input: AvailabilityInput): number[] {
+  const day = localDay(date, input.timeZone)
   const duration = input.durationMinutes * MINUTE
   const before = input.bufferBeforeMinutes * MINUTE
   const after = duration + input.bufferAfterMinutes * MINUTE
   const earliest = input.now.getTime() + input.minimumNoticeMinutes * MINUTE
   const { blockedFrom, blockedUntil } = person
   const starts: number[] = []
-  for (const span of spans) {
-    const latest = firstInstantFrom(day, span.endMinutes) - duration
-    for (let wall = span.startMinutes; wall < span.endMinutes; wall += input.slotIntervalMinutes) {
+  for (const run of runsOn(person.hours, date)) {
+    const latest = firstInstantAround(date, run.endMinutes, input.timeZone) - duration
+    for (const wall of gridOf(run, input.slotIntervalMinutes)) {
       const start = instantOn(day, wall)
       if (start > latest) break
       if (!(start >= earliest)) continue
@@ -179,21 +182,59 @@ function withStarts(slots: Slot[], starts: readonly number[], staffId: string): 
 
 function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]): Hours {
   const exceptions = [...businessExceptions, ...member.exceptions]
-  return {
-    dated: new Map(exceptions.map(({ date, spans }) => [date, joinSpans(spans)])),
-    weekly: member.weeklyHours.map(joinSpans),
-  }
+  const dated = new Map(exceptions.map(({ date, spans }) => [date, joinSpans(spans)]))
+  const weekly = member.weeklyHours.map(joinSpans)
+  const reachMidnight = [...dated.values(), ...weekly].some(
+    (spans) => (spans.at(-1)?.endMinutes ?? 0) >= MINUTES_PER_DAY,
+  )
+  return { dated, weekly, reachMidnight }
 }
 
 /**
- * Returns a function that gives the staff member's open spans of any local date, in order and apart from each other.
+ * Returns a function that gives the staff member's open time on any local date, from its midnight to the next, as spans in
+ * order and apart from each other: what the day before has left over is in it.
  */
 export function openSpans(
   member: StaffHours,
   businessExceptions: readonly DatedHours[],
 ): (date: LocalDate) => readonly OpeningSpan[] {
   const hours = toHours(member, businessExceptions)
-  return (date) => spansOn(hours, date)
+  return (date) =>
+    runsOn(hours, date).map(({ startMinutes, endMinutes }) => ({
+      startMinutes: Math.max(startMinutes, 0),
+      endMinutes: Math.min(endMinutes, MINUTES_PER_DAY),
+    }))
+}
+
+/**
+ * Returns the open time that touches the date as runs in minutes from its midnight, which begin on the day before (below
+ * 0) or end on the next (above 1440) where spans touch across midnight. Of the days around it, an exception changes only
+ * the spans that start on its own date.
+ */
+function runsOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
+  if (!hours.reachMidnight) return spansOn(hours, date)
+  const around = [-1, 0, 1].flatMap((days) =>
+    spansOn(hours, addDays(date, days)).map(({ startMinutes, endMinutes }) => ({
+      startMinutes: startMinutes + days * MINUTES_PER_DAY,
+      endMinutes: endMinutes + days * MINUTES_PER_DAY,
+    })),
+  )
+  return joinSpans(around).filter(({ startMinutes, endMinutes }) => startMinutes < MINUTES_PER_DAY && endMinutes > 0)
+}
+
+/** Wall times of the date at which a visit may start: steps from the run's opening, or from midnight where the whole day before is open. */
+function gridOf({ startMinutes, endMinutes }: OpeningSpan, interval: number): number[] {
+  const opening = startMinutes <= -MINUTES_PER_DAY ? 0 : startMinutes
+  const first = opening < 0 ? opening + Math.ceil(-opening / interval) * interval : opening
+  const end = Math.min(endMinutes, MINUTES_PER_DAY)
+  return Array.from({ length: Math.max(0, Math.ceil((end - first) / interval)) }, (_, nth) => first + nth * interval)
+}
+
+/** `firstInstantFrom` for minutes from the date's midnight that may lie on the dates around it. */
+function firstInstantAround(date: LocalDate, wallMinutes: number, timeZone: string): number {
+  if (wallMinutes >= 0 && wallMinutes <= MINUTES_PER_DAY) return firstInstantFrom(localDay(date, timeZone), wallMinutes)
+  const days = Math.floor(wallMinutes / MINUTES_PER_DAY)
+  return firstInstantFrom(localDay(addDays(date, days), timeZone), wallMinutes - days * MINUTES_PER_DAY)
 }
 
 function spansOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
@@ -252,18 +293,16 @@ function refusalOf(member: StaffAvailability, input: AvailabilityInput, start: D
 function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, start: number): StartRefusal | null {
   const date = localDateOf(new Date(start), input.timeZone)
   const day = localDay(date, input.timeZone)
-  const spans = spansOn(toHours(member, input.exceptions), date)
-  if (spans.length === 0) return 'closed'
+  const runs = runsOn(toHours(member, input.exceptions), date)
+  if (runs.length === 0) return 'closed'
   const end = start + input.durationMinutes * MINUTE
-  const span = spans.find(
+  const run = runs.find(
     ({ startMinutes, endMinutes }) =>
-      firstInstantFrom(day, startMinutes) <= start && end <= firstInstantFrom(day, endMinutes),
+      firstInstantAround(date, startMinutes, input.timeZone) <= start &&
+      end <= firstInstantAround(date, endMinutes, input.timeZone),
   )
-  if (!span) return 'outside_hours'
-  for (let wall = span.startMinutes; wall < span.endMinutes; wall += input.slotIntervalMinutes) {
-    if (instantOn(day, wall) === start) return null
-  }
-  return 'off_grid'
+  if (!run) return 'outside_hours'
+  return gridOf(run, input.slotIntervalMinutes).some((wall) => instantOn(day, wall) === start) ? null : 'off_grid'
 }
 
 /**

@@ -167,12 +167,16 @@ export function offsetChanges(timeZone: string, from: Date, to: Date): OffsetCha
 
 /** Returns whether this runtime's zone database has the name; refuses offsets such as '+05:30'. */
 export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false
+  return runtimeZoneName(name) !== null
+}
+
+/** Returns the name by which this runtime calls a zone, in the right case and perhaps an old one; null for an unknown zone. */
+export function runtimeZoneName(name: string): string | null {
+  if (!/^[A-Za-z]/.test(name)) return null
   try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
   } catch {
-    return false
+    return null
   }
 }
 

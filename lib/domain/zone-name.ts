@@ -2,7 +2,7 @@
  * The names of time zones. IANA renames zones and keeps the old name as a link; Debian 13 and later ship those links in a
  * package of their own, and Node's `Intl` prefers some of them ("Asia/Calcutta"). Source: IANA tzdb 2025b, `backward`.
  */
-import { isTimeZone } from './time'
+import { isTimeZone, runtimeZoneName } from './time'
 
 /** Old names by the current one. */
 const OLD_NAMES: Record<string, string> = {
@@ -114,9 +114,9 @@ const CURRENT = new Map(
  * then older ones. Case doesn't count. Empty for an unknown zone.
  */
 export function zoneNames(name: string): string[] {
-  if (!isTimeZone(name)) return []
-  const spelled = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-  const current = CURRENT.get(name.toLowerCase()) ?? CURRENT.get(spelled.toLowerCase()) ?? spelled
-  const names = [current, name, spelled, ...(OLD_NAMES[current]?.split(' ') ?? [])]
+  const runtimeName = runtimeZoneName(name)
+  if (runtimeName === null) return []
+  const current = CURRENT.get(name.toLowerCase()) ?? CURRENT.get(runtimeName.toLowerCase()) ?? runtimeName
+  const names = [current, name, runtimeName, ...(OLD_NAMES[current]?.split(' ') ?? [])]
   return [...new Set(names)].filter(isTimeZone)
 }

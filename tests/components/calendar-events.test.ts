@@ -1,4 +1,4 @@
-import { mostSideBySide, shownHours, toEvents } from '@/components/appointments/calendar-events'
+import { mostSideBySide, shownHours, toEvents, touchingDates } from '@/components/appointments/calendar-events'
 import { slotHeight, zoneOffset } from '@/components/appointments/calendar-look'
 import { toShades, type WorkingTimes } from '@/components/appointments/calendar-shades'
 import {
@@ -55,6 +55,10 @@ describe('the calendar', () => {
       until: '23:00',
     })
     expect(shownHours([], [], TIME_ZONE)).toEqual({ from: '08:00', until: '20:00' })
+    const overMidnight = appointment({ appointmentDate: '2026-11-25T04:30:00.000Z', duration: 60 })
+    expect(shownHours(open, [overMidnight], TIME_ZONE)).toEqual({ from: '00:00', until: '24:00' })
+    const dates = (shown: string[]) => touchingDates([overMidnight], shown, TIME_ZONE).length
+    expect([dates(['2026-11-24']), dates(['2026-11-25']), dates(['2026-11-26'])]).toEqual([1, 1, 0])
   })
 
   it('makes room for all appointments that overlap, cancelled ones too', () => {
@@ -112,6 +116,24 @@ describe('the shades of the calendar', () => {
       ['2026-11-24T00:00', '2026-11-24T08:30', null],
       ['2026-11-24T17:00', '2026-11-25T00:00', null],
     ])
+  })
+
+  it('leave open what a night has on the next date, and follow the exception of the date it starts on', () => {
+    const night = weekdays.map((spans, weekday) => (weekday === 5 ? [{ startMinutes: 1200, endMinutes: 1620 }] : spans))
+    const saturday = { fromDate: '2026-11-28', toDate: '2026-11-28', spans: [], note: null }
+    const friday = { ...saturday, fromDate: '2026-11-27', toDate: '2026-11-27' }
+    const on = (exceptions: (typeof saturday)[]) =>
+      shaded(['2026-11-27', '2026-11-28'], { hours: { weekly: night, exceptions } })
+    expect(on([])).toEqual([
+      ['2026-11-27T00:00', '2026-11-27T20:00', null],
+      ['2026-11-28T03:00', '2026-11-28T08:30', null],
+      ['2026-11-28T17:00', '2026-11-29T00:00', null],
+    ])
+    expect(on([saturday])).toEqual([
+      ['2026-11-27T00:00', '2026-11-27T20:00', null],
+      ['2026-11-28T03:00', '2026-11-29T00:00', 'Closed'],
+    ])
+    expect(on([friday])[0]).toEqual(['2026-11-27T00:00', '2026-11-28T00:00', 'Closed'])
   })
 
   it('follow dated exceptions, holidays and other hours alike, and say why', () => {

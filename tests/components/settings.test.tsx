@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { REGIONS } from '@/components/business/regions'
@@ -305,6 +305,61 @@ describe('hours', () => {
     await user.click(tab.getByRole('button', { name: 'Save' }))
     expect(await tab.findByRole('link', { name: 'These times overlap' })).toBeInTheDocument()
     expect(tab.getByRole('group', { name: 'Monday' })).toHaveAccessibleDescription('These times overlap')
+    expect(sent('PUT')).toEqual([])
+  })
+
+  it.each([
+    ['03:00', 1620, true],
+    ['00:00', 1440, false],
+    ['06:00', 1800, true],
+    ['23:30', 1410, false],
+  ])('takes 20:00 until %s as one night', async (typed, endMinutes, isNextDay) => {
+    const { user, sent } = show('hours', { 'PUT /api/opening-hours': ({ body }) => ({ body }) })
+    const tab = await panel('Hours')
+    await user.click(await tab.findByRole('button', { name: 'Add hours on Sunday' }))
+    fireEvent.change(tab.getByLabelText('Sunday from'), { target: { value: '20:00' } })
+    fireEvent.change(tab.getByLabelText('Sunday until'), { target: { value: typed } })
+    expect(tab.queryAllByText('next day')).toHaveLength(isNextDay ? 1 : 0)
+    expect(tab.getByLabelText('Sunday until')).toHaveValue(typed)
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect((sent('PUT')[0]?.body as { weekly: unknown[] }).weekly[0]).toEqual([{ startMinutes: 1200, endMinutes }]),
+    )
+  })
+
+  it('proposes hours up to midnight, and earlier ones where the evening has no room', async () => {
+    const { user, sent } = show('hours', { 'PUT /api/opening-hours': ({ body }) => ({ body }) })
+    const tab = await panel('Hours')
+    for (let spans = 0; spans < 3; spans++)
+      await user.click(await tab.findByRole('button', { name: 'Add hours on Sunday' }))
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect((sent('PUT')[0]?.body as { weekly: unknown[] }).weekly[0]).toEqual(
+        [
+          { startMinutes: 240, endMinutes: 480 },
+          { startMinutes: 540, endMinutes: 1020 },
+          { startMinutes: 1080, endMinutes: 1320 },
+          { startMinutes: 1380, endMinutes: 1440 },
+        ].slice(1),
+      ),
+    )
+    await user.click(tab.getByRole('button', { name: 'Add hours on Sunday' }))
+    expect(tab.getByLabelText('Sunday from (4)')).toHaveValue('04:00')
+    expect(tab.getByLabelText('Sunday until (4)')).toHaveValue('08:00')
+  })
+
+  it('refuses a night that runs into the next day’s hours, at its day', async () => {
+    const { user, sent } = show('hours')
+    const tab = await panel('Hours')
+    await user.click(await tab.findByRole('button', { name: 'Add hours on Sunday' }))
+    fireEvent.change(tab.getByLabelText('Sunday from'), { target: { value: '05:00' } })
+    fireEvent.change(tab.getByLabelText('Sunday until'), { target: { value: '03:00' } })
+    await user.click(tab.getByRole('button', { name: 'Copy Sunday to all' }))
+    fireEvent.change(tab.getByLabelText('Tuesday from'), { target: { value: '02:00' } })
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    expect(tab.getByRole('group', { name: 'Monday' })).toHaveAccessibleDescription(
+      'These hours run into those of the next day',
+    )
     expect(sent('PUT')).toEqual([])
   })
 

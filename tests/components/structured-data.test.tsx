@@ -37,6 +37,18 @@ it('tells search engines trade, hours and prices', () => {
   })
 })
 
+it.each([
+  [1620, '03:00'],
+  [1800, '06:00'],
+  [1441, '00:01'],
+  [1440, '23:59'],
+])('hours that end at minute %i close at %s', (endMinutes, closes) => {
+  const hours = [{ weekday: 5, startMinutes: 1200, endMinutes }]
+  expect(publish({ hours }).data.openingHoursSpecification).toEqual([
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Friday'], opens: '20:00', closes },
+  ])
+})
+
 it('a business of any other trade is a LocalBusiness', () => {
   for (const industry of ['other', 'unheard-of', 'constructor'])
     expect(publish({ industry }).data['@type']).toBe('LocalBusiness')

@@ -2,6 +2,8 @@ import fc from '../support/property'
 import {
   DEFAULT_WEEKLY_HOURS,
   freeTextHours,
+  endOfSpan,
+  findOverrun,
   joinSpans,
   toDatedHours,
   toWeeklyHours,
@@ -36,9 +38,41 @@ describe('spans of a day', () => {
     expect(validateSpans([])).toEqual({ ok: true, spans: [] })
   })
 
+  it('may end on the next date, by 6:00 AM', () => {
+    for (const one of [span(1200, 1620), span(1439, 1800), span(0, 1800)])
+      expect(validateSpans([one])).toEqual({ ok: true, spans: [one] })
+  })
+
+  it.each([
+    ['20:00 until 03:00', 1200, 180, 1620],
+    ['22:00 until 00:00', 1320, 0, 1440],
+    ['22:00 until 06:00', 1320, 360, 1800],
+    ['00:00 until 00:00', 0, 0, 1440],
+    ['09:00 until 17:00', 540, 1020, 1020],
+    ['02:00 until 03:00', 120, 180, 180],
+    ['17:00 until 09:00, which is no night', 1020, 540, 540],
+    ['22:00 until 06:01, which is too late', 1320, 361, 361],
+  ])('are typed as a clock shows them: %s', (_typed, start, clock, end) => {
+    expect(endOfSpan(start, clock)).toBe(end)
+  })
+
+  it.each([
+    ['an evening', span(540, 1440), span(0, 60), null],
+    ['a night before a closed morning', span(1200, 1620), span(540, 1020), null],
+    ['a night up to the opening', span(1200, 1620), span(180, 300), null],
+    ['a night into the morning', span(1200, 1620), span(120, 300), 5],
+  ])('may not run into those of the next day: %s', (_what, friday, saturday, weekday) => {
+    expect(findOverrun([[], [], [], [], [], [friday], [saturday]])).toBe(weekday)
+  })
+
+  it('of Saturday run into those of Sunday', () => {
+    expect(findOverrun([[span(0, 60)], [], [], [], [], [], [span(1200, 1500)]])).toBe(6)
+  })
+
   it('are refused outside the day, without length, in parts of a minute, and where they overlap', () => {
     expect(validateSpans([span(-30, 60)])).toEqual({ ok: false, reason: 'outside_day' })
-    expect(validateSpans([span(1380, 1500)])).toEqual({ ok: false, reason: 'outside_day' })
+    expect(validateSpans([span(1440, 1500)])).toEqual({ ok: false, reason: 'outside_day' })
+    expect(validateSpans([span(1200, 1801)])).toEqual({ ok: false, reason: 'too_late' })
     expect(validateSpans([span(0.5, 60)])).toEqual({ ok: false, reason: 'outside_day' })
     expect(validateSpans([span(NaN, 60)])).toEqual({ ok: false, reason: 'outside_day' })
     expect(validateSpans([span(600, 600)])).toEqual({ ok: false, reason: 'empty' })

@@ -5,6 +5,7 @@ import {
   leastBookedStaff,
   nearestStarts,
   offerStarts,
+  openSpans,
   START_REFUSALS,
   type AvailabilityInput,
   type EpochSpan,
@@ -178,6 +179,85 @@ describe('offered starts', () => {
   })
 })
 
+describe('a night that ends on the next date', () => {
+  const FRIDAY = '2026-11-27'
+  const SATURDAY = '2026-11-28'
+  const week = (friday: OpeningSpan[], saturday: OpeningSpan[] = []) => [[], [], [], [], [], friday, saturday]
+  const night = (weeklyHours: OpeningSpan[][], change: Partial<AvailabilityInput> = {}) =>
+    ask({ from: FRIDAY, to: SATURDAY, staff: [person({ weeklyHours })], ...change })
+  const ONE = week([span(1200, 1620)])
+  const TWO = week([span(1200, 1440)], [span(0, 180)])
+  const STARTS = [
+    ...['8:00 PM', '8:30 PM', '9:00 PM', '9:30 PM', '10:00 PM', '10:30 PM', '11:00 PM', '11:30 PM'],
+    ...['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '2:00 AM'],
+  ]
+
+  it.each([
+    ['one span until 3:00 AM', ONE],
+    ['two that touch at midnight', TWO],
+  ])('is sold as one, each start under its own date: %s', (_as, weeklyHours) => {
+    const input = night(weeklyHours)
+    expect(times(input)).toEqual(STARTS)
+    expect(offerStarts(input).map(({ slots }) => slots.length)).toEqual([8, 5])
+    for (const text of ['2026-11-27T23:30', '2026-11-28T00:00', '2026-11-28T02:00'])
+      expect([text, reasonOf(input, at(text))]).toEqual([text, ['ada']])
+    expect(reasonOf(input, at('2026-11-28T02:30'))).toBe('outside_hours')
+    expect(reasonOf(input, at('2026-11-28T00:15'))).toBe('off_grid')
+    expect(reasonOf(input, at('2026-11-26T00:30'))).toBe('closed')
+  })
+
+  it('keeps one grid over midnight', () => {
+    for (const weeklyHours of [ONE, TWO])
+      expect(times(night(weeklyHours, { slotIntervalMinutes: 45 })).slice(4)).toEqual([
+        ...['11:00 PM', '11:45 PM', '12:30 AM', '1:15 AM', '2:00 AM'],
+      ])
+  })
+
+  it('is clear of what is booked on either side of midnight', () => {
+    const busy = [from('2026-11-27T23:30', '2026-11-28T00:30')]
+    const input = night([], { staff: [person({ weeklyHours: ONE, busy })] })
+    expect(times(input).slice(5)).toEqual(['10:30 PM', '12:30 AM', '1:00 AM', '1:30 AM', '2:00 AM'])
+  })
+
+  it('belongs to the date it starts on: that date’s exception ends it, the next one’s does not', () => {
+    expect(times(night(ONE, { exceptions: [{ date: SATURDAY, spans: [] }] }))).toEqual(STARTS)
+    expect(times(night(ONE, { exceptions: [{ date: FRIDAY, spans: [] }] }))).toEqual([])
+    const longer = [{ date: FRIDAY, spans: [span(1380, 1800)] }]
+    expect(times(night(ONE, { exceptions: longer }))).toEqual([
+      ...['11:00 PM', '11:30 PM', '12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '2:00 AM', '2:30 AM'],
+      ...['3:00 AM', '3:30 AM', '4:00 AM', '4:30 AM', '5:00 AM'],
+    ])
+  })
+
+  it('has the hours that a change of clocks leaves it', () => {
+    const everyNight = person({ weeklyHours: everyDay(span(1320, 1620)) })
+    const sunday = (date: string) =>
+      offerStarts(
+        ask({
+          from: addDays(date, -1),
+          to: date,
+          now: at('2026-03-01T12:00'),
+          bookingWindowDays: 365,
+          staff: [everyNight],
+        }),
+      )
+        .flatMap(({ slots }) => slots.map(({ start }) => formatTime(start, NEW_YORK)))
+        .slice(6)
+    // The first six are the rest of Friday's night and 10:00 PM; Saturday's night lasts until the clocks jump to 3:00 AM.
+    expect(sunday('2026-03-08')).toEqual([
+      ...['10:30 PM', '11:00 PM', '11:30 PM', '12:00 AM', '12:30 AM', '1:00 AM'],
+      ...['10:00 PM', '10:30 PM', '11:00 PM', '11:30 PM'],
+    ])
+  })
+
+  it('gives each date its own part of the open time', () => {
+    for (const weeklyHours of [ONE, TWO]) {
+      const open = openSpans(person({ weeklyHours }), [])
+      expect([open(FRIDAY), open(SATURDAY), open('2026-11-29')]).toEqual([[span(1200, 1440)], [span(0, 180)], []])
+    }
+  })
+})
+
 describe('when the clocks change', () => {
   const night = (date: string) =>
     ask({
@@ -269,8 +349,10 @@ describe('any salon on any of these nights and days', () => {
     ['Pacific/Apia', '2011-12-29'],
   ]
   const daySpans = fc
-    .array(fc.tuple(fc.integer({ min: 0, max: 287 }), fc.integer({ min: 1, max: 150 })), { maxLength: 3 })
-    .map((list) => list.map(([start, length]) => span(start * GRID, Math.min(start + length, 288) * GRID)))
+    .array(fc.tuple(fc.integer({ min: 0, max: 287 }), fc.oneof(fc.integer({ min: 1, max: 150 }), fc.constant(288))), {
+      maxLength: 3,
+    })
+    .map((list) => list.map(([start, length]) => span(start * GRID, Math.min(start + length, 360) * GRID)))
   const instants = (base: number) =>
     fc
       .array(fc.tuple(fc.integer({ min: -300, max: 900 }), fc.integer({ min: 0, max: 60 })), { maxLength: 6 })

@@ -43,19 +43,31 @@ function runsOf(member: StaffAvailability, date: string, input: AvailabilityInpu
   return runs
 }
 
-/** Runs of open minutes, found by asking each minute of the day. */
+/** Runs of open minutes that touch the date, found by asking each minute of the days around it; counted from its midnight. */
 function findRuns(member: StaffAvailability, date: string, input: AvailabilityInput): OpenRun[] {
-  const exception =
-    member.exceptions.find((entry) => entry.date === date) ?? input.exceptions.find((entry) => entry.date === date)
-  const spans = exception?.spans ?? member.weeklyHours[new Date(date).getUTCDay()] ?? []
+  const days = [-1, 0, 1].map((days) => ({ offset: days * 1440, spans: spansOf(member, dateAfter(date, days), input) }))
   const runs: OpenRun[] = []
-  for (let minute = 0; minute < 1440; minute++) {
-    if (!spans.some((span) => span.startMinutes <= minute && minute < span.endMinutes)) continue
+  for (let minute = -1440; minute < 4680; minute++) {
+    const isOpen = days.some(({ offset, spans }) =>
+      spans.some((span) => span.startMinutes + offset <= minute && minute < span.endMinutes + offset),
+    )
+    if (!isOpen) continue
     const last = runs.at(-1)
     if (last?.closing === minute) last.closing++
     else runs.push({ opening: minute, closing: minute + 1 })
   }
-  return runs
+  return runs.filter(({ opening, closing }) => opening < 1440 && closing > 0)
+}
+
+/** A span belongs to the date it starts on, so only that date's exception changes it. */
+function spansOf(member: StaffAvailability, date: string, input: AvailabilityInput) {
+  const exception =
+    member.exceptions.find((entry) => entry.date === date) ?? input.exceptions.find((entry) => entry.date === date)
+  return exception?.spans ?? member.weeklyHours[new Date(date).getUTCDay()] ?? []
+}
+
+function dateAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
 /** The wall time is a whole number of steps after its span's opening, and the visit is over when the clock first shows the closing. */
@@ -65,7 +77,9 @@ function isOnGrid(
   input: AvailabilityInput,
 ): boolean {
   const run = runsOf(member, date, input).find(({ opening, closing }) => opening <= minutes && minutes < closing)
-  if (!run || (minutes - run.opening) % input.slotIntervalMinutes !== 0) return false
+  // Where the whole day before is open, the steps begin again at midnight.
+  const opening = run?.opening === -1440 ? 0 : run?.opening
+  if (!run || opening === undefined || (minutes - opening) % input.slotIntervalMinutes !== 0) return false
   return start + input.durationMinutes * MINUTE <= closingInstant(date, run.closing, input.timeZone)
 }
 
@@ -74,9 +88,15 @@ const closings = new Map<string, number>()
 /** When the date's clock first shows `minutes` or more; failing that, when the date is over. */
 function closingInstant(date: string, minutes: number, timeZone: string): number {
   const key = `${timeZone} ${date} ${minutes}`
+  if (minutes > 1440) {
+    const days = Math.floor(minutes / 1440)
+    return closingInstant(dateAfter(date, days), minutes - days * 1440, timeZone)
+  }
   const known = closings.get(key)
   if (known !== undefined) return known
   const readings = readWallClock(timeZone, date, date)
+  // A date that the zone skipped is over as soon as the one before it.
+  if (readings.length === 0) return closingInstant(dateAfter(date, -1), 1440, timeZone)
   const closing =
     readings.find((reading) => reading.minutes >= minutes)?.instant ?? (readings.at(-1)?.instant ?? 0) + MINUTE
   closings.set(key, closing)

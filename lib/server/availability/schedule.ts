@@ -5,7 +5,7 @@ import type { BusinessScope } from '../scope'
 import { HOLDING_STATUSES, MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toDatedHours, toWeeklyHours, type DatedHours, type StoredException } from '@/lib/domain/opening-hours'
 import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
-import type { LocalDate } from '@/lib/domain/local-date'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 
 /** What `readSchedule` found, for `toSchedule`. */
@@ -92,9 +92,12 @@ const LONGEST_BLOCK_MS = 3 * 86_400_000
 
 /** Returns the statement for what `toSchedule` needs of these days, as one row; no row where the business is gone. */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
-  // A visit lies within its day's hours; only its buffers can cross midnight.
   const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
-  const until = new Date(endOfBusinessDay(wanted.to, scope.timeZone).getTime() + MAX_BUFFER_MINUTES * 60_000)
+  // A visit can cross midnight where the hours do, and lasts a day at most.
+  const until = new Date(
+    endOfBusinessDay(addDays(wanted.to, 1), scope.timeZone).getTime() + MAX_BUFFER_MINUTES * 60_000,
+  )
+  const [dayBefore, dayAfter] = [addDays(wanted.from, -1), addDays(wanted.to, 1)]
   // Both bounds on one indexed column, so that only these days are read and one plan serves all.
   const latest = new Date(until.getTime() + LONGEST_BLOCK_MS)
   const id = Prisma.sql`${scope.businessId}::uuid`
@@ -114,7 +117,7 @@ export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.
       (SELECT json_agg(json_build_object('staffId', e.staff_id, 'fromDate', e.from_date, 'toDate', e.to_date,
           'startMinutes', e.start_minutes, 'endMinutes', e.end_minutes) ORDER BY e.start_minutes)
         FROM opening_exceptions e
-        WHERE e.business_id = ${id} AND e.to_date >= ${wanted.from}::date AND e.from_date <= ${wanted.to}::date) AS exceptions,
+        WHERE e.business_id = ${id} AND e.to_date >= ${dayBefore}::date AND e.from_date <= ${dayAfter}::date) AS exceptions,
       (SELECT json_agg(json_build_object('staffId', t.staff_id, 'from', extract(epoch FROM t.starts_at) * 1000,
           'until', extract(epoch FROM t.ends_at) * 1000) ORDER BY t.starts_at)
         FROM time_off t WHERE t.business_id = ${id} AND t.ends_at > ${since} AND t.starts_at < ${until}) AS "timeOff",
@@ -170,7 +173,7 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
 function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleDays): DatedHours[] {
   return toDatedHours(
     (row.exceptions ?? []).filter((exception) => exception.staffId === staffId),
-    wanted.from,
-    wanted.to,
+    addDays(wanted.from, -1),
+    addDays(wanted.to, 1),
   )
 }

@@ -1,9 +1,12 @@
 import { openingHoursBody } from '@/lib/contracts/opening-hours'
 import { createAppointment } from '@/lib/server/appointment/owner-commands'
+import { bookAppointment } from '@/lib/server/appointment/booking'
+import { listAppointmentDays } from '@/lib/server/appointment/days'
 import { listAvailability } from '@/lib/server/availability/queries'
 import { getDb } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
+import { getLedger } from '@/lib/server/recovery/ledger'
 import { deleteService, updateService } from '@/lib/server/service/commands'
 import { listServices } from '@/lib/server/service/queries'
 import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
@@ -65,6 +68,68 @@ describe('opening hours', () => {
     })
   })
 
+  it.each([
+    ['one span until 3:00 AM', [span(20, 27)], []],
+    ['two that touch at midnight', [span(20, 24)], [span(0, 3)]],
+  ])('sells a night as one, and each start under its own date: %s', async (_as, friday, saturday) => {
+    const weekly = [[], [], [], [], [], friday, saturday]
+    await updateOpeningHours(salon.owner, openingHoursBody.parse({ weekly, exceptions: [] }), deps)
+    expect((await labels('2026-11-27')).slice(-2)).toEqual(['11:00 PM', '11:30 PM'])
+    expect(await labels('2026-11-28')).toEqual(['12:00 AM', '12:30 AM', '1:00 AM', '1:30 AM', '2:00 AM'])
+    const body = { name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102', serviceId: salon.serviceId }
+    const visit = await bookAppointment(salon.visitor, { ...body, appointmentDate: '2026-11-27T23:30' }, deps)
+    expect(visit.appointmentDate).toBe('2026-11-28T04:30:00.000Z')
+    await bookAppointment(salon.visitor, { ...body, appointmentDate: '2026-11-28T02:00' }, deps)
+    expect((await labels('2026-11-27')).at(-1)).toBe('10:30 PM')
+    expect(await labels('2026-11-28')).toEqual(['12:30 AM', '1:00 AM'])
+    await expect(
+      bookAppointment(salon.visitor, { ...body, appointmentDate: '2026-11-28T03:00' }, deps),
+    ).rejects.toMatchObject({ status: 400 })
+    const days = await listAppointmentDays(salon.owner, { startDate: '2026-11-27', endDate: '2026-11-29' }, MORNING)
+    expect(days.map(({ booked, freeMinutes, isOpen }) => [booked, freeMinutes, isOpen])).toEqual([
+      [1, 210, true],
+      [1, 90, true],
+      [0, 0, false],
+    ])
+    const { days: ledger } = await getLedger(salon.owner, { from: '2026-11-27', to: '2026-11-29' }, MORNING)
+    expect(ledger.map(({ minutes: { kept, open } }) => [kept, open])).toEqual([
+      [30, 210],
+      [90, 90],
+      [0, 0],
+    ])
+  })
+
+  it('keeps the rest of a night on a date that is closed, and none of one whose own date is', async () => {
+    const weekly = [[], [], [], [], [], [span(20, 27)], []]
+    const closed = (date: string) => ({ fromDate: date, toDate: date, spans: [], note: null })
+    await updateOpeningHours(salon.owner, { weekly, exceptions: [closed('2026-11-28')] }, deps)
+    expect(await labels('2026-11-28')).toHaveLength(5)
+    await updateOpeningHours(salon.owner, { weekly, exceptions: [closed('2026-11-27')] }, deps)
+    expect(await labels('2026-11-28')).toEqual([])
+    const late = { ...closed('2026-11-26'), spans: [span(22, 30)] }
+    await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions: [late] }, deps)
+    expect(await labels('2026-11-27')).toHaveLength(11)
+  })
+
+  it.each([
+    [[span(20, 30.5)], [], 'End at 6:00 AM of the next day at the latest'],
+    [[span(20, 27)], [span(2, 5)], 'These hours run into those of the next day'],
+    [[span(20, 3)], [], 'The end must be after the start'],
+    [[span(24, 27)], [], 'Enter a start and an end time'],
+    [[span(20, 27), span(22, 23)], [], 'These times overlap'],
+  ])('refuses %j before %j: %s', (friday, saturday, message) => {
+    const weekly = [[], [], [], [], [], friday, saturday]
+    const { error } = openingHoursBody.safeParse({ weekly, exceptions: [] })
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('takes the hours of a night for one person too', async () => {
+    const hours = [[], [], [], [], [], [span(21, 26)], []]
+    const body = { ...person, hasOwnHours: true, hours, serviceIds: [salon.serviceId] }
+    const { id } = await createStaff(salon.owner, body, deps)
+    expect(await labels('2026-11-28', id)).toEqual(['12:00 AM', '12:30 AM', '1:00 AM'])
+  })
+
   it('replaces what is to come and keeps exceptions that are over', async () => {
     const holiday = { fromDate: WEDNESDAY, toDate: WEDNESDAY, spans: [], note: null }
     await updateOpeningHours(salon.owner, { weekly: CLOSED_WEEK, exceptions: [holiday] }, deps)
@@ -78,7 +143,7 @@ describe('opening hours', () => {
   it.each([
     [[span(9, 12), span(11, 13)], 'These times overlap'],
     [[span(12, 9)], 'The end must be after the start'],
-    [[span(9, 25)], 'Enter a start and an end time'],
+    [[span(9, 31)], 'End at 6:00 AM of the next day at the latest'],
   ])('refuses %j: %s', (spans, message) => {
     const issue = openingHoursBody.safeParse({ weekly: CLOSED_WEEK.with(1, spans), exceptions: [] }).error?.issues[0]
     expect([issue?.path, issue?.message]).toEqual([['weekly', 1], message])
