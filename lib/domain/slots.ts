@@ -143,10 +143,12 @@ function freeStarts(date: LocalDate, person: Person, input: AvailabilityInput): 
   const after = duration + input.bufferAfterMinutes * MINUTE
   const earliest = input.now.getTime() + input.minimumNoticeMinutes * MINUTE
   const { blockedFrom, blockedUntil } = person
+  const interval = input.slotIntervalMinutes
   const starts: number[] = []
   for (const run of runsOn(person.hours, date)) {
     const latest = firstInstantAround(date, run.endMinutes, input.timeZone) - duration
-    for (const wall of gridOf(run, input.slotIntervalMinutes)) {
+    const end = Math.min(run.endMinutes, MINUTES_PER_DAY)
+    for (let wall = firstOnGrid(run, interval); wall < end; wall += interval) {
       const start = instantOn(day, wall)
       if (start > latest) break
       if (!(start >= earliest)) continue
@@ -222,12 +224,13 @@ function runsOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
   return joinSpans(around).filter(({ startMinutes, endMinutes }) => startMinutes < MINUTES_PER_DAY && endMinutes > 0)
 }
 
-/** Wall times of the date at which a visit may start: steps from the run's opening, or from midnight where the whole day before is open. */
-function gridOf({ startMinutes, endMinutes }: OpeningSpan, interval: number): number[] {
-  const opening = startMinutes <= -MINUTES_PER_DAY ? 0 : startMinutes
-  const first = opening < 0 ? opening + Math.ceil(-opening / interval) * interval : opening
-  const end = Math.min(endMinutes, MINUTES_PER_DAY)
-  return Array.from({ length: Math.max(0, Math.ceil((end - first) / interval)) }, (_, nth) => first + nth * interval)
+/**
+ * Returns the first wall time of the date on the run's grid, which counts from its opening, or from midnight where the
+ * whole day before is open.
+ */
+function firstOnGrid({ startMinutes }: OpeningSpan, interval: number): number {
+  if (startMinutes >= 0) return startMinutes
+  return startMinutes <= -MINUTES_PER_DAY ? 0 : startMinutes + Math.ceil(-startMinutes / interval) * interval
 }
 
 /** `firstInstantFrom` for minutes from the date's midnight that may lie on the dates around it. */
@@ -302,7 +305,11 @@ function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, sta
       end <= firstInstantAround(date, endMinutes, input.timeZone),
   )
   if (!run) return 'outside_hours'
-  return gridOf(run, input.slotIntervalMinutes).some((wall) => instantOn(day, wall) === start) ? null : 'off_grid'
+  const interval = input.slotIntervalMinutes
+  for (let wall = firstOnGrid(run, interval); wall < MINUTES_PER_DAY; wall += interval) {
+    if (instantOn(day, wall) === start) return null
+  }
+  return 'off_grid'
 }
 
 /**
