@@ -115,7 +115,8 @@ const CURRENT = new Map(
  */
 export function zoneNames(name: string): string[] {
   const runtimeName = runtimeZoneName(name)
-  if (runtimeName === null) return []
+  // Runtimes take abbreviations too, and read BST as the time of Bangladesh.
+  if (runtimeName === null || !(name.includes('/') || CURRENT.has(name.toLowerCase()))) return []
   const current = CURRENT.get(name.toLowerCase()) ?? CURRENT.get(runtimeName.toLowerCase()) ?? runtimeName
   const names = [current, name, runtimeName, ...(OLD_NAMES[current]?.split(' ') ?? [])]
   return [...new Set(names)].filter(isTimeZone)

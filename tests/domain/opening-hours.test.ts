@@ -5,6 +5,7 @@ import {
   endOfSpan,
   findOverrun,
   joinSpans,
+  openWeekdays,
   toDatedHours,
   toWeeklyHours,
   validateSpans,
@@ -65,7 +66,14 @@ describe('spans of a day', () => {
     expect(findOverrun([[], [], [], [], [], [friday], [saturday]])).toBe(weekday)
   })
 
-  it('of Saturday run into those of Sunday', () => {
+  it('make the next day one that is open, if they go on after midnight', () => {
+    const night = (weekday: number, endMinutes: number) => ({ weekday, startMinutes: 1200, endMinutes })
+    expect([...openWeekdays([night(5, 1620)])]).toEqual([5, 6])
+    expect([...openWeekdays([night(6, 1441)])]).toEqual([6, 0])
+    expect([...openWeekdays([night(5, 1440)])]).toEqual([5])
+  })
+
+  it('of Saturday may not run into those of Sunday', () => {
     expect(findOverrun([[span(0, 60)], [], [], [], [], [], [span(1200, 1500)]])).toBe(6)
   })
 

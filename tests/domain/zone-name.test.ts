@@ -24,6 +24,7 @@ describe('the name of a zone to store', () => {
     ['America/Indianapolis', 'America/Indiana/Indianapolis'],
     ['america/new_york', 'America/New_York'],
     ['Pacific/Enderbury', 'Pacific/Kanton'],
+    ['US/Pacific-New', 'America/Los_Angeles'],
     ['Zulu', 'Etc/UTC'],
     ['UTC', 'Etc/UTC'],
     ['GMT', 'Etc/UTC'],
@@ -40,7 +41,18 @@ describe('the name of a zone to store', () => {
   })
 
   it('is none for what is no zone', () => {
-    for (const name of ['', 'Mars/Olympus', '+05:30', 'posix/Europe/Paris', 'right/UTC', 'localtime'])
+    for (const name of [
+      '',
+      'Mars/Olympus',
+      '+05:30',
+      'posix/Europe/Paris',
+      'right/UTC',
+      'localtime',
+      'BST',
+      'IST',
+      'CST',
+      'JST',
+    ])
       expect([name, zoneNames(name)]).toEqual([name, []])
   })
 

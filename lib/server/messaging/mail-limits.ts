@@ -1,6 +1,7 @@
 /** Keeps public forms from being used to fill a stranger's mailbox: mails are counted right before they go out. */
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { isCausedByPublic, type TextCause } from '@/lib/domain/sms-limits'
+import { localDateOf } from '@/lib/domain/time'
 import type { Db } from '../db'
 import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
@@ -20,7 +21,8 @@ export interface OutgoingMail {
 }
 
 interface Facts {
-  today: string
+  now: Date
+  timeZone: string
   isSandbox: boolean
   source: string | null
   isKnownClient: boolean
@@ -45,7 +47,7 @@ export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<str
   if (seconds === null) return null
   await raiseTask(db, mail.businessId, {
     kind: 'mail_limit',
-    dedupeKey: `mail_limit:${facts.today}`,
+    dedupeKey: `mail_limit:${localDateOf(facts.now, facts.timeZone)}`,
     text:
       `Some emails were not sent today: an address from your online booking already got ${limit} within a day. ` +
       'If you know the client, please call; once they keep an appointment, this limit no longer applies.',
@@ -55,7 +57,7 @@ export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<str
 
 async function loadFacts(db: Db, mail: OutgoingMail): Promise<Facts | undefined> {
   const rows = await db.$queryRaw<Facts[]>`
-    SELECT to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today, b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+    SELECT now(), b.timezone AS "timeZone", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${mail.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${mail.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
     FROM businesses b WHERE b.id = ${mail.businessId}::uuid`

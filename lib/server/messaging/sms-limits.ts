@@ -1,5 +1,6 @@
 /** Counts texts right before they go out, and refuses those beyond the limits of `lib/domain/sms-limits.ts`. */
 import type { Currency } from '@/lib/domain/money'
+import { localDateOf } from '@/lib/domain/time'
 import { businessCountry, isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
 import { phoneCountry, toE164 } from '../client/phone'
 import { type Db, prepared } from '../db'
@@ -29,7 +30,7 @@ export interface TextingBusiness {
 
 interface Facts extends TextingBusiness {
   dailyCap: number
-  today: string
+  now: Date
   isSandbox: boolean
   source: string | null
   isKnownClient: boolean
@@ -43,12 +44,13 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
   if (text.attempts > 0) return null
   const facts = await loadFacts(db, text)
   if (facts === undefined || facts.isSandbox) return null
-  const counted = { ...text, ...facts }
+  const today = localDateOf(facts.now, facts.timeZone)
+  const counted = { ...text, ...facts, today }
   if (isCausedByPublic(counted) && !isAllowedCountry(text.to, facts))
     return 'numbers of this country get no texts from public forms'
   for (const limit of limitsOf(counted)) {
     if ((await countWithin(db, [limit])) === null) continue
-    await notifyOwner(db, text.businessId, limit, facts.today)
+    await notifyOwner(db, text.businessId, limit, today)
     return limit.reason
   }
   return null
@@ -58,7 +60,7 @@ async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined>
   const rows = await db.$queryRaw<Facts[]>(
     prepared(Prisma.sql`
     SELECT b.phone, b.timezone AS "timeZone", b.currency, b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-      to_char(now() AT TIME ZONE b.timezone, 'YYYY-MM-DD') AS today,
+      now(),
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${text.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
     FROM businesses b WHERE b.id = ${text.businessId}::uuid`),

@@ -42,6 +42,14 @@ it('an address gets three emails a day from bookings that were not kept, over al
     expect((await listOwnerTasks(owner)).filter(({ kind }) => kind === 'mail_limit')).toHaveLength(1)
 })
 
+it('an email of a business whose time zone PostgreSQL does not know goes out', async () => {
+  const old = await openSalon('old-zone')
+  await getDb().business.update({ where: { id: old.owner.businessId }, data: { timezone: 'US/Pacific-New' } })
+  await stranger(old, 60, 'old-zone@example.com')
+  await send()
+  expect(mailsTo('old-zone@example.com')).toBe(1)
+})
+
 it('upper and lower case are one address, and what is stored of it is no address', async () => {
   const appointmentId = await stranger(salons[0] as Salon, 30, 'case@example.com')
   const ask = (to: string) =>

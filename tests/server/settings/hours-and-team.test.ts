@@ -3,7 +3,7 @@ import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { listAppointmentDays } from '@/lib/server/appointment/days'
 import { listAvailability } from '@/lib/server/availability/queries'
-import { getDb } from '@/lib/server/db'
+import { getDb, sqlStateOf } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { getOpeningHours } from '@/lib/server/opening-hours/queries'
 import { getLedger } from '@/lib/server/recovery/ledger'
@@ -121,6 +121,15 @@ describe('opening hours', () => {
     const weekly = [[], [], [], [], [], friday, saturday]
     const { error } = openingHoursBody.safeParse({ weekly, exceptions: [] })
     expect(error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  it('is held to the same bounds by the database', async () => {
+    const store = (startMinutes: number, endMinutes: number) =>
+      getDb()
+        .openingHours.create({ data: { businessId: salon.owner.businessId, weekday: 5, startMinutes, endMinutes } })
+        .then(() => null, sqlStateOf)
+    expect([await store(1200, 1800), await store(1439, 1440)]).toEqual([null, null])
+    expect([await store(1200, 1801), await store(1440, 1500), await store(1200, 1200)]).toEqual(Array(3).fill('23514'))
   })
 
   it('takes the hours of a night for one person too', async () => {
