@@ -18,6 +18,7 @@ const MEANINGS: Record<ReplyMeaning, string | null> = {
   opt_out: 'Wants no more texts',
   opt_in: 'Wants texts again',
   help: 'Asks for help',
+  reaction: 'Reacted to your text',
   unclear: null,
 }
 

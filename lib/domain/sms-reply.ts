@@ -1,5 +1,6 @@
 /** What a client means by a text: the words and emoji people really answer with, English and Spanish. */
 import { asksForNoMoreTexts } from './opt-out-words'
+import { readOwnWords } from './quoted-text'
 
 /** All meanings a text can have. */
 export const REPLY_MEANINGS = [
@@ -10,6 +11,7 @@ export const REPLY_MEANINGS = [
   'opt_out',
   'opt_in',
   'help',
+  'reaction',
   'unclear',
 ] as const
 export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
@@ -204,20 +206,30 @@ const ASKING =
   /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
 
 /**
- * Returns what the text means. Questions, mixed and unknown words are `unclear`, so that nothing is confirmed or given
- * up that a person wouldn't read so. YES opts in only a client who had opted out.
+ * Returns what the text means. Quoted words are never the client's, so a tap on a message ("Liked “…”") is a
+ * `reaction`. Questions, mixed and unknown words are `unclear`, so that nothing is confirmed or given up that a person
+ * wouldn't read so. YES opts in only a client who had opted out.
+ *
+ * @param sent Texts of ours to that number, which the text may quote.
  */
-export function readSmsReply(body: string, client: { isOptedOut: boolean }): SmsReply {
-  const text = normalise(body)
+export function readSmsReply(body: string, client: { isOptedOut: boolean }, sent: readonly string[] = []): SmsReply {
+  const { words, tap } = readOwnWords(body, sent)
+  if (tap === 'certain') return REACTION
+  const reply = readWords(words, client)
+  return tap === 'likely' && reply.meaning === 'unclear' ? REACTION : reply
+}
+
+function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
+  const text = normalise(words)
   const carrierWord = text.replace(/ /g, '')
   if (OPT_OUT.has(carrierWord)) return keyword('opt_out')
   if (OPT_IN.has(carrierWord) || (client.isOptedOut && carrierWord === 'yes')) return keyword('opt_in')
   if (HELP.has(carrierWord)) return keyword('help')
-  if (asksForNoMoreTexts(body)) return { meaning: 'opt_out', isKeyword: false }
-  const isQuestion = /[?¿]/.test(body) || ASKING.test(text)
+  if (asksForNoMoreTexts(words)) return { meaning: 'opt_out', isKeyword: false }
+  const isQuestion = /[?¿]/.test(words) || ASKING.test(text)
   const letter = isQuestion ? undefined : LETTERS[withoutPoliteness(text)]
   if (letter !== undefined) return keyword(letter)
-  if (!/[?¿]/.test(body) && saysYes(text)) return { meaning: 'confirm', isKeyword: /\bconfirm/.test(text) }
+  if (!/[?¿]/.test(words) && saysYes(text)) return { meaning: 'confirm', isKeyword: /\bconfirm/.test(text) }
   return { meaning: meaningOfSentence(text, isQuestion), isKeyword: false }
 }
 
@@ -252,6 +264,8 @@ function withoutPoliteness(text: string): string {
 function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
+
+const REACTION: SmsReply = { meaning: 'reaction', isKeyword: false }
 
 function keyword(meaning: ReplyMeaning): SmsReply {
   return { meaning, isKeyword: true }

@@ -130,6 +130,7 @@ const CASES: Record<ReplyMeaning, string[]> = {
   ],
   opt_in: ['START', 'start', 'Start!', 'UNSTOP'],
   help: ['HELP', 'help', 'Info', 'INFO?', 'ayuda'],
+  reaction: ['Liked “Ok”', '👍 to “See you at 5”', 'Loved an image'],
   unclear: [
     '',
     '   ',

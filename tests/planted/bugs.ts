@@ -165,7 +165,7 @@ const DOMAIN: Place[] = [
   {
     name: 'a question with a yes in it confirms the visit',
     file: 'lib/domain/sms-reply.ts',
-    from: 'if (!/[?¿]/.test(body) && saysYes(text))',
+    from: 'if (!/[?¿]/.test(words) && saysYes(text))',
     to: 'if (saysYes(text))',
     tests: 'domain/sms-reply',
   },
@@ -437,8 +437,8 @@ const SERVER: Place[] = [
   {
     name: 'a number that opted out gets a text',
     file: 'lib/server/messaging/recipient.ts',
-    from: 'x.business_id = b.id AND x.phone_e164 = c.phone_e164',
-    to: 'x.business_id = b.id AND x.phone_e164 = c.phone',
+    from: 'optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)',
+    to: 'optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone`)',
     tests: 'server/messaging/send-due',
   },
   {
@@ -549,8 +549,8 @@ const SERVER: Place[] = [
   {
     name: 'the opt-out of an erased client is forgotten',
     file: 'lib/server/erase/client.ts',
-    from: 'if (card.phoneE164) await hideOptOut(tx, scope, card.phoneE164)',
-    to: 'if (card.email) await hideOptOut(tx, scope, card.email)',
+    from: 'if (card.phoneE164) await unsafeAcrossBusinessesHideOptOut(tx, scope, card.phoneE164)',
+    to: 'if (card.email) await unsafeAcrossBusinessesHideOptOut(tx, scope, card.email)',
     tests: 'server/data/erase-client',
   },
   {

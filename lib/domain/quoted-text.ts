@@ -1,0 +1,239 @@
+/**
+ * Which words of a text are the client's own. A tap on a message arrives as a text that quotes it whole, and replies can
+ * carry what they reply to. Quoted words are never the client's.
+ */
+import { asksForNoMoreTexts } from './opt-out-words'
+import { ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } from './reaction-words'
+
+/** A text without what it quotes. */
+export interface OwnWords {
+  /** What the client wrote, or their phone on its own; empty where the text only quotes. */
+  words: string
+  /** Whether the words only report a tap on a message; `likely`: unless they mean something as a reply. */
+  tap: 'certain' | 'likely' | null
+}
+
+/** Fewer equal words than these in a row can be chance. */
+const REPEATED_WORDS = 5
+/** An unknown quotation is one of ours from so many words on, if nothing else says so. */
+const LONG_WORDS = 12
+/** The longest report of a tap, in words. */
+const REPORT_WORDS = 7
+
+/** What phones put around emoji and quotations. The joiner of emoji stays. */
+const INVISIBLE = /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu
+
+/** Part of our texts, never a client's wish by itself. */
+const INSTRUCTION =
+  /(?<!^\P{L}*)\b(reply|text|txt|send|respond|answer|responde?|responda|envia|envie|antworten?|repondez|reponds)\b\P{L}{0,3}((with|con|mit|par|avec)\b\P{L}{0,3})?stop\b[^.!?\n]{0,60}/giu
+const OURS = /https?:\/\/|\breply [cxr]\b|\bstop to (opt|end|unsub|cancel|quit)/iu
+
+/** Begins a reply of the client's own, however short. */
+const OWN_ANSWER =
+  /^(emoji )*([crx]|no|nope|nah|nein|non|not|yes|yep|si|oui|ja|thanks|thank|thx|gracias|merci|danke|sorry|what|whats|why|who|when|where|how|is|are|can|could|i|im|we|my|please|que|quien|por|hi|hello|hola|ok|okay|stop)( |$)/
+
+/**
+ * Separates what the client wrote in `body` from what it quotes.
+ *
+ * @param sent Texts of ours to that number: what repeats one of them isn't the client's.
+ */
+export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
+  const text = withoutQuotedLines(body.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' '))
+  const known = sent.map(fold).filter((words) => words !== '')
+  if (isTapOnMedia(fold(text))) return { words: text, tap: 'certain' }
+  return readAroundQuotation(text, known) ?? readBesideRepetition(text, known)
+}
+
+/** Returns whether `body` quotes or repeats this text of ours. */
+export function quotesText(body: string, sent: string): boolean {
+  const text = body.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' ')
+  const known = fold(sent)
+  return (
+    listQuotations(text).some(({ quoted }) => isOneOf(fold(quoted), [known])) ||
+    findRepetition(wordsOf(text), known.split(' ')) !== null
+  )
+}
+
+/** Null where nothing is quoted, or where what stands in quotation marks may be the client's own. */
+function readAroundQuotation(text: string, known: readonly string[]): OwnWords | null {
+  const quotations = listQuotations(text)
+  const ours = quotations.find(({ quoted }) => isOneOf(fold(quoted), known))
+  if (ours) return { words: ours.rest, tap: isReport(ours.rest) ? 'certain' : isTerse(ours.rest) ? 'likely' : null }
+  const [widest] = quotations
+  if (widest === undefined || fold(widest.rest) === '') return null
+  const { quoted, rest } = widest
+  if (ENGLISH_REPORT.test(fold(rest))) return { words: rest, tap: 'certain' }
+  // In doubt no more texts are wanted: I said "stop texting me".
+  if (asksForNoMoreTexts(quoted.replace(INSTRUCTION, ''))) return null
+  if (isReport(rest)) return { words: rest, tap: 'certain' }
+  const length = countWords(quoted)
+  if (OURS.test(quoted) || length >= LONG_WORDS) return { words: rest, tap: isTerse(rest) ? 'likely' : null }
+  return length >= REPEATED_WORDS ? { words: rest, tap: null } : null
+}
+
+function isReport(rest: string): boolean {
+  const words = fold(rest)
+  if (words === '' || countWords(words) > REPORT_WORDS + 1) return false
+  const isEmoji = /(^emoji\b|\bemoji$)/.test(words) && countWords(words) <= 3 && !OWN_ANSWER.test(words)
+  return ENGLISH_REPORT.test(words) || isEmoji || hasReportStem(words)
+}
+
+/** Too short to be more than the word for a tap in a language we don't know. */
+function isTerse(rest: string): boolean {
+  const words = fold(rest)
+  return words !== '' && countWords(words) <= REPORT_WORDS && !OWN_ANSWER.test(words) && !/[?¿？]/u.test(rest)
+}
+
+/** Whole, cut off, or a part too long to be chance. */
+function isOneOf(quoted: string, known: readonly string[]): boolean {
+  if (quoted === '') return false
+  const length = countWords(quoted)
+  return known.some(
+    (text) =>
+      text === quoted ||
+      (length >= 3 && text.startsWith(quoted)) ||
+      (length > REPEATED_WORDS && ` ${text} `.includes(` ${quoted} `)),
+  )
+}
+
+interface Quotation {
+  quoted: string
+  rest: string
+}
+
+/** Marks that open a quotation, with those that close it somewhere in the world. */
+const MARKS: Record<string, string> = {
+  '"': '"',
+  '“': '”“',
+  '”': '”',
+  '„': '“”„',
+  '‟': '”',
+  '«': '»',
+  '»': '«»',
+  '‹': '›',
+  '「': '」',
+  '『': '』',
+  '〝': '〞〟',
+  '＂': '＂',
+  "'": "'",
+  '‘': '’‘',
+  '’': '’',
+  '‚': '‘’',
+}
+/** Apostrophes, too, so they open only before a word, close only behind one, and always in pairs. */
+const SINGLE = /['‘’‚]/
+/** The marks of one text that are tried. */
+const TRIED = 8
+
+/** Lists what may be quoted, the widest first; a quotation that is cut off lacks its closing mark. */
+function listQuotations(text: string): Quotation[] {
+  const openings = [...text.matchAll(/["“”„‟«»‹「『〝＂'‘’‚]/gu)]
+    .map(({ index }) => index)
+    .filter((at) => canOpen(text, at))
+    .slice(0, TRIED)
+  return openings
+    .flatMap((from) => closingsOf(text, from).map((until) => ({ from, until })))
+    .sort((a, b) => b.until - b.from - (a.until - a.from))
+    .map(({ from, until }) => ({
+      quoted: text.slice(from + 1, until),
+      rest: `${text.slice(0, from)} ${text.slice(until + 1)}`,
+    }))
+}
+
+function canOpen(text: string, at: number): boolean {
+  const before = text.slice(0, at).at(-1) ?? ' '
+  const mark = text.charAt(at)
+  if (SINGLE.test(mark) || /["”»]/.test(mark)) {
+    if (/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(before)) return false
+  }
+  return /\S/u.test(text.slice(at + 1))
+}
+
+function closingsOf(text: string, from: number): number[] {
+  const mark = text.charAt(from)
+  const closing = MARKS[mark] ?? ''
+  const isSingle = SINGLE.test(mark)
+  const ends = [...text.slice(from + 1).matchAll(/["“”„«»›」』〞〟＂'‘’]/gu)]
+    .filter(({ 0: end }) => closing.includes(end))
+    .map(({ index }) => from + 1 + index)
+    .filter((at) => !isSingle || !/^[\p{L}\p{N}]/u.test(text.slice(at + 1)))
+  const isOdd = mark === '"' && ends.length % 2 === 0
+  const isCutOff = !isSingle && (ends.length === 0 || isOdd)
+  return [...ends.slice(-TRIED), ...(isCutOff ? [text.length] : [])]
+}
+
+/** Strips what repeats a text of ours from its beginning on, without any marks. */
+function readBesideRepetition(text: string, known: readonly string[]): OwnWords {
+  if (isLaterPart(text, known)) return { words: '', tap: null }
+  const words = wordsOf(text)
+  for (const ours of known) {
+    const repeated = findRepetition(words, ours.split(' '))
+    if (repeated === null) continue
+    const rest = `${text.slice(0, repeated.from)} ${text.slice(repeated.until)}`
+    return { words: rest, tap: isReport(rest) ? 'certain' : null }
+  }
+  return { words: text, tap: null }
+}
+
+/** Carriers split a long report of a tap: the rest is the end of a text of ours, perhaps with a mark that closes nothing. */
+function isLaterPart(text: string, known: readonly string[]): boolean {
+  const words = fold(text)
+  const needed = /^[^"“„«‹「『]*[”»›」』]\s*$/u.test(text) ? 1 : LONG_WORDS
+  return countWords(words) >= needed && known.some((ours) => ours !== words && ours.endsWith(words))
+}
+
+interface PlacedWord {
+  folded: string
+  from: number
+  until: number
+}
+
+function wordsOf(text: string): PlacedWord[] {
+  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
+    folded: fold(word),
+    from: index,
+    until: index + word.length,
+  }))
+}
+
+function findRepetition(
+  words: readonly PlacedWord[],
+  known: readonly string[],
+): { from: number; until: number } | null {
+  const ours = known.filter((word) => word !== 'emoji')
+  for (const [start, first] of words.entries()) {
+    if (first.folded !== ours[0]) continue
+    let length = 1
+    while (length < ours.length && words[start + length]?.folded === ours[length]) length += 1
+    const last = words[start + length - 1]
+    if (last && length >= REPEATED_WORDS) return { from: first.from, until: last.until }
+  }
+  return null
+}
+
+/** A mail program's line above what it quotes. */
+const QUOTE_HEADER =
+  /^(-{2,} ?.{0,40}\b(original|forwarded|message|mensaje|nachricht|messaggio|bericht)\b.{0,30}-{2,}|(on|am|le|el|il|em|op|den|w dniu|dne)\b.{4,160}(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał|napsal)\S{0,3}.{0,80}:|(from|von|de|da): .{0,60}[@+]\S{4,}.*)$/iu
+/** How a chat copies a message: `[24/11/2026, 10:00] Salon: …`. */
+const COPIED_LINE = /^\[\d{1,4}[./-]\d{1,2}[^\]]{2,40}\] ?[^:]{1,60}: /u
+
+/** Leaves out what mail programs and chats mark as quoted; a text of a few words counts whatever it looks like. */
+function withoutQuotedLines(text: string): string {
+  const lines = text.split(/\r?\n/)
+  const header = lines.findIndex((line) => QUOTE_HEADER.test(line.trim()))
+  const hasMarks = lines.some((line) => isQuotedLine(line))
+  const ownLines = lines.filter(
+    (line, at) =>
+      !isQuotedLine(line) && !COPIED_LINE.test(line) && (header < 0 || (hasMarks ? at !== header : at < header)),
+  )
+  const own = ownLines.join('\n')
+  return fold(own) === '' && countWords(text) < REPEATED_WORDS ? text : own
+}
+
+const isQuotedLine = (line: string) => /^\s*(>|&gt;)/.test(line)
+
+function countWords(text: string): number {
+  return fold(text)
+    .split(' ')
+    .filter((word) => word !== '').length
+}
