@@ -1,5 +1,6 @@
 /** Texts back and forth with one client: who may be answered, when, and with how much. */
 import type { Reachability } from './message'
+import { asksToAnswer } from './message-words'
 import { isQuiet, nextMorning } from './quiet-hours'
 
 /** Longest answer an owner can write, in characters: about ten segments. */
@@ -46,6 +47,33 @@ function wroteLately(lastHeardAt: Date | null, now: Date): boolean {
 export function answerTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
   const isLive = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= LIVE_MINUTES * 60_000
   return isLive || !isQuiet(now, timeZone) ? now : nextMorning(now, timeZone)
+}
+
+/** A text of ours, as far as it decides what a reply refers to. */
+export interface TextSent {
+  kind: string
+  at: Date
+  /** Written by the owner. */
+  isOwners: boolean
+  /** The number wrote since. */
+  wasAnswered: boolean
+  /** The visit it was about, as it is now. */
+  visit: { status: string; start: Date; awaitsApproval: boolean } | null
+}
+
+/** For how long the owner's words and an offer of a time wait for an answer. */
+const ASKED_HOURS = 24
+
+/** Returns whether the text asked something that only its reader can still answer. */
+function isOpenQuestion({ kind, at, isOwners, wasAnswered, visit }: TextSent, now: Date): boolean {
+  if (isOwners || kind === 'offer') return !wasAnswered && now.getTime() - at.getTime() <= ASKED_HOURS * 3_600_000
+  return asksToAnswer(kind) && visit?.status === 'scheduled' && visit.start > now && !visit.awaitsApproval
+}
+
+/** Returns the text that a reply refers to: the one sent last, an open question before a mere notice. */
+export function addressedText<T extends TextSent>(sent: readonly T[], now: Date): T | null {
+  const latest = (texts: readonly T[]) => texts.reduce<T | null>((a, b) => (a === null || b.at > a.at ? b : a), null)
+  return latest(sent.filter((text) => isOpenQuestion(text, now))) ?? latest(sent)
 }
 
 /** Meanings after which nothing is left for the owner to read or do. */

@@ -173,6 +173,13 @@ export function needsLink(kind: WordedKind): boolean {
   return !ENDED.includes(kind)
 }
 
+/** Returns whether a text of this kind asks for an answer while its visit isn't confirmed. */
+export function asksToAnswer(kind: string): boolean {
+  return WORDED_KINDS.some(
+    (worded) => worded === kind && needsLink(worded) && !['invitation', 'reminder_2h'].includes(worded),
+  )
+}
+
 /** Returns whether the message must name until when to confirm. */
 export function needsDeadline(kind: WordedKind): boolean {
   return kind === 'release_warning'

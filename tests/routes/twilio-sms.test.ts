@@ -1,5 +1,6 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
 import { POST } from '@/app/api/webhooks/twilio/sms/route'
+import { getThread } from '@/lib/server/conversation/queries'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
@@ -200,6 +201,61 @@ it('an "ok" to the owner\'s own words confirms nothing, the letter C does', asyn
   expect((await ada.visit()).status).toBe('scheduled')
   await text(ada.phone, 'C')
   expect((await ada.visit()).status).toBe('confirmed')
+})
+
+describe('a tap on a message', () => {
+  it.each([
+    'Liked “…”',
+    'Disliked “…”',
+    'Questioned "…',
+    'Removed a like from “…”',
+    '\u{200A}👍\u{200B} to “\u{200A}…\u{200A}”',
+    'A réagi avec ❤️ à « … »',
+    '「…」に“いいね”しました',
+    'Ilipendwa “…”',
+    'Loved an image',
+  ])('%s is kept in the thread as one, and changes nothing', async (tap) => {
+    const ada = await booked()
+    const ours = twilio.accepted.filter(({ to }) => to === ada.phone).at(-1)?.body ?? ''
+    expect(ours).toContain('Reply STOP to opt out')
+    await text(ada.phone, tap.replace('…', ours))
+    expect((await ada.heard()).map(({ meaning }) => meaning)).toEqual(['reaction'])
+    const { status, events, clientId } = await ada.visit()
+    expect([status, events]).toEqual(['scheduled', []])
+    expect(await ada.answers()).toEqual([])
+    expect(await getDb().smsOptOut.count({ where: { phoneE164: ada.phone } })).toBe(0)
+    expect(await getDb().ownerTask.count({ where: { clientId } })).toBe(0)
+    expect(await getDb().ownerNotification.count({ where: { clientId, event: 'reply' } })).toBe(0)
+    expect((await getThread(salon.owner, clientId, new Date())).entries.at(-1)).toMatchObject({ meaning: 'reaction' })
+  })
+
+  it('may quote an older text, or what the owner wrote; own words beside a quotation count', async () => {
+    const ada = await booked()
+    const ours = twilio.accepted.filter(({ to }) => to === ada.phone).at(-1)?.body ?? ''
+    const { clientId } = await ada.visit()
+    await getDb().message.create({
+      data: {
+        businessId: salon.owner.businessId,
+        clientId,
+        kind: 'reply',
+        channel: 'sms',
+        dedupeKey: `own-${ada.id}`,
+        status: 'sent',
+        dueAt: new Date(),
+        sentAt: new Date(),
+        recipient: ada.phone,
+        body: 'Please stop by',
+        payload: { text: 'Please stop by', by: 'owner', to: null },
+      },
+    })
+    await text(ada.phone, 'Aprašė „Please stop by“')
+    await text(ada.phone, `Liked “${ours}”`)
+    await text(ada.phone, `> ${ours}\nC`)
+    expect((await ada.heard()).map(({ meaning }) => meaning)).toEqual(['reaction', 'reaction', 'confirm'])
+    expect((await ada.visit()).status).toBe('confirmed')
+    await text(ada.phone, `${ours}\n\nSTOP`)
+    expect(await getDb().smsOptOut.count({ where: { phoneE164: ada.phone } })).toBe(1)
+  })
 })
 
 describe('the words of the carriers', () => {

@@ -9,6 +9,7 @@ import { toAppointment, type AppointmentRow } from '../appointment/appointment-j
 import { readVisits, toVisitRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { optedOutSql } from '../messaging/sending-number'
 import { listProposedRuns } from '../recovery/queries'
 import { reachOf, type BusinessReach, type ClientReach } from '../reminder/reach'
 import type { BusinessScope } from '../scope'
@@ -86,7 +87,7 @@ async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attentio
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
   const rows = await getDb().$queryRaw<(Parameters<typeof toVisitRow>[0] & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
-      EXISTS (SELECT FROM sms_opt_outs o WHERE o.business_id = a.business_id AND o.phone_e164 = c.phone_e164) AS "smsOptedOut",
+      ${optedOutSql(Prisma.sql`a.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut",
       b.sms_enabled AS "smsEnabled", b.confirmation_enabled AS "confirmationEnabled", b.reminder_24h_enabled AS "reminder24hEnabled",
       b.reminder_2h_enabled AS "reminder2hEnabled", b.follow_up_enabled AS "followUpEnabled", b.sandbox_expires_at AS "sandboxExpiresAt"
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id

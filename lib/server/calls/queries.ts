@@ -7,6 +7,7 @@ import { siteRoutes, siteUrl } from '@/lib/routes'
 import { toAppointment } from '../appointment/appointment-json'
 import { getDb } from '../db'
 import { getEnv } from '../env'
+import { listOptedOut } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
 import { listWindow, numberOf, toCallVisit, type WindowRow } from './window'
 
@@ -50,11 +51,7 @@ async function toCalls(scope: BusinessScope, rows: readonly WindowRow[], now: Da
     select: { businessName: true },
   })
   const numbers = rows.flatMap(({ client }) => client.phoneE164 ?? [])
-  const optedOut = await getDb().smsOptOut.findMany({
-    where: { businessId: scope.businessId, phoneE164: { in: numbers } },
-    select: { phoneE164: true },
-  })
-  const stopped = new Set(optedOut.map(({ phoneE164 }) => phoneE164))
+  const stopped = await listOptedOut(getDb(), scope.businessId, numbers)
   return rows.map((row) => {
     const visit = { clientName: row.client.name, businessName, service: row.service, startsAt: row.appointmentDate }
     const textNumber = textNumberOf(row, stopped)

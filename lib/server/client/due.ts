@@ -10,6 +10,8 @@ import { DUE_FROM_PERCENT, GONE_AFTER_DAYS, RHYTHM_FROM_DAYS, rhythmOf, UNMARKED
 import { localDateOf } from '@/lib/domain/time'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { getDb } from '../db'
+import { Prisma } from '../generated/prisma/client'
+import { optedOutSql } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import type { OwnerScope } from '../scope'
 
@@ -74,7 +76,7 @@ function selectDue(scope: OwnerScope, limit: number, today: LocalDate, now: Date
     SELECT d.id, d.name, v.days, d.total, d.invited_at AS "invitedAt", i.status, i.error, i.due_at AS "dueAt", v.service AS "lastService",
       d.email, d.email_opted_out_at AS "emailOptedOutAt", d.phone_e164 AS "phoneE164", d.sms_consent_at AS "smsConsentAt",
       d.cannot_text_reason AS "cannotTextReason", b.sms_enabled AS "smsEnabled", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = d.phone_e164) AS "smsOptedOut"
+      ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`d.phone_e164`)} AS "smsOptedOut"
     FROM due d
     JOIN businesses b ON b.id = ${businessId}::uuid
     JOIN LATERAL (SELECT (array_agg(a.service ORDER BY a.appointment_date DESC))[1] AS service,

@@ -2,6 +2,7 @@
 import type { ClientGroup } from '@/lib/contracts/client'
 import { CAUTION_FROM, NEW_BELOW_VISITS } from '@/lib/domain/client-figures'
 import { Prisma } from '../generated/prisma/client'
+import { optedOutSql } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
@@ -26,6 +27,5 @@ function unreachableSql({ businessId }: BusinessScope): Prisma.Sql {
     AND NOT (c.phone_e164 IS NOT NULL AND c.cannot_text_reason IS NULL AND c.sms_consent_at IS NOT NULL
       AND EXISTS (SELECT FROM businesses b
         WHERE b.id = ${businessId}::uuid AND b.sms_enabled AND b.reminder_24h_enabled AND ${configured})
-      AND NOT EXISTS (SELECT FROM sms_opt_outs o
-        WHERE o.business_id = ${businessId}::uuid AND o.phone_e164 = c.phone_e164))`
+      AND NOT ${optedOutSql(Prisma.sql`c.business_id`, Prisma.sql`c.phone_e164`)})`
 }

@@ -8,6 +8,7 @@ import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
 import { invitationRow, type InvitationPayload } from '../messaging/invitation-payload'
+import { isOptedOut } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import { lockClient } from '../row-lock'
 import type { OwnerScope } from '../scope'
@@ -94,8 +95,7 @@ async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date
     tx.appointment.count({ where: { businessId, clientId, ...which } })
   return {
     ...reach,
-    smsOptedOut:
-      reach.phoneE164 !== null && (await tx.smsOptOut.count({ where: { businessId, phoneE164: reach.phoneE164 } })) > 0,
+    smsOptedOut: await isOptedOut(tx, businessId, reach.phoneE164),
     isArchived: archivedAt !== null,
     hasKeptVisit: (await countVisits({ status: 'completed' })) > 0,
     hasComingVisit:

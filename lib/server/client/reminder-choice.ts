@@ -5,6 +5,7 @@ import { SENDS_TEXTS } from '../business/public-queries'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { invalidFields } from '../http/app-error'
+import { optedOutSql } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import { isAllowedCountry, type TextingBusiness } from '../messaging/sms-limits'
 import type { BusinessScope } from '../scope'
@@ -47,7 +48,7 @@ async function textObstacle(tx: Tx, scope: BusinessScope, phoneE164: string | nu
   const [facts] = await tx.$queryRaw<Facts[]>(Prisma.sql`
     SELECT ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       b.phone, b.currency, b.timezone AS "timeZone",
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = ${phoneE164}) AS "optedOut",
+      ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`${phoneE164}`)} AS "optedOut",
       EXISTS (SELECT FROM clients c WHERE c.business_id = b.id AND c.phone_e164 = ${phoneE164} AND c.cannot_text_reason IS NOT NULL) AS "cannotText"
     FROM businesses b WHERE b.id = ${scope.businessId}::uuid`)
   if (!facts?.sendsTexts || !isSmsConfigured(facts)) return 'We can’t send texts. Please choose Email'

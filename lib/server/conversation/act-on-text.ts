@@ -7,7 +7,7 @@ import { changeStatusOf } from '../appointment/status'
 import { recordEvent } from '../appointment/store'
 import type { Tx } from '../db'
 import { REPLY_KIND, type ReplyPayload } from '../messaging/reply-payload'
-import { recordOptOut } from '../messaging/number-trouble'
+import { endOptOut, recordOptOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
 import { raiseTask } from '../owner-task/raise-task'
 import { changeReach } from '../reminder/change-reach'
@@ -144,7 +144,7 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
 
 /** The client's own START is an agreement, too, where none was recorded. */
 async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
-  await tx.smsOptOut.deleteMany({ where: { businessId: scope.businessId, phoneE164: text.from } })
+  await endOptOut(tx, scope.businessId, text.from)
   if (sender.clientId === null || sender.smsConsentAt !== null) return true
   const id = sender.clientId
   await changeReach(tx, scope, [id], now, async () => {

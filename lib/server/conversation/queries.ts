@@ -5,7 +5,9 @@ import { failureInWords } from '@/lib/domain/message-failure'
 import { REPLY_MEANINGS } from '@/lib/domain/sms-reply'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
+import { IS_WRITTEN } from '../messaging/reply-facts'
 import { readReplyPayload, REPLY_KIND } from '../messaging/reply-payload'
+import { isOptedOut } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
 
@@ -73,11 +75,10 @@ export async function loadAnswerFacts(
   })
   if (!row) throw notFound('Client not found')
   const { business, ...client } = row
-  const ofNumber = { businessId: scope.businessId, phoneE164: client.phoneE164 ?? '' }
-  const [optOuts, last] = await Promise.all([
-    getDb().smsOptOut.count({ where: ofNumber }),
+  const [smsOptedOut, last] = await Promise.all([
+    isOptedOut(getDb(), scope.businessId, client.phoneE164),
     getDb().inboundMessage.findFirst({
-      where: { businessId: scope.businessId, clientId, sender: ofNumber.phoneE164 },
+      where: { businessId: scope.businessId, clientId, sender: client.phoneE164 ?? '', ...IS_WRITTEN },
       select: { receivedAt: true },
       orderBy: { receivedAt: 'desc' },
     }),
@@ -88,7 +89,7 @@ export async function loadAnswerFacts(
       ...client,
       smsEnabled: business.smsEnabled,
       smsConfigured,
-      smsOptedOut: optOuts > 0,
+      smsOptedOut,
       lastHeardAt: last?.receivedAt ?? null,
     },
     timeZone: business.timezone,

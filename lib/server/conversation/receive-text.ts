@@ -10,6 +10,7 @@ import type { BusinessScope } from '../scope'
 import { queueReceivedEvent } from '../webhook/message-events'
 import { notifyOwner } from '../owner-notification/record'
 import { recallOptOuts } from '../erase/opt-outs'
+import { endOptOut, recordOptOut, unsafeAcrossBusinessesListKnowing } from '../messaging/sending-number'
 import { actOnText } from './act-on-text'
 import { findSender, type Sender } from './sender'
 import type { InboundText } from './texted-business'
@@ -52,8 +53,8 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
   await queueReceivedEvent(tx, { businessId: scope.businessId, inboundId: id }, now)
   const wasActedOn = mayAct && (await actOnText(tx, scope, sender, { ...text, id, meaning }, now))
   if (!needsNoReading(meaning, wasActedOn)) {
-    // The cancellation that the text caused is told instead.
-    if (meaning !== 'cannot_come' || !wasActedOn)
+    // The cancellation that the text caused is told instead; a tap on a message is news only in the thread.
+    if ((meaning !== 'cannot_come' || !wasActedOn) && meaning !== 'reaction')
       await notifyOwner(
         tx,
         scope,
@@ -71,10 +72,27 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
 
 const BY_PROVIDER: Record<string, ReplyMeaning> = { STOP: 'opt_out', START: 'opt_in', HELP: 'help' }
 
+function meaningByProvider({ optOutType }: InboundText): ReplyMeaning | undefined {
+  return optOutType === null ? undefined : BY_PROVIDER[optOutType.toUpperCase()]
+}
+
 /** What the provider took for an opt-out is one: it blocks the number whatever we read. "No more texts" is that after any text. */
 function meaningOf(text: InboundText, sender: Sender): ReplyMeaning {
-  const byProvider = text.optOutType === null ? undefined : BY_PROVIDER[text.optOutType.toUpperCase()]
+  const byProvider = meaningByProvider(text)
   if (byProvider) return byProvider
-  const { meaning, isKeyword } = readSmsReply(text.body, sender)
-  return isKeyword || meaning === 'opt_out' || !sender.isAnsweringElse ? meaning : 'unclear'
+  const { meaning, isKeyword } = readSmsReply(text.body, sender, sender.sent)
+  const isPlain = isKeyword || meaning === 'opt_out' || meaning === 'reaction'
+  return isPlain || !sender.isAnsweringElse ? meaning : 'unclear'
+}
+
+/** Keeps an opt-out, or its end, of a number that none of ours wrote to, for all who know it; nothing else of the text. */
+export async function unsafeAcrossBusinessesHearOptOut(to: string, text: InboundText, { db, clock }: Deps): Promise<void> {
+  const meaning = meaningByProvider(text) ?? readSmsReply(text.body, { isOptedOut: false }).meaning
+  if (meaning !== 'opt_out' && meaning !== 'opt_in') return
+  await db.$transaction(async (tx) => {
+    for (const businessId of await unsafeAcrossBusinessesListKnowing(tx, to, text.from)) {
+      if (meaning === 'opt_out') await recordOptOut(tx, businessId, text.from, clock.now())
+      else await endOptOut(tx, businessId, text.from)
+    }
+  })
 }

@@ -1,9 +1,10 @@
 /** Who wrote, which visit it is about, and what was said last: what a text's meaning is acted on with. */
 import { listLiveClientsOf } from '../client/merged'
 import type { Tx } from '../db'
-import { readReplyPayload, REPLY_KIND } from '../messaging/reply-payload'
+import { isOptedOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
 import type { BusinessScope } from '../scope'
+import { readTextsTo } from './texts-sent'
 
 /** Who sent an incoming text, and what decides how it is understood. */
 export interface Sender {
@@ -19,22 +20,28 @@ export interface Sender {
   business: SpokenVisit['business']
   /** The last text to this number was the owner's own words or an offer, so an "ok" refers to that. */
   isAnsweringElse: boolean
+  /** Our latest texts to this number, which the incoming one may quote. */
+  sent: string[]
 }
 
 const BEGAN_WITHIN_MS = 2 * 3_600_000
 
 /**
- * Finds the client of the number with the nearest live visit, else the latest added. The number of a merged card is
- * that of the client who has the card now.
+ * Finds the client whom the text answers: of those with the number, the one whom the last text to it was about, else
+ * the one with the nearest live visit, else the latest added. The number of a merged card is that of the client who has
+ * the card now.
  */
 export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
   const { businessId } = scope
   const business = await readBusiness(tx, scope)
   const ofNumber = await listLiveClientsOf(tx, businessId, phone)
+  const { sent, addressed } = await readTextsTo(tx, scope, phone, now)
+  const meant = ofNumber.filter((id) => id === addressed?.clientId)
+  const clientIds = meant.length > 0 ? meant : ofNumber
   const appointment = await tx.appointment.findFirst({
     where: {
       businessId,
-      clientId: { in: ofNumber },
+      clientId: { in: clientIds },
       status: { in: ['scheduled', 'confirmed'] },
       appointmentDate: { gt: new Date(now.getTime() - BEGAN_WITHIN_MS) },
     },
@@ -42,20 +49,20 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
   })
   const client = await tx.client.findFirst({
-    where: { businessId, id: appointment?.clientId ?? { in: ofNumber } },
+    where: { businessId, id: appointment?.clientId ?? { in: clientIds } },
     select: { id: true, name: true, email: true, emailOptedOutAt: true, smsConsentAt: true },
     orderBy: [{ archivedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'desc' }],
   })
-  const isOptedOut = (await tx.smsOptOut.count({ where: { businessId, phoneE164: phone } })) > 0
   return {
     clientId: client?.id ?? null,
     name: client?.name ?? null,
     email: client?.email ?? null,
     emailOptedOutAt: client?.emailOptedOutAt ?? null,
     smsConsentAt: client?.smsConsentAt ?? null,
-    isOptedOut,
+    isOptedOut: await isOptedOut(tx, businessId, phone),
     business,
-    isAnsweringElse: await wasAskedElse(tx, scope, phone),
+    isAnsweringElse: sent[0] !== undefined && (sent[0].isOwners || ELSE.has(sent[0].kind)),
+    sent: sent.flatMap(({ body }) => body ?? []),
     visit: appointment &&
       client && {
         appointmentId: appointment.id,
@@ -89,18 +96,3 @@ const ELSE = new Set([
   'invitation',
   'test',
 ])
-
-async function wasAskedElse(tx: Tx, scope: BusinessScope, phone: string): Promise<boolean> {
-  const last = await tx.message.findFirst({
-    where: {
-      businessId: scope.businessId,
-      recipient: phone,
-      channel: 'sms',
-      status: { in: ['sent', 'delivered', 'unknown'] },
-    },
-    select: { kind: true, payload: true },
-    orderBy: { createdAt: 'desc' },
-  })
-  if (last === null) return false
-  return ELSE.has(last.kind) || (last.kind === REPLY_KIND && readReplyPayload(last.payload)?.by === 'owner')
-}

@@ -34,7 +34,7 @@ export const reachableUnplanned = sqlCheck(
     AND ((c.email IS NOT NULL AND c.email_opted_out_at IS NULL)
       OR (r.skip_reason ~ '(has not agreed to texts|no valid mobile number)$' AND b.sms_enabled AND c.phone_e164 IS NOT NULL
         AND c.sms_consent_at IS NOT NULL AND c.cannot_text_reason IS NULL
-        AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.business_id = c.business_id AND o.phone_e164 = c.phone_e164)))`,
+        AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone_e164 = c.phone_e164)))`,
   [UNREACHED],
 )
 

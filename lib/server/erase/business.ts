@@ -11,6 +11,7 @@ import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { OwnerScope } from '../scope'
 import { ERASE_TRANSACTION } from './client'
 import { holdSubdomain } from './held-subdomain'
+import { unsafeAcrossBusinessesHandOverOptOuts } from './opt-outs'
 
 /**
  * Deletes the owner, their sessions and sign-in links. Nothing leads to the business any more, and nothing that waits
@@ -23,6 +24,7 @@ export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: 
     await lockScheduleExclusive(tx, scope)
     await requireName(tx, scope, typedName)
     await holdSubdomain(tx, scope.subdomain, new Date(now.getTime() + KEPT_DAYS.heldSubdomain * 86_400_000))
+    await unsafeAcrossBusinessesHandOverOptOuts(tx, scope)
     await stopEverything(tx, scope, now)
     await closeDoors(tx, scope, now)
     await forgetOwner(tx, scope)

@@ -9,7 +9,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { BusinessScope, OwnerScope } from '../scope'
 import { leaveWaitlistWhole } from '../waitlist/leave'
-import { hideOptOut } from './opt-outs'
+import { unsafeAcrossBusinessesHideOptOut } from './opt-outs'
 
 /** Room for a client with thousands of messages. */
 export const ERASE_TRANSACTION = { timeout: 20_000 } as const
@@ -58,7 +58,7 @@ async function eraseCard(tx: Tx, scope: BusinessScope, cardId: string, now: Date
   await tx.clientMerge.deleteMany({ where: { businessId, OR: [{ survivingId: cardId }, { mergedId: cardId }] } })
   await tx.dismissedDuplicate.deleteMany({ where: { businessId, OR: [{ firstId: cardId }, { secondId: cardId }] } })
   await eraseRow(tx, scope, cardId, now)
-  if (card.phoneE164) await hideOptOut(tx, scope, card.phoneE164)
+  if (card.phoneE164) await unsafeAcrossBusinessesHideOptOut(tx, scope, card.phoneE164)
 }
 
 interface Person {

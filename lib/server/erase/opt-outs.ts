@@ -2,18 +2,46 @@
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
+import { sameSenderSql } from '../messaging/sending-number'
 import { keyedHash } from './keyed-hash'
 
-/** Replaces the number on the opt-out list with a hash, where it is listed and nobody else on the books has it. */
-export async function hideOptOut(tx: Tx, { businessId }: BusinessScope, phoneE164: string): Promise<void> {
+/**
+ * Replaces the number on the opt-out list with a hash, where it is listed and nobody else on the books has it. Other
+ * businesses that send from the same number and know it take the opt-out over.
+ */
+export async function unsafeAcrossBusinessesHideOptOut(
+  tx: Tx,
+  { businessId }: BusinessScope,
+  phoneE164: string,
+): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (
       DELETE FROM sms_opt_outs WHERE business_id = ${businessId}::uuid AND phone_e164 = ${phoneE164}
         AND NOT EXISTS (SELECT FROM clients c WHERE c.business_id = ${businessId}::uuid AND c.phone_e164 = ${phoneE164})
-      RETURNING at
-    )
+      RETURNING at, sender
+    ), taken_over AS (${handingOverSql(businessId, Prisma.sql`SELECT ${phoneE164}::text AS phone_e164, at, sender FROM gone`)})
     INSERT INTO erased_opt_outs (business_id, phone_hash, at)
     SELECT ${businessId}::uuid, ${hashOf(businessId, phoneE164)}, at FROM gone ON CONFLICT DO NOTHING`
+}
+
+/** Hands all opt-outs of a business that goes to the others that send from the same number and know the client's. */
+export async function unsafeAcrossBusinessesHandOverOptOuts(tx: Tx, { businessId }: BusinessScope): Promise<void> {
+  await tx.$executeRaw(
+    handingOverSql(
+      businessId,
+      Prisma.sql`SELECT phone_e164, at, sender FROM sms_opt_outs WHERE business_id = ${businessId}::uuid`,
+    ),
+  )
+}
+
+function handingOverSql(businessId: string, optOuts: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    INSERT INTO sms_opt_outs (business_id, phone_e164, at, sender)
+    SELECT DISTINCT ON (b.id, o.phone_e164) b.id, o.phone_e164, o.at, o.sender
+    FROM (${optOuts}) o
+    JOIN clients c ON c.phone_e164 = o.phone_e164 AND c.business_id <> ${businessId}::uuid
+    JOIN businesses b ON b.id = c.business_id AND b.sandbox_expires_at IS NULL AND b.erasing_since IS NULL AND ${sameSenderSql(Prisma.sql`o.sender`, Prisma.sql`b.sms_from`)}
+    ON CONFLICT DO NOTHING`
 }
 
 /**
@@ -40,7 +68,8 @@ export function recallingSql(businessId: string, phones: readonly (string | null
       DELETE FROM erased_opt_outs e USING given WHERE e.business_id = ${businessId}::uuid AND e.phone_hash = given.hash
       RETURNING given.phone, e.at
     ), opted_out_again AS (
-      INSERT INTO sms_opt_outs (business_id, phone_e164, at) SELECT ${businessId}::uuid, phone, at FROM recalled ON CONFLICT DO NOTHING
+      INSERT INTO sms_opt_outs (business_id, phone_e164, at, sender)
+      SELECT ${businessId}::uuid, phone, at, (SELECT sms_from FROM businesses WHERE id = ${businessId}::uuid) FROM recalled ON CONFLICT DO NOTHING
     )`
 }
 

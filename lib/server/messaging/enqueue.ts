@@ -9,8 +9,10 @@ import {
 } from '@/lib/domain/message'
 import { offerChannels, type OfferMessageKind } from '@/lib/domain/offer'
 import type { Tx } from '../db'
+import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import type { RecoveryAskPayload } from './recovery-ask-payload'
+import { optedOutSql } from './sending-number'
 import { isSmsConfigured } from './sms'
 
 /** An offer and whom it is made to. */
@@ -185,7 +187,7 @@ async function listReach(
   const rows = await tx.$queryRaw<ReachRow[]>`
     SELECT c.id, c.email, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt",
       c.cannot_text_reason AS "cannotTextReason", b.sms_enabled AS "smsEnabled", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS "smsOptedOut"
+      ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut"
     FROM clients c JOIN businesses b ON b.id = c.business_id
     WHERE c.business_id = ${scope.businessId}::uuid AND c.id = ANY(${of.map(({ clientId }) => clientId)}::uuid[])`
   return new Map(

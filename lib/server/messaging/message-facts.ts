@@ -11,7 +11,7 @@ import { type Db, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_JOINS } from './envelope'
 import type { ClaimedMessage } from './lease'
-import { RECIPIENT_COLUMNS, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
+import { recipientColumns, STAFF_NAME, toRecipient, type Recipient, type RecipientRow } from './recipient'
 import { isTwoWay } from './sms'
 import type { Visit } from './visit'
 
@@ -73,7 +73,7 @@ export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<Load
   // Planning these joins for each message would take the database longer than everything else a worker asks of it.
   const rows = await db.$queryRaw<Row[]>(
     prepared(Prisma.sql`
-    SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
+    SELECT ${recipientColumns()}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,
       r.id AS reminder_id, r.status AS reminder_status, r.planned_version,
       EXISTS (SELECT FROM messages o WHERE o.business_id = m.business_id AND o.reminder_id = m.reminder_id AND o.channel = 'email') AS has_own_email,
       ARRAY(SELECT q.kind FROM messages q

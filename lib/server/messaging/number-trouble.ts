@@ -1,6 +1,7 @@
 /** What the provider says about a number itself: it opted out, or can't be texted at all. */
 import { cannotTextReason } from '@/lib/domain/message-failure'
 import type { Tx } from '../db'
+import { recordOptOut } from './sending-number'
 
 /**
  * Records a refusal or receipt with this code for the number: as an opt-out, or at its clients as a number that can't
@@ -25,8 +26,3 @@ export async function recordNumberTrouble(
 
 /** Twilio's "recipient has opted out". */
 const OPTED_OUT_CODE = '21610'
-
-/** Records the number as opted out since `now`, or since it first was. */
-export async function recordOptOut(db: Tx, businessId: string, phoneE164: string, now: Date): Promise<void> {
-  await db.smsOptOut.createMany({ data: [{ businessId, phoneE164, at: now }], skipDuplicates: true })
-}

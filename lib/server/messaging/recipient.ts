@@ -5,6 +5,7 @@ import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_COLUMNS, ENVELOPE_JOINS, isHeldSql, toEnvelope, type Envelope, type EnvelopeRow } from './envelope'
 import type { ClaimedMessage } from './lease'
+import { optedOutSql } from './sending-number'
 import { isSmsConfigured } from './sms'
 
 /** A claimed message with the client it goes to, as they are right before it is sent. */
@@ -30,9 +31,9 @@ export interface RecipientRow extends EnvelopeRow {
 }
 
 /** For a SELECT over message `m`, client `c` and `ENVELOPE_JOINS`. */
-export const RECIPIENT_COLUMNS = Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS business_id,
+export const recipientColumns = () => Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS business_id,
   c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
-  EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = b.id AND x.phone_e164 = c.phone_e164) AS sms_opted_out`
+  ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)} AS sms_opted_out`
 
 /** The name of a visit's person (staff `s`), where the business has more than one. */
 export const STAFF_NAME = Prisma.sql`CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name`
@@ -55,7 +56,7 @@ export async function loadRecipient(
   kinds: readonly string[],
 ): Promise<ToRecipient | null> {
   const [row] = await db.$queryRaw<ToRecipientRow[]>`
-    SELECT ${RECIPIENT_COLUMNS}, m.kind, m.payload, b.sms_enabled AS "smsEnabled"
+    SELECT ${recipientColumns()}, m.kind, m.payload, b.sms_enabled AS "smsEnabled"
     FROM messages m
     JOIN clients c ON c.business_id = m.business_id AND c.id = m.client_id
     ${ENVELOPE_JOINS}

@@ -3,6 +3,7 @@ import type { Db } from '../db'
 import { loadClaimed, type Claimed, type Envelope } from './envelope'
 import type { ClaimedMessage } from './lease'
 import { readReplyPayload, REPLY_KIND, type ReplyPayload } from './reply-payload'
+import { isOptedOut } from './sending-number'
 import type { SpokenVisit } from './visit'
 
 /** A claimed reply, with the facts its last check needs and its content. */
@@ -38,7 +39,7 @@ export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<Loaded
     createdAt: message.createdAt,
     payload,
     to,
-    smsOptedOut: to !== null && (await db.smsOptOut.count({ where: { businessId, phoneE164: to } })) > 0,
+    smsOptedOut: await isOptedOut(db, businessId, to),
     cannotTextReason: to !== null && client?.phoneE164 === to ? client.cannotTextReason : null,
     lastHeardAt: to === null ? null : await readLastHeard(db, businessId, message.clientId, to),
     clientId: client?.id ?? null,
@@ -58,9 +59,12 @@ async function readClient(db: Db, businessId: string, clientId: string | null) {
   })
 }
 
+/** A tap on a message is no word of the client's. */
+export const IS_WRITTEN = { OR: [{ meaning: null }, { meaning: { not: 'reaction' } }] }
+
 async function readLastHeard(db: Db, businessId: string, clientId: string | null, from: string): Promise<Date | null> {
   const last = await db.inboundMessage.findFirst({
-    where: { businessId, clientId, sender: from },
+    where: { businessId, clientId, sender: from, ...IS_WRITTEN },
     select: { receivedAt: true },
     orderBy: { receivedAt: 'desc' },
   })

@@ -8,6 +8,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { optedOutSql } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 import type { RefillRules } from './rules'
@@ -165,7 +166,7 @@ async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): 
         AND v.status IN ('completed', 'no-show')) AS "finishedVisits", c.no_show_count AS "noShows",
       c.email, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt",
       c.cannot_text_reason AS "cannotTextReason",
-      EXISTS (SELECT FROM sms_opt_outs x WHERE x.business_id = w.business_id AND x.phone_e164 = c.phone_e164) AS "smsOptedOut"
+      ${optedOutSql(Prisma.sql`w.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut"
     FROM waitlist w
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
     LEFT JOIN appointments a ON a.business_id = w.business_id AND a.id = w.appointment_id

@@ -9,6 +9,7 @@ import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
+import { listOptedOut } from '../messaging/sending-number'
 import { smsProvider } from '../messaging/sms'
 import { renderSms } from '../messaging/templates/sms'
 import { lockReminder } from '../row-lock'
@@ -201,11 +202,7 @@ function hasProvider({ sandboxExpiresAt }: Business): boolean {
 
 async function listStopped(scope: OwnerScope, rows: readonly Row[]): Promise<Set<string>> {
   const numbers = rows.flatMap(({ appointment }) => appointment.client.phoneE164 ?? [])
-  const stopped = await getDb().smsOptOut.findMany({
-    where: { businessId: scope.businessId, phoneE164: { in: numbers } },
-    select: { phoneE164: true },
-  })
-  return new Set(stopped.map(({ phoneE164 }) => phoneE164))
+  return listOptedOut(getDb(), scope.businessId, numbers)
 }
 
 function isWorthTexting(

@@ -2,6 +2,7 @@
 import type { PlannedSend } from '@/lib/domain/message'
 import { clientKnows, diffPlan, planReminders, type ReminderCause } from '@/lib/domain/reminder-plan'
 import type { Db } from '../db'
+import { isOptedOut } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
 import { listSteps, plannedVisit, stepRows, type ReminderSubject } from './commands'
 
@@ -23,12 +24,8 @@ export async function previewSteps(
     { cause, version: subject.version },
     now,
   )
-  const smsOptedOut = await hasOptedOut(db, scope, subject.client.phoneE164)
+  const smsOptedOut = await isOptedOut(db, scope.businessId, subject.client.phoneE164)
   const { reminders, messages } = stepRows(scope, { ...subject, client: { ...subject.client, smsOptedOut } }, add, now)
   const sends = messages.map(({ channel, dueAt }) => ({ channel, dueAt }))
   return { sends, skipReason: reminders.find(({ skipReason }) => skipReason !== null)?.skipReason ?? null }
-}
-
-async function hasOptedOut(db: Db, { businessId }: BusinessScope, phoneE164: string | null): Promise<boolean> {
-  return phoneE164 !== null && (await db.smsOptOut.count({ where: { businessId, phoneE164 } })) > 0
 }

@@ -16,7 +16,7 @@ import { positionOf } from '../../waitlist/queries'
 import { ENVELOPE_JOINS } from '../envelope'
 import type { ClaimedMessage } from '../lease'
 import type { MessageKind, Outgoing } from '../message-kind'
-import { RECIPIENT_COLUMNS, STAFF_NAME, toRecipient, type RecipientRow } from '../recipient'
+import { recipientColumns, STAFF_NAME, toRecipient, type RecipientRow } from '../recipient'
 import { renderOfferMail, renderOfferSms, type OfferNews } from '../templates/offer'
 
 interface Row extends RecipientRow {
@@ -54,7 +54,7 @@ export const offerNews: MessageKind = {
 /** An earlier offer's send is looked for by its payload: the rows are few, and found by their client. */
 async function read(db: Db, claimed: ClaimedMessage): Promise<Row | null> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT ${RECIPIENT_COLUMNS}, ${STAFF_NAME}, m.kind, o.id AS offer_id, o.status, o.starts_at, o.expires_at,
+    SELECT ${recipientColumns()}, ${STAFF_NAME}, m.kind, o.id AS offer_id, o.status, o.starts_at, o.expires_at,
       w.id AS entry_id, w.created_at AS joined_at, w.active AS is_waiting, w.service, v.appointment_date AS booked_for, b.sms_enabled,
       EXISTS (SELECT FROM messages e WHERE e.business_id = m.business_id AND e.dedupe_key = concat(o.id, ':', m.kind, ':email')) AS has_own_email,
       coalesce(sent.was_sent, false) AS was_sent, coalesce(sent.is_under_way, false) AS is_under_way

@@ -1,6 +1,6 @@
 import { twilioTextBody } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
-import { receiveText } from '@/lib/server/conversation/receive-text'
+import { receiveText, unsafeAcrossBusinessesHearOptOut } from '@/lib/server/conversation/receive-text'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
 import { readForm } from '@/lib/server/http/read-input'
 import { twiml } from '@/lib/server/http/respond'
@@ -14,16 +14,13 @@ export const POST = webhookRoute(
   async ({ request, deps }) => {
     const form = await readForm(request)
     await requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
-    const { MessageSid = '', From = '', To = '', Body = '', OptOutType } = form
-    const subdomain = MessageSid === '' || From === '' ? null : await unsafeAcrossBusinessesFindTexted(To, From)
-    if (subdomain === null) return twiml()
+    const { MessageSid: providerId = '', From: from = '', To: to = '', Body = '', OptOutType } = form
+    if (providerId === '' || from === '') return twiml()
+    const text = { providerId, from, body: Body.replaceAll('\u0000', ''), optOutType: OptOutType || null }
+    const subdomain = await unsafeAcrossBusinessesFindTexted(to, text, deps.clock.now())
     // The sender acts as a customer of this business only.
-    const scope = await businessScopeBySubdomain(subdomain)
-    await receiveText(
-      scope,
-      { providerId: MessageSid, from: From, body: Body.replaceAll('\u0000', ''), optOutType: OptOutType || null },
-      deps,
-    )
+    if (subdomain !== null) await receiveText(await businessScopeBySubdomain(subdomain), text, deps)
+    else await unsafeAcrossBusinessesHearOptOut(to, text, deps)
     return twiml()
   },
 )
