@@ -141,3 +141,13 @@ export function greetingName(name: string): string {
     .replace(/[^\p{L}\p{M}\u200c\u200d'’-]/gu, '')
   return /\p{L}/u.test(word) ? plainLine(word, 30) : 'there'
 }
+
+/**
+ * Returns a service without links, in at most 60 characters; with the client's first name where others share the
+ * contact that reads it: "Haircut for Milo".
+ */
+export function serviceFor(service: string, client: { name: string; sharesContact?: boolean }): string {
+  if (!client.sharesContact) return withoutLinks(service, 60)
+  const forWhom = ` for ${greetingName(client.name)}`
+  return `${withoutLinks(service, 60 - forWhom.length)}${forWhom}`
+}

@@ -1,5 +1,5 @@
 import fc from '../support/property'
-import { smsLength, smsSegments, toPlainLetters } from '@/lib/domain/sms-text'
+import { serviceFor, smsLength, smsSegments, toPlainLetters } from '@/lib/domain/sms-text'
 
 const gsm = fc.constantFrom(...'abc XYZ 0189 @£$¥èéùìòÇØøÅåΔΦ_{}[]~|€^\\')
 const any = fc.string({ unit: fc.oneof(gsm, fc.constantFrom('ë', '✂️', '😀', '’', 'ł', '日')), maxLength: 400 })
@@ -52,4 +52,19 @@ describe('plain letters', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['Haircut', 'Milo Okafor', false, 'Haircut'],
+  ['Haircut', 'Milo Okafor', true, 'Haircut for Milo'],
+  ['Haircut', '  zoë-mae  o. ', true, 'Haircut for zoë-mae'],
+  ['Cut, see www.evil.example', 'https://evil.example/x', true, expect.not.stringContaining('://')],
+])('names %s for %s (shared: %s) as "%s"', (service, name, sharesContact, expected) => {
+  expect(serviceFor(service, { name, sharesContact })).toEqual(expected)
+})
+
+it('keeps whom a service is for, however long its name', () => {
+  const named = serviceFor('Balayage '.repeat(20), { name: 'Milo Okafor', sharesContact: true })
+  expect(named.length).toBeLessThanOrEqual(60)
+  expect(named).toMatch(/ for Milo$/)
 })

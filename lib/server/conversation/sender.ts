@@ -1,5 +1,6 @@
 /** Who wrote, which visit it is about, and what was said last: what a text's meaning is acted on with. */
 import { listLiveClientsOf } from '../client/merged'
+import { listSharing } from '../client/shared-contact'
 import type { Tx } from '../db'
 import { isOptedOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
@@ -67,6 +68,7 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
       client && {
         appointmentId: appointment.id,
         clientName: client.name,
+        sharesContact: (await listSharing(tx, businessId, [client.id])).has(client.id),
         service: appointment.service,
         start: appointment.appointmentDate,
         isConfirmed: appointment.status === 'confirmed',

@@ -143,13 +143,14 @@ function deadlineOf({ deadline, release_hours: hours, appointment_date: start }:
   return hours === null ? null : releaseDeadline(start, hours)
 }
 
-function toVisit(row: Row, { business, clientName, timeZone }: Recipient): Visit {
+function toVisit(row: Row, { business, clientName, sharesContact, timeZone }: Recipient): Visit {
   const isReleased =
     row.kind === 'cancelled' && wasReleased({ cancelledBy: row.cancelled_by, cancelReason: row.cancel_reason })
   return {
     kind: row.kind as ReminderType,
     appointmentId: row.appointment_id,
     clientName,
+    sharesContact,
     service: row.service,
     start: row.appointment_date,
     durationMinutes: row.duration,

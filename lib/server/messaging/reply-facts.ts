@@ -1,4 +1,5 @@
 /** Everything that decides about one claimed answer, read right before it is sent. */
+import { listSharing } from '../client/shared-contact'
 import type { Db } from '../db'
 import { loadClaimed, type Claimed, type Envelope } from './envelope'
 import type { ClaimedMessage } from './lease'
@@ -47,7 +48,7 @@ export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<Loaded
     email: client?.email ?? null,
     emailOptedOutAt: client?.emailOptedOutAt ?? null,
     smsEnabled: message.smsEnabled,
-    visit: await readVisit(db, businessId, message, client?.name ?? ''),
+    visit: await readVisit(db, businessId, message, client),
   }
 }
 
@@ -75,7 +76,7 @@ async function readVisit(
   db: Db,
   businessId: string,
   { appointmentId, envelope: { now, timeZone, business } }: Claimed,
-  clientName: string,
+  client: { id: string; name: string } | null,
 ): Promise<SpokenVisit | null> {
   if (appointmentId === null) return null
   const visit = await db.appointment.findFirst({
@@ -87,10 +88,12 @@ async function readVisit(
     },
     select: { service: true, appointmentDate: true, status: true },
   })
+  const sharing = await listSharing(db, businessId, client === null ? [] : [client.id])
   return (
     visit && {
       appointmentId,
-      clientName,
+      clientName: client?.name ?? '',
+      sharesContact: sharing.size > 0,
       service: visit.service,
       start: visit.appointmentDate,
       isConfirmed: visit.status === 'confirmed',

@@ -1,7 +1,7 @@
 /** A visit as its messages tell it, and the links they carry. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { formatDateLong, formatDateShort, formatTime, formatWeekday, formatZoneShort } from '@/lib/domain/time'
-import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { greetingName, plainLine, serviceFor } from '@/lib/domain/sms-text'
 import type { MessageTemplate, MessageWords } from '@/lib/domain/message-words'
 import { formatMoney, toCurrency } from '@/lib/domain/money'
 import type { ReminderType } from '@/lib/domain/reminder'
@@ -16,6 +16,8 @@ export interface Visit {
   /** The visit's code in the short links of texts. */
   shortCode: string
   clientName: string
+  /** Others have the client's phone or email, so the service is named with whom it is for; default: false. */
+  sharesContact?: boolean
   service: string
   start: Date
   durationMinutes: number
@@ -76,6 +78,7 @@ export type WordedVisit = Pick<
   | 'appointmentId'
   | 'shortCode'
   | 'clientName'
+  | 'sharesContact'
   | 'service'
   | 'start'
   | 'isConfirmed'
@@ -123,7 +126,7 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
 /** As much of a visit as can be told in a sentence. */
 export type SpokenVisit = Pick<
   Visit,
-  'appointmentId' | 'clientName' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
+  'appointmentId' | 'clientName' | 'sharesContact' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
 > & { business: Omit<Visit['business'], 'currency'> }
 
 /** Returns a visit's words, with times in the business's zone and links on the business's own host. */
@@ -133,7 +136,7 @@ export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   const links = siteRoutes('host', business.subdomain)
   return {
     firstName: greetingName(visit.clientName),
-    service: withoutLinks(visit.service, 60),
+    service: serviceFor(visit.service, { ...visit, name: visit.clientName }),
     businessName: plainLine(business.name, 60),
     address: business.address === null ? null : plainLine(business.address),
     staffName: visit.staffName === null ? null : plainLine(visit.staffName, 60),

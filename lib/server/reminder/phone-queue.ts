@@ -5,6 +5,7 @@ import { emailObstacle, UNREACHED } from '@/lib/domain/message'
 import { effectiveTemplate } from '@/lib/domain/message-words'
 import { isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from '@/lib/domain/reminder'
 import { stepChoices } from '@/lib/domain/step-choice'
+import { listSharing } from '../client/shared-contact'
 import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
@@ -71,11 +72,16 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
     take: MOST_TEXTS,
   })
   const stopped = await listStopped(scope, rows)
+  const sharing = await listSharing(
+    getDb(),
+    scope.businessId,
+    rows.map(({ appointment }) => appointment.clientId),
+  )
   const { releaseHours } = business
   const rules = { timeZone: scope.timeZone, choices: stepChoices(business.messageSettings), releaseHours }
   return rows
     .filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
-    .map((row) => toText(row, scope, business))
+    .map((row) => toText(row, scope, business, sharing.has(row.appointment.clientId)))
 }
 
 /**
@@ -95,6 +101,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
     if (!row) throw notFound('Message not found')
     if (hasProvider(business)) throw conflict('sms_configured', 'Your provider sends the texts')
     const { appointment, type, plannedVersion } = row
+    const sharing = await listSharing(tx, scope.businessId, [appointment.clientId])
     const { count } = await tx.message.createMany({
       data: [
         {
@@ -111,7 +118,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
           createdAt: now,
           attempts: 1,
           recipient: appointment.client.phoneE164,
-          body: toText(row, scope, business).text,
+          body: toText(row, scope, business, sharing.has(appointment.clientId)).text,
           providerId: OWN_PHONE,
           payload: { before: { status: row.status, skipReason: row.skipReason } },
         },
@@ -217,7 +224,12 @@ function isWorthTexting(
   return now < usefulUntil(kind, { ...appointment, ...rules })
 }
 
-function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope, business: Business): PhoneText {
+function toText(
+  { id, type, scheduledFor, appointment }: Row,
+  scope: OwnerScope,
+  business: Business,
+  sharesContact: boolean,
+): PhoneText {
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
   const {
@@ -249,6 +261,7 @@ function toText({ id, type, scheduledFor, appointment }: Row, scope: OwnerScope,
       appointmentId: visit.id,
       shortCode: visit.shortCode,
       clientName: client.name,
+      sharesContact,
       service: visit.service,
       start: visit.appointmentDate,
       durationMinutes: visit.duration,

@@ -81,11 +81,12 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedInvitation): Outgoing
 }
 
 function toVisit({ visit, words, recipient }: LoadedInvitation): InvitedVisit {
-  const { business, clientName, timeZone, smsFrom, isSandbox } = recipient
+  const { business, clientName, sharesContact, timeZone, smsFrom, isSandbox } = recipient
   return {
     appointmentId: visit.id,
     shortCode: visit.shortCode,
     clientName,
+    sharesContact,
     service: visit.service,
     start: visit.appointmentDate,
     isConfirmed: false,

@@ -130,11 +130,12 @@ function keysOf(claimed: ClaimedMessage, row: Row) {
 }
 
 function toNews(claimed: ClaimedMessage, row: Row, position: number | null): OfferNews {
-  const { now, timeZone, clientName, business } = toRecipient(row)
+  const { now, timeZone, clientName, sharesContact, business } = toRecipient(row)
   return {
     kind: row.kind,
     offerId: row.offer_id,
     clientName,
+    sharesContact,
     service: row.service,
     startsAt: row.starts_at,
     expiresAt: row.expires_at,

@@ -92,13 +92,14 @@ function toOutgoing(
 
 function toNews(
   claimed: ClaimedMessage,
-  { clientName, timeZone, business }: Recipient,
+  { clientName, sharesContact, timeZone, business }: Recipient,
   entry: JoinedEntry,
   position: number | null,
 ): JoinedNews {
   const day = (start: Date | null) => start && localDateOf(start, timeZone)
   return {
     clientName,
+    sharesContact,
     service: entry.service,
     position,
     bookedFor: entry.appointment?.appointmentDate ?? null,

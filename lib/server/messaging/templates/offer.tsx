@@ -1,6 +1,6 @@
 /** Mails and texts about an offer from the waitlist: the offer, and that its time is gone. */
 import type { OfferMessageKind } from '@/lib/domain/offer'
-import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { greetingName, plainLine, serviceFor } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, formatZoneShort } from '@/lib/domain/time'
 import type { EmailLinks } from '../../client/email-link'
 import { offerUrl } from '../../waitlist/offer-token'
@@ -13,6 +13,8 @@ export interface OfferNews {
   kind: OfferMessageKind
   offerId: string
   clientName: string
+  /** Others have the client's phone or email. */
+  sharesContact?: boolean
   service: string
   /** Null if the client chooses one of the free times. */
   startsAt: Date | null
@@ -56,7 +58,7 @@ function toWords({ startsAt, expiresAt, bookedFor, timeZone, now, business, ...n
   return {
     firstName: greetingName(news.clientName),
     business: plainLine(business.name, 60),
-    service: withoutLinks(news.service, 60),
+    service: serviceFor(news.service, { ...news, name: news.clientName }),
     when: startsAt && short(startsAt),
     booked: bookedFor && short(bookedFor),
     until: formatTimeSeenFrom(now, expiresAt, timeZone),

@@ -20,15 +20,17 @@ const COMPACT: Partial<Record<ReminderType, string>> = {
  * Renders the text in the wording in force, in one segment where it can be fitted, in at most two whatever the names.
  */
 export function renderSms(visit: Visit): string {
-  const words = toMessageWords(visit)
+  // A greeting already says whom the visit is for.
+  const isNamed = visit.wording.smsText.includes('{first_name}')
+  const words = toMessageWords(isNamed ? { ...visit, sharesContact: false } : visit)
   const text = composeText(visit.kind, visit.wording.smsText, words)
   if (smsSegments(text) <= MAX_SEGMENTS) return text
   return composeText(visit.kind, compact(visit), words)
 }
 
 /** In plain letters only: other scripts halve a segment's length, and the subdomain names the business in any. */
-function compact({ kind, business }: Visit): string {
-  return `${business.subdomain}: {date}, {time}${COMPACT[kind] ?? ''}. {action}`
+function compact({ kind, business, sharesContact }: Visit): string {
+  return `${business.subdomain}: ${sharesContact ? '{first_name}, ' : ''}{date}, {time}${COMPACT[kind] ?? ''}. {action}`
 }
 
 /**

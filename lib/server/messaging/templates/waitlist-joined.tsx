@@ -1,6 +1,6 @@
 /** Mail and text to who joined the waitlist, or asked for an earlier time than their visit's. */
 import { formatDateRange, formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
-import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
+import { greetingName, plainLine, serviceFor, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { describeTimeOfDay, type MinuteBand } from '@/lib/domain/time-of-day'
 import type { EmailLinks } from '../../client/email-link'
@@ -11,6 +11,8 @@ import { shortestText } from './sms'
 /** The content of the message that a client joined the waitlist. */
 export interface JoinedNews extends MinuteBand {
   clientName: string
+  /** Others have the client's phone or email. */
+  sharesContact?: boolean
   service: string
   /** From 1; null if the client has a visit. */
   position: number | null
@@ -33,7 +35,7 @@ function daysOf({ firstDay, lastDay }: JoinedNews): string {
 
 function detailsOf(news: JoinedNews): Array<[string, string]> {
   return [
-    ['What', withoutLinks(news.service, 60)],
+    ['What', serviceFor(news.service, { ...news, name: news.clientName })],
     ['When', [daysOf(news), describeTimeOfDay(news) ?? 'any time of day'].join(', ')],
     ['With', news.staffName === null ? 'Anyone' : plainLine(news.staffName, 60)],
     ...(news.position === null ? [] : [['Your place', `Number ${news.position}`] as [string, string]]),
