@@ -3,7 +3,7 @@
  * carry what they reply to. Quoted words are never the client's.
  */
 import { asksForNoMoreTexts } from './opt-out-words'
-import { ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } from './reaction-words'
+import { ENGLISH_BEGINNING, ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } from './reaction-words'
 
 /** A text without what it quotes. */
 export interface OwnWords {
@@ -23,6 +23,25 @@ const REPORT_WORDS = 7
 /** What phones put around emoji and quotations. The joiner of emoji stays. */
 const INVISIBLE = /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu
 
+/** Marks of other shapes, as the ones they stand for; ">>" at the beginning of a line is a mail's. */
+const OTHER_MARKS: ReadonlyArray<[RegExp, string]> = [
+  [INVISIBLE, ''],
+  [/\p{Zs}/gu, ' '],
+  [/,,(?=\S[^]*(''|["“”]))/gu, '„'],
+  [/''|``|´´/g, '"'],
+  [/[`´]/g, "'"],
+  [/❝/g, '“'],
+  [/❞/g, '”'],
+  [/<<|≪/g, '«'],
+  [/(?<!^\s*|>)>>|≫/gm, '»'],
+  [/[〈《【〔⟨]/gu, '「'],
+  [/[〉》】〕⟩]/gu, '」'],
+]
+
+function withPlainMarks(body: string): string {
+  return OTHER_MARKS.reduce((text, [mark, plain]) => text.replace(mark, plain), body)
+}
+
 /** Part of our texts, never a client's wish by itself. */
 const INSTRUCTION =
   /(?<!^\P{L}*)\b(reply|text|txt|send|respond|answer|responde?|responda|envia|envie|antworten?|repondez|reponds)\b\P{L}{0,3}((with|con|mit|par|avec)\b\P{L}{0,3})?stop\b[^.!?\n]{0,60}/giu
@@ -38,15 +57,15 @@ const OWN_ANSWER =
  * @param sent Texts of ours to that number: what repeats one of them isn't the client's.
  */
 export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
-  const text = withoutQuotedLines(body.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' '))
+  const text = withoutQuotedLines(withPlainMarks(body))
   const known = sent.map(fold).filter((words) => words !== '')
-  if (isTapOnMedia(fold(text))) return { words: text, tap: 'certain' }
+  if (isTapOnMedia(fold(text)) || isUnmarkedReport(text)) return { words: text, tap: 'certain' }
   return readAroundQuotation(text, known) ?? readBesideRepetition(text, known)
 }
 
 /** Returns whether `body` quotes or repeats this text of ours. */
 export function quotesText(body: string, sent: string): boolean {
-  const text = body.replace(INVISIBLE, '').replace(/\p{Zs}/gu, ' ')
+  const text = withPlainMarks(body)
   const known = fold(sent)
   return (
     listQuotations(text).some(({ quoted }) => isOneOf(fold(quoted), [known])) ||
@@ -69,6 +88,14 @@ function readAroundQuotation(text: string, known: readonly string[]): OwnWords |
   const length = countWords(quoted)
   if (OURS.test(quoted) || length >= LONG_WORDS) return { words: rest, tap: isTerse(rest) ? 'likely' : null }
   return length >= REPEATED_WORDS ? { words: rest, tap: null } : null
+}
+
+/** A report whose marks got lost on the way. */
+function isUnmarkedReport(text: string): boolean {
+  const rest = text.replace(INSTRUCTION, '')
+  return (
+    rest !== text && countWords(text) >= LONG_WORDS && ENGLISH_BEGINNING.test(fold(text)) && !asksForNoMoreTexts(rest)
+  )
 }
 
 function isReport(rest: string): boolean {

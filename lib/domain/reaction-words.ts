@@ -6,6 +6,10 @@ const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modi
 export const ENGLISH_REPORT =
   /^(liked|loved|hearted|disliked|laughed at|emphasi[sz]ed|questioned|reacted( with)?( a| an)?( emoji| \w+)?( to)?|removed( an?| their)? [\w ]{1,30} from|emoji( to)?|to emoji)$/
 
+/** How they begin. */
+export const ENGLISH_BEGINNING =
+  /^(liked|loved|hearted|disliked|laughed at|emphasi[sz]ed|questioned|reacted( with)?( an?)?( emoji| \w+)? to|removed an? [\w ]{1,30} from|emoji to) /
+
 const STEMS = `
 le gusto_,me gusta,le encanto_,le dio risa,se rio_,enfatizo_,destaco_,cuestiono_,reacciono_,reaccion_,quito un,elimino_,agradat,ha reaccionat
 gostou_,curtiu_,amou_,adorou_,riu_,achou graca,enfatizou_,destacou_,questionou_,reagiu_,reacao,removeu_
@@ -45,7 +49,7 @@ export function hasReportStem(folded: string): boolean {
 
 /** The word for what was tapped, where that is no text. */
 const ON_MEDIA =
-  /^((?:\w+ ){1,6}?)(?:(?:to|a|an|the|el|la|al|un|una|une|uno|ein|eine|einen|einem|um|uma|en|et|de|een|auf|su) ){1,3}(?:image|picture|photo|video|movie|attachment|file|sticker|gif|link|location|contact|card|(?:audio |voice )?message|imagen|foto|archivo adjunto|adjunto|mensaje|piece jointe|bild|anhang|imagem|anexo|immagine|allegato|afbeelding|bijlage)$/
+  /^((?:\w+ ){1,6}?)(?:(?:\d+|to|a|an|the|el|la|al|un|una|une|uno|ein|eine|einen|einem|um|uma|en|et|de|een|auf|su) ){1,3}(?:(?:image|picture|photo|video|movie|attachment|file|sticker|gif|link|location|contact|(?:contact )?card|(?:audio |voice )?message)s?|imagen|foto|archivo adjunto|adjunto|mensaje|piece jointe|bild|anhang|imagem|anexo|immagine|allegato|afbeelding|bijlage)$/
 
 /** Returns whether a folded text reports a tap on a picture or the like: "Liked an image". */
 export function isTapOnMedia(folded: string): boolean {

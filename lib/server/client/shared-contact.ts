@@ -1,4 +1,4 @@
-/** Clients whose phone or email another client has, too: a mother and her children. */
+/** Clients whose phone or email another client has, too: a parent and their children. */
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 

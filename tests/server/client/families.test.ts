@@ -1,4 +1,4 @@
-/** One contact may serve several clients: Dana and her children. */
+/** One contact may serve several clients: a parent and their children. */
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { createClient, updateClient } from '@/lib/server/client/commands'
 import { listDuplicatePairs, listDuplicates } from '@/lib/server/client/duplicates'
