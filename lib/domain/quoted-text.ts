@@ -63,14 +63,15 @@ export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
   return readAroundQuotation(text, known) ?? readBesideRepetition(text, known)
 }
 
-/** Returns whether `body` quotes or repeats this text of ours. */
-export function quotesText(body: string, sent: string): boolean {
+/** Returns a test of whether `body` quotes or repeats a text of ours. */
+export function quotationMatcher(body: string): (sent: string) => boolean {
   const text = withPlainMarks(body)
-  const known = fold(sent)
-  return (
-    listQuotations(text).some(({ quoted }) => isOneOf(fold(quoted), [known])) ||
-    findRepetition(wordsOf(text), known.split(' ')) !== null
-  )
+  const quoted = listQuotations(text).map((quotation) => fold(quotation.quoted))
+  const words = wordsOf(text)
+  return (sent) => {
+    const known = fold(sent)
+    return quoted.some((one) => isOneOf(one, [known])) || findRepetition(words, known.split(' ')) !== null
+  }
 }
 
 /** Null where nothing is quoted, or where what stands in quotation marks may be the client's own. */
@@ -114,7 +115,7 @@ function isTerse(rest: string): boolean {
 /** Whole, cut off, or a part too long to be chance. */
 function isOneOf(quoted: string, known: readonly string[]): boolean {
   if (quoted === '') return false
-  const length = countWords(quoted)
+  const length = quoted.split(' ').length
   return known.some(
     (text) =>
       text === quoted ||

@@ -1,4 +1,4 @@
-import { quotesText, readOwnWords } from '@/lib/domain/quoted-text'
+import { quotationMatcher, readOwnWords } from '@/lib/domain/quoted-text'
 import { readSmsReply } from '@/lib/domain/sms-reply'
 import fc from '../support/property'
 
@@ -212,7 +212,7 @@ it.each([
   [`Liked “${QUIET}”`, false],
   ['Salon Luna: hi', false],
 ])('%s quotes the text: %s', (body, quotes) => {
-  expect(quotesText(body, OURS)).toBe(quotes)
+  expect(quotationMatcher(body)(OURS)).toBe(quotes)
 })
 
 it('never takes a word from a quotation, whatever tells of it', () => {

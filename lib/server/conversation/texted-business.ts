@@ -1,6 +1,6 @@
 /** Whose number was texted. Businesses can share one, so what we sent from it decides. */
 import { addressedText } from '@/lib/domain/conversation'
-import { quotesText } from '@/lib/domain/quoted-text'
+import { quotationMatcher } from '@/lib/domain/quoted-text'
 import { getDb, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { sendsFromSql } from '../messaging/sending-number'
@@ -23,12 +23,17 @@ export interface InboundText {
  * else the only one that knows the sender; else the only one. Null where that is ambiguous. A text that is stored
  * already stays where it is. A sandbox never counts. Only for signed calls.
  */
-export async function unsafeAcrossBusinessesFindTexted(to: string, text: InboundText, now: Date): Promise<string | null> {
+export async function unsafeAcrossBusinessesFindTexted(
+  to: string,
+  text: InboundText,
+  now: Date,
+): Promise<string | null> {
   const { from, providerId } = text
   // A repeat must not follow what the first delivery changed, so both are read in one snapshot.
   const sent = await listTextsTo(getDb(), from, sendsFromSql(to), providerId)
   const stored = sent.find(({ isStored }) => isStored)
-  const quoted = stored ?? sent.find(({ body }) => body !== null && quotesText(text.body, body))
+  const isQuoted = quotationMatcher(text.body)
+  const quoted = stored ?? sent.find(({ body }) => body !== null && isQuoted(body))
   const addressed = quoted ?? addressedText(sent, now)
   if (addressed) return addressed.subdomain
   const senders = await getDb().$queryRaw<{ subdomain: string; isKnown: boolean }[]>(
