@@ -88,7 +88,8 @@ async function ofOneBusiness(db: Db): Promise<Record<string, Work>> {
     'client search': () => listClients(owner, { q: 'Client 1', archived: false }, now),
     'analytics, 30 days': () => getAnalytics(owner, lastDays(today, 30), now),
     'delivery receipt by provider id': () => unsafeAcrossBusinessesFindText(text.providerId ?? ''),
-    'inbound text by sender': () => unsafeAcrossBusinessesFindTexted(
+    'inbound text by sender': () =>
+      unsafeAcrossBusinessesFindTexted(
         '+12125550123',
         { providerId: 'SM0', from: '+12125550101', body: 'C', optOutType: null },
         now,

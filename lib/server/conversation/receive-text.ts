@@ -86,7 +86,11 @@ function meaningOf(text: InboundText, sender: Sender): ReplyMeaning {
 }
 
 /** Keeps an opt-out, or its end, of a number that none of ours wrote to, for all who know it; nothing else of the text. */
-export async function unsafeAcrossBusinessesHearOptOut(to: string, text: InboundText, { db, clock }: Deps): Promise<void> {
+export async function unsafeAcrossBusinessesHearOptOut(
+  to: string,
+  text: InboundText,
+  { db, clock }: Deps,
+): Promise<void> {
   const meaning = meaningByProvider(text) ?? readSmsReply(text.body, { isOptedOut: false }).meaning
   if (meaning !== 'opt_out' && meaning !== 'opt_in') return
   await db.$transaction(async (tx) => {
