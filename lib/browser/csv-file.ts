@@ -1,23 +1,94 @@
+import { isFilled, tableScore } from '@/lib/domain/list-columns'
+import { decodeText } from '@/lib/domain/text-encoding'
+
 /** Larger than any list of 5,000 clients. */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 
-/** Reads the file as rows of cells, numbered as in a spreadsheet. Loads the parser on first use. */
-export async function readCsvFile(file: Blob): Promise<string[][]> {
-  const [{ parse }, bytes] = await Promise.all([
-    import('papaparse').then((parser) => parser.default),
-    file.arrayBuffer(),
-  ])
-  return parse<string[]>(decode(bytes)).data
+/** What separates the cells, the likelier first. */
+const DELIMITERS = [',', ';', '\t', '|']
+/** By how many lines the separator is judged. */
+const JUDGED_LINES = 60
+const MOST_REPAIRS = 20
+/** Stands for a quotation mark that opens no cell. Unicode keeps this character for such uses. */
+const STRAY_QUOTE = '\ue000'
+
+type Parse = (text: string, delimiter: string, lines?: number) => Parsed
+
+interface Parsed {
+  rows: string[][]
+  /** Where quotation marks open cells that don't end as they should. */
+  strayQuotes: number[]
 }
 
-/** UTF-8 or UTF-16 where the bytes say so, else what older spreadsheets write. */
-function decode(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+/** Why a file can't be read as a list; the message is for the owner. */
+export class UnreadableFileError extends Error {}
+
+/** Reads the file as rows of cells, numbered as in a spreadsheet. Loads the parser on first use. */
+export async function readCsvFile(file: Blob): Promise<string[][]> {
+  const [parse, buffer] = await Promise.all([loadParser(), file.arrayBuffer()])
+  const bytes = new Uint8Array(buffer)
+  refuseOtherFormats(bytes)
+  // A spreadsheet's own line names the separator; the row stays, empty, so that the numbers of the others do too.
+  const [, named, text = ''] =
+    /^(?:"?sep=(.|\\t)"?(?=\n))?([\s\S]*)$/i.exec(
+      decodeText(bytes)
+        .replace(/^\ufeff/, '')
+        .replace(/\r\n?/g, '\n'),
+    ) ?? []
+  if (named !== undefined) return parseAll(parse, text, named === '\\t' ? '\t' : named)
+  const rows = parseAll(parse, text, delimiterOf(parse, text))
+  const inner = unwrap(parse, rows)
+  return inner !== null && tableScore(inner.slice(0, JUDGED_LINES)) > tableScore(rows.slice(0, JUDGED_LINES)) + 5
+    ? inner
+    : rows
+}
+
+async function loadParser(): Promise<Parse> {
+  const { default: Papa } = await import('papaparse')
+  return (text, delimiter, lines = 0) => {
+    const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: lines })
+    const narrow = (row: number) => (data[row]?.length ?? 0) < (data[0]?.length ?? 0)
+    const strayQuotes = errors
+      .filter(({ code, row = 0 }) => code === 'MissingQuotes' || (code === 'InvalidQuotes' && narrow(row)))
+      .flatMap(({ index }) => index ?? [])
+    return { rows: data, strayQuotes }
   }
+}
+
+/** Parses the whole text. A quotation mark that opens no cell would swallow the lines after it, so it is read as text. */
+function parseAll(parse: Parse, text: string, delimiter: string): string[][] {
+  let mended = text
+  for (let repairs = 0; ; repairs += 1) {
+    const { rows, strayQuotes } = parse(mended, delimiter)
+    const [first] = strayQuotes
+    if (first === undefined || repairs === MOST_REPAIRS)
+      return rows.map((cells) => cells.map((cell) => cell.replaceAll(STRAY_QUOTE, '"')))
+    mended = `${mended.slice(0, first - 1)}${STRAY_QUOTE}${mended.slice(first)}`
+  }
+}
+
+function delimiterOf(parse: Parse, text: string): string {
+  const scores = DELIMITERS.map((delimiter) => {
+    const rows = parse(text, delimiter, JUDGED_LINES).rows
+    return [delimiter, tableScore(rows)] as const
+  })
+  return scores.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
+}
+
+/** The table inside a table of one column, each line of it quoted as one cell. */
+function unwrap(parse: Parse, rows: string[][]): string[][] | null {
+  const filled = rows.filter(isFilled)
+  if (filled.length === 0 || !filled.every((cells) => cells.slice(1).every((cell) => cell === ''))) return null
+  const text = rows.map((cells) => cells[0] ?? '').join('\n')
+  return parseAll(parse, text, delimiterOf(parse, text))
+}
+
+function refuseOtherFormats(bytes: Uint8Array): void {
+  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  if (start.startsWith('PK\u0003\u0004') || start.startsWith('\u00d0\u00cf\u0011\u00e0'))
+    throw new UnreadableFileError(
+      'This is a workbook. In the spreadsheet choose “Save as”, then CSV, and import that file.',
+    )
+  if (start.startsWith('%PDF') || start.startsWith('{\\rtf') || start.startsWith('BEGIN:VCARD'))
+    throw new UnreadableFileError('This is no list that can be read. Export your clients as CSV and import that file.')
 }

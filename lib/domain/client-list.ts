@@ -1,0 +1,298 @@
+/** The people in a list from another program: who is taken over, who isn't and why, and which columns are ignored. */
+import { shieldCell } from './csv'
+import { cleanCell, foldText, isDamaged, readYesNo, squashHeading } from './list-cells'
+import { isFilled, type ListColumns, type Rows } from './list-columns'
+import { addContacts, damagedContact, type LabelledText, type ListedContacts } from './list-contacts'
+import { asksForInactive, asksForRefusal, type ColumnRole, isTextConsent } from './list-headings'
+import { readName } from './list-name'
+import { MOODS } from './mood'
+
+/** A person as one line of the list has them. */
+export interface ListedPerson extends ListedContacts {
+  /** Number of the row in the file, from 1. */
+  line: number
+  name: string
+  notes: string
+  preferredMood: string
+  schedulingNotes: string
+  refusesMarketing: boolean
+  isBlocked: boolean
+  /** What of the line is lost or changed. */
+  remarks: string[]
+}
+
+/** A line that isn't taken over. */
+interface LeftOutLine {
+  line: number
+  reason: string
+}
+
+/** A column of which nothing is taken over. */
+export interface IgnoredColumn {
+  heading: string
+  reason: string | null
+}
+
+/** What a list says. */
+export interface ClientList {
+  people: ListedPerson[]
+  leftOut: LeftOutLine[]
+  ignored: IgnoredColumn[]
+}
+
+/** Most characters of one cell that are looked at. */
+const CELL_MAX = 20_000
+const SCHEDULING_MAX = 1000
+const PLAIN_NOTES =
+  /^(?:client|customer|contact)?(?:notes?|memo|comments?|remarks?|bemerkung(?:en)?|notiz(?:en)?|anmerkung(?:en)?|kommentare?|notas?|observaciones|commentaires?|remarques?|opmerking(?:en)?|notities?|osservazioni|annotazioni|uwagi|notatki|observacoes|anotacoes|comentarios?)$/
+const GONE =
+  /^(?:inactive|deleted|archived|disabled|deactivated|deceased|removed|inaktiv|geloscht|archiviert|inactif|supprime|inactiv[oa]|eliminad[oa]|inattiv[oa]|eliminat[oa]|inactief|verwijderd|inativ[oa]|excluid[oa]|nieaktywn[ya]|usuniet[ya])$/
+const BLOCKED_WORD =
+  /\b(?:blocked|banned|black ?listed|do not book|barred|gesperrt|bloque|bloquead[oa]|geblokkeerd|bloccat[oa]|zablokowan[ya])\b/
+const REFUSED =
+  /^(?:unsubscribed|not subscribed|opted[ -]?out|opt[ -]?out|declined|refused|rejected|do not contact|dnc|no marketing|abgemeldet|abgelehnt|desabonne|refuse|rechazado|disiscritto|rifiutato|afgemeld|geweigerd)$/
+const NO_MARKETING_TAG = /\b(?:no marketing|do not contact|unsubscribed|opted out|do not (?:e?mail|text|call))\b/
+const TOTAL =
+  /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
+const FOOTER =
+  /^(?:exported|generated|printed|created|erstellt|exportiert|page|seite|report|end of (?:report|list|file)|copyright|©)\b.*(?:\p{N}|report|list|file)/u
+const TEST =
+  /^(?:test|sample|demo|example|dummy|beispiel)(?:[ _-]?(?:test|clients?|customers?|users?|person|patient|account|contact|name|kunde|kundin|cliente))*[ _-]?\p{N}*$/u
+const PLACEHOLDER = /^walk[ -]?ins?(?: (?:clients?|customers?|guests?))?$|^laufkundschaft$/
+
+/** Reads every row after the headings. Each filled row is either a person or left out with its reason. */
+export function readClientList(rows: Rows, columns: ListColumns): ClientList {
+  const reader = new ListReader(rows, columns)
+  const people: ListedPerson[] = []
+  const leftOut: LeftOutLine[] = []
+  for (const [index, cells] of rows.entries()) {
+    if (index === columns.headingRow || !isFilled(cells)) continue
+    const read = reader.read(cells, index)
+    if ('reason' in read) leftOut.push(read)
+    else people.push(read)
+  }
+  return { people, leftOut, ignored: reader.ignoredColumns() }
+}
+
+/** A column with the role it has, and what the list calls it. */
+interface Column {
+  index: number
+  role: ColumnRole
+  label: string
+  /** Index of the column that names each contact, as Google's lists have it. */
+  labels: number | null
+}
+
+class ListReader {
+  private readonly headings: string[]
+  private readonly columns: Column[]
+
+  constructor(
+    private readonly rows: Rows,
+    private readonly list: ListColumns,
+  ) {
+    this.headings = list.headingRow === null ? [] : (rows[list.headingRow] ?? []).map((cell) => cleanCell(cell))
+    const squashed = this.headings.map(squashHeading)
+    this.columns = list.roles.flatMap((role, index) => {
+      if (role === null) return []
+      const stem = (squashed[index] ?? '').replace(/value$/, '')
+      const labels = squashed.findIndex((text) => stem !== '' && (text === `${stem}label` || text === `${stem}type`))
+      const label = (this.headings[index] ?? '').replace(/\s*-\s*value$/i, '')
+      return [{ index, role, label: label || DEFAULT_LABELS[role] || 'Note', labels: labels < 0 ? null : labels }]
+    })
+  }
+
+  read(cells: readonly string[], index: number): ListedPerson | LeftOutLine {
+    const line = index + 1
+    const { headingRow } = this.list
+    if (headingRow !== null && index < headingRow) return { line, reason: 'Above the headings' }
+    if (headingRow !== null && this.repeatsHeadings(cells)) return { line, reason: 'The headings again' }
+    const name = readName({
+      name: this.textOf(cells, 'name'),
+      firstName: this.textOf(cells, 'firstName'),
+      middleName: this.textOf(cells, 'middleName'),
+      lastName: this.textOf(cells, 'lastName'),
+    })
+    const reason = this.reasonAgainst(cells, name)
+    return reason === null ? this.personOf(cells, line, name) : { line, reason }
+  }
+
+  ignoredColumns(): IgnoredColumn[] {
+    const { headingRow, roles } = this.list
+    const used = new Set(this.columns.flatMap(({ index, labels }) => (labels === null ? [index] : [index, labels])))
+    const people = this.rows.slice(headingRow === null ? 0 : headingRow + 1)
+    const width = people.reduce((widest, cells) => Math.max(widest, cells.length), roles.length)
+    return Array.from({ length: width }, (_, index) => index)
+      .filter((index) => !used.has(index) || roles[index] === 'tags')
+      .filter((index) => people.some((cells) => cleanCell(cells[index]) !== ''))
+      .map((index) => {
+        const heading = this.headings[index] || columnName(index)
+        return { heading, reason: isTextConsent(heading) ? 'consent to texts is never taken from a file' : null }
+      })
+  }
+
+  private of(role: ColumnRole): Column[] {
+    return this.columns.filter((column) => column.role === role)
+  }
+
+  private textOf(cells: readonly string[], role: ColumnRole): string {
+    return this.of(role)
+      .map(({ index }) => cleanCell(cells[index]))
+      .filter((text) => text !== '')
+      .join(' ')
+  }
+
+  private repeatsHeadings(cells: readonly string[]): boolean {
+    const texts = this.headings.map(squashHeading)
+    return texts.every((text, index) => squashHeading(cells[index] ?? '') === text)
+  }
+
+  private reasonAgainst(cells: readonly string[], name: string): string | null {
+    const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
+    const first = foldText(filled[0] ?? '')
+    const hasContact = this.columns.some(
+      ({ role, index }) => (role === 'email' || role === 'phone') && /@|\p{Nd}{4}/u.test(cells[index] ?? ''),
+    )
+    if (!hasContact && (TOTAL.test(foldText(name)) || TOTAL.test(first))) return 'A total, not a client'
+    if (filled.length === 1 && FOOTER.test(first)) return 'A remark of the program, not a client'
+    if (name === '') return `No name${filled.length > 0 ? `: ${this.hintOf(cells, filled)}` : ''}`
+    if (TEST.test(foldText(name))) return `${name} is a test entry`
+    if (PLACEHOLDER.test(foldText(name))) return `${name} is no client`
+    return this.isGone(cells) ? `${name} is inactive or deleted in this list` : null
+  }
+
+  /** What tells the owner whom a line without a name is about. */
+  private hintOf(cells: readonly string[], filled: readonly string[]): string {
+    const contact = [...this.of('phone'), ...this.of('email')].map(({ index }) => cleanCell(cells[index]))
+    return (contact.find((text) => text !== '') ?? filled[0] ?? '').slice(0, 80)
+  }
+
+  private isGone(cells: readonly string[]): boolean {
+    return this.of('status').some(({ index, label }) => {
+      const text = cleanCell(cells[index])
+      if (text === '') return false
+      if (GONE.test(foldText(text))) return true
+      const isNo = readYesNo(text) === 'no'
+      if (asksForInactive(label)) return !isNo && !/^(?:active|aktiv|actif|activo|attivo)$/i.test(text)
+      return isNo
+    })
+  }
+
+  private isBlocked(cells: readonly string[]): boolean {
+    const isSaid = [...this.of('status'), ...this.of('tags')].some(({ index }) =>
+      BLOCKED_WORD.test(foldText(cleanCell(cells[index]))),
+    )
+    return (
+      isSaid ||
+      this.of('blocked').some(({ index }) => {
+        const text = cleanCell(cells[index])
+        return (
+          text !== '' && readYesNo(text) !== 'no' && !/^(?:none|never|unblocked|not blocked|n\/a|active)$/i.test(text)
+        )
+      })
+    )
+  }
+
+  private blockedNotes(cells: readonly string[]): string[] {
+    const reasons = this.of('blocked').flatMap(({ index, label }) => {
+      const text = cleanCell(cells[index])
+      return text === '' || readYesNo(text) !== null ? [] : [`${label}: ${text}`]
+    })
+    return ['Blocked in the list this client comes from', ...reasons]
+  }
+
+  private refusesMarketing(cells: readonly string[]): boolean {
+    const isTagged = this.of('tags').some(({ index }) => NO_MARKETING_TAG.test(foldText(cleanCell(cells[index]))))
+    return (
+      isTagged ||
+      this.of('marketing').some(({ index, label }) => {
+        const text = cleanCell(cells[index])
+        if (text === '') return false
+        if (REFUSED.test(foldText(text))) return true
+        const says = readYesNo(text)
+        return asksForRefusal(label) ? says !== 'no' && !/^(?:never|subscribed)$/i.test(text) : says === 'no'
+      })
+    )
+  }
+
+  private personOf(cells: readonly string[], line: number, name: string): ListedPerson {
+    const remarks: string[] = []
+    const contacts: ListedContacts = { emails: [], phones: [] }
+    for (const kind of ['email', 'phone'] as const) {
+      for (const { index, label, labels } of this.of(kind)) {
+        const cell = cells[index] ?? ''
+        const lost = damagedContact(cell)
+        if (lost === null) addContacts(contacts, cell, { kind, label: this.labelOf(cells, label, labels, kind) })
+        else remarks.push(`${label} “${lost}” was shortened by a spreadsheet and is left out`)
+      }
+    }
+    const { mood, notes, schedulingNotes } = this.notesOf(cells, remarks)
+    const isBlocked = this.isBlocked(cells)
+    if (cells.length > this.list.roles.length && cells.slice(this.list.roles.length).some((cell) => cleanCell(cell)))
+      remarks.push('This line has more cells than there are columns: check what was read')
+    return {
+      line,
+      name,
+      ...contacts,
+      notes: isBlocked ? [notes, ...this.blockedNotes(cells)].filter(Boolean).join('\n') : notes,
+      preferredMood: mood,
+      schedulingNotes,
+      refusesMarketing: this.refusesMarketing(cells),
+      isBlocked,
+      remarks,
+    }
+  }
+
+  private labelOf(cells: readonly string[], label: string, labels: number | null, kind: 'email' | 'phone'): string {
+    const given = labels === null ? '' : cleanCell(cells[labels]).replace(/^[*\s]+/, '')
+    return given === '' ? label : `${given} ${kind}`
+  }
+
+  private notesOf(cells: readonly string[], remarks: string[]) {
+    const notes: LabelledText[] = []
+    const add = (label: string, text: string) => {
+      if (isDamaged(text)) remarks.push(`${label} “${text}” was lost by a spreadsheet and is left out`)
+      else if (text !== '') notes.push({ label, text: text.slice(0, CELL_MAX / 2) })
+    }
+    this.of('notes').forEach(({ index, label }) => add(label, cleanCell(cells[index])))
+    const mood = this.textOf(cells, 'preferredMood')
+    const isMood = MOODS.some(({ id, label }) => [id, label.toLowerCase()].includes(lettersOf(mood)))
+    if (!isMood) add('Preferred mood', mood)
+    const scheduling = this.textOf(cells, 'schedulingNotes')
+    const fits = scheduling.length <= SCHEDULING_MAX
+    if (!fits) add('Scheduling notes', scheduling)
+    const only = notes.length === 1 && PLAIN_NOTES.test(squashHeading(notes[0]?.label ?? '')) ? notes[0] : undefined
+    return {
+      notes: (only?.text ?? notes.map(({ label, text }) => `${label}: ${text}`).join('\n')).slice(0, CELL_MAX - 100),
+      mood: isMood ? mood : '',
+      schedulingNotes: fits ? scheduling : '',
+    }
+  }
+}
+
+const DEFAULT_LABELS: Partial<Record<ColumnRole, string>> = { email: 'Email', phone: 'Phone', notes: 'Notes' }
+
+/** Returns the letter of a column as spreadsheets have it, up to Z. */
+export function columnName(index: number): string {
+  return `Column ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`
+}
+
+/** Returns the person as a line of the import, each text shielded as in our own files. */
+export function toImportLine({ isBlocked: _blocked, remarks: _remarks, ...person }: ListedPerson) {
+  return {
+    ...person,
+    name: shieldCell(person.name.slice(0, 500)),
+    notes: shieldCell(person.notes),
+    schedulingNotes: shieldCell(person.schedulingNotes),
+    emails: person.emails.map(shorten),
+    phones: person.phones.map(shorten),
+  }
+}
+
+function shorten({ label, text }: LabelledText): LabelledText {
+  return { label: label.slice(0, 100), text: text.slice(0, 500) }
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '').toLowerCase()
+}

@@ -1,0 +1,60 @@
+/** One cell of a list from another program: what it says, and what a spreadsheet did to it. */
+import { unshieldCell } from './csv'
+
+const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
+/** How some programs keep a spreadsheet from shortening a number: `="0151 234"`. */
+const QUOTED_FORMULA = /^="([\s\S]*)"$/
+const NOTHING =
+  /^(?:[-–—.?/]+|n\.?\/?a\.?|none|null|nil|undefined|nan|unknown|empty|keine?|aucun|ninguno|nessuno|geen|brak)$/i
+const ERROR_VALUE = /^#[¡¿]?[\p{L}\p{N}/_ ]+[!?]$|^#N\/[AVD]$|^#NV$|^#{2,}$/u
+const SCIENTIFIC = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d+)$/i
+
+/** Returns the cell's text without spaces around it, invisible marks, and what shields it from being run. */
+export function cleanCell(cell: string | undefined): string {
+  const text = (cell ?? '').replace(INVISIBLE, '').trim()
+  return unshieldCell(QUOTED_FORMULA.exec(text)?.[1] ?? text).trim()
+}
+
+/** Returns the cell's text, empty where it only says that there is none ("-", "n/a"). */
+export function cleanContact(cell: string | undefined): string {
+  const text = cleanCell(cell).replace(/^['’‘`]+/, '')
+  return NOTHING.test(text) ? '' : wholeNumber(text)
+}
+
+/** Returns whether a spreadsheet lost what the cell said: an error value, or a number shortened to `4.474E+11`. */
+export function isDamaged(text: string): boolean {
+  return ERROR_VALUE.test(text) || SCIENTIFIC.test(wholeNumber(text))
+}
+
+/** Writes out a number that a spreadsheet stored as one without losing a digit: `4.47400123457E+11`, `2125550143.0`. */
+function wholeNumber(text: string): string {
+  const [, first, decimals = '', exponent] = SCIENTIFIC.exec(text) ?? []
+  if (first !== undefined && decimals.length > 6 && decimals.length === Number(exponent)) return first + decimals
+  return text.replace(/^(\+?\d{6,})[.,]0+$/, '$1')
+}
+
+const YES = /^(?:y|yes|true|1|x|on|ja|j|wahr|oui|vrai|s|si|verdadero|sim|verdadeiro|vero|tak|prawda|checked|✓|✔|☑|✅)$/
+const NO = /^(?:n|no|false|0|off|nein|falsch|non|faux|nee|onwaar|nao|falso|nie|falsz|unchecked|✗|✘|❌|☐|-)$/
+
+/** Reads "yes" and "no" in the languages of spreadsheets; null for anything else. */
+export function readYesNo(text: string): 'yes' | 'no' | null {
+  const word = foldText(text).trim()
+  if (YES.test(word)) return 'yes'
+  return NO.test(word) ? 'no' : null
+}
+
+const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
+
+/** Lower case without accents, for comparing words. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[łøßæœđı]/g, (letter) => FOLDED[letter] ?? letter)
+}
+
+/** A heading as compared: letters and digits only. */
+export function squashHeading(heading: string): string {
+  return foldText(cleanCell(heading)).replace(/[^\p{L}\p{N}]/gu, '')
+}

@@ -1,0 +1,136 @@
+/** Addresses and numbers of one person in a list, and which of them the client gets. */
+import { cleanContact, foldText, isDamaged } from './list-cells'
+import { hasPhoneShape } from './phone'
+
+/** An address or number with what the list calls it, such as "Home phone". */
+export interface LabelledText {
+  label: string
+  text: string
+}
+
+/** All that the cells of a line gave. */
+export interface ListedContacts {
+  emails: LabelledText[]
+  phones: LabelledText[]
+}
+
+/** A number as the business's country reads it; `isMobile` is null where numbers don't tell. */
+export interface ReadPhone {
+  e164: string
+  isMobile: boolean | null
+}
+
+/** How the server reads addresses and numbers; null for what is none. */
+export interface ContactReaders {
+  email: (text: string) => string | null
+  phone: (text: string) => ReadPhone | null
+}
+
+/** The contacts of the client, what goes to their notes, and what the owner should know. */
+export interface ChosenContacts {
+  email: string | null
+  phone: string | null
+  phoneE164: string | null
+  /** Lines for the notes. */
+  others: string[]
+  remarks: string[]
+}
+
+const SEPARATORS = /:::|[;|,\n\r]+|\s\/\s|\s(?:or|and|oder|und|ou|et|o|y|e|&)\s/i
+const NUMBER = /\+?[(\s]{0,2}\p{Nd}[\p{Nd}\s().\-–/]*\p{Nd}(?:\s*(?:x|ext\.?|#)\s*\p{Nd}+)?/u
+const ADDRESS = /[^\s<>()[\]"',;:|]+@[^\s<>()[\]"',;:|]+/g
+const MOBILE = /mobi|cell|handy|movil|portable|gsm|komork|telemov|natel|whatsapp|iphone/
+const NO_MOBILE =
+  /home|work|office|business|landline|\bday|night|evening|privat|gesch|dienst|festnetz|fix|fijo|fisso|domicil|casa|trabajo|travail|lavoro|thuis|werk|stacjon|praca|company|other|main/
+const PHONE_MAX = 40
+
+/** Adds the addresses and numbers of one cell; an address in a column of numbers is still an address. */
+export function addContacts(found: ListedContacts, cell: string, column: { kind: 'email' | 'phone'; label: string }) {
+  const text = cleanContact(cell)
+  if (text === '') return
+  const addresses = text.match(ADDRESS) ?? []
+  for (const address of addresses)
+    found.emails.push({ label: column.label, text: address.replace(/^mailto:/i, '').replace(/\.+$/, '') })
+  const rest = addresses.length > 0 ? text.replace(ADDRESS, ' ') : text
+  for (const piece of phonePieces(rest)) {
+    const number = readPiece(piece, column.label)
+    if (hasPhoneShape(number.text)) found.phones.push(number)
+    // A display name beside an address says nothing new.
+    else if (addresses.length === 0 && /[\p{L}\p{N}]/u.test(piece))
+      found[column.kind === 'email' ? 'emails' : 'phones'].push({ label: column.label, text: piece })
+  }
+}
+
+/** Takes a spreadsheet's damage out of a cell with contacts; returns what is lost. */
+export function damagedContact(cell: string): string | null {
+  const text = cleanContact(cell)
+  return isDamaged(text) ? text : null
+}
+
+/** The first valid address and the first valid mobile number; all others go to the notes under their names. */
+export function chooseContacts({ emails, phones }: ListedContacts, readers: ContactReaders): ChosenContacts {
+  const remarks: string[] = []
+  const others: string[] = []
+  const addresses = emails.map((given) => ({ ...given, address: readers.email(given.text) }))
+  const email = addresses.find(({ address }) => address !== null)?.address ?? null
+  for (const { label, text, address } of addresses) {
+    if (address !== null && address === email) continue
+    others.push(`${label}: ${text}`)
+    if (address === null) remarks.push(`“${text}” is no email address and is kept in the notes`)
+  }
+  const numbers = phones.map((given) => ({ ...given, read: readers.phone(given.text) }))
+  const chosen = numbers.reduce<(typeof numbers)[number] | null>(
+    (best, each) => (rankOf(each) < (best === null ? UNUSABLE : rankOf(best)) ? each : best),
+    null,
+  )
+  for (const number of numbers) {
+    const { label, text, read } = number
+    if (number === chosen || (read !== null && read.e164 === chosen?.read?.e164)) continue
+    others.push(`${label}: ${text}`)
+    if (read === null) remarks.push(`“${text}” is no phone number we know and is kept in the notes`)
+  }
+  if (chosen?.read === null) remarks.push(`“${chosen.text}” is kept as it is, but cannot be texted`)
+  return {
+    email,
+    phone: chosen?.text ?? null,
+    phoneE164: chosen?.read?.e164 ?? null,
+    others: [...new Set(others)],
+    remarks,
+  }
+}
+
+const UNUSABLE = 9
+
+/** Lower is better: a mobile by its number or name, then what may be one, then a landline, then an unreadable one. */
+function rankOf({ label, text, read }: LabelledText & { read: ReadPhone | null }): number {
+  if (text.length > PHONE_MAX) return UNUSABLE
+  if (read === null) return hasPhoneShape(text) ? 4 : UNUSABLE
+  if (read.isMobile !== null) return read.isMobile ? 0 : 3
+  const name = foldText(label)
+  if (MOBILE.test(name)) return 0
+  return NO_MOBILE.test(name) ? 2 : 1
+}
+
+function phonePieces(text: string): string[] {
+  return text.split(SEPARATORS).flatMap((piece) => {
+    const halves = piece.split('/')
+    const pieces = halves.length > 1 && halves.every((half) => digitsOf(half) > 6) ? halves : [piece]
+    return pieces.map((each) => each.trim().replace(/^['’‘`]+/, '')).filter((each) => each !== '')
+  })
+}
+
+/** The number alone, and what stands beside it as its name: "212 555 0151 (mobile)". */
+function readPiece(piece: string, label: string): LabelledText {
+  const number = NUMBER.exec(piece)?.[0].trim() ?? ''
+  if (digitsOf(number) < 6 || digitsOf(number) < digitsOf(piece)) return { label, text: piece }
+  const beside = piece
+    .replace(number, ' ')
+    .replace(/[^\p{L}\p{N}'’ ]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return { label: /\p{L}{2}/u.test(beside) && !/^tel$/i.test(beside) ? beside : label, text: number }
+}
+
+function digitsOf(text: string): number {
+  return text.match(/\p{Nd}/gu)?.length ?? 0
+}

@@ -1,0 +1,74 @@
+/** Which program a list comes from, by its headings. */
+import { squashHeading } from './list-cells'
+
+/** A program is known by all headings of one of its sets. */
+const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
+  ['No-Show Shield', [['name', 'preferredmood', 'schedulingnotes', 'noshows']]],
+  ['Square', [['squarecustomerid'], ['creationsource', 'emailsubscriptionstatus'], ['referenceid', 'instantprofile']]],
+  [
+    'Fresha',
+    [
+      ['clientid', 'mobilenumber', 'acceptsmarketing'],
+      ['blocked', 'blockreason', 'mobilenumber'],
+    ],
+  ],
+  ['Acuity', [['dayssincelastappointment']]],
+  [
+    'Google Contacts',
+    [
+      ['email1value'],
+      ['phone1value', 'phone1label'],
+      ['phone1value', 'phone1type'],
+      ['phoneticfirstname', 'fileas', 'labels'],
+      ['yomigivenname', 'groupmembership'],
+    ],
+  ],
+  [
+    'Outlook',
+    [
+      ['emailaddress', 'email2address'],
+      ['emailaddress', 'businessphone', 'homephone'],
+      ['emailaddress', 'businessfax'],
+      ['emailaddress', 'primaryphone', 'mobilephone'],
+    ],
+  ],
+  [
+    'Mindbody',
+    [
+      ['barcodeid', 'lastname', 'firstname'],
+      ['rssid', 'lastname'],
+      ['mindbodyid'],
+      ['clientid', 'lastname', 'firstname', 'mobilephone'],
+      ['id', 'lastname', 'firstname', 'mobilephone', 'homephone'],
+    ],
+  ],
+  [
+    'Vagaro',
+    [
+      ['customersince', 'lastvisited'],
+      ['vagaroid'],
+      ['firstname', 'lastname', 'cellphone', 'dayphone'],
+      ['firstname', 'lastname', 'mobile', 'day', 'night'],
+      ['firstname', 'customersince'],
+      ['customername', 'lastvisited'],
+    ],
+  ],
+  [
+    'Booksy',
+    [
+      ['booksyid'],
+      ['firstname', 'lastname', 'cellphone', 'birthday', 'blacklisted'],
+      ['firstname', 'cellphone', 'taxid'],
+      ['clienttype', 'cellphone'],
+      ['firstname', 'cellphone', 'visitcount'],
+      ['firstname', 'lastname', 'cellphone', 'discount'],
+    ],
+  ],
+]
+
+/** Returns the program whose lists have these headings; null where none is known. */
+export function programOf(headings: readonly string[]): string | null {
+  const known = new Set(headings.map(squashHeading))
+  const found = PROGRAMS.find(([, sets]) => sets.some((set) => set.every((heading) => known.has(heading))))
+  return found?.[0] ?? null
+}
