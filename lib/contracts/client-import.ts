@@ -6,6 +6,11 @@ import { MOODS } from '@/lib/domain/mood'
 import { createClientBody } from './client'
 
 const cell = z.string().max(20_000).optional()
+/** Addresses or numbers with what the file calls them; the first that can be used is the client's, others go to the notes. */
+const contacts = z
+  .array(z.object({ label: z.string().max(100), text: z.string().max(500) }))
+  .max(50)
+  .optional()
 
 export const importClientsBody = z.object({
   /** If true, nothing is stored; the response says what would happen. */
@@ -18,9 +23,14 @@ export const importClientsBody = z.object({
         name: cell,
         email: cell,
         phone: cell,
+        /** More of them; unlike `email` and `phone`, one that can't be read goes to the notes. */
+        emails: contacts,
+        phones: contacts,
         notes: cell,
         preferredMood: cell,
         schedulingNotes: cell,
+        /** The client wants no marketing, and is never invited. */
+        refusesMarketing: z.boolean().optional(),
       }),
     )
     .min(1, 'There is no line to import')
@@ -54,7 +64,9 @@ const shielded = z
 
 /** One line as a client: the same rules and messages as the form's. */
 export const importedClient = shielded.pipe(
-  createClientBody.omit({ moodEmoji: true }).extend({ preferredMood: moodName }),
+  createClientBody
+    .omit({ moodEmoji: true, smsConsent: true })
+    .extend({ preferredMood: moodName, refusesMarketing: z.boolean().optional() }),
 )
 
 export const importProblem = z.object({

@@ -1,11 +1,11 @@
 /** Fields shared by the contracts, with the specification's messages. */
 import { z } from 'zod'
+import { NOTES_MAX } from '@/lib/domain/client'
 import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
 import { MOOD_IDS } from '@/lib/domain/mood'
 import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 
 const NAME_MAX = 255
-const NOTES_MAX = 5000
 export const SHORT_TEXT_MAX = 500
 
 // PostgreSQL can't store NUL, and one line of text holds no other control characters.

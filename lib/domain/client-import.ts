@@ -1,5 +1,5 @@
 /** What an imported list does to the clients a business already has. */
-import { type ContactDetails, hasAgreeingContacts, hasSameContacts, normaliseName, sameName } from './client'
+import { type ContactDetails, hasAgreeingContacts, normaliseName, NOTES_MAX, sameName } from './client'
 
 /** Most lines of one import. */
 export const IMPORT_MAX_LINES = 5000
@@ -11,6 +11,8 @@ interface ClientDetails extends ContactDetails {
   notes: string | null
   preferredMood: string | null
   schedulingNotes: string | null
+  /** Wants no marketing, so is never invited. */
+  refusesMarketing: boolean
 }
 
 /** A client on one line of an imported file. */
@@ -30,14 +32,15 @@ export interface ImportPlan {
   completed: KnownClient[]
   /** Number of lines without anything new. */
   unchanged: number
-  /** Lines left out because their contact belongs to a client with another name. */
-  otherNames: Array<{ line: number; name: string }>
+  /** Lines whose notes aren't taken over, because that known client has others. */
+  otherNotes: Array<{ line: number; name: string }>
 }
 
 /**
- * Decides line by line, so that a list which names somebody twice adds them once. A line with a client's
- * name and no contradicting contact is that client, and a line with a client's contacts under another name is left to the owner; without any
- * contact the same name and number as typed are the same person.
+ * Decides line by line, so that a list which names somebody twice adds them once. A line with a client's name and a
+ * contact of theirs, none contradicting, is that client; another name on the same contact is another client, as in a
+ * family. Without any contact the same name and number as typed are the same person. The same list again changes
+ * nothing. Source: decisions 7.
  */
 export function planImport(
   lines: readonly ImportLine[],
@@ -45,24 +48,31 @@ export function planImport(
   newId: () => string,
 ): ImportPlan {
   const people = indexOf(known)
-  const plan: ImportPlan = { added: [], completed: [], unchanged: 0, otherNames: [] }
+  const plan: ImportPlan = { added: [], completed: [], unchanged: 0, otherNotes: [] }
   const fresh = new Set<KnownClient>()
   const completed = new Set<KnownClient>()
+  /** Clients whose notes come from this list: what other lines say about them is added. */
+  const noted = new Set<KnownClient>()
   for (const { line, ...details } of lines) {
     const match = findMatch(details, people)
     if (match === null) {
       const client = { id: newId(), ...details }
       people.add(client)
       fresh.add(client)
-    } else if (!sameName(match.name, details.name)) {
-      plan.otherNames.push({ line, name: match.name })
-    } else if (!complete(match, details)) {
-      plan.unchanged += 1
-    } else {
-      people.add(match)
-      if (fresh.has(match)) plan.unchanged += 1
-      else completed.add(match)
+      noted.add(client)
+      continue
     }
+    if (match.notes === null) noted.add(match)
+    const before = JSON.stringify(match)
+    complete(match, details)
+    if (!takeNotes(match, details.notes, noted.has(match))) plan.otherNotes.push({ line, name: match.name })
+    if (JSON.stringify(match) === before) {
+      plan.unchanged += 1
+      continue
+    }
+    people.add(match)
+    if (fresh.has(match) || completed.has(match)) plan.unchanged += 1
+    else completed.add(match)
   }
   return { ...plan, added: [...fresh], completed: [...completed] }
 }
@@ -83,32 +93,57 @@ function indexOf(known: readonly KnownClient[]): People {
 }
 
 function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: string | null }): string[] {
-  if (!hasContact({ email, phoneE164 })) return [`name ${normaliseName(name)} ${phone ?? ''}`]
-  return [...(email ? [`email ${email}`] : []), ...(phoneE164 ? [`phone ${phoneE164}`] : [])]
+  const who = normaliseName(name)
+  if (!hasContact({ email, phoneE164 })) return [`name ${who} ${phone ?? ''}`]
+  return [...(email ? [`email ${email} ${who}`] : []), ...(phoneE164 ? [`phone ${phoneE164} ${who}`] : [])]
 }
 
+/** The client a line is about; where several could be, one who already has all it says. */
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
-  const near = people.near(details)
-  if (!hasContact(details)) return near.find((client) => !hasContact(client)) ?? null
-  return (
-    near.find((client) => sameName(client.name, details.name) && hasAgreeingContacts(details, client)) ??
-    near.find((client) => hasSameContacts(details, client)) ??
-    null
-  )
+  const near = people
+    .near(details)
+    .filter((client) =>
+      hasContact(details)
+        ? sameName(client.name, details.name) && hasAgreeingContacts(details, client)
+        : !hasContact(client),
+    )
+  return near.find((client) => hasAll(client, details)) ?? near[0] ?? null
 }
 
 function hasContact({ email, phoneE164 }: Pick<ContactDetails, 'email' | 'phoneE164'>): boolean {
   return email !== null || phoneE164 !== null
 }
 
-/** Fills what the client lacks; false where there was nothing to fill. */
-function complete(client: KnownClient, details: ClientDetails): boolean {
-  const before = JSON.stringify(client)
+function hasAll(client: KnownClient, details: ClientDetails): boolean {
+  const filled = { ...client }
+  complete(filled, details)
+  return JSON.stringify(filled) === JSON.stringify(client) && holdsNotes(client, details.notes)
+}
+
+/** Fills what the client lacks, but for the notes. */
+function complete(client: KnownClient, details: ClientDetails): void {
   client.email ??= details.email
   if (client.phoneE164 === null && details.phoneE164 !== null) client.phone = details.phone
   client.phoneE164 ??= details.phoneE164
-  client.notes ??= details.notes
   client.preferredMood ??= details.preferredMood
   client.schedulingNotes ??= details.schedulingNotes
-  return JSON.stringify(client) !== before
+  client.refusesMarketing ||= details.refusesMarketing
+}
+
+/** Adds notes where the client has none, or only those of this list; returns whether the client now has them. */
+function takeNotes(client: KnownClient, notes: string | null, isFromList: boolean): boolean {
+  if (notes === null || holdsNotes(client, notes)) return true
+  const all = client.notes === null ? notes : `${client.notes}\n${notes}`
+  if (!isFromList || all.length > NOTES_MAX) return false
+  client.notes = all
+  return true
+}
+
+function holdsNotes(client: KnownClient, notes: string | null): boolean {
+  return notes === null || plain(client.notes ?? '').includes(plain(notes))
+}
+
+/** Spaces and line ends aside, which a spreadsheet changes. */
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

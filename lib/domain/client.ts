@@ -1,6 +1,9 @@
 /** Who a visitor is: when a public booking belongs to a client the business already knows. */
 import { graphemesOf } from './graphemes'
 
+/** Most characters of a client's notes. */
+export const NOTES_MAX = 5000
+
 /** Contact details as compared: email lower-cased, phone in E.164; null where absent or unusable. */
 export interface ContactDetails {
   name: string
@@ -25,7 +28,7 @@ export function matchClient<T extends ContactDetails>(given: ContactDetails, kno
 }
 
 /** Returns whether every contact given is one of the stored client's, under any name. */
-export function hasSameContacts(given: ContactDetails, stored: ContactDetails): boolean {
+function hasSameContacts(given: ContactDetails, stored: ContactDetails): boolean {
   return sharesContact(given, stored) && isOwn(given.email, stored.email) && isOwn(given.phoneE164, stored.phoneE164)
 }
 

@@ -11,6 +11,7 @@ const line = (number: number, changes: Partial<ImportLine>): ImportLine => ({
   notes: null,
   preferredMood: null,
   schedulingNotes: null,
+  refusesMarketing: false,
   ...changes,
 })
 const ada: KnownClient = {
@@ -22,6 +23,7 @@ const ada: KnownClient = {
   notes: null,
   preferredMood: null,
   schedulingNotes: null,
+  refusesMarketing: false,
 }
 const ids = () => {
   let last = 0
@@ -56,10 +58,37 @@ it('keeps clients apart who share a name but differ in a contact', () => {
   expect(plan([line(1, { email: 'ada@example.com', phoneE164: '+12125550777' })], [ada]).added).toHaveLength(1)
 })
 
-it('names the client whose contact a line of another name brings', () => {
-  expect(plan([line(7, { name: 'Tom', phoneE164: '+12125550101' })], [ada]).otherNames).toEqual([
-    { line: 7, name: 'Ada King' },
-  ])
+it('takes another name on a known contact for another client, as in a family', () => {
+  const milo = line(7, { name: 'Milo King', phoneE164: '+12125550101', email: 'ada@example.com' })
+  const { added, completed } = plan([milo, line(8, { ...milo, line: 8, name: 'MILO  KING' })], [ada])
+  expect(added).toMatchObject([{ name: 'Milo King', phoneE164: '+12125550101' }])
+  expect(completed).toEqual([])
+  expect(plan([milo], [ada, ...added])).toMatchObject({ added: [], unchanged: 1 })
+})
+
+it('keeps what several lines of the list note about one client', () => {
+  const lines = [
+    line(1, { email: 'ada@example.com', notes: 'Tea' }),
+    line(2, { email: 'ada@example.com', notes: 'Latex' }),
+  ]
+  expect(plan(lines).added).toMatchObject([{ notes: 'Tea\nLatex' }])
+  expect(plan(lines, [ada]).completed).toMatchObject([{ notes: 'Tea\nLatex' }])
+})
+
+it.each([
+  ['other notes are named', 'Likes tea', 'Latex allergy', 1],
+  ['the same in other spaces and line ends', 'Two\r\nlines', 'Two lines', 0],
+  ['a part of them', 'Tea. Latex allergy', 'Latex allergy', 0],
+])('of a known client %s', (_name, known, given, named) => {
+  const result = plan([line(1, { email: 'ada@example.com', notes: given })], [{ ...ada, notes: known }])
+  expect(result).toMatchObject({ added: [], completed: [], unchanged: 1 })
+  expect(result.otherNotes).toHaveLength(named)
+})
+
+it('marks a known client who refuses marketing, and never the other way round', () => {
+  const refusing = { ...ada, refusesMarketing: true }
+  expect(plan([line(1, { email: 'ada@example.com', refusesMarketing: true })], [ada]).completed).toEqual([refusing])
+  expect(plan([line(1, { email: 'ada@example.com' })], [refusing])).toMatchObject({ completed: [], unchanged: 1 })
 })
 
 it('takes the same name without any contact for the same person, but not for one with contacts', () => {
@@ -73,15 +102,16 @@ it('changes nothing the second time, and accounts for every line', () => {
     name: fc.constantFrom('Ada', 'Bea', 'Cleo'),
     email: fc.constantFrom(null, 'a@example.com', 'b@example.com'),
     phoneE164: fc.constantFrom(null, '+1', '+2'),
-    notes: fc.constantFrom(null, 'x'),
+    notes: fc.constantFrom(null, 'x', 'y'),
+    refusesMarketing: fc.boolean(),
   })
   fc.assert(
     fc.property(fc.array(details, { maxLength: 12 }), (given) => {
       const lines = given.map((changes, index) => line(index + 1, { ...changes, phone: changes.phoneE164 }))
       const first = plan(lines)
-      expect(first.added.length + first.unchanged + first.otherNames.length).toBe(lines.length)
+      expect(first.added.length + first.unchanged).toBe(lines.length)
       const second = plan(lines, first.added)
-      expect(second.added).toEqual([])
+      expect(second).toMatchObject({ added: [], completed: [], unchanged: lines.length, otherNotes: [] })
     }),
   )
 })

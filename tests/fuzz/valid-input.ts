@@ -156,7 +156,18 @@ const BODIES: Record<string, Body> = {
   'POST /api/clients/[id]/merge/undo': (_rows, random) => ({ mergeId: random.uuid() }),
   'POST /api/clients/import': (_rows, random) => ({
     dryRun: random.chance(0.5),
-    lines: [{ line: 1, ...contact(random), notes: 'n', preferredMood: '', schedulingNotes: 's' }],
+    lines: [
+      {
+        line: 1,
+        ...contact(random),
+        emails: [{ label: 'Other', text: 'other@example.com' }],
+        phones: [{ label: 'Home', text: '(212) 555-0102' }],
+        notes: 'n',
+        preferredMood: '',
+        schedulingNotes: 's',
+        refusesMarketing: random.chance(0.5),
+      },
+    ],
   }),
   'POST /api/conversations/read': () => ({ sender: '+12125550101' }),
   'PUT /api/message-settings': () => ({ steps: [{ kind: 'reminder_24h', channels: 'off', leadMinutes: 720 }] }),

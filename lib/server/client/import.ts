@@ -6,7 +6,9 @@ import {
   type ImportProblem,
   type ImportResult,
 } from '@/lib/contracts/client-import'
+import { NOTES_MAX } from '@/lib/domain/client'
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
+import { chooseContacts } from '@/lib/domain/list-contacts'
 import { hasPhoneShape } from '@/lib/domain/phone'
 import { findMood } from '@/lib/domain/mood'
 import type { Tx } from '../db'
@@ -15,7 +17,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { recallOptOuts } from '../erase/opt-outs'
 import { changeReach } from '../reminder/change-reach'
 import type { OwnerScope } from '../scope'
-import { toE164 } from './phone'
+import { contactReaders } from './import-contacts'
 
 const BATCH = 500
 const TIMEOUT_MS = 30_000
@@ -43,7 +45,7 @@ export async function importClients(
           scope,
           planned.completed.map(({ id }) => id),
           deps.clock.now(),
-          () => completeAll(tx, scope, planned.completed),
+          () => completeAll(tx, scope, planned.completed, deps.clock.now()),
         )
         await recallOptOuts(
           tx,
@@ -56,43 +58,59 @@ export async function importClients(
     },
     { timeout: TIMEOUT_MS },
   )
-  const otherNames = plan.otherNames.map(
-    ({ line, name }): ImportProblem => ({
-      line,
-      severity: 'error',
-      message: `This contact belongs to ${name} already`,
-    }),
+  const otherNotes = plan.otherNotes.map(({ line, name }) =>
+    note(line, `${name} already has other notes: those of this line aren’t added`),
   )
   return {
     dryRun,
     added: plan.added.length,
     completed: plan.completed.length,
     unchanged: plan.unchanged,
-    refused: refused + otherNames.length,
-    problems: [...problems, ...otherNames].sort((a, b) => a.line - b.line),
+    refused,
+    problems: [...problems, ...otherNotes].sort((a, b) => a.line - b.line),
   }
 }
 
 function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
+  const readers = contactReaders(scope)
   const accepted: ImportLine[] = []
   const problems: ImportProblem[] = []
-  for (const { line, ...cells } of lines) {
+  for (const { line, emails = [], phones = [], ...cells } of lines) {
     const read = importedClient.safeParse(cells)
     if (!read.success) {
       problems.push(...read.error.issues.map(({ message }): ImportProblem => ({ line, severity: 'error', message })))
       continue
     }
-    const { name, email = null, phone = null, notes = null, preferredMood = null, schedulingNotes = null } = read.data
-    if (phone !== null && !hasPhoneShape(phone)) {
+    const { name, email, phone, preferredMood = null, schedulingNotes = null, refusesMarketing = false } = read.data
+    if (phone && !hasPhoneShape(phone)) {
       problems.push({ line, severity: 'error', message: `“${phone}” is no phone number` })
       continue
     }
-    const phoneE164 = toE164(phone, scope.currency, scope.timeZone)
-    if (phone !== null && phoneE164 === null)
-      problems.push({ line, severity: 'note', message: `“${phone}” is kept as it is, but cannot be texted` })
-    accepted.push({ line, name, email, phone, phoneE164, notes, preferredMood, schedulingNotes })
+    const { others, remarks, ...contacts } = chooseContacts(
+      {
+        emails: [...(email ? [{ label: 'Email', text: email }] : []), ...emails],
+        phones: [...(phone ? [{ label: 'Phone', text: phone }] : []), ...phones],
+      },
+      readers,
+    )
+    problems.push(...remarks.map((message) => note(line, message)))
+    const notes = [read.data.notes, ...others].filter(Boolean).join('\n')
+    if (notes.length > NOTES_MAX) problems.push(note(line, `The notes are cut after ${NOTES_MAX} characters`))
+    accepted.push({
+      line,
+      name,
+      ...contacts,
+      notes: notes.slice(0, NOTES_MAX).trim() || null,
+      preferredMood,
+      schedulingNotes,
+      refusesMarketing,
+    })
   }
   return { accepted, problems }
+}
+
+function note(line: number, message: string): ImportProblem {
+  return { line, severity: 'note', message }
 }
 
 /** Everyone a line could mean, archived clients too; those with the oldest record first. */
@@ -101,7 +119,7 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
   const phones = lines.flatMap(({ phoneE164 }) => phoneE164 ?? [])
   return tx.$queryRaw<KnownClient[]>`
     SELECT id, name, email, phone, phone_e164 AS "phoneE164", notes, preferred_mood AS "preferredMood",
-      scheduling_notes AS "schedulingNotes"
+      scheduling_notes AS "schedulingNotes", email_opted_out_at IS NOT NULL AS "refusesMarketing"
     FROM clients
     WHERE business_id = ${scope.businessId}::uuid AND merged_into_id IS NULL
       AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL))
@@ -111,8 +129,9 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
 async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], now: Date): Promise<void> {
   for (const batch of batchesOf(added)) {
     await tx.client.createMany({
-      data: batch.map((client) => ({
+      data: batch.map(({ refusesMarketing, ...client }) => ({
         ...client,
+        emailOptedOutAt: refusesMarketing ? now : null,
         businessId: scope.businessId,
         moodEmoji: findMood(client.preferredMood)?.emoji ?? null,
         createdAt: now,
@@ -122,7 +141,7 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
 }
 
 /** Fills gaps only, whatever was written since the plan was made. Answers whether there were any. */
-async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[]): Promise<boolean> {
+async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[], now: Date): Promise<boolean> {
   for (const batch of batchesOf(completed)) {
     const rows = JSON.stringify(
       batch.map((client) => ({ ...client, moodEmoji: findMood(client.preferredMood)?.emoji ?? null })),
@@ -136,9 +155,10 @@ async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownC
         mood_emoji = CASE WHEN c.preferred_mood IS NULL THEN f."moodEmoji" ELSE c.mood_emoji END,
         preferred_mood = coalesce(c.preferred_mood, f."preferredMood"),
         scheduling_notes = coalesce(c.scheduling_notes, f."schedulingNotes"),
+        email_opted_out_at = CASE WHEN f."refusesMarketing" THEN coalesce(c.email_opted_out_at, ${now}) ELSE c.email_opted_out_at END,
         version = c.version + 1
       FROM jsonb_to_recordset(${rows}::jsonb) AS f(
-        id uuid, email text, phone text, "phoneE164" text, notes text, "preferredMood" text, "moodEmoji" text, "schedulingNotes" text)
+        id uuid, email text, phone text, "phoneE164" text, notes text, "preferredMood" text, "moodEmoji" text, "schedulingNotes" text, "refusesMarketing" boolean)
       WHERE c.business_id = ${scope.businessId}::uuid AND c.id = f.id AND c.merged_into_id IS NULL`
   }
   return completed.length > 0

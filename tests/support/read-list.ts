@@ -1,0 +1,53 @@
+/** Reads a file as the import dialog does, and plans it as the server does, without either. */
+import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
+import { readCsvFile } from '@/lib/browser/csv-file'
+import { type ImportLine, type ImportPlan, type KnownClient, planImport } from '@/lib/domain/client-import'
+import { type ClientList, readClientList } from '@/lib/domain/client-list'
+import { recogniseColumns } from '@/lib/domain/list-columns'
+import { chooseContacts } from '@/lib/domain/list-contacts'
+import { programOf } from '@/lib/domain/list-program'
+
+export interface ReadList extends ClientList {
+  program: string | null
+}
+
+export async function readList(content: string | Uint8Array<ArrayBuffer>): Promise<ReadList> {
+  const rows = await readCsvFile(new Blob([content]))
+  const columns = recogniseColumns(rows)
+  const headings = columns.headingRow === null ? [] : (rows[columns.headingRow] ?? [])
+  return { ...readClientList(rows, columns), program: programOf(headings) }
+}
+
+/** The lines of a list with the contacts a business in this country would take. */
+export function linesOf({ people }: Pick<ClientList, 'people'>, country: CountryCode = 'US'): ImportLine[] {
+  return people
+    .filter(({ isBlocked }) => !isBlocked)
+    .map((person) => {
+      const { others, email, phone, phoneE164 } = chooseContacts(person, {
+        email: (text) => (/^[^\s@]+@[^\s@]+\.[a-z]+$/i.test(text) ? text.toLowerCase() : null),
+        phone: (text) => {
+          const parsed = parsePhoneNumberFromString(text, country)
+          if (!parsed?.isValid()) return null
+          const type = parsed.getType()
+          return { e164: parsed.number, isMobile: type === 'MOBILE' ? true : type === 'FIXED_LINE' ? false : null }
+        },
+      })
+      return {
+        line: person.line,
+        name: person.name,
+        email,
+        phone,
+        phoneE164,
+        notes: [person.notes, ...others].filter((text) => text !== '').join('\n') || null,
+        preferredMood: null,
+        schedulingNotes: null,
+        refusesMarketing: person.refusesMarketing,
+      }
+    })
+}
+
+let lastId = 0
+
+export function planOf(lines: readonly ImportLine[], known: readonly KnownClient[] = []): ImportPlan {
+  return planImport(lines, known, () => `new-${(lastId += 1)}`)
+}
