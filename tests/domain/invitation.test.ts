@@ -43,6 +43,15 @@ describe('a client is invited', () => {
     })
   })
 
+  it('on no channel where they want nothing but news about their own visits, also if they agreed to texts', () => {
+    const refusing = { ...reachable, emailOptedOutAt: NOON }
+    expect(inviteWay(refusing, true)).toEqual({ channel: null, reason: 'Can’t invite: wants no invitations' })
+    expect(judgeInvitation(facts({ channel: 'sms', client: refusing }), NOON)).toMatchObject({
+      status: 'skipped',
+      fallBack: false,
+    })
+  })
+
   it('once in 30 days', () => {
     expect([
       wasInvitedLately(null, NOON),
