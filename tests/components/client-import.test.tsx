@@ -6,7 +6,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ImportDialog } from '@/components/clients/import/import-dialog'
-import { guessColumns, toLines } from '@/components/clients/import/import-table'
 
 import { renderOwner, serve } from './owner-fixtures'
 
@@ -18,47 +17,106 @@ const found = {
   completed: 0,
   unchanged: 1,
   refused: 1,
-  problems: [{ line: 4, severity: 'error', message: 'Name is required' }],
+  problems: [{ line: 3, severity: 'error', message: 'Use at most 255 characters' }],
 }
 const csv = (text: string) =>
   Object.assign(new File([text], 'clients.csv', { type: 'text/csv' }), {
     arrayBuffer: async () => new TextEncoder().encode(text).buffer,
   })
 
-describe('the columns', () => {
-  it('are known by the headings that other programs write', () => {
-    expect(guessColumns(['First Name', 'Last Name', 'Mobile Number', 'E-mail', 'Client Notes', 'Birthday'])).toEqual({
-      name: 0,
-      lastName: 1,
-      phone: 2,
-      email: 3,
-      notes: 4,
+const SQUARE = [
+  'Reference ID,First Name,Last Name,Email Address,Phone Number,Birthday,Memo,Square Customer ID,Email Subscription Status,Blocked from online booking',
+  ",Priya,Raman,priya@example.com,'+12125550143,1988-04-02,Latex allergy,SQ1,Subscribed,No",
+  ",Dee,Fontaine,,'+12125550145,,,SQ2,Unsubscribed,No",
+  ",,,,'+12125550146,,,SQ3,Unknown,No",
+  ",Marcus,Webb,,'+12125550147,,,SQ4,Subscribed,Yes",
+].join('\n')
+
+async function openWith(text: string) {
+  const user = userEvent.setup()
+  renderOwner(<ImportDialog open onOpenChange={() => {}} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import clients' }))
+  await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv(text))
+  return { user, dialog }
+}
+
+const linesSent = (calls: ReturnType<typeof serve>) =>
+  calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { lines: Array<{ name: string }> }).lines.map(({ name }) => name))
+
+describe('a list of another program', () => {
+  it('is named, and everything that will not be taken over is listed before the import', async () => {
+    const calls = serve({
+      'POST /api/clients/import': ({ body }) => ({
+        body: { ...found, problems: [], refused: 0, ...(body as object), lines: undefined },
+      }),
     })
-    expect(guessColumns(['Name', 'Email', 'Phone', 'Notes', 'Preferred mood', 'Scheduling notes'])).toEqual({
-      name: 0,
-      email: 1,
-      phone: 2,
-      notes: 3,
-      preferredMood: 4,
-      schedulingNotes: 5,
+    const { user, dialog } = await openWith(SQUARE)
+    expect(await dialog.findByText('Looks like Square')).toBeInTheDocument()
+    expect(dialog.getByRole('cell', { name: 'Latex allergy' })).toBeInTheDocument()
+    expect(dialog.getByText('Birthday', { selector: 'li' })).toBeInTheDocument()
+    const left = dialog.getByRole('region', { name: 'Lines that will not be taken over' })
+    expect(
+      within(left)
+        .getByText(/Line 4/)
+        .closest('li'),
+    ).toHaveTextContent('Line 4: No name: +12125550146')
+    await user.click(dialog.getByRole('button', { name: 'Check' }))
+    await dialog.findByRole('heading', { name: 'This is what would happen' })
+    const problems = within(dialog.getByRole('region', { name: 'Lines to check' }))
+    expect(problems.getByText(/Line 4/)).toBeInTheDocument()
+    expect(problems.getByText(/Line 5/).closest('li')).toHaveTextContent(
+      'Marcus Webb is blocked in this list (not imported)',
+    )
+    expect(dialog.getByText('Not imported').closest('div')).toHaveTextContent('2')
+    expect(dialog.getByText('Birthday', { selector: 'li' })).toBeInTheDocument()
+    expect(linesSent(calls)).toEqual([['Priya Raman', 'Dee Fontaine']])
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      lines: [{ refusesMarketing: false, notes: 'Latex allergy' }, { refusesMarketing: true }],
     })
   })
 
-  it('give lines that keep their number in the file, without empty ones', () => {
-    const lines = toLines(
-      [
-        ['First', 'Last'],
-        ['Ada', 'King'],
-        ['', ' '],
-        ['Bea', ''],
-      ],
-      { name: 0, lastName: 1 },
-      true,
+  it('brings blocked clients only if the owner says so', async () => {
+    const calls = serve({ 'POST /api/clients/import': { body: found } })
+    const { user, dialog } = await openWith(SQUARE)
+    const choice = await dialog.findByRole('checkbox', { name: 'Import also the client who is blocked in this list' })
+    expect(choice).not.toBeChecked()
+    await user.click(choice)
+    await user.click(dialog.getByRole('button', { name: 'Check' }))
+    await dialog.findByRole('heading', { name: 'This is what would happen' })
+    expect(linesSent(calls)).toEqual([['Priya Raman', 'Dee Fontaine', 'Marcus Webb']])
+  })
+
+  it('has its headings below other lines', async () => {
+    const { dialog } = await openWith('Customers\nFilter: all\nName,Phone\nAda,2125550101\n')
+    expect(await dialog.findByRole('checkbox', { name: 'Line 3 contains the headings' })).toBeChecked()
+    expect(dialog.getByRole('cell', { name: 'Ada' })).toBeInTheDocument()
+  })
+
+  it('lets the owner say what a column holds, and opens the choice where nobody has a name', async () => {
+    const calls = serve({ 'POST /api/clients/import': { body: found } })
+    const { user, dialog } = await openWith('Code,Phone\nA1,2125550101\nB2,2125550102\n')
+    expect(await dialog.findByText(/^No line has a name/)).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled()
+    const choice = dialog.getByRole('combobox', { name: 'Code' })
+    expect(choice).toHaveAccessibleDescription('For example A1')
+    await user.selectOptions(choice, 'Name')
+    expect(dialog.getByRole('cell', { name: 'A1' })).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Check' }))
+    await dialog.findByRole('heading', { name: 'This is what would happen' })
+    expect(linesSent(calls)).toEqual([['A1', 'B2']])
+  })
+
+  it('goes in several requests where it is longer than one may be', async () => {
+    const calls = serve({ 'POST /api/clients/import': { body: { ...found, problems: [], refused: 0 } } })
+    const { user, dialog } = await openWith(
+      ['Name', ...Array.from({ length: 5001 }, (_, index) => `Ada ${'abcdefghij'[index % 10]}${index}`)].join('\n'),
     )
-    expect(lines.map(({ line, name }) => [line, name])).toEqual([
-      [2, 'Ada King'],
-      [4, 'Bea'],
-    ])
+    await user.click(await dialog.findByRole('button', { name: 'Check' }))
+    await dialog.findByRole('heading', { name: 'This is what would happen' })
+    expect(linesSent(calls).map(({ length }) => length)).toEqual([5000, 1])
+    expect(dialog.getByRole('button', { name: 'Import 4 clients' })).toBeEnabled()
   })
 })
 
@@ -75,15 +133,18 @@ it('shows what would happen before it imports, with every line it leaves out', a
   expect(await dialog.findByRole('cell', { name: 'Ada' })).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Check' }))
   expect(await dialog.findByRole('heading', { name: 'This is what would happen' })).toHaveFocus()
-  expect(dialog.getByText(/Line 4/).closest('li')).toHaveTextContent('Line 4: Name is required (not imported)')
+  expect(dialog.getByText(/Line 3/).closest('li')).toHaveTextContent(
+    'Line 3: Use at most 255 characters (not imported)',
+  )
+  expect(dialog.getByText(/Line 4/).closest('li')).toHaveTextContent('Line 4: No name: 557 (not imported)')
   await user.click(dialog.getByRole('button', { name: 'Import 2 clients' }))
   expect(await dialog.findByRole('heading', { name: 'The import is done' })).toBeInTheDocument()
   const sent = calls
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => body as { dryRun: boolean; lines: unknown[] })
   expect(sent.map(({ dryRun, lines }) => [dryRun, lines.length])).toEqual([
-    [true, 3],
-    [false, 3],
+    [true, 2],
+    [false, 2],
   ])
 })
 
@@ -110,4 +171,9 @@ it('says what is wrong with a file it cannot use', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv(' \n'))
   expect(await dialog.findByText('This file is empty.')).toBeInTheDocument()
+})
+
+it('says what to do with a workbook', async () => {
+  const { dialog } = await openWith('PK\u0003\u0004')
+  expect(await dialog.findByText(/^This is a workbook/)).toBeInTheDocument()
 })

@@ -4,8 +4,8 @@ import { FileSpreadsheet } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 
 import { FormError } from '@/components/form/form-error'
-import { CSV_MAX_BYTES, readCsvFile } from '@/lib/browser/csv-file'
-import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
+import { CSV_MAX_BYTES, readCsvFile, UnreadableFileError } from '@/lib/browser/csv-file'
+import { isFilled } from '@/lib/domain/list-columns'
 
 export interface ChosenFile {
   name: string
@@ -64,13 +64,10 @@ async function open(file: File): Promise<ChosenFile | string> {
     return 'This file is larger than 5 MB. Split it and import the parts one after the other.'
   try {
     const rows = await readCsvFile(file)
-    const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== '')).length
-    if (filled === 0) return 'This file is empty.'
-    // The first line may hold column headings.
-    if (filled > IMPORT_MAX_LINES + 1)
-      return `This file has ${filled} lines; import at most ${IMPORT_MAX_LINES} at a time.`
+    if (!rows.some(isFilled)) return 'This file is empty.'
     return { name: file.name, rows }
-  } catch {
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return error.message
     return 'This file could not be read. Save it as CSV and choose it again.'
   }
 }

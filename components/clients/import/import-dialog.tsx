@@ -2,7 +2,7 @@
 
 import { FileStep } from '@/components/clients/import/file-step'
 import { ImportReport } from '@/components/clients/import/import-report'
-import { MappingStep } from '@/components/clients/import/mapping-step'
+import { ListStep } from '@/components/clients/import/list-step'
 import { useImport } from '@/components/clients/import/use-import'
 import { FormError } from '@/components/form/form-error'
 import { useOnOpen } from '@/components/form/use-on-open'
@@ -49,15 +49,17 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
             {error && <FormError message={failureSentence(error)} />}
             {!result && <FileStep file={file} onChoose={state.choose} />}
             {!result && file && (
-              <MappingStep
+              <ListStep
+                list={state.list}
+                program={state.program}
                 rows={file.rows}
-                hasHeadings={state.hasHeadings}
-                onHasHeadingsChange={state.setHasHeadings}
-                mapping={state.mapping}
-                onMappingChange={state.setMapping}
+                columns={state.columns}
+                onColumnsChange={state.setColumns}
+                includesBlocked={state.includesBlocked}
+                onIncludesBlockedChange={state.setIncludesBlocked}
               />
             )}
-            {result && <ImportReport result={result} />}
+            {result && <ImportReport result={result} ignored={state.list.ignored} />}
           </div>
         </DialogBody>
         <ImportFooter state={state} />
@@ -67,7 +69,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
 }
 
 function ImportFooter({
-  state: { file, mapping, result, run, back, isPending },
+  state: { file, lines, result, run, back, isPending },
 }: {
   state: ReturnType<typeof useImport>
 }) {
@@ -93,7 +95,7 @@ function ImportFooter({
         </DialogClose>
       )}
       <Button
-        disabled={result ? count === 0 : !file || mapping.name === undefined}
+        disabled={result ? count === 0 : !file || lines.length === 0}
         aria-disabled={isPending || undefined}
         onClick={() => run(result === null)}
       >

@@ -1,12 +1,15 @@
 'use client'
 
-import { CircleAlert, CircleCheckBig, Info } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { CircleCheckBig } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 
-import type { ImportProblem, ImportResult } from '@/lib/contracts/client-import'
+import { IgnoredColumns } from '@/components/clients/import/ignored-columns'
+import { LineProblems } from '@/components/clients/import/line-problems'
+import type { ImportResult } from '@/lib/contracts/client-import'
+import type { IgnoredColumn } from '@/lib/domain/client-list'
 
 /** What a dry run found, or an import did; takes the focus as it appears. */
-export function ImportReport({ result }: { result: ImportResult }) {
+export function ImportReport({ result, ignored }: { result: ImportResult; ignored: readonly IgnoredColumn[] }) {
   const { dryRun, added, completed, unchanged, refused, problems } = result
   const heading = useRef<HTMLHeadingElement>(null)
   const facts = [
@@ -32,44 +35,8 @@ export function ImportReport({ result }: { result: ImportResult }) {
           </div>
         ))}
       </dl>
-      {problems.length > 0 && <Problems problems={problems} />}
+      {ignored.length > 0 && <IgnoredColumns ignored={ignored} />}
+      {problems.length > 0 && <LineProblems title="Lines to check" problems={problems} />}
     </section>
-  )
-}
-
-function Problems({ problems }: { problems: readonly ImportProblem[] }) {
-  const titleId = useId()
-  return (
-    <div>
-      <h4 id={titleId} className="text-sm font-medium">
-        Lines to check
-      </h4>
-      <div
-        role="region"
-        aria-labelledby={titleId}
-        tabIndex={0}
-        className="mt-2 max-h-64 overflow-y-auto rounded-xl border"
-      >
-        <ul className="divide-y text-sm">
-          {problems.map(({ line, severity, message }, index) => (
-            <li
-              key={index}
-              className="flex items-start gap-2.5 px-3 py-2.5 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
-            >
-              {severity === 'error' ? (
-                <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger-ink" />
-              ) : (
-                <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-              )}
-              <p className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="font-medium tabular-nums">Line {line}: </span>
-                {message}
-                {severity === 'error' && <span className="text-muted-foreground"> (not imported)</span>}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   )
 }

@@ -1,20 +1,29 @@
 'use client'
 
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import type { ChosenFile } from '@/components/clients/import/file-step'
-import { type ColumnMapping, guessColumns, toLines } from '@/components/clients/import/import-table'
 import { useImportClients } from '@/lib/browser/client'
-import type { ImportResult } from '@/lib/contracts/client-import'
+import type { ImportProblem, ImportResult } from '@/lib/contracts/client-import'
+import { type ClientList, type ListedPerson, readClientList, toImportLine } from '@/lib/domain/client-list'
+import { type ListColumns, recogniseColumns } from '@/lib/domain/list-columns'
+import { programOf } from '@/lib/domain/list-program'
 
-/** The way of a file from its choice to the report: mapped, tried, imported. */
+const NO_COLUMNS: ListColumns = { headingRow: null, roles: [] }
+
+/** The way of a file from its choice to the report: recognised, tried, imported. */
 export function useImport() {
   const [file, setFile] = useState<ChosenFile | null>(null)
-  const [hasHeadings, setHasHeadings] = useState(true)
-  const [mapping, setMapping] = useState<ColumnMapping>({})
+  const [columns, setColumns] = useState<ListColumns>(NO_COLUMNS)
+  const [includesBlocked, setIncludesBlocked] = useState(false)
   // Kept apart from the mutation, so that it stays visible while the import runs or after it fails.
   const [result, setResult] = useState<ImportResult | null>(null)
   const { mutate, reset, error, isPending } = useImportClients()
+  const rows = file?.rows
+  const list = useMemo(() => readClientList(rows ?? [], columns), [rows, columns])
+  const skipped = list.people.filter(({ isBlocked }) => isBlocked && !includesBlocked)
+  const lines = list.people.filter(({ isBlocked }) => !isBlocked || includesBlocked)
+  const headings = columns.headingRow === null ? [] : (rows?.[columns.headingRow] ?? [])
 
   function back() {
     setResult(null)
@@ -22,36 +31,65 @@ export function useImport() {
   }
 
   function choose(chosen: ChosenFile) {
-    const guessed = guessColumns(chosen.rows[0] ?? [])
-    const headed = Object.keys(guessed).length > 0
     setFile(chosen)
-    setHasHeadings(headed)
-    setMapping(headed ? guessed : { name: 0 })
+    setColumns(recogniseColumns(chosen.rows))
+    setIncludesBlocked(false)
     back()
   }
 
   function startOver() {
     setFile(null)
+    setColumns(NO_COLUMNS)
     back()
   }
 
   function run(dryRun: boolean) {
     if (file && !isPending)
-      mutate({ dryRun, lines: toLines(file.rows, mapping, hasHeadings) }, { onSuccess: setResult })
+      mutate(
+        { dryRun, lines: lines.map(toImportLine) },
+        { onSuccess: (answer) => setResult(withList(answer, list, lines, skipped)) },
+      )
   }
 
   return {
     file,
     choose,
-    hasHeadings,
-    setHasHeadings,
-    mapping,
-    setMapping,
+    columns,
+    setColumns,
+    list,
+    program: programOf(headings),
+    lines,
+    includesBlocked,
+    setIncludesBlocked,
     result,
     back,
     run,
     startOver,
     error,
     isPending,
+  }
+}
+
+/** What the server found, with what was left out before. */
+function withList(
+  result: ImportResult,
+  { leftOut }: ClientList,
+  lines: readonly ListedPerson[],
+  skipped: readonly ListedPerson[],
+): ImportResult {
+  const problems: ImportProblem[] = [
+    ...leftOut.map(({ line, reason }) => ({ line, severity: 'error' as const, message: reason })),
+    ...skipped.map(({ line, name }) => ({
+      line,
+      severity: 'error' as const,
+      message: `${name} is blocked in this list`,
+    })),
+    ...lines.flatMap(({ line, remarks }) => remarks.map((message) => ({ line, severity: 'note' as const, message }))),
+    ...result.problems,
+  ]
+  return {
+    ...result,
+    refused: result.refused + leftOut.length + skipped.length,
+    problems: problems.sort((a, b) => a.line - b.line),
   }
 }

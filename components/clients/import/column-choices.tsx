@@ -1,0 +1,111 @@
+'use client'
+
+import { useId, useState } from 'react'
+
+import { Label } from '@/components/ui/label'
+import { NativeSelect } from '@/components/ui/native-select'
+import { columnName } from '@/lib/domain/client-list'
+import { cleanCell } from '@/lib/domain/list-cells'
+import type { ListColumns } from '@/lib/domain/list-columns'
+import type { ColumnRole } from '@/lib/domain/list-headings'
+
+const ROLES = {
+  name: 'Name',
+  firstName: 'First name',
+  middleName: 'Middle name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  notes: 'Notes',
+  preferredMood: 'Preferred mood',
+  schedulingNotes: 'Scheduling notes',
+  blocked: 'Blocked',
+  marketing: 'Wants marketing or not',
+  status: 'Active or not',
+  tags: 'Tags',
+} satisfies Record<ColumnRole, string>
+
+const NOT_TAKEN = ''
+
+interface ColumnChoicesProps {
+  /** Opens the choices: nobody was found without them. */
+  isNeeded: boolean
+  rows: string[][]
+  columns: ListColumns
+  onColumnsChange: (columns: ListColumns) => void
+}
+
+/** Says what each column of the file holds, for the owner to correct. */
+export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: ColumnChoicesProps) {
+  const [isOpen, setIsOpen] = useState(isNeeded)
+  // Stays open while the owner chooses, also once somebody is found.
+  if (isNeeded && !isOpen) setIsOpen(true)
+  const { headingRow, roles } = columns
+  const people = rows.slice(headingRow === null ? 0 : headingRow + 1)
+
+  function assign(column: number, role: string) {
+    const chosen = role === NOT_TAKEN ? null : (role as ColumnRole)
+    onColumnsChange({ headingRow, roles: roles.map((known, index) => (index === column ? chosen : known)) })
+  }
+
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      className="rounded-xl border"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-medium">Change columns</summary>
+      <div className="grid gap-x-4 gap-y-3 border-t p-3 sm:grid-cols-2">
+        {roles.map((role, index) => {
+          const first = people.map((cells) => cleanCell(cells[index])).find((text) => text !== '')
+          const heading = headingRow === null ? '' : cleanCell(rows[headingRow]?.[index])
+          if (first === undefined) return null
+          return (
+            <ColumnChoice
+              key={index}
+              heading={heading || columnName(index)}
+              example={first}
+              role={role}
+              onChoose={(choice) => assign(index, choice)}
+            />
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+interface ColumnChoiceProps {
+  heading: string
+  example: string
+  role: ColumnRole | null
+  onChoose: (role: string) => void
+}
+
+function ColumnChoice({ heading, example, role, onChoose }: ColumnChoiceProps) {
+  const id = useId()
+  const exampleId = useId()
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <Label htmlFor={id} className="[overflow-wrap:anywhere]">
+        {heading}
+      </Label>
+      <NativeSelect
+        id={id}
+        aria-describedby={exampleId}
+        value={role ?? NOT_TAKEN}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value={NOT_TAKEN}>Not taken over</option>
+        {Object.entries(ROLES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </NativeSelect>
+      <p id={exampleId} className="truncate text-xs text-muted-foreground">
+        {`For example ${example.slice(0, 60)}`}
+      </p>
+    </div>
+  )
+}
