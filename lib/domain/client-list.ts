@@ -5,6 +5,7 @@ import { isFilled, type ListColumns, type Rows } from './list-columns'
 import { addContacts, damagedContact, type LabelledText, type ListedContacts } from './list-contacts'
 import { asksForInactive, asksForRefusal, type ColumnRole, isTextConsent } from './list-headings'
 import { readName } from './list-name'
+import { OWN_PROGRAM, programOf } from './list-program'
 import { MOODS } from './mood'
 
 /** A person as one line of the list has them. */
@@ -86,12 +87,15 @@ interface Column {
 class ListReader {
   private readonly headings: string[]
   private readonly columns: Column[]
+  /** Our own export is read to the letter, so that it changes nothing. */
+  private readonly isOwn: boolean
 
   constructor(
     private readonly rows: Rows,
     private readonly list: ListColumns,
   ) {
     this.headings = list.headingRow === null ? [] : (rows[list.headingRow] ?? []).map((cell) => cleanCell(cell))
+    this.isOwn = programOf(this.headings) === OWN_PROGRAM
     const squashed = this.headings.map(squashHeading)
     this.columns = list.roles.flatMap((role, index) => {
       if (role === null) return []
@@ -107,14 +111,19 @@ class ListReader {
     const { headingRow } = this.list
     if (headingRow !== null && index < headingRow) return { line, reason: 'Above the headings' }
     if (headingRow !== null && this.repeatsHeadings(cells)) return { line, reason: 'The headings again' }
-    const name = readName({
-      name: this.textOf(cells, 'name'),
+    const whole = this.textOf(cells, 'name')
+    const name = this.isOwn ? whole : this.nameOf(cells, whole)
+    const reason = this.reasonAgainst(cells, name)
+    return reason === null ? this.personOf(cells, line, name) : { line, reason }
+  }
+
+  private nameOf(cells: readonly string[], name: string): string {
+    return readName({
+      name,
       firstName: this.textOf(cells, 'firstName'),
       middleName: this.textOf(cells, 'middleName'),
       lastName: this.textOf(cells, 'lastName'),
     })
-    const reason = this.reasonAgainst(cells, name)
-    return reason === null ? this.personOf(cells, line, name) : { line, reason }
   }
 
   ignoredColumns(): IgnoredColumn[] {
@@ -153,9 +162,10 @@ class ListReader {
     const hasContact = this.columns.some(
       ({ role, index }) => (role === 'email' || role === 'phone') && /@|\p{Nd}{4}/u.test(cells[index] ?? ''),
     )
-    if (!hasContact && (TOTAL.test(foldText(name)) || TOTAL.test(first))) return 'A total, not a client'
+    if (!this.isOwn && !hasContact && (TOTAL.test(foldText(name)) || TOTAL.test(first))) return 'A total, not a client'
     if (filled.length === 1 && FOOTER.test(first)) return 'A remark of the program, not a client'
     if (name === '') return `No name${filled.length > 0 ? `: ${this.hintOf(cells, filled)}` : ''}`
+    if (this.isOwn) return this.isGone(cells) ? `${name} is archived` : null
     if (TEST.test(foldText(name))) return `${name} is a test entry`
     if (PLACEHOLDER.test(foldText(name))) return `${name} is no client`
     return this.isGone(cells) ? `${name} is inactive or deleted in this list` : null
@@ -222,7 +232,10 @@ class ListReader {
       for (const { index, label, labels } of this.of(kind)) {
         const cell = cells[index] ?? ''
         const lost = damagedContact(cell)
-        if (lost === null) addContacts(contacts, cell, { kind, label: this.labelOf(cells, label, labels, kind) })
+        const whole = cleanCell(cell)
+        if (this.isOwn && lost === null) {
+          if (whole !== '') contacts[kind === 'email' ? 'emails' : 'phones'].push({ label, text: whole })
+        } else if (lost === null) addContacts(contacts, cell, { kind, label: this.labelOf(cells, label, labels, kind) })
         else remarks.push(`${label} “${lost}” was shortened by a spreadsheet and is left out`)
       }
     }

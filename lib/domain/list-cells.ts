@@ -1,7 +1,8 @@
 /** One cell of a list from another program: what it says, and what a spreadsheet did to it. */
 import { unshieldCell } from './csv'
 
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g
+/** Marks that come along when a number is copied; joiners inside names and pictures are none. */
+const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** How some programs keep a spreadsheet from shortening a number: `="0151 234"`. */
 const QUOTED_FORMULA = /^="([\s\S]*)"$/
 const NOTHING =
@@ -11,13 +12,13 @@ const SCIENTIFIC = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d+)$/i
 
 /** Returns the cell's text without spaces around it, invisible marks, and what shields it from being run. */
 export function cleanCell(cell: string | undefined): string {
-  const text = (cell ?? '').replace(INVISIBLE, '').trim()
+  const text = (cell ?? '').replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
   return unshieldCell(QUOTED_FORMULA.exec(text)?.[1] ?? text).trim()
 }
 
 /** Returns the cell's text, empty where it only says that there is none ("-", "n/a"). */
 export function cleanContact(cell: string | undefined): string {
-  const text = cleanCell(cell).replace(/^['’‘`]+/, '')
+  const text = cleanCell((cell ?? '').replace(INVISIBLE, '')).replace(/^['’‘`]+/, '')
   return NOTHING.test(text) ? '' : wholeNumber(text)
 }
 
@@ -26,10 +27,11 @@ export function isDamaged(text: string): boolean {
   return ERROR_VALUE.test(text) || SCIENTIFIC.test(wholeNumber(text))
 }
 
-/** Writes out a number that a spreadsheet stored as one without losing a digit: `4.47400123457E+11`, `2125550143.0`. */
+/** Writes out a number that a spreadsheet stored as one without losing a digit: `4.47400123457E+11`, `2125550143.0`, `2,125,550,143`. */
 function wholeNumber(text: string): string {
   const [, first, decimals = '', exponent] = SCIENTIFIC.exec(text) ?? []
   if (first !== undefined && decimals.length > 6 && decimals.length === Number(exponent)) return first + decimals
+  if (/^\d{1,3}(?:,\d{3}){2,}(?:\.0+)?$/.test(text)) return text.replace(/\.0+$/, '').replaceAll(',', '')
   return text.replace(/^(\+?\d{6,})[.,]0+$/, '$1')
 }
 

@@ -37,11 +37,11 @@ const STATUS =
 const TAGS = /^(?:tags?|labels?|groups?|groupmembership|categor(?:y|ies)|clienttype|kundengruppe|etiquetas?|etichette)$/
 
 const NOTES =
-  /notes?(?:$|\d|on|about|for|internal)|^notas?$|^memo|memo$|comment|remark|bemerk|notiz|anmerk|kommentar|hinweis|observa|remarque|opmerk|notiti|osservaz|annotaz|anotac|uwagi|notatk|komentarz|coment[ao]|anteckn|allerg|alerg|unvertrag|alert|warning|warnung|medical|medicat|health|gesundheit|contraind|kontraind|sensitivit|patchtest|formula|colou?rcard|preferences?$|specialre|specialneeds|instruction|important|attention|restriction|description|additionalinfo|^info(?:rmation)?$|^background$|^details$|salute|sante$|^salud/
+  /note|^notas?$|^noter$|^memo|memo$|comment|remark|bemerk|notiz|anmerk|kommentar|hinweis|observa|remarque|opmerk|notiti|osservaz|annotaz|anotac|uwagi|notatk|komentarz|coment[ao]|anteckn|allerg|alerg|unvertrag|alert|warning|warnung|medical|medicat|health|gesundheit|contraind|kontraind|sensitivit|patchtest|formula|colou?rcard|preferences?$|specialre|specialneeds|consideration|pregnan|intoleran|asthma|diabet|epilep|latex|reactions?$|conditions?$|caution|redflag|besonderheit|^wichtig|achtung|vermerk|zusatzinfo|otherinfo|moreinfo|bijzonder|particularit|avvertenz|advertenc|ostrzez|poznam|megjegyz|bemaerk|merknad|instruction|important|attention|restriction|description|additionalinfo|^infos?(?:rmation(?:en|s)?)?$|^background$|^details$|salute|sante$|^salud/
 const NAMES: Array<readonly [ColumnRole, RegExp]> = [
   [
     'firstName',
-    /^(?:first|firstname|given|givenname|givennames|forename|christianname|fname|vorname|vornamen|prenom|prenoms|prenomduclient|nombredepila|primernombre|primeironome|nomeproprio|voornaam|roepnaam|imie|imiona|fornamn|fornavn|etunimi|keresztnev|utonev|prenume)$/,
+    /^(?:first|firstname|namefirst|given|givenname|givennames|forename|christianname|fname|vorname|vornamen|prenom|prenoms|prenomduclient|nombredepila|primernombre|primeironome|nomeproprio|voornaam|roepnaam|imie|imiona|fornamn|fornavn|etunimi|keresztnev|utonev|prenume)$/,
   ],
   [
     'middleName',
@@ -49,17 +49,17 @@ const NAMES: Array<readonly [ColumnRole, RegExp]> = [
   ],
   [
     'lastName',
-    /^(?:last|lastname|lastnames|surname|surnames|family|familyname|lname|nachname|nachnamen|familienname|zuname|nomdefamille|nomfamille|apellidos?|primerapellido|segundoapellido|apellidopaterno|apellidomaterno|cognome|sobrenome|apelido|ultimonome|achternaam|familienaam|nazwisko|efternamn|efternavn|etternavn|sukunimi|prijmeni|vezeteknev|priezvisko)$/,
+    /^(?:last|lastname|namelast|lastnames|surname|surnames|family|familyname|lname|nachname|nachnamen|familienname|zuname|nomdefamille|nomfamille|apellidos?|primerapellido|segundoapellido|apellidopaterno|apellidomaterno|cognome|sobrenome|apelido|ultimonome|achternaam|familienaam|nazwisko|efternamn|efternavn|etternavn|sukunimi|prijmeni|vezeteknev|priezvisko)$/,
   ],
   [
     'name',
-    /^(?:name|names|fullname|fullnames|nameinfull|completename|wholename|personname|firstandlastname|firstlastname|firstnamelastname|lastnamefirstname|lastfirst|lastfirstname|namevorname|vornamename|vorundnachname|vollername|vollstandigername|nom|nomcomplet|nometprenom|nomprenom|prenomnom|nombre|nombrecompleto|nombreyapellidos?|nombresyapellidos|nombres|nome|nomecompleto|nomeecognome|nomecognome|naam|volledigenaam|imieinazwisko|imienazwisko|nazwiskoiimie|nazwa|namn|navn|nimi|jmeno|nev|nume|client|customer|contact|patient|guest|member|kunde|kundin|klient|klientka|cliente|klant|person|contactname|displayname)$/,
+    /^(?:name|names|fullname|fullnames|nameinfull|completename|wholename|personname|firstandlastname|firstlastname|firstnamelastname|lastnamefirstname|lastfirst|lastfirstname|namesurname|nameandsurname|nachnamevorname|cognomenome|cognomeenome|nameofclient|nameofcustomer|adsoyad|isimsoyisim|ansprechpartner|jmenoaprijmeni|namevorname|vornamename|vorundnachname|vollername|vollstandigername|nom|nomcomplet|nometprenom|nomprenom|prenomnom|nombre|nombrecompleto|nombreyapellidos?|nombresyapellidos|nombres|nome|nomecompleto|nomeecognome|nomecognome|naam|volledigenaam|imieinazwisko|imienazwisko|nazwiskoiimie|nazwa|namn|navn|nimi|jmeno|nev|nume|client|customer|contact|patient|guest|member|kunde|kundin|klient|klientka|cliente|klant|person|contactname|displayname)$/,
   ],
 ]
 const EMAIL =
   /email|^mail(?:adresse?|address|1)?$|correo|courriel|adresseelectronique|indirizzoelettronico|epost|sahkoposti/
 const PHONE =
-  /phone|telef|telemov|^tel(?:$|\d|nr|no|num|mob|priv|dom|work|home|port|dienst|gesch|fixe)|mobiel|mobile|^mobil|mobil$|handy|^cell|cellulare|celular|movil|^portable|^gsm|komork|numertel|nrtel|natel|whatsapp|rufnummer|festnetz|^landline|^fixe$|^fijo$|puhelin|^tlf|^numero(?:de)?(?:tel|mov|cel|port)/
+  /phone|telef|telemov|^tel(?:$|\d|nr|no|num|mob|priv|dom|work|home|port|dienst|gesch|fixe)|mobiel|mobile|^mobil|mobil$|handy|^cell|cellulare|celular|movil|portable|^gsm|komork|numertel|nrtel|natel|whatsapp|rufnummer|festnetz|^landline|^fixe$|^fijo$|puhelin|^tlf|^numero(?:de)?(?:tel|mov|cel|port)|^conta(?:ct)?os?$|^kontakt(?:daten)?$|^contact(?:info|details|information)$|^recapit[oi]$|^contatti$/
 /** A client's own number is something else. */
 const BARE_NUMBER = /^(?:contact)?(?:number|numbers|nummer)$/
 const TITLE =

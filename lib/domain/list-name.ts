@@ -11,8 +11,18 @@ export interface NameCells {
 
 const SUFFIX = /^(?:jr|sr|junior|senior|i{2,3}|iv|md|phd|dds|dvm|dmd|rn|np|esq|cpa|mba|dr|do|pa|lmt|od|dc|jd)\.?$/i
 
-/** Returns the name in the order it is spoken ("Okafor, Dana" is Dana Okafor); empty where no cell has one. */
+const ADDRESS =
+  /^(?:mr|mrs|ms|miss|mx|herrn?|frau|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señora?|señorita|dhr|mevr|mevrouw|signora?|sig\.|sig\.ra)\.?\s+(?=\S)/i
+
+/**
+ * Returns the name in the order it is spoken ("Okafor, Dana" is Dana Okafor) and without Ms or Herr before it, so that
+ * its first word is what the person is greeted by; empty where no cell has one.
+ */
 export function readName(cells: NameCells): string {
+  return nameIn(cells).replace(ADDRESS, '')
+}
+
+function nameIn(cells: NameCells): string {
   const [name, first, middle, last] = [cells.name, cells.firstName, cells.middleName, cells.lastName].map(partOf) as [
     string,
     string,

@@ -1,9 +1,12 @@
 /** Which program a list comes from, by its headings. */
 import { squashHeading } from './list-cells'
 
+/** What our own export is called. */
+export const OWN_PROGRAM = 'No-Show Shield'
+
 /** A program is known by all headings of one of its sets. */
 const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
-  ['No-Show Shield', [['name', 'preferredmood', 'schedulingnotes', 'noshows']]],
+  [OWN_PROGRAM, [['name', 'preferredmood', 'schedulingnotes', 'noshows']]],
   ['Square', [['squarecustomerid'], ['creationsource', 'emailsubscriptionstatus'], ['referenceid', 'instantprofile']]],
   [
     'Fresha',

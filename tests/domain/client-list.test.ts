@@ -144,6 +144,10 @@ describe('headings', () => {
     'Customer notes',
     'Medical',
     'Patch test',
+    'Besonderheiten',
+    'Client notes (private)',
+    'Known conditions',
+    'Bijzonderheden',
     'Allergie',
     'Important info',
     'Kundennotiz',
@@ -275,6 +279,8 @@ describe('contacts', () => {
     ['a formula that keeps the zeros', 'Name,Phone\nAda,"=""2125550101"""', '+12125550101', null],
     ['an apostrophe before it', "Name,Phone\nAda,'2125550101", '+12125550101', null],
     ['a number that a program made a decimal', 'Name,Phone\nAda,2125550101.0', '+12125550101', null],
+    ['a number that a spreadsheet grouped', 'Name,Phone\nAda,"2,125,550,101"', '+12125550101', null],
+    ['marks that were copied with it', 'Name,Phone\nAda,\u202a2125550101\u202c', '+12125550101', null],
     ['an extension', 'Name,Phone\nAda,(212) 555-0101 ext. 12', '+12125550101', null],
   ])('%s', async (_name, file, phoneE164, notes) => {
     expect(await clients(file)).toMatchObject([{ name: 'Ada', phoneE164, notes }])
@@ -311,6 +317,10 @@ describe('names', () => {
     ["'t Hooft, Bo", "Bo 't Hooft"],
     ['Müller-Lüdenscheidt, Anna Maria', 'Anna Maria Müller-Lüdenscheidt'],
     ['  Ada   King ', 'Ada King'],
+    ['Ms. Dana Okafor', 'Dana Okafor'],
+    ['Okafor, Mrs Dana', 'Dana Okafor'],
+    ['Frau Weiß', 'Weiß'],
+    ['💇🏽‍♀️ Ada', '💇🏽‍♀️ Ada'],
   ])('%j is %s', async (cell, name) => {
     expect(await names(`Client,Phone\n"${cell}",2125550101\n`)).toEqual([name])
   })
@@ -383,4 +393,18 @@ it('reads 20,000 lines in seconds, also of one family', async () => {
     ...Array.from({ length: 20_000 }, (_, index) => `Kid ${'abcdefghij'[index % 10]}${index},2125550101,n`),
   ]
   expect(await clients(file.join('\n'))).toHaveLength(20_000)
+})
+
+it('reads our own export to the letter', async () => {
+  const file = `Name,Email,Phone,Notes,Preferred mood,Scheduling notes,Visits,No-shows,Archived
+"Okafor, Dana",,555-010 home,,Calm,,1,0,no
+Test Client,,,"'=1+1",,,0,0,no
+Ms Bo Lind,,,,,,0,0,yes
+`
+  const list = await readList(file)
+  expect(list.people).toMatchObject([
+    { name: 'Okafor, Dana', phones: [{ text: '555-010 home' }] },
+    { name: 'Test Client', notes: '=1+1' },
+  ])
+  expect(list.leftOut).toEqual([{ line: 4, reason: 'Ms Bo Lind is archived' }])
 })

@@ -9,8 +9,13 @@ import { toE164 } from './phone'
 export function contactReaders({ currency, timeZone }: OwnerScope): ContactReaders {
   return {
     email: (text) => createClientBody.shape.email.safeParse(text).data ?? null,
-    phone: (text) => withKind(toE164(text, currency, timeZone)),
+    phone: (text) => withKind(toE164(text, currency, timeZone) ?? toE164(withPlus(text), currency, timeZone)),
   }
+}
+
+/** A spreadsheet takes +44 7400 123458 for a number and drops its plus; null for what can't be such a number. */
+function withPlus(text: string): string | null {
+  return /^\d{11,15}$/.test(text) ? `+${text}` : null
 }
 
 function withKind(e164: string | null): ReadPhone | null {
