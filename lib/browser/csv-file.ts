@@ -89,6 +89,11 @@ function refuseOtherFormats(bytes: Uint8Array): void {
     throw new UnreadableFileError(
       'This is a workbook. In the spreadsheet choose “Save as”, then CSV, and import that file.',
     )
-  if (start.startsWith('%PDF') || start.startsWith('{\\rtf') || start.startsWith('BEGIN:VCARD'))
+  if (
+    /^\s*<[!?a-z]/i.test(start) ||
+    start.startsWith('%PDF') ||
+    start.startsWith('{\\rtf') ||
+    start.startsWith('BEGIN:VCARD')
+  )
     throw new UnreadableFileError('This is no list that can be read. Export your clients as CSV and import that file.')
 }

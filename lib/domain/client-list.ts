@@ -1,12 +1,13 @@
 /** The people in a list from another program: who is taken over, who isn't and why, and which columns are ignored. */
 import { shieldCell } from './csv'
-import { cleanCell, foldText, isDamaged, readYesNo, squashHeading } from './list-cells'
+import { cleanCell, cleanContact, foldText, isDamaged, readYesNo, squashHeading } from './list-cells'
 import { isFilled, type ListColumns, type Rows } from './list-columns'
 import { addContacts, damagedContact, type LabelledText, type ListedContacts } from './list-contacts'
 import { asksForInactive, asksForRefusal, type ColumnRole, isTextConsent } from './list-headings'
 import { readName } from './list-name'
 import { OWN_PROGRAM, programOf } from './list-program'
 import { MOODS } from './mood'
+import { hasPhoneShape } from './phone'
 
 /** A person as one line of the list has them. */
 export interface ListedPerson extends ListedContacts {
@@ -62,7 +63,8 @@ const TEST =
 const PLACEHOLDER = /^walk[ -]?ins?(?: (?:clients?|customers?|guests?))?$|^laufkundschaft$/
 
 /** Reads every row after the headings. Each filled row is either a person or left out with its reason. */
-export function readClientList(rows: Rows, columns: ListColumns): ClientList {
+export function readClientList(given: Rows, columns: ListColumns): ClientList {
+  const rows = given.map((cells) => realign(cells, given, columns))
   const reader = new ListReader(rows, columns)
   const people: ListedPerson[] = []
   const leftOut: LeftOutLine[] = []
@@ -73,6 +75,39 @@ export function readClientList(rows: Rows, columns: ListColumns): ClientList {
     else people.push(read)
   }
   return { people, leftOut, ignored: reader.ignoredColumns() }
+}
+
+/**
+ * Puts a row right that has more cells than there are headings, because a comma in a name or note wasn't quoted: joins
+ * the cells with which addresses and numbers are in their columns again.
+ */
+function realign(cells: readonly string[], rows: Rows, { headingRow, roles }: ListColumns): readonly string[] {
+  if (headingRow === null) return cells
+  const width = rows[headingRow]?.length ?? 0
+  const extra = cells.length - width
+  const isWhole = extentOf(cells) <= width && hasContactsInPlace(cells, roles)
+  if (extra <= 0 || width < 2 || isWhole) return cells
+  const joinedAt = (column: number) => [
+    ...cells.slice(0, column),
+    cells.slice(column, column + extra + 1).join(','),
+    ...cells.slice(column + extra + 1, width + extra),
+  ]
+  const texts = roles.flatMap((role, index) => (role === 'email' || role === 'phone' || index >= width ? [] : [index]))
+  return texts.map(joinedAt).find((row) => hasContactsInPlace(row, roles)) ?? cells
+}
+
+/** Returns whether each column of addresses has only addresses, and of numbers only numbers, and any has one. */
+function hasContactsInPlace(cells: readonly string[], roles: ListColumns['roles']): boolean {
+  const filled = roles.flatMap((role, index) => {
+    const text = cleanContact(cells[index])
+    if (text === '' || (role !== 'email' && role !== 'phone')) return []
+    return [role === 'email' ? text.includes('@') : !text.includes('@') && (hasPhoneShape(text) || isDamaged(text))]
+  })
+  return filled.length > 0 && filled.every(Boolean)
+}
+
+function extentOf(cells: readonly string[]): number {
+  return cells.reduce((extent, cell, index) => (cell.trim() === '' ? extent : index + 1), 0)
 }
 
 /** A column with the role it has, and what the list calls it. */
@@ -241,8 +276,8 @@ class ListReader {
     }
     const { mood, notes, schedulingNotes } = this.notesOf(cells, remarks)
     const isBlocked = this.isBlocked(cells)
-    if (cells.length > this.list.roles.length && cells.slice(this.list.roles.length).some((cell) => cleanCell(cell)))
-      remarks.push('This line has more cells than there are columns: check what was read')
+    const width = this.list.headingRow === null ? cells.length : this.headings.length
+    if (extentOf(cells) > width) remarks.push('This line has more cells than there are headings: check what was read')
     return {
       line,
       name,

@@ -247,6 +247,21 @@ describe('separators and encodings', () => {
     expect(await names(file)).toEqual(expected)
   })
 
+  it.each([
+    ['Okafor, Dana,2125550101,dana@example.com,', 'Dana Okafor', ''],
+    ['Dana Okafor,2125550101,dana@example.com,Latex, nickel, henna', 'Dana Okafor', 'Latex, nickel, henna'],
+    ['Okafor, Dana,,dana@example.com,Latex', 'Dana Okafor', 'Latex'],
+  ])('a comma that should be quoted: %s', async (row, name, notes) => {
+    const list = await readList(`Name,Phone,Email,Notes\nBo Lind,2125550102,bo@example.com,\n${row}\n`)
+    expect(list.people[1]).toMatchObject({ name, notes, emails: [{ text: 'dana@example.com' }], remarks: [] })
+    expect(list.ignored).toEqual([])
+  })
+
+  it('a row with more cells than headings is said where it cannot be put right', async () => {
+    const list = await readList('Name,Phone\nBo,2125550102\nDana,2125550101,x,2125550103,y\n')
+    expect(list.people[1]?.remarks).toEqual(['This line has more cells than there are headings: check what was read'])
+  })
+
   it('a workbook is refused with what to do', async () => {
     await expect(readList('PK\u0003\u0004...')).rejects.toThrow('This is a workbook')
   })
