@@ -31,6 +31,8 @@ export const importClientsBody = z.object({
         schedulingNotes: cell,
         /** The client wants no marketing, and is never invited. */
         refusesMarketing: z.boolean().optional(),
+        /** The file had a contact that a spreadsheet destroyed: the only client of this name is taken for the same. */
+        lostContact: z.boolean().optional(),
       }),
     )
     .min(1, 'There is no line to import')

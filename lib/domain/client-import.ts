@@ -18,6 +18,8 @@ interface ClientDetails extends ContactDetails {
 /** A client on one line of an imported file. */
 export interface ImportLine extends ClientDetails {
   line: number
+  /** A spreadsheet destroyed the contact: the only client of this name is meant. */
+  lostContact?: boolean
 }
 
 /** A client as stored, or about to be stored under this id. */
@@ -53,8 +55,8 @@ export function planImport(
   const completed = new Set<KnownClient>()
   /** Clients whose notes come from this list: what other lines say about them is added. */
   const noted = new Set<KnownClient>()
-  for (const { line, ...details } of lines) {
-    const match = findMatch(details, people)
+  for (const { line, lostContact = false, ...details } of lines) {
+    const match = findMatch(details, people) ?? (lostContact ? people.only(details.name) : null)
     if (match === null) {
       const client = { id: newId(), ...details }
       people.add(client)
@@ -80,16 +82,30 @@ export function planImport(
 interface People {
   add(client: KnownClient): void
   near(details: ContactDetails & { phone: string | null }): KnownClient[]
+  /** The client of this name, if there is only one. */
+  only(name: string): KnownClient | null
 }
 
 /** By everything two people could share, so that each line looks at few clients. */
 function indexOf(known: readonly KnownClient[]): People {
   const byKey = new Map<string, Set<KnownClient>>()
   const add = (client: KnownClient) => {
-    for (const key of keysOf(client)) byKey.set(key, (byKey.get(key) ?? new Set()).add(client))
+    for (const key of [...keysOf(client), nameKey(client.name)])
+      byKey.set(key, (byKey.get(key) ?? new Set()).add(client))
   }
   known.forEach((client) => add({ ...client }))
-  return { add, near: (details) => [...new Set(keysOf(details).flatMap((key) => [...(byKey.get(key) ?? [])]))] }
+  return {
+    add,
+    near: (details) => [...new Set(keysOf(details).flatMap((key) => [...(byKey.get(key) ?? [])]))],
+    only: (name) => {
+      const [client, ...others] = byKey.get(nameKey(name)) ?? []
+      return others.length === 0 ? (client ?? null) : null
+    },
+  }
+}
+
+function nameKey(name: string): string {
+  return `who ${normaliseName(name)}`
 }
 
 function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: string | null }): string[] {

@@ -19,6 +19,8 @@ export interface ListedPerson extends ListedContacts {
   schedulingNotes: string
   refusesMarketing: boolean
   isBlocked: boolean
+  /** Our own export had a contact here, which a spreadsheet destroyed. */
+  lostContact: boolean
   /** What of the line is lost or changed. */
   remarks: string[]
 }
@@ -274,6 +276,7 @@ class ListReader {
         else remarks.push(`${label} “${lost}” was shortened by a spreadsheet and is left out`)
       }
     }
+    const hasLost = remarks.length > 0
     const { mood, notes, schedulingNotes } = this.notesOf(cells, remarks)
     const isBlocked = this.isBlocked(cells)
     const width = this.list.headingRow === null ? cells.length : this.headings.length
@@ -287,6 +290,7 @@ class ListReader {
       schedulingNotes,
       refusesMarketing: this.refusesMarketing(cells),
       isBlocked,
+      lostContact: this.isOwn && hasLost && contacts.emails.length + contacts.phones.length === 0,
       remarks,
     }
   }

@@ -85,6 +85,15 @@ it.each([
   expect(result.otherNotes).toHaveLength(named)
 })
 
+it('takes the only client of a name for one whose contact a spreadsheet destroyed', () => {
+  const lost = line(1, { lostContact: true })
+  expect(plan([lost], [ada])).toMatchObject({ added: [], completed: [], unchanged: 1 })
+  expect(plan([lost], [ada, { ...ada, id: 'other', email: 'other@example.com', phoneE164: null }]).added).toHaveLength(
+    1,
+  )
+  expect(plan([line(1, {})], [ada]).added).toEqual([expect.not.objectContaining({ lostContact: false })])
+})
+
 it('marks a known client who refuses marketing, and never the other way round', () => {
   const refusing = { ...ada, refusesMarketing: true }
   expect(plan([line(1, { email: 'ada@example.com', refusesMarketing: true })], [ada]).completed).toEqual([refusing])

@@ -57,14 +57,14 @@ export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: Colu
       <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-medium">Change columns</summary>
       <div className="grid gap-x-4 gap-y-3 border-t p-3 sm:grid-cols-2">
         {roles.map((role, index) => {
-          const first = people.map((cells) => cleanCell(cells[index])).find((text) => text !== '')
+          const filled = people.find((cells) => cleanCell(cells[index]) !== '')
           const heading = headingRow === null ? '' : cleanCell(rows[headingRow]?.[index])
-          if (first === undefined) return null
+          if (!filled) return null
           return (
             <ColumnChoice
               key={index}
               heading={heading || columnName(index)}
-              example={first}
+              example={cleanCell(filled[index])}
               role={role}
               onChoose={(choice) => assign(index, choice)}
             />

@@ -75,7 +75,7 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
   const readers = contactReaders(scope)
   const accepted: ImportLine[] = []
   const problems: ImportProblem[] = []
-  for (const { line, emails = [], phones = [], ...cells } of lines) {
+  for (const { line, emails = [], phones = [], lostContact = false, ...cells } of lines) {
     const read = importedClient.safeParse(cells)
     if (!read.success) {
       problems.push(...read.error.issues.map(({ message }): ImportProblem => ({ line, severity: 'error', message })))
@@ -104,6 +104,7 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
       preferredMood,
       schedulingNotes,
       refusesMarketing,
+      lostContact,
     })
   }
   return { accepted, problems }
@@ -117,12 +118,14 @@ function note(line: number, message: string): ImportProblem {
 async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]): Promise<KnownClient[]> {
   const emails = lines.flatMap(({ email }) => email ?? [])
   const phones = lines.flatMap(({ phoneE164 }) => phoneE164 ?? [])
+  const names = lines.flatMap(({ name, lostContact }) => (lostContact ? name.toLowerCase() : []))
   return tx.$queryRaw<KnownClient[]>`
     SELECT id, name, email, phone, phone_e164 AS "phoneE164", notes, preferred_mood AS "preferredMood",
       scheduling_notes AS "schedulingNotes", email_opted_out_at IS NOT NULL AS "refusesMarketing"
     FROM clients
     WHERE business_id = ${scope.businessId}::uuid AND merged_into_id IS NULL
-      AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL))
+      AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL)
+        OR lower(name) = ANY(${names}::text[]))
     ORDER BY created_at, id`
 }
 

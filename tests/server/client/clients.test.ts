@@ -276,6 +276,13 @@ describe('exporting', () => {
     const saved = Papa.unparse(data, { delimiter: ';' })
     // Spreadsheets take a number with a plus for a number.
     const withoutPlus = saved.replace('+442079460958', '442079460958')
+    const shortened = Papa.parse<string[]>(saved.replace('+442079460958', '4.42079E+11')).data
+    const { people } = await readList(Papa.unparse(shortened))
+    expect(await importClients(salon.owner, { dryRun: false, lines: people.map(toImportLine) }, deps)).toMatchObject({
+      added: 0,
+      completed: 0,
+      unchanged: 2,
+    })
     for (const file of [
       Buffer.from(withoutPlus),
       Buffer.from(csv),
