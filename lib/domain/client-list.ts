@@ -47,6 +47,8 @@ export interface ClientList {
 /** Most characters of one cell that are looked at. */
 const CELL_MAX = 20_000
 const SCHEDULING_MAX = 1000
+/** Most addresses, and numbers, of one person that are looked at. */
+const CONTACTS_MAX = 50
 const PLAIN_NOTES =
   /^(?:client|customer|contact)?(?:notes?|memo|comments?|remarks?|bemerkung(?:en)?|notiz(?:en)?|anmerkung(?:en)?|kommentare?|notas?|observaciones|commentaires?|remarques?|opmerking(?:en)?|notities?|osservazioni|annotazioni|uwagi|notatki|observacoes|anotacoes|comentarios?)$/
 const GONE =
@@ -197,7 +199,7 @@ class ListReader {
     const filled = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
     const first = foldText(filled[0] ?? '')
     const hasContact = this.columns.some(
-      ({ role, index }) => (role === 'email' || role === 'phone') && /@|\p{Nd}{4}/u.test(cells[index] ?? ''),
+      ({ role, index }) => (role === 'email' || role === 'phone') && /@|(?:\p{Nd}\P{Nd}?){9}/u.test(cells[index] ?? ''),
     )
     if (!this.isOwn && !hasContact && (TOTAL.test(foldText(name)) || TOTAL.test(first))) return 'A total, not a client'
     if (filled.length === 1 && FOOTER.test(first)) return 'A remark of the program, not a client'
@@ -334,10 +336,10 @@ export function toImportLine({ isBlocked: _blocked, remarks: _remarks, ...person
   return {
     ...person,
     name: shieldCell(person.name.slice(0, 500)),
-    notes: shieldCell(person.notes),
+    notes: shieldCell(person.notes.slice(0, CELL_MAX - 1)),
     schedulingNotes: shieldCell(person.schedulingNotes),
-    emails: person.emails.map(shorten),
-    phones: person.phones.map(shorten),
+    emails: person.emails.slice(0, CONTACTS_MAX).map(shorten),
+    phones: person.phones.slice(0, CONTACTS_MAX).map(shorten),
   }
 }
 

@@ -69,9 +69,14 @@ const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
   ],
 ]
 
-/** Returns the program whose lists have these headings; null where none is known. */
-export function programOf(headings: readonly string[]): string | null {
+/** Returns the program whose lists have these headings, else the one the file is named after; null where neither says. */
+export function programOf(headings: readonly string[], fileName = ''): string | null {
   const known = new Set(headings.map(squashHeading))
-  const found = PROGRAMS.find(([, sets]) => sets.some((set) => set.every((heading) => known.has(heading))))
+  const found =
+    PROGRAMS.find(([, sets]) => sets.some((set) => set.every((heading) => known.has(heading)))) ??
+    PROGRAMS.find(
+      ([program]) =>
+        program !== OWN_PROGRAM && squashHeading(fileName).includes(squashHeading(program.split(' ')[0] ?? '')),
+    )
   return found?.[0] ?? null
 }

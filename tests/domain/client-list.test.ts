@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { programOf } from '@/lib/domain/list-program'
 import { linesOf, planOf, readList } from '../support/read-list'
 
 const sample = (name: string) => new Uint8Array(readFileSync(`tests/support/client-lists/${name}.csv`))
@@ -94,6 +95,15 @@ describe('lists in the shape of other programs', () => {
     [null, 'Name,Phone'],
   ])('%s is known by its headings', async (program, headings) => {
     expect((await readList(`${headings}\nAda,King`)).program).toBe(program)
+  })
+
+  it.each([
+    ['booksy_clients.csv', 'Booksy'],
+    ['Vagaro export.csv', 'Vagaro'],
+    ['clients.csv', null],
+    ['No-Show Shield.csv', null],
+  ])('the file %s is of %s where its headings say nothing', (fileName, program) => {
+    expect(programOf(['Name', 'Phone'], fileName)).toBe(program)
   })
 
   it('Fresha: first and last name, not the whole name beside them; the reason of a block is kept', async () => {
@@ -353,6 +363,7 @@ describe('who is left out', () => {
   it.each([
     ['Total: 231,,', 'A total, not a client'],
     ['Gesamt,12,', 'A total, not a client'],
+    ['Total,23100,', 'A total, not a client'],
     ['231 customers,,', 'A total, not a client'],
     ['Exported on 26 November 2026,,', 'A remark of the program, not a client'],
     ['Test Client,2125550109,', 'Test Client is a test entry'],

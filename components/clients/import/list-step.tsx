@@ -8,7 +8,7 @@ import { LineProblems } from '@/components/clients/import/line-problems'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import type { ClientList, ListedPerson } from '@/lib/domain/client-list'
-import { isFilled, type ListColumns, rolesUnder } from '@/lib/domain/list-columns'
+import { isFilled, type ListColumns, recogniseColumns, rolesUnder } from '@/lib/domain/list-columns'
 
 const PREVIEWED_LINES = 4
 
@@ -36,6 +36,7 @@ export function ListStep({
   const blockedId = useId()
   const { headingRow } = columns
   const blocked = people.filter(({ isBlocked }) => isBlocked).length
+  const previewed = people.filter(({ isBlocked }) => !isBlocked || includesBlocked)
   const setHeadingRow = (row: number | null) => onColumnsChange({ headingRow: row, roles: rolesUnder(rows, row) })
 
   return (
@@ -45,7 +46,7 @@ export function ListStep({
         <Checkbox
           id={headingsId}
           checked={headingRow !== null}
-          onCheckedChange={(checked) => setHeadingRow(checked === true ? rows.findIndex(isFilled) : null)}
+          onCheckedChange={(checked) => setHeadingRow(checked === true ? likelyHeadingRow(rows) : null)}
         />
         <Label htmlFor={headingsId}>
           {headingRow === null || headingRow === 0
@@ -53,11 +54,8 @@ export function ListStep({
             : `Line ${headingRow + 1} contains the headings`}
         </Label>
       </div>
-      {people.length > 0 ? (
-        <Preview people={people.slice(0, PREVIEWED_LINES)} />
-      ) : (
-        <p className="text-sm">No line has a name. Choose the column that holds the names.</p>
-      )}
+      {previewed.length > 0 && <Preview people={previewed.slice(0, PREVIEWED_LINES)} />}
+      {people.length === 0 && <p className="text-sm">No line has a name. Choose the column that holds the names.</p>}
       <ColumnChoices isNeeded={people.length === 0} rows={rows} columns={columns} onColumnsChange={onColumnsChange} />
       {blocked > 0 && (
         <div className="flex min-h-11 items-center gap-2.5 md:min-h-6">
@@ -82,6 +80,10 @@ export function ListStep({
       )}
     </>
   )
+}
+
+function likelyHeadingRow(rows: string[][]): number {
+  return recogniseColumns(rows).headingRow ?? rows.findIndex(isFilled)
 }
 
 const PREVIEWED = {

@@ -57,7 +57,7 @@ export function useImport() {
     columns,
     setColumns,
     list,
-    program: programOf(headings),
+    program: file && programOf(headings, file.name),
     lines,
     includesBlocked,
     setIncludesBlocked,
