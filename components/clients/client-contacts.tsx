@@ -1,10 +1,10 @@
-import { Mail, MailX, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
+import { Mail, MailX, MegaphoneOff, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
 
 import type { Client } from '@/lib/contracts/client'
 
 /** Call, text and mail in one tap. */
 export function ClientContacts({
-  client: { name, phone, email, cannotTextReason, emailOptedOutAt },
+  client: { name, phone, email, cannotTextReason, emailOptedOutAt, marketingRefusedAt },
 }: {
   client: Client
 }) {
@@ -44,6 +44,12 @@ export function ClientContacts({
         <p className="inline-flex items-center gap-2 text-warning-ink">
           <MailX aria-hidden className="size-4 shrink-0" />
           Opted out of email
+        </p>
+      )}
+      {marketingRefusedAt && (
+        <p className="inline-flex items-center gap-2 text-muted-foreground">
+          <MegaphoneOff aria-hidden className="size-4 shrink-0" />
+          Wants no invitations
         </p>
       )}
     </div>

@@ -35,6 +35,8 @@ export const client = z.object({
   cannotTextReason: z.string().nullable(),
   /** When the client opted out of email other than news about their own bookings; null if they didn't. */
   emailOptedOutAt: f.instant.nullable(),
+  /** Since when the client is known to refuse marketing, so is never invited; null if they aren't. */
+  marketingRefusedAt: f.instant.nullable(),
   /** When the client was archived; null for an active client. */
   archivedAt: f.instant.nullable(),
   /** When the client's personal data was erased and only their visits were kept; null for everyone else. */

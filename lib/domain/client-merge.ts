@@ -17,6 +17,7 @@ export interface CardValues {
   smsConsentAt: Date | null
   smsConsentText: string | null
   emailOptedOutAt: Date | null
+  marketingRefusedAt: Date | null
   cannotTextReason: string | null
   cannotTextSince: Date | null
   invitedAt: Date | null
@@ -43,6 +44,7 @@ export function mergeCards(stays: CardValues, goes: CardValues): CardValues {
     moodEmoji: mood.moodEmoji,
     ...consentOf(holders),
     emailOptedOutAt: earliest(stays.emailOptedOutAt, goes.emailOptedOutAt),
+    marketingRefusedAt: earliest(stays.marketingRefusedAt, goes.marketingRefusedAt),
     cannotTextReason: unreachable?.cannotTextReason ?? null,
     cannotTextSince: unreachable?.cannotTextSince ?? null,
     invitedAt: latest(stays.invitedAt, goes.invitedAt),
@@ -97,6 +99,7 @@ const FIELDS: readonly (keyof CardValues)[] = [
   'smsConsentAt',
   'smsConsentText',
   'emailOptedOutAt',
+  'marketingRefusedAt',
   'cannotTextReason',
   'cannotTextSince',
   'invitedAt',

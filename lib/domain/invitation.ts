@@ -15,14 +15,10 @@ export const INVITATION_KIND = 'invitation'
 /** On which channel the client can be invited, or why on none: a text where they agreed to texts, else email. */
 export type InviteWay = { channel: Channel; reason: null } | { channel: null; reason: string }
 
-/**
- * Returns how the client can be invited; `smsEnabled` is the business's main switch for texts. Who opted out of anything
- * but news about their own visits isn't invited on any channel.
- */
-export function inviteWay(client: Reachability, smsEnabled: boolean): InviteWay {
+/** Returns how the client can be invited; `smsEnabled` is the business's main switch for texts. */
+export function inviteWay(client: Reachability & { marketingRefusedAt: Date | null }, smsEnabled: boolean): InviteWay {
+  if (client.marketingRefusedAt !== null) return { channel: null, reason: 'Can’t invite: wants no invitations' }
   const noText = smsObstacle(INVITATION_KIND, client, mainSwitchOnly(smsEnabled))
-  if (noText === null && client.emailOptedOutAt !== null)
-    return { channel: null, reason: 'Can’t invite: wants no invitations' }
   if (noText === null) return { channel: 'sms', reason: null }
   const noEmail = emailObstacle(INVITATION_KIND, client)
   return noEmail === null
@@ -51,6 +47,7 @@ export interface InvitationFacts {
   channel: Channel
   invitedAt: Date
   isArchived: boolean
+  refusesMarketing: boolean
   /** The client has a live visit to come. */
   hasComingVisit: boolean
   timeZone: string
@@ -63,7 +60,7 @@ export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgeme
   const { channel, client } = facts
   if (facts.hasComingVisit) return skip('The client has already booked')
   if (facts.isArchived) return skip('The client is archived')
-  if (channel === 'sms' && client.emailOptedOutAt !== null) return skip('The client wants no invitations')
+  if (facts.refusesMarketing) return skip('The client wants no invitations')
   if (now >= invitationUsefulUntil(facts.invitedAt)) return skip('Too late to be useful')
   if (channel === 'email') {
     const obstacle = emailObstacle(INVITATION_KIND, client)

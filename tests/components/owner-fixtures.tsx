@@ -83,6 +83,7 @@ export function client(changes: Partial<Client> = {}): Client {
     smsConsentAt: null,
     cannotTextReason: null,
     emailOptedOutAt: null,
+    marketingRefusedAt: null,
     ...changes,
   }
 }

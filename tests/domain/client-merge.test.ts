@@ -15,6 +15,7 @@ const card = (changes: Partial<CardValues> = {}): CardValues => ({
   smsConsentAt: null,
   smsConsentText: null,
   emailOptedOutAt: null,
+  marketingRefusedAt: null,
   cannotTextReason: null,
   cannotTextSince: null,
   invitedAt: null,
@@ -102,6 +103,7 @@ const anyCard = fc
     notes: fc.constantFrom(null, 'Window', 'Coffee'),
     smsConsentAt: instant,
     emailOptedOutAt: instant,
+    marketingRefusedAt: instant,
     invitedAt: instant,
   })
   .map(({ number, ...values }) => card({ ...values, ...number }))

@@ -12,9 +12,10 @@ import type { Reachability } from '@/lib/domain/message'
 const at = (iso: string) => new Date(iso)
 const NOON = at('2026-11-24T17:00:00Z')
 const ZONE = 'America/New_York'
-const reachable: Reachability = {
+const reachable: Reachability & { marketingRefusedAt: Date | null } = {
   email: 'ada@example.com',
   emailOptedOutAt: null,
+  marketingRefusedAt: null,
   phoneE164: '+12125550101',
   smsConsentAt: NOON,
   smsOptedOut: false,
@@ -25,6 +26,7 @@ const facts = (over: Partial<InvitationFacts> = {}): InvitationFacts => ({
   channel: 'sms',
   invitedAt: NOON,
   isArchived: false,
+  refusesMarketing: false,
   hasComingVisit: false,
   timeZone: ZONE,
   client: reachable,
@@ -43,13 +45,14 @@ describe('a client is invited', () => {
     })
   })
 
-  it('on no channel where they want nothing but news about their own visits, also if they agreed to texts', () => {
-    const refusing = { ...reachable, emailOptedOutAt: NOON }
-    expect(inviteWay(refusing, true)).toEqual({ channel: null, reason: 'Can’t invite: wants no invitations' })
-    expect(judgeInvitation(facts({ channel: 'sms', client: refusing }), NOON)).toMatchObject({
-      status: 'skipped',
-      fallBack: false,
-    })
+  it('on no channel where they refuse marketing, also if they agreed to texts', () => {
+    const reason = 'Can’t invite: wants no invitations'
+    expect(inviteWay({ ...reachable, marketingRefusedAt: NOON }, true)).toEqual({ channel: null, reason })
+    for (const channel of ['sms', 'email'] as const)
+      expect(judgeInvitation(facts({ channel, refusesMarketing: true }), NOON)).toMatchObject({
+        status: 'skipped',
+        fallBack: false,
+      })
   })
 
   it('once in 30 days', () => {

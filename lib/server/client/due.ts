@@ -27,6 +27,7 @@ interface Candidate {
   dueAt: Date | null
   email: string | null
   emailOptedOutAt: Date | null
+  marketingRefusedAt: Date | null
   phoneE164: string | null
   smsConsentAt: Date | null
   smsOptedOut: boolean
@@ -66,7 +67,7 @@ function selectDue(scope: OwnerScope, limit: number, today: LocalDate, now: Date
       HAVING count(*) FILTER (WHERE gap > 0) >= ${RHYTHM_FROM_DAYS - 1} AND ${today}::date - max(day) <= ${GONE_AFTER_DAYS}
     ), due AS (
       SELECT c.id, c.name, ${today}::date - r.last_day - r.gap AS overdue, count(*) OVER ()::int AS total,
-        c.invited_at, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason
+        c.invited_at, c.email, c.email_opted_out_at, c.marketing_refused_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason
       FROM rhythm r JOIN clients c ON c.business_id = ${businessId}::uuid AND c.id = r.client_id
       WHERE (${today}::date - r.last_day) * 100 > r.gap * ${DUE_FROM_PERCENT} AND c.archived_at IS NULL
         AND NOT EXISTS (SELECT FROM appointments n WHERE n.business_id = c.business_id AND n.client_id = c.id
@@ -74,7 +75,7 @@ function selectDue(scope: OwnerScope, limit: number, today: LocalDate, now: Date
       ORDER BY overdue, lower(c.name), c.id LIMIT ${limit}
     )
     SELECT d.id, d.name, v.days, d.total, d.invited_at AS "invitedAt", i.status, i.error, i.due_at AS "dueAt", v.service AS "lastService",
-      d.email, d.email_opted_out_at AS "emailOptedOutAt", d.phone_e164 AS "phoneE164", d.sms_consent_at AS "smsConsentAt",
+      d.email, d.email_opted_out_at AS "emailOptedOutAt", d.marketing_refused_at AS "marketingRefusedAt", d.phone_e164 AS "phoneE164", d.sms_consent_at AS "smsConsentAt",
       d.cannot_text_reason AS "cannotTextReason", b.sms_enabled AS "smsEnabled", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`d.phone_e164`)} AS "smsOptedOut"
     FROM due d

@@ -121,7 +121,7 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
   const names = lines.flatMap(({ name, lostContact }) => (lostContact ? name.toLowerCase() : []))
   return tx.$queryRaw<KnownClient[]>`
     SELECT id, name, email, phone, phone_e164 AS "phoneE164", notes, preferred_mood AS "preferredMood",
-      scheduling_notes AS "schedulingNotes", email_opted_out_at IS NOT NULL AS "refusesMarketing"
+      scheduling_notes AS "schedulingNotes", marketing_refused_at IS NOT NULL AS "refusesMarketing"
     FROM clients
     WHERE business_id = ${scope.businessId}::uuid AND merged_into_id IS NULL
       AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL)
@@ -134,7 +134,7 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
     await tx.client.createMany({
       data: batch.map(({ refusesMarketing, ...client }) => ({
         ...client,
-        emailOptedOutAt: refusesMarketing ? now : null,
+        marketingRefusedAt: refusesMarketing ? now : null,
         businessId: scope.businessId,
         moodEmoji: findMood(client.preferredMood)?.emoji ?? null,
         createdAt: now,
@@ -158,7 +158,7 @@ async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownC
         mood_emoji = CASE WHEN c.preferred_mood IS NULL THEN f."moodEmoji" ELSE c.mood_emoji END,
         preferred_mood = coalesce(c.preferred_mood, f."preferredMood"),
         scheduling_notes = coalesce(c.scheduling_notes, f."schedulingNotes"),
-        email_opted_out_at = CASE WHEN f."refusesMarketing" THEN coalesce(c.email_opted_out_at, ${now}) ELSE c.email_opted_out_at END,
+        marketing_refused_at = CASE WHEN f."refusesMarketing" THEN coalesce(c.marketing_refused_at, ${now}) ELSE c.marketing_refused_at END,
         version = c.version + 1
       FROM jsonb_to_recordset(${rows}::jsonb) AS f(
         id uuid, email text, phone text, "phoneE164" text, notes text, "preferredMood" text, "moodEmoji" text, "schedulingNotes" text, "refusesMarketing" boolean)

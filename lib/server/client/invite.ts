@@ -66,6 +66,7 @@ export async function takeBackInvitation(scope: OwnerScope, clientId: string, de
 }
 
 interface InvitedClient extends Omit<Reachability, 'smsConfigured'> {
+  marketingRefusedAt: Date | null
   name: string
   isArchived: boolean
   hasKeptVisit: boolean
@@ -83,6 +84,7 @@ async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date
       archivedAt: true,
       email: true,
       emailOptedOutAt: true,
+      marketingRefusedAt: true,
       phoneE164: true,
       smsConsentAt: true,
       cannotTextReason: true,

@@ -16,6 +16,7 @@ const VALUES = {
   smsConsentAt: true,
   smsConsentText: true,
   emailOptedOutAt: true,
+  marketingRefusedAt: true,
   cannotTextReason: true,
   cannotTextSince: true,
   invitedAt: true,
@@ -72,6 +73,8 @@ const cardValues = z.object({
   smsConsentAt: instant,
   smsConsentText: text,
   emailOptedOutAt: instant,
+  // Merges of before there was one have none.
+  marketingRefusedAt: instant.default(null),
   cannotTextReason: text,
   cannotTextSince: instant,
   invitedAt: instant,

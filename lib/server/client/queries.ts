@@ -18,6 +18,7 @@ type ClientRow = Omit<
   | 'erasedAt'
   | 'smsConsentAt'
   | 'emailOptedOutAt'
+  | 'marketingRefusedAt'
 > &
   StoredRisk & {
     /** What the list is ordered by. */
@@ -29,6 +30,7 @@ type ClientRow = Omit<
     erasedAt: Date | null
     smsConsentAt: Date | null
     emailOptedOutAt: Date | null
+    marketingRefusedAt: Date | null
   }
 
 /** What each order sorts by, before the id. */
@@ -131,6 +133,7 @@ async function selectClients(
       n.risk_score AS "riskScore", n.risk_reasons AS "riskReasons", n.risk_features AS "riskFeatures",
       coalesce(v.appointments, 0)::int AS "appointments", c.archived_at AS "archivedAt", c.erased_at AS "erasedAt", c.merged_into_id AS "mergedIntoId",
       c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason", c.email_opted_out_at AS "emailOptedOutAt",
+      c.marketing_refused_at AS "marketingRefusedAt",
       (SELECT count(*) FROM waitlist w
         WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active AND w.appointment_id IS NULL)::int AS "waiting"
     FROM clients c
@@ -162,5 +165,6 @@ function toClient({ sortKey: _key, riskScore, riskReasons, riskFeatures, ...row 
     erasedAt: row.erasedAt?.toISOString() ?? null,
     smsConsentAt: row.smsConsentAt?.toISOString() ?? null,
     emailOptedOutAt: row.emailOptedOutAt?.toISOString() ?? null,
+    marketingRefusedAt: row.marketingRefusedAt?.toISOString() ?? null,
   }
 }

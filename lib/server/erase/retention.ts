@@ -53,7 +53,7 @@ const AGES: readonly Age[] = [
       SELECT FROM client_merges m WHERE m.business_id = clients.business_id AND m.merged_id = clients.id)`,
     empty: Prisma.sql`name = ${ERASED_CLIENT_NAME}, email = NULL, phone = NULL, phone_e164 = NULL, notes = NULL,
       preferred_mood = NULL, mood_emoji = NULL, scheduling_notes = NULL, sms_consent_at = NULL, sms_consent_text = NULL,
-      email_opted_out_at = NULL, cannot_text_reason = NULL, cannot_text_since = NULL, invited_at = NULL, erased_at = now()`,
+      email_opted_out_at = NULL, marketing_refused_at = NULL, cannot_text_reason = NULL, cannot_text_since = NULL, invited_at = NULL, erased_at = now()`,
   },
   { table: 'owner_actions', isOver: since('at', KEPT_DAYS.ownerActions) },
 ]

@@ -54,7 +54,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     'clients',
     `id name email phone phone_e164 notes no_show_count preferred_mood mood_emoji scheduling_notes sms_consent_text
     cannot_text_reason merged_into_id`,
-    'sms_consent_at email_opted_out_at cannot_text_since invited_at archived_at erased_at created_at',
+    'sms_consent_at email_opted_out_at marketing_refused_at cannot_text_since invited_at archived_at erased_at created_at',
     { phones: 'phone phone_e164' },
   ),
   clientMerges: section(

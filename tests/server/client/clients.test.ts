@@ -215,14 +215,16 @@ describe('importing', () => {
     const body = importClientsBody.parse({ dryRun: false, lines })
     expect(await importClients(salon.owner, body, deps)).toMatchObject({ added: 2, completed: 1 })
     expect(
-      (await listClients(salon.owner, {}, MORNING)).map(({ name, emailOptedOutAt }) => [
+      (await listClients(salon.owner, {}, MORNING)).map(({ name, marketingRefusedAt, emailOptedOutAt }) => [
         name,
-        emailOptedOutAt !== null,
+        marketingRefusedAt !== null,
+        // Their reminders still come.
+        emailOptedOutAt,
       ]),
     ).toEqual([
-      ['Ada King', true],
-      ['Bea Day', true],
-      ['Cleo Ng', false],
+      ['Ada King', true, null],
+      ['Bea Day', true, null],
+      ['Cleo Ng', false, null],
     ])
     expect(await getDb().client.count({ where: { name: 'Bea Day', smsConsentAt: { not: null } } })).toBe(0)
     expect(await importClients(salon.owner, body, deps)).toMatchObject({ added: 0, completed: 0, unchanged: 3 })

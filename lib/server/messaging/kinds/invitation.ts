@@ -42,7 +42,7 @@ async function readInvited(db: Db, { businessId }: ClaimedMessage, { clientId, n
   const visit = (await lastVisit({ status: 'completed' })) ?? (await lastVisit({}))
   const client = await db.client.findUnique({
     where: { businessId_id: { businessId, id: clientId } },
-    select: { archivedAt: true },
+    select: { archivedAt: true, marketingRefusedAt: true },
   })
   if (visit === null || client === null) return null
   const coming = await db.appointment.count({
@@ -52,14 +52,20 @@ async function readInvited(db: Db, { businessId }: ClaimedMessage, { clientId, n
     where: { businessId_kind: { businessId, kind: INVITATION_KIND } },
     select: { smsText: true, emailSubject: true, emailText: true },
   })
-  return { visit, isArchived: client.archivedAt !== null, hasComingVisit: coming > 0, words }
+  return {
+    visit,
+    isArchived: client.archivedAt !== null,
+    refusesMarketing: client.marketingRefusedAt !== null,
+    hasComingVisit: coming > 0,
+    words,
+  }
 }
 
 function toOutgoing(claimed: ClaimedMessage, loaded: LoadedInvitation): Outgoing {
-  const { recipient, payload, isArchived, hasComingVisit, smsEnabled } = loaded
+  const { recipient, payload, isArchived, refusesMarketing, hasComingVisit, smsEnabled } = loaded
   const { client, clientId, channel, now, timeZone } = recipient
   const invitedAt = new Date(payload.invitedAt)
-  const facts = { channel, invitedAt, isArchived, hasComingVisit, timeZone, client, smsEnabled }
+  const facts = { channel, invitedAt, isArchived, refusesMarketing, hasComingVisit, timeZone, client, smsEnabled }
   const visit = toVisit(loaded)
   const canFallBackToEmail = channel === 'sms' && emailObstacle(INVITATION_KIND, client) === null
   return {
