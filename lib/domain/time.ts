@@ -180,6 +180,11 @@ export function runtimeZoneName(name: string): string | null {
   }
 }
 
+/** Returns the one name that this runtime uses for a zone and all its aliases; null for a zone it doesn't know. */
+export function canonicalTimeZone(name: string): string | null {
+  return isTimeZone(name) ? new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone : null
+}
+
 /** Returns the clock of one local date, for many `instantOn` of the same day. Throws RangeError for an unknown zone. */
 export function localDay(date: LocalDate, timeZone: string): LocalDay {
   return dayAt(toDayNumber(date), timeZone)
