@@ -21,8 +21,8 @@ const STARTS_AT = `date_trunc('day', now()) + interval '15 hours' + (i % 8) * in
 const ROWS: Record<string, string> = {
   users: `INSERT INTO users (id, email) SELECT ${id('u', 'n')}, 'owner' || n || '@example.com' FROM ${every('n')}`,
   sessions: `INSERT INTO sessions (sid, sess, expire) SELECT encode(sha256(('session' || n)::bytea), 'hex'), jsonb_build_object('userId', ${id('u', 'n')}, 'createdAt', now()), now() + interval '29 days' FROM ${every('n')}`,
-  businesses: `INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, sms_enabled, email, release_hours, description, address)
-    SELECT ${businessIdSql('n')}, ${id('u', 'n')}, 'scale-' || n, 'Salon ' || n, (${ZONES})[1 + n % 6], n % 3 = 0, 'salon' || n || '@example.com', CASE WHEN n % 5 = 0 THEN 24 END,
+  businesses: `INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, country, sms_enabled, email, release_hours, description, address)
+    SELECT ${businessIdSql('n')}, ${id('u', 'n')}, 'scale-' || n, 'Salon ' || n, (${ZONES})[1 + n % 6], 'US', n % 3 = 0, 'salon' || n || '@example.com', CASE WHEN n % 5 = 0 THEN 24 END,
       'A small salon with a few words about itself, as most have.', n || ' Main Street' FROM ${every('n')}`,
   risk_models: `INSERT INTO risk_models (business_id, next_run_at, next_calls_at) SELECT ${businessIdSql('n')}, now() + n * interval '4 seconds' - interval '1 minute', now() + n * interval '180 milliseconds' - interval '3 seconds' FROM ${every('n')}`,
   staff: `INSERT INTO staff (id, business_id, name, position) SELECT ${id('s', 'n', 'k')}, ${businessIdSql('n')}, 'Person ' || k, k FROM ${every('n')}, generate_series(0, 1) k`,

@@ -40,6 +40,12 @@ export interface ZoneGroup {
   options: Option[]
 }
 
+/** The countries a business can be in, and which of them each time zone belongs to; both come from the server. */
+export interface Places {
+  countries: readonly Option[]
+  zoneCountries: ReadonlyMap<string, string>
+}
+
 /** What a business can choose for its clock and its prices. */
 export interface Regions {
   zones: readonly ZoneGroup[]

@@ -1,16 +1,17 @@
 import { Mail, MailX, MegaphoneOff, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
 
 import type { Client } from '@/lib/contracts/client'
+import { dialled, UNCHECKED_PHONE } from '@/lib/domain/phone'
 
 /** Call, text and mail in one tap. */
 export function ClientContacts({
-  client: { name, phone, email, cannotTextReason, emailOptedOutAt, marketingRefusedAt },
+  client: { name, phone, phoneUnchecked, email, cannotTextReason, emailOptedOutAt, marketingRefusedAt },
 }: {
   client: Client
 }) {
   const link =
     'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded-sm hover:text-foreground hover:underline'
-  const number = phone?.replace(/[^+\d]/g, '')
+  const number = dialled(phone ?? '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
   return (
     <div className="grid justify-items-start text-sm text-muted-foreground">
@@ -20,6 +21,7 @@ export function ClientContacts({
             <Phone aria-hidden className="size-4 shrink-0" />
             <span className="sr-only">Call {name}, </span>
             {phone}
+            {phoneUnchecked && <span className="text-warning-ink">({UNCHECKED_PHONE})</span>}
           </a>
           <a href={`sms:${number}`} className={link}>
             <MessageSquare aria-hidden className="size-4 shrink-0" />

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 
+import type { Places } from '@/components/business/regions'
 import { Form } from '@/components/form/form'
 import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -23,10 +24,11 @@ const businessSchema = () => import('@/lib/contracts/business').then((contracts)
 interface BusinessSetupFormProps {
   email: string
   rootHost: string
+  places: Places
 }
 
 /** Name and address are all an owner has to give; the rest is filled in or optional. */
-export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
+export function BusinessSetupForm({ email, rootHost, places }: BusinessSetupFormProps) {
   const router = useRouter()
   const form = useContractFormOnDemand(businessSchema, emptySetup(email))
   const creation = useCreateBusiness()
@@ -56,7 +58,7 @@ export function BusinessSetupForm({ email, rootHost }: BusinessSetupFormProps) {
       <TradeSection form={form} />
       <HoursSection form={form} />
       <ContactSection form={form} />
-      <RegionSection form={form} />
+      <RegionSection form={form} places={places} />
       <SubmitButton
         label="Create my booking page"
         pendingLabel="Creating..."

@@ -1,3 +1,4 @@
+import type { Places } from '@/components/business/regions'
 import { BusinessSetupForm } from '@/components/onboarding/business-setup-form'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { buttonVariants } from '@/components/ui/button'
@@ -6,10 +7,11 @@ import { api } from '@/lib/routes'
 interface OnboardingScreenProps {
   email: string
   rootHost: string
+  places: Places
 }
 
 /** The one screen between signing in and the dashboard. */
-export function OnboardingScreen({ email, rootHost }: OnboardingScreenProps) {
+export function OnboardingScreen({ email, rootHost, places }: OnboardingScreenProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-5 pb-20 sm:px-6">
       <header className="flex items-center justify-between gap-4">
@@ -33,7 +35,7 @@ export function OnboardingScreen({ email, rootHost }: OnboardingScreenProps) {
           About a minute. You get your own booking page, opening hours and three services to start from, and can change
           everything later.
         </p>
-        <BusinessSetupForm email={email} rootHost={rootHost} />
+        <BusinessSetupForm email={email} rootHost={rootHost} places={places} />
       </main>
     </div>
   )

@@ -2,24 +2,34 @@
 
 import { useWatch } from 'react-hook-form'
 
-import { CURRENCY_OPTIONS, LONDON, TIME_ZONES } from '@/components/business/regions'
+import { CURRENCY_OPTIONS, LONDON, type Places, TIME_ZONES } from '@/components/business/regions'
 import { zoneOption } from '@/components/business/zone-option'
 import { SelectField } from '@/components/form/select-field'
 import { SetupSection } from '@/components/onboarding/setup-section'
 import type { SetupForm } from '@/components/onboarding/setup-values'
+import { useProposedCountry } from '@/components/onboarding/use-proposed-country'
 
 const OFFERED = [...TIME_ZONES, LONDON]
 
 /** Filled in from the device: whatever zone it is in can be chosen. */
-export function RegionSection({ form: { control } }: { form: SetupForm }) {
+export function RegionSection({ form, places }: { form: SetupForm; places: Places }) {
+  const { control } = form
+  useProposedCountry(form, places.zoneCountries)
   const timeZone = useWatch({ control, name: 'timezone' }) ?? ''
   const isListed = timeZone === '' || OFFERED.some(({ value }) => value === timeZone)
   const zones = isListed ? OFFERED : [zoneOption(timeZone), ...OFFERED]
   return (
-    <SetupSection title="Time and money" description="Filled in from this device.">
+    <SetupSection title="Place, time and money" description="Filled in from this device.">
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField control={control} name="timezone" label="Time zone" options={zones} />
         <SelectField control={control} name="currency" label="Currency" options={CURRENCY_OPTIONS} />
+        <SelectField
+          control={control}
+          name="country"
+          label="Country"
+          hint="Phone numbers without a country code are read in it."
+          options={places.countries}
+        />
       </div>
     </SetupSection>
   )

@@ -23,6 +23,7 @@ export function emptySetup(email: string) {
     industry: 'hair',
     timezone: 'America/New_York',
     currency: 'USD',
+    country: '',
     hours: hoursValues('hair'),
   } satisfies SetupValues
 }

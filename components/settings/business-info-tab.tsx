@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
-import type { Regions } from '@/components/business/regions'
+import type { Places, Regions } from '@/components/business/regions'
 import { ConfirmDialog } from '@/components/confirm/on-demand'
 import { SelectField } from '@/components/form/select-field'
 import { onSight } from '@/components/on-demand'
@@ -25,10 +25,11 @@ interface BusinessInfoTabProps {
   settings: BusinessSettings
   form: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
   regions: Regions
+  countries: Places['countries']
 }
 
 /** Who the business is, how it is reached, and where its clock and prices are. */
-export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProps) {
+export function BusinessInfoTab({ settings, form, regions, countries }: BusinessInfoTabProps) {
   const { control } = form
   const chosenZone = useWatch({ control, name: 'timezone' })
   const [confirmSave, setConfirmSave] = useState<{ run: () => void } | null>(null)
@@ -92,10 +93,17 @@ export function BusinessInfoTab({ settings, form, regions }: BusinessInfoTabProp
           input={{ inputMode: 'url', autoComplete: 'url', autoCapitalize: 'none' }}
         />
       </SettingsSection>
-      <SettingsSection title="Time and money">
+      <SettingsSection title="Place, time and money">
         <div className="grid gap-5 sm:grid-cols-2">
           <TimeZoneField control={control} current={settings.timezone} zones={regions.zones} />
           <SelectField control={control} name="currency" label="Currency" options={regions.currencies} />
+          <SelectField
+            control={control}
+            name="country"
+            label="Country"
+            hint="Phone numbers without a country code are read in it."
+            options={countries}
+          />
         </div>
         <ZoneWarning current={settings.timezone} chosen={chosenZone} />
       </SettingsSection>

@@ -19,7 +19,7 @@ const PAGES: Record<SettingsEntryId, Omit<SettingsEntry, 'id'>> = {
     name: 'Business Info',
     href: routes.admin.settings,
     words:
-      'names descriptions phones emails addresses public contacts websites links timezones time zones clocks currency currencies daily summary brief morning evening',
+      'names descriptions phones emails addresses public contacts websites links timezones time zones clocks country countries currency currencies daily summary brief morning evening',
   },
   hours: {
     name: 'Hours',

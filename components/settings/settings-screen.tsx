@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 
-import type { Regions } from '@/components/business/regions'
+import type { Places, Regions } from '@/components/business/regions'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { BusinessInfoTab } from '@/components/settings/business-info-tab'
 import { SettingsNotLoaded } from '@/components/settings/on-demand'
@@ -31,10 +31,11 @@ const contentSchema = () =>
 interface SettingsScreenProps {
   siteUrl: string
   regions: Regions
+  countries: Places['countries']
 }
 
 /** Everything an owner decides about their business. */
-export function SettingsScreen({ siteUrl, regions }: SettingsScreenProps) {
+export function SettingsScreen({ siteUrl, regions, countries }: SettingsScreenProps) {
   const { data, error, refetch } = useBusinessSettings()
   const tab = readTab(useSearchParams().get('tab'))
   const { unsaved, report } = useUnsavedTabs()
@@ -58,7 +59,7 @@ export function SettingsScreen({ siteUrl, regions }: SettingsScreenProps) {
       <div ref={top} className="scroll-mt-20 lg:scroll-mt-6" />
       {data ? (
         <UnsavedContext value={report}>
-          <SettingsPanels tab={tab} settings={data} siteUrl={siteUrl} regions={regions} />
+          <SettingsPanels tab={tab} settings={data} siteUrl={siteUrl} regions={regions} countries={countries} />
         </UnsavedContext>
       ) : (
         <SettingsNotLoaded error={error} onRetry={() => void refetch()} />
@@ -73,11 +74,11 @@ interface SettingsPanelsProps extends SettingsScreenProps {
 }
 
 /** A part stays mounted once it was shown, so that what is typed in one survives a look at another. */
-function SettingsPanels({ tab, settings, siteUrl, regions }: SettingsPanelsProps) {
+function SettingsPanels({ tab, settings, siteUrl, regions, countries }: SettingsPanelsProps) {
   const info = useContractFormOnDemand(infoSchema, infoValues(settings))
   const content = useContractFormOnDemand(contentSchema, contentValues(settings))
   const panels: Record<SettingsTab, ReactNode> = {
-    business: <BusinessInfoTab settings={settings} form={info} regions={regions} />,
+    business: <BusinessInfoTab settings={settings} form={info} regions={regions} countries={countries} />,
     hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
     services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} />,
     team: <TeamTab isShown={tab === 'team'} />,

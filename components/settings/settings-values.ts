@@ -16,6 +16,7 @@ export function infoValues(settings: BusinessSettings): InfoValues {
     website: settings.website ?? '',
     timezone: settings.timezone,
     currency: settings.currency,
+    country: settings.country ?? '',
     eveningBriefEnabled: settings.eveningBriefEnabled,
     morningBriefEnabled: settings.morningBriefEnabled,
   }

@@ -1,5 +1,7 @@
 /** Addresses that a phone or browser can open, made from what an owner typed. */
 
+import { dialled } from '@/lib/domain/phone'
+
 /** A map search for a postal address. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s+/g, ' '))}`
@@ -7,7 +9,7 @@ export function mapHref(address: string): string {
 
 /** `tel:` with the digits of a typed number, without its punctuation. */
 export function telHref(phone: string): string {
-  return `tel:${phone.replace(/(?!^\+)[^\d]/g, '')}`
+  return `tel:${dialled(phone)}`
 }
 
 export function mailHref(email: string): string {

@@ -31,6 +31,7 @@ export const businessInfoBody = z.object({
   website,
   timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
   currency: z.enum(CURRENCIES, 'Choose a currency'),
+  country: f.country,
   eveningBriefEnabled: z.boolean().optional(),
   morningBriefEnabled: z.boolean().optional(),
 })
@@ -99,6 +100,7 @@ export const businessSettings = z.object({
   website: text,
   timezone: z.string(),
   currency: z.enum(CURRENCIES),
+  country: text,
   businessHours: text,
   whyChooseUs: text,
   servicesTitle: z.string(),

@@ -44,6 +44,8 @@ export const createBusinessBody = z.object({
   industry: z.enum(INDUSTRY_IDS).optional(),
   timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone').optional(),
   currency: z.enum(CURRENCIES).optional(),
+  /** ISO 3166-1: where numbers without a country are read. Default: that of `phone`, else of `timezone`. */
+  country: f.optionalCountry,
   /** Seven lists of spans, Sunday first; without them it opens Monday to Saturday, 8:00 AM to 9:30 PM. */
   hours: weekHours.optional(),
 })
@@ -64,6 +66,8 @@ export const business = z.object({
   website: text,
   timezone: z.string(),
   currency: z.enum(CURRENCIES),
+  /** ISO 3166-1; null where it isn't known. */
+  country: text,
   businessHours: text,
   whyChooseUs: text,
   servicesTitle: z.string(),
@@ -119,6 +123,8 @@ export const publicBusiness = z.object({
   website: text,
   timezone: z.string(),
   currency: z.enum(CURRENCIES),
+  /** ISO 3166-1; null where it isn't known. */
+  country: text,
   businessHours: text,
   whyChooseUs: text,
   servicesTitle: z.string(),

@@ -10,6 +10,8 @@ export const client = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Whether the number has an area code that is newer than the tables: it is kept and texted, but can't be checked. */
+  phoneUnchecked: z.boolean(),
   notes: z.string().nullable(),
   noShowCount: z.int(),
   /** Return it with a change, so that two tabs can't overwrite each other. */

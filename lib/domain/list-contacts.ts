@@ -1,6 +1,6 @@
 /** Addresses and numbers of one person in a list, and which of them the client gets. */
 import { cleanContact, foldText, isDamaged } from './list-cells'
-import { hasPhoneShape } from './phone'
+import { hasPhoneShape, UNCHECKED_PHONE } from './phone'
 
 /** An address or number with what the list calls it, such as "Home phone". */
 export interface LabelledText {
@@ -17,6 +17,8 @@ export interface ListedContacts {
 /** A number as the business's country reads it; `isMobile` is null where numbers don't tell. */
 export interface ReadPhone {
   e164: string
+  /** Whether the tables of numbers know its area code. */
+  isChecked: boolean
   isMobile: boolean | null
 }
 
@@ -90,6 +92,7 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
     if (read === null) remarks.push(`“${text}” is no phone number we know and is kept in the notes`)
   }
   if (chosen?.read === null) remarks.push(`“${chosen.text}” is kept as it is, but cannot be texted`)
+  if (chosen?.read?.isChecked === false) remarks.push(`“${chosen.text}” is kept, but ${UNCHECKED_PHONE}`)
   return {
     email,
     phone: chosen?.text ?? null,

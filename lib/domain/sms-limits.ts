@@ -1,5 +1,4 @@
-/** Limits that keep texts from being pumped through public forms, and the countries such texts go to. Source: decisions 7. */
-import type { Currency } from './money'
+/** Limits that keep texts from being pumped through public forms. Source: decisions 7. */
 import type { Counter } from './rate-limits'
 
 /** A counter that a text counts in. */
@@ -91,45 +90,4 @@ function publicLimits(to: string): TextLimit[] {
 /** A number without its last four digits: ranges that fraudsters rent share the rest. */
 function numberPrefix(phoneE164: string): string {
   return phoneE164.slice(0, -4)
-}
-
-const BY_CURRENCY: Partial<Record<Currency, string>> = { USD: 'US', CAD: 'CA', GBP: 'GB' }
-
-/** Of the zones whose businesses are paid in euros. */
-const BY_ZONE: Record<string, string> = {
-  'Europe/Amsterdam': 'NL',
-  'Europe/Athens': 'GR',
-  'Europe/Berlin': 'DE',
-  'Europe/Bratislava': 'SK',
-  'Europe/Brussels': 'BE',
-  'Europe/Dublin': 'IE',
-  'Europe/Helsinki': 'FI',
-  'Europe/Lisbon': 'PT',
-  'Europe/Ljubljana': 'SI',
-  'Europe/Luxembourg': 'LU',
-  'Europe/Madrid': 'ES',
-  'Europe/Malta': 'MT',
-  'Europe/Paris': 'FR',
-  'Europe/Riga': 'LV',
-  'Europe/Rome': 'IT',
-  'Europe/Sofia': 'BG',
-  'Europe/Tallinn': 'EE',
-  'Europe/Vienna': 'AT',
-  'Europe/Vilnius': 'LT',
-  'Europe/Zagreb': 'HR',
-  'Asia/Nicosia': 'CY',
-  'Atlantic/Canary': 'ES',
-  'Atlantic/Madeira': 'PT',
-}
-
-/**
- * Returns the country whose numbers a business's public texts go to (ISO 3166-1): its own phone's, else that of its
- * currency, else of its zone. Null where none says; then they go nowhere.
- */
-export function businessCountry(business: {
-  phoneCountry: string | null
-  currency: Currency
-  timeZone: string
-}): string | null {
-  return business.phoneCountry ?? BY_CURRENCY[business.currency] ?? BY_ZONE[business.timeZone] ?? null
 }

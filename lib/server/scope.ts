@@ -26,6 +26,8 @@ interface Tenant {
   readonly subdomain: string
   readonly timeZone: string
   readonly currency: Currency
+  /** ISO 3166-1: numbers without a country are read in it. Null where nobody said and nothing says. */
+  readonly country: string | null
   /** The actor, as recorded in events. */
   readonly actor: Actor
 }
@@ -63,7 +65,7 @@ export type FeedScope = Tenant & {
 /** A signed-in person, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
-const TENANT = { id: true, subdomain: true, timezone: true, currency: true } as const
+const TENANT = { id: true, subdomain: true, timezone: true, currency: true, country: true } as const
 
 /** Returns the person signed in by this request's cookie. Throws 401. */
 export async function requireUser(request: { headers: Headers }): Promise<UserScope> {
@@ -102,7 +104,9 @@ export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
 export async function businessScopeBySubdomain(subdomain: string): Promise<BusinessScope> {
   const [found] = isSubdomainShape(subdomain)
     ? await getDb().$queryRaw<TenantRow[]>(
-        prepared(Prisma.sql`SELECT id, subdomain, timezone, currency FROM businesses WHERE subdomain = ${subdomain}`),
+        prepared(
+          Prisma.sql`SELECT id, subdomain, timezone, currency, country FROM businesses WHERE subdomain = ${subdomain}`,
+        ),
       )
     : []
   if (!found) throw notFound('Business not found')
@@ -277,7 +281,7 @@ function toUserScope(signedIn: SignedIn): UserScope {
   return { userId: signedIn.userId, email: signedIn.email } as UserScope
 }
 
-type TenantRow = { id: string; subdomain: string; timezone: string; currency: string }
+type TenantRow = { id: string; subdomain: string; timezone: string; currency: string; country: string | null }
 
 function toOwnerScope(userId: string, row: TenantRow): OwnerScope {
   return { ...toTenant(row, 'owner'), userId } as OwnerScope
@@ -289,6 +293,7 @@ function toTenant(row: TenantRow, actor: Actor): Tenant {
     subdomain: row.subdomain,
     timeZone: row.timezone,
     currency: row.currency as Currency,
+    country: row.country,
     actor,
   }
 }

@@ -8,6 +8,19 @@ import { BusinessSetupForm } from '@/components/onboarding/business-setup-form'
 import { Providers } from '@/components/providers'
 import { dismissToast } from '@/lib/browser/toast'
 
+const PLACES = {
+  countries: [
+    { value: 'AU', label: 'Australia' },
+    { value: 'CH', label: 'Switzerland' },
+    { value: 'US', label: 'United States' },
+  ],
+  zoneCountries: new Map([
+    ['Australia/Sydney', 'AU'],
+    ['America/New_York', 'US'],
+    ['Asia/Tokyo', 'JP'],
+  ]),
+}
+
 const replace = jest.fn()
 const router: AppRouterInstance = {
   bfcacheId: '',
@@ -48,7 +61,7 @@ function show() {
   return render(
     <AppRouterContext value={router}>
       <Providers>
-        <BusinessSetupForm email="mia@example.com" rootHost="localhost:3000" />
+        <BusinessSetupForm email="mia@example.com" rootHost="localhost:3000" places={PLACES} />
       </Providers>
     </AppRouterContext>,
   )
@@ -256,5 +269,31 @@ describe('the opening hours', () => {
     expect(screen.getByLabelText('Wednesday until')).toHaveAccessibleDescription('The end must be after the start')
     expect(screen.getByLabelText('Wednesday until')).toHaveValue('08:00')
     expect(creations()).toHaveLength(0)
+  })
+})
+
+describe('the country', () => {
+  const country = () => screen.getByLabelText('Country')
+
+  it('is empty where the device says nothing, and is proposed from the zone', async () => {
+    const user = userEvent.setup()
+    show()
+    await waitFor(() => expect(screen.getByLabelText('Time zone')).toHaveValue('UTC'))
+    expect(country()).toHaveValue('')
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New_York')
+    expect(country()).toHaveValue('US')
+  })
+
+  it('is rather the one that the phone number names, until the owner chooses', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.type(screen.getByLabelText(/^Phone/), '+41 44 123 45 67')
+    await waitFor(() => expect(country()).toHaveValue('CH'))
+    await user.selectOptions(country(), 'AU')
+    await user.selectOptions(screen.getByLabelText('Time zone'), 'America/New_York')
+    expect(country()).toHaveValue('AU')
+    await user.type(screen.getByLabelText('Business name'), 'Luna Hair')
+    await submit(user)
+    await waitFor(() => expect(creations()[0]?.body).toMatchObject({ country: 'AU' }))
   })
 })

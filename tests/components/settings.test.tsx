@@ -24,7 +24,17 @@ function show(tab: string, answers: Answers = {}) {
     'GET /api/time-off': { body: [] },
     ...answers,
   })
-  renderOwner(<SettingsScreen siteUrl="http://luna.localhost:3000/" regions={REGIONS} />, { search: `?tab=${tab}` })
+  renderOwner(
+    <SettingsScreen
+      siteUrl="http://luna.localhost:3000/"
+      regions={REGIONS}
+      countries={[
+        { value: 'US', label: 'United States' },
+        { value: 'CH', label: 'Switzerland' },
+      ]}
+    />,
+    { search: `?tab=${tab}` },
+  )
   return { user: userEvent.setup(), sent: (method: string) => calls.filter((call) => call.method === method) }
 }
 
@@ -92,6 +102,21 @@ describe('business info', () => {
       currency: 'USD',
     })
     expect(await form.findByText('All changes are saved')).toBeInTheDocument()
+  })
+
+  it('asks for a country where nobody stated one', async () => {
+    const { user, sent } = show('business', {
+      'GET /api/business-settings': { body: { ...settings, country: null } },
+    })
+    const form = await panel('Business Info')
+    await user.type(form.getByLabelText('Address'), '1 Main St')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect((await form.findAllByText('Choose a country')).length).toBeGreaterThan(0)
+    expect(sent('PUT')).toHaveLength(0)
+    await user.selectOptions(form.getByLabelText('Country'), 'Switzerland')
+    await user.click(form.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Business settings updated successfully')).toBeInTheDocument()
+    expect(sent('PUT')[0]?.body).toMatchObject({ country: 'CH', address: '1 Main St' })
   })
 
   it('keeps what was typed when saving fails', async () => {

@@ -358,6 +358,16 @@ const settingsScreen: Answers = {
 /** One part of the settings; the others are mounted, out of sight. */
 async function openSettings(tab: string, name: string) {
   window.history.replaceState(null, '', `/settings?tab=${tab}`)
-  renderOwner(<SettingsScreen siteUrl="http://luna.localhost:3000/" regions={REGIONS} />, { search: `?tab=${tab}` })
+  renderOwner(
+    <SettingsScreen
+      siteUrl="http://luna.localhost:3000/"
+      regions={REGIONS}
+      countries={[
+        { value: 'US', label: 'United States' },
+        { value: 'CH', label: 'Switzerland' },
+      ]}
+    />,
+    { search: `?tab=${tab}` },
+  )
   return within(await screen.findByRole('region', { name }))
 }

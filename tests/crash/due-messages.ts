@@ -41,8 +41,8 @@ export async function insertDueMessages(client: Client, { texts, mails, business
     FROM generate_series(1, ${texts + mails}) n;
     CREATE TEMP TABLE salon AS SELECT i, gen_random_uuid() AS owner, gen_random_uuid() AS id, gen_random_uuid() AS person FROM generate_series(0, ${businesses - 1}) i;
     INSERT INTO users (id, email) SELECT owner, 'owner' || i || '@example.com' FROM salon;
-    INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, sms_enabled)
-      SELECT id, owner, 'salon-' || i, 'Salon ' || i, '${zoneAtNoon()}', true FROM salon;
+    INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, country, sms_enabled)
+      SELECT id, owner, 'salon-' || i, 'Salon ' || i, '${zoneAtNoon()}', 'US', true FROM salon;
     INSERT INTO staff (business_id, id, name) SELECT id, person, 'Luna' FROM salon;
     INSERT INTO clients (business_id, id, name, email, phone_e164, sms_consent_at)
       SELECT s.id, p.client, 'Ada King', CASE channel WHEN 'email' THEN 'c' || n || '@example.com' END,

@@ -1,6 +1,6 @@
 import { cannotTextReason } from '@/lib/domain/message-failure'
 import { answerObstacle, answerTime, type AnswerFacts } from '@/lib/domain/conversation'
-import { businessCountry, isCausedByPublic, limitsOf, type CountedText } from '@/lib/domain/sms-limits'
+import { isCausedByPublic, limitsOf, type CountedText } from '@/lib/domain/sms-limits'
 
 const stranger: CountedText = {
   businessId: 'b',
@@ -44,14 +44,6 @@ describe('what a text counts as', () => {
     expect(keys('+12125550101', 'other')[0]).toBe(keys('+12125550101')[0])
     expect(keys('+12125550101', 'other')[2]).not.toBe(keys('+12125550101')[2])
   })
-})
-
-it("a business texts its own phone's country, else that of its currency, else of its zone, else none", () => {
-  const own = { phoneCountry: null, currency: 'EUR' as const, timeZone: 'Europe/Berlin' }
-  expect(businessCountry({ ...own, phoneCountry: 'AT' })).toBe('AT')
-  expect(businessCountry({ ...own, currency: 'GBP' })).toBe('GB')
-  expect(businessCountry(own)).toBe('DE')
-  expect(businessCountry({ ...own, timeZone: 'Etc/UTC' })).toBeNull()
 })
 
 it("a landline or dead number can't be texted; a phone that is off can", () => {

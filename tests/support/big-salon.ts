@@ -62,8 +62,8 @@ const EVERY_CLIENT = 'FROM tenants t, generate_series(0, t.clients - 1) k'
 /** In the order of their foreign keys. Visit `i` has its person, its half hour of the day and its day to itself; day 0 is the last one ahead. */
 const ROWS = [
   `INSERT INTO users (id, email) SELECT ${id('u', 'n')}, 'owner' || n || '@example.com' FROM tenants`,
-  `INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, sms_enabled, email, release_hours)
-    SELECT id, ${id('u', 'n')}, 'big-' || n, 'Salon ' || n, 'UTC', n % 3 = 0, 'salon' || n || '@example.com', CASE WHEN n % 5 = 0 THEN 24 END FROM tenants`,
+  `INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, country, sms_enabled, email, release_hours)
+    SELECT id, ${id('u', 'n')}, 'big-' || n, 'Salon ' || n, 'UTC', 'US', n % 3 = 0, 'salon' || n || '@example.com', CASE WHEN n % 5 = 0 THEN 24 END FROM tenants`,
   `INSERT INTO risk_models (business_id, next_run_at, next_calls_at) SELECT id, now() + interval '1 day', now() + interval '1 day' FROM tenants`,
   `INSERT INTO staff (id, business_id, name, position, created_at) SELECT ${id('s', 'n', 'k')}, id, 'Person ' || k, k, now() - interval '3 years' FROM tenants t, generate_series(0, t.people - 1) k`,
   `INSERT INTO services (id, business_id, name, duration, price, position) SELECT ${id('v', 'n', 'k')}, id, (ARRAY['Haircut', 'Color', 'Blow-dry', 'Gloss'])[k + 1], 30, 6500, k FROM tenants, generate_series(0, 3) k`,

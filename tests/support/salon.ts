@@ -30,14 +30,22 @@ export interface Salon {
   clientId: string
 }
 
-/** Opens a hair salon in New York: one person, default hours, three starter services, one client. */
-export async function openSalon(subdomain: string, timezone = 'America/New_York'): Promise<Salon> {
+/**
+ * Opens a hair salon in New York: one person, default hours, three starter services, one client. It stays in
+ * the United States whatever its zone is, unless `place` leaves its country to the product.
+ */
+export async function openSalon(
+  subdomain: string,
+  timezone = 'America/New_York',
+  place: { country?: string } = { country: 'US' },
+): Promise<Salon> {
   const db = getDb()
   const user = await db.user.create({ data: { email: `${subdomain}@example.com` }, select: { id: true } })
   const businessId = await db.$transaction((tx) =>
     insertBusiness(tx, user.id, {
       subdomain,
       timezone,
+      ...place,
       businessName: `Salon ${subdomain}`,
       email: `${subdomain}@example.com`,
       industry: 'hair',

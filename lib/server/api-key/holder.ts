@@ -6,7 +6,7 @@ import { fitsHash, isKeyShape, prefixOf } from './key'
 export interface KeyHolder {
   ownerId: string
   access: 'read' | 'write'
-  business: { id: string; subdomain: string; timezone: string; currency: string }
+  business: { id: string; subdomain: string; timezone: string; currency: string; country: string | null }
 }
 
 const MINUTE_MS = 60_000
@@ -25,7 +25,7 @@ export async function readKeyHolder(key: string, { db, clock }: Deps = productio
       keyHash: true,
       access: true,
       lastUsedAt: true,
-      business: { select: { id: true, subdomain: true, timezone: true, currency: true, ownerId: true } },
+      business: { select: { id: true, subdomain: true, timezone: true, currency: true, country: true, ownerId: true } },
     },
   })
   const found = candidates.find(({ keyHash }) => fitsHash(key, keyHash))

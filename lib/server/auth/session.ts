@@ -18,6 +18,7 @@ export interface SignedIn {
     subdomain: string
     timezone: string
     currency: string
+    country: string | null
     businessName: string
     /** Whether texts can reach its clients: switched on, with a provider. */
     textsOffered: boolean
@@ -37,6 +38,7 @@ interface SessionRow {
   subdomain: string | null
   timezone: string | null
   currency: string | null
+  country: string | null
   businessName: string | null
   sendsTexts: boolean | null
   isSandbox: boolean
@@ -58,7 +60,7 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
       UPDATE sessions SET expire = ${fullLife} WHERE sid = ${sid} AND expire > ${now} AND expire <= ${dueBelow} RETURNING expire
     )
     SELECT u.id AS "userId", u.email, coalesce((SELECT expire FROM renewed), s.expire) AS expires,
-      b.id, b.subdomain, b.timezone, b.currency, b.business_name AS "businessName", ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
+      b.id, b.subdomain, b.timezone, b.currency, b.country, b.business_name AS "businessName", ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
     FROM sessions s
     JOIN users u ON u.id = (s.sess ->> 'userId')::uuid
     LEFT JOIN businesses b ON b.owner_id = u.id
@@ -133,6 +135,7 @@ function toSignedIn({
   subdomain,
   timezone,
   currency,
+  country,
   businessName,
   sendsTexts,
   isSandbox,
@@ -144,6 +147,7 @@ function toSignedIn({
           subdomain,
           timezone,
           currency,
+          country,
           businessName,
           textsOffered: sendsTexts === true && isSmsConfigured({ isSandbox }),
         }

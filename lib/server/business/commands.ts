@@ -2,11 +2,14 @@
 import type { Business, CreateBusinessBody } from '@/lib/contracts/business'
 import { INDUSTRIES } from '@/lib/domain/industry'
 import { DEFAULT_WEEKLY_HOURS, freeTextHours, type WeeklyHours } from '@/lib/domain/opening-hours'
+import { countryOfZone } from '@/lib/domain/country'
+import { countryNamedBy } from '@/lib/domain/read-phone'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { isSubdomainHeld } from '../erase/held-subdomain'
 import { conflict } from '../http/app-error'
 import type { UserScope } from '../scope'
+import { placesOfZones, requireCountry } from './country'
 import { ownerNameOf } from './owner-name'
 import { BUSINESS_SELECT, toBusiness } from './queries'
 import { requireZoneName } from './zone'
@@ -44,6 +47,7 @@ export async function createBusiness(scope: UserScope, body: CreateBusinessBody,
 /** Inserts the same inside a running transaction, for any owner; returns the new business's id. */
 export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusiness): Promise<string> {
   const industry = values.industry ?? 'other'
+  requireCountry(values.country)
   if (await isSubdomainHeld(tx, values.subdomain, values.createdAt)) throw subdomainTaken()
   const [created] = await tx.business.createManyAndReturn({
     data: {
@@ -61,6 +65,7 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
       updatedAt: values.createdAt,
       ...(values.timezone ? { timezone: values.timezone } : {}),
       ...(values.currency ? { currency: values.currency } : {}),
+      country: values.country ?? proposeCountry(values),
     },
     // A racing insert makes this one wait and then insert nothing, without aborting the transaction.
     skipDuplicates: true,
@@ -70,6 +75,11 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
   await insertStart(tx, created.id, industry, values)
   await beginFirstDay(tx, created.id, values)
   return created.id
+}
+
+/** Of a zone that wasn't chosen nothing follows. */
+function proposeCountry({ phone, timezone }: NewBusiness): string | null {
+  return countryNamedBy(phone) ?? (timezone ? countryOfZone(timezone, placesOfZones()) : null)
 }
 
 async function insertStart(

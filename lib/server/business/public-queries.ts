@@ -35,7 +35,7 @@ type Row = Omit<PublicBusiness, 'logo' | 'cover'> & {
 async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; business: PublicBusiness }> {
   const [row] = await getDb().$queryRaw<Row[]>`
     SELECT b.id, b.subdomain, b.business_name AS "businessName", b.industry, b.public_email AS email, b.phone, b.address, b.description, b.website,
-      b.timezone, b.currency, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
+      b.timezone, b.currency, b.country, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
       b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon",

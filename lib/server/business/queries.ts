@@ -24,6 +24,7 @@ export const BUSINESS_SELECT = {
   website: true,
   timezone: true,
   currency: true,
+  country: true,
   businessHours: true,
   whyChooseUs: true,
   servicesTitle: true,

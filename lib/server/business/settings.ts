@@ -12,6 +12,7 @@ import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { selectOf } from '../select-of'
+import { requireCountry } from './country'
 import { getBusiness } from './queries'
 import { requireZoneName } from './zone'
 
@@ -50,6 +51,7 @@ export async function updateBusinessSettings(
   deps: Deps,
 ): Promise<Business> {
   const now = deps.clock.now()
+  requireCountry(body.country)
   if (body.timezone !== undefined) body.timezone = await requireZoneName(deps.db, body.timezone)
   const changed = Object.fromEntries(
     Object.entries(body).filter(([, value]) => value !== undefined),

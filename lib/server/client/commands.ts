@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { OWNER_CONSENT_TEXT, type Client, type CreateClientBody, type UpdateClientBody } from '@/lib/contracts/client'
 import { matchClient, type ClientMatch, type ContactDetails } from '@/lib/domain/client'
 import { findMood } from '@/lib/domain/mood'
+import { toE164 } from '@/lib/domain/read-phone'
 import { prepared, type Tx } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
@@ -18,7 +19,7 @@ import { recallingSql, recallOptOuts } from '../erase/opt-outs'
 import { leaveWaitlistWhole } from '../waitlist/leave'
 import { lockContactsSql } from './contact-lock'
 import { mergedElsewhere } from './merged'
-import { requirePhone, toE164 } from './phone'
+import { requirePhone } from './phone'
 import { getClient } from './queries'
 import { sameTaskKey } from './same-task'
 
@@ -26,7 +27,7 @@ import { sameTaskKey } from './same-task'
 export async function createClient(scope: OwnerScope, body: CreateClientBody, deps: Deps): Promise<Client> {
   const now = deps.clock.now()
   requirePhone(body.phone, scope)
-  const phoneE164 = toE164(body.phone, scope.currency, scope.timeZone)
+  const phoneE164 = toE164(body.phone, scope.country)
   const id = await deps.db.$transaction(async (tx) => {
     await recallOptOuts(tx, scope, [phoneE164])
     const created = await tx.client.create({
@@ -95,7 +96,7 @@ export async function updateClient(
           throw conflict('erased', 'This client’s personal data was erased. Please add a new client.')
         // A number stored before numbers were validated must not block another change.
         if (body.phone !== stored.phone) requirePhone(body.phone, scope)
-        await recallOptOuts(tx, scope, [toE164(body.phone, scope.currency, scope.timeZone)])
+        await recallOptOuts(tx, scope, [toE164(body.phone, scope.country)])
         const { count } = await tx.client.updateMany({
           where: {
             businessId: scope.businessId,
@@ -137,7 +138,7 @@ function changesOf(
   now: Date,
 ): Prisma.ClientUpdateManyMutationInput {
   const { name, email, phone, notes, preferredMood, schedulingNotes, smsConsent, archived } = body
-  const phoneE164 = toE164(phone, scope.currency, scope.timeZone)
+  const phoneE164 = toE164(phone, scope.country)
   const isNewNumber = phone !== undefined && phoneE164 !== stored.phoneE164
   return {
     ...(name === undefined ? {} : { name }),
@@ -247,7 +248,7 @@ export type GivenVisitor = Pick<RecognisedVisitor, 'visitor' | 'given'>
 /** Reads the contacts a visitor typed. */
 export function toGivenVisitor(scope: BusinessScope, visitor: VisitorDetails): GivenVisitor {
   const { name, email, phone } = visitor
-  return { visitor, given: { name, email, phoneE164: toE164(phone, scope.currency, scope.timeZone) } }
+  return { visitor, given: { name, email, phoneE164: toE164(phone, scope.country) } }
 }
 
 /**

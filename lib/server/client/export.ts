@@ -2,9 +2,9 @@
 import { toCsv } from '@/lib/domain/csv'
 import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 import { findMood } from '@/lib/domain/mood'
+import { toSpreadsheetPhone } from '@/lib/domain/read-phone'
 import type { Client } from '@/lib/contracts/client'
 import type { OwnerScope } from '../scope'
-import { toSpreadsheetPhone } from './phone'
 import { listClients } from './queries'
 
 /**
@@ -34,13 +34,13 @@ export async function exportClients(scope: OwnerScope, now: Date): Promise<strin
   return toCsv([headings, ...[...current, ...archived].map((client) => cellsOf(client, scope))])
 }
 
-function cellsOf(client: Client, { timeZone, currency }: OwnerScope): string[] {
+function cellsOf(client: Client, { timeZone, country }: OwnerScope): string[] {
   const { name, email, phone, notes, preferredMood, schedulingNotes } = client
   const local = (instant: string | null) => (instant === null ? '' : localTime(new Date(instant), timeZone))
   return [
     name,
     email ?? '',
-    toSpreadsheetPhone(phone, currency),
+    toSpreadsheetPhone(phone, country),
     notes ?? '',
     findMood(preferredMood)?.label ?? '',
     schedulingNotes ?? '',

@@ -2,14 +2,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { createClientBody } from '@/lib/contracts/client'
 import type { ContactReaders, ReadPhone } from '@/lib/domain/list-contacts'
+import { readPhone } from '@/lib/domain/read-phone'
 import type { OwnerScope } from '../scope'
-import { toE164 } from './phone'
 
 /** Returns the readers of a business: addresses as the form takes them, numbers in the business's country. */
-export function contactReaders({ currency, timeZone }: OwnerScope): ContactReaders {
+export function contactReaders({ country }: OwnerScope): ContactReaders {
   return {
     email: (text) => createClientBody.shape.email.safeParse(text).data ?? null,
-    phone: (text) => withKind(toE164(text, currency, timeZone) ?? toE164(withPlus(text), currency, timeZone)),
+    phone: (text) => withKind(readPhone(text, country) ?? readPhone(withPlus(text), country)),
   }
 }
 
@@ -18,8 +18,9 @@ function withPlus(text: string): string | null {
   return /^\d{11,15}$/.test(text) ? `+${text}` : null
 }
 
-function withKind(e164: string | null): ReadPhone | null {
-  if (e164 === null) return null
+function withKind(reading: ReturnType<typeof readPhone>): ReadPhone | null {
+  if (reading === null) return null
+  const { e164, isChecked } = reading
   const type = parsePhoneNumberFromString(e164)?.getType()
-  return { e164, isMobile: type === 'MOBILE' ? true : type === 'FIXED_LINE' ? false : null }
+  return { e164, isChecked, isMobile: type === 'MOBILE' ? true : type === 'FIXED_LINE' ? false : null }
 }

@@ -1,5 +1,6 @@
 /** Reads of a business's clients. */
 import type { Client, ClientListQuery, ClientSort } from '@/lib/contracts/client'
+import { isUncheckedPhone } from '@/lib/domain/read-phone'
 import { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
@@ -19,10 +20,12 @@ type ClientRow = Omit<
   | 'smsConsentAt'
   | 'emailOptedOutAt'
   | 'marketingRefusedAt'
+  | 'phoneUnchecked'
 > &
   StoredRisk & {
     /** What the list is ordered by. */
     sortKey: string
+    phoneE164: string | null
     createdAt: Date
     lastVisit: Date | null
     nextVisit: Date | null
@@ -126,7 +129,7 @@ async function selectClients(
   { key, limit }: { key: Prisma.Sql; limit: number | null } = { key: SORT_KEYS.name, limit: 1 },
 ): Promise<ClientRow[]> {
   return db.$queryRaw<ClientRow[]>`
-    SELECT ${key} AS "sortKey", c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.notes,
+    SELECT ${key} AS "sortKey", c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.phone_e164 AS "phoneE164", c.notes,
       c.no_show_count AS "noShowCount", c.version, c.preferred_mood AS "preferredMood", c.mood_emoji AS "moodEmoji",
       c.scheduling_notes AS "schedulingNotes", c.created_at AS "createdAt",
       coalesce(v.completed, 0)::int AS "completedVisits", coalesce(v.spent, 0)::int AS "lifetimeCents", v.last AS "lastVisit", v.next AS "nextVisit",
@@ -154,9 +157,10 @@ async function selectClients(
     ORDER BY ${key}, c.id LIMIT ${limit}`
 }
 
-function toClient({ sortKey: _key, riskScore, riskReasons, riskFeatures, ...row }: ClientRow): Client {
+function toClient({ sortKey: _key, phoneE164, riskScore, riskReasons, riskFeatures, ...row }: ClientRow): Client {
   return {
     ...row,
+    phoneUnchecked: isUncheckedPhone(phoneE164),
     nextVisitRisk: toVisitRisk({ riskScore, riskReasons, riskFeatures }),
     createdAt: row.createdAt.toISOString(),
     lastVisit: row.lastVisit?.toISOString() ?? null,

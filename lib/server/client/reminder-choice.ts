@@ -1,6 +1,6 @@
 /** What a visitor's choice of reminders means for consent, and whether it is possible. */
 import { reminderChannel, type RemindBy } from '@/lib/domain/reminder-choice'
-import { INVALID_PHONE } from '@/lib/domain/phone'
+import { toE164 } from '@/lib/domain/read-phone'
 import { SENDS_TEXTS } from '../business/public-queries'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -10,7 +10,7 @@ import { isSmsConfigured } from '../messaging/sms'
 import { isAllowedCountry, type TextingBusiness } from '../messaging/sms-limits'
 import type { BusinessScope } from '../scope'
 import type { VisitorDetails } from './commands'
-import { requirePhone, toE164 } from './phone'
+import { phoneProblem, requirePhone } from './phone'
 
 interface Chosen {
   phone: string
@@ -37,17 +37,17 @@ export async function readReminderChoice(
 ): Promise<Pick<VisitorDetails, 'smsConsentText' | 'declinesTexts'>> {
   requirePhone(chosen.phone, scope)
   if (reminderChannel(chosen) === 'email') return { smsConsentText: null, declinesTexts: chosen.remindBy === 'email' }
-  const obstacle = await textObstacle(tx, scope, toE164(chosen.phone, scope.currency, scope.timeZone))
+  const obstacle = await textObstacle(tx, scope, toE164(chosen.phone, scope.country))
   if (obstacle !== null) throw invalidFields({ remindBy: obstacle })
   return { smsConsentText: words, declinesTexts: false }
 }
 
 /** Why reminders can't go to the number as texts, for the visitor to read; null where they can. */
 async function textObstacle(tx: Tx, scope: BusinessScope, phoneE164: string | null): Promise<string | null> {
-  if (phoneE164 === null) throw invalidFields({ phone: INVALID_PHONE })
+  if (phoneE164 === null) throw invalidFields({ phone: phoneProblem(scope.country) })
   const [facts] = await tx.$queryRaw<Facts[]>(Prisma.sql`
     SELECT ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-      b.phone, b.currency, b.timezone AS "timeZone",
+      b.country,
       ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`${phoneE164}`)} AS "optedOut",
       EXISTS (SELECT FROM clients c WHERE c.business_id = b.id AND c.phone_e164 = ${phoneE164} AND c.cannot_text_reason IS NOT NULL) AS "cannotText"
     FROM businesses b WHERE b.id = ${scope.businessId}::uuid`)

@@ -36,6 +36,7 @@ export function businessRow(cast: CastBusiness, place: CastPlace, ownership: Cas
     description: cast.description,
     timezone: cast.timeZone,
     currency: cast.currency,
+    country: cast.country,
     businessHours: freeTextHours(cast.hours),
     heroTitle: cast.heroTitle,
     heroSubtitle: cast.heroSubtitle,

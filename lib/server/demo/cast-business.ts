@@ -51,6 +51,8 @@ export interface CastBusiness {
   industry: Industry
   timeZone: string
   currency: Currency
+  /** ISO 3166-1. */
+  country: string
   phone: string
   address: string
   description: string

@@ -3,8 +3,8 @@ import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
 import { blockedSpan, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import { findMood, MOOD_IDS } from '@/lib/domain/mood'
 import { addDays } from '@/lib/domain/local-date'
+import { toE164 } from '@/lib/domain/read-phone'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
-import { toE164 } from '../client/phone'
 import type { Prisma } from '../generated/prisma/client'
 import type { ConfirmedByPhone } from './call-rows'
 import type { CastPlace } from './business-rows'
@@ -72,7 +72,7 @@ export function clientRows(
       name: client.name,
       email: client.email,
       phone: client.phone,
-      phoneE164: toE164(client.phone, cast.currency),
+      phoneE164: toE164(client.phone, cast.country),
       notes: client.notes,
       noShowCount: missed.get(index) ?? 0,
       preferredMood: client.preferredMood,

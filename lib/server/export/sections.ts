@@ -29,7 +29,7 @@ function section(
 export const SECTIONS: Record<ExportNoun, Section> = {
   business: section(
     'businesses',
-    `id subdomain business_name industry email public_email phone address description website timezone currency
+    `id subdomain business_name industry email public_email phone address description website timezone currency country
     business_hours why_choose_us services_title services_subtitle cta_title cta_subtitle hero_title hero_subtitle why_choose_us_title
     default_service_icon subscription_tier subscription_status sms_enabled sms_from reminder_24h_enabled reminder_2h_enabled
     confirmation_enabled follow_up_enabled slot_interval_minutes minimum_notice_minutes booking_window_days change_cutoff_hours

@@ -1,9 +1,8 @@
 /** All of a business as a download, made while it is read. */
 import { toCsv } from '@/lib/domain/csv'
 import { EXPORT_NOUNS, EXPORT_VERSION, type ExportNoun } from '@/lib/domain/export'
-import type { Currency } from '@/lib/domain/money'
+import { toSpreadsheetPhone } from '@/lib/domain/read-phone'
 import { localDateOf } from '@/lib/domain/time'
-import { toSpreadsheetPhone } from '../client/phone'
 import type { Deps } from '../deps'
 import { recordOwnerAction } from '../owner-action/record'
 import type { OwnerScope } from '../scope'
@@ -70,14 +69,14 @@ async function* csvChunks(scope: OwnerScope, noun: ExportNoun, { db }: Deps): As
   for await (const rows of readRows(db, scope, SECTIONS[noun])) {
     const cells = rows.map((json) => {
       const row = JSON.parse(json) as Record<string, unknown>
-      return fields.map(({ name, isPhone }) => cellOf(row[name], isPhone, scope.currency))
+      return fields.map(({ name, isPhone }) => cellOf(row[name], isPhone, scope.country))
     })
     yield toCsv(cells).slice(mark)
   }
 }
 
-function cellOf(value: unknown, isPhone: boolean, currency: Currency): string {
+function cellOf(value: unknown, isPhone: boolean, country: string | null): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return isPhone ? toSpreadsheetPhone(value, currency) : value
+  if (typeof value === 'string') return isPhone ? toSpreadsheetPhone(value, country) : value
   return typeof value === 'object' ? JSON.stringify(value) : String(value as number | boolean)
 }

@@ -1,8 +1,7 @@
 /** Counts texts right before they go out, and refuses those beyond the limits of `lib/domain/sms-limits.ts`. */
-import type { Currency } from '@/lib/domain/money'
+import { isNumberOf } from '@/lib/domain/read-phone'
+import { isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
 import { localDateOf } from '@/lib/domain/time'
-import { businessCountry, isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
-import { phoneCountry, toE164 } from '../client/phone'
 import { type Db, prepared } from '../db'
 import { getEnv } from '../env'
 import { Prisma } from '../generated/prisma/client'
@@ -21,14 +20,13 @@ export interface OutgoingText {
   appointmentId: string | null
 }
 
-/** What of a business decides to which countries its public texts go. */
+/** What of a business decides to which country its public texts go. */
 export interface TextingBusiness {
-  phone: string | null
-  timeZone: string
-  currency: Currency
+  country: string | null
 }
 
 interface Facts extends TextingBusiness {
+  timeZone: string
   dailyCap: number
   now: Date
   isSandbox: boolean
@@ -59,7 +57,7 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
 async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined> {
   const rows = await db.$queryRaw<Facts[]>(
     prepared(Prisma.sql`
-    SELECT b.phone, b.timezone AS "timeZone", b.currency, b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+    SELECT b.country, b.timezone AS "timeZone", b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       now(),
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${text.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
@@ -69,13 +67,10 @@ async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined>
 }
 
 /** Returns whether texts that a stranger causes may go to this number (E.164). */
-export function isAllowedCountry(to: string, { phone, currency, timeZone }: TextingBusiness): boolean {
+export function isAllowedCountry(to: string, { country }: TextingBusiness): boolean {
   const { SMS_ALLOWED_COUNTRIES } = getEnv()
-  const country = phoneCountry(to)
-  if (country === null) return false
-  if (SMS_ALLOWED_COUNTRIES) return SMS_ALLOWED_COUNTRIES.includes(country)
-  const own = toE164(phone, currency)
-  return country === businessCountry({ phoneCountry: own === null ? null : phoneCountry(own), currency, timeZone })
+  const countries = SMS_ALLOWED_COUNTRIES ?? [country]
+  return countries.some((allowed) => isNumberOf(allowed, to))
 }
 
 async function notifyOwner(db: Db, businessId: string, { rule, reason }: TextLimit, today: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Writes of the text-message page: its settings, and the test text. */
 import { randomUUID } from 'node:crypto'
 import type { SmsSettings, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/contracts/sms'
+import { toE164 } from '@/lib/domain/read-phone'
 import { plainLine } from '@/lib/domain/sms-text'
-import { toE164 } from '../client/phone'
 import type { Deps } from '../deps'
 import { AppError, conflict, notFound, staleForm } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
@@ -59,7 +59,7 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   if (!business) throw notFound('Business not found')
   const isSandbox = business.sandboxExpiresAt !== null
   if (!isSmsConfigured({ isSandbox })) throw conflict('sms_not_configured', 'No text-message provider is set up')
-  const to = toE164(business.phone, scope.currency)
+  const to = toE164(business.phone, scope.country)
   if (to === null) {
     throw new AppError(400, 'validation', 'Add a valid mobile number to your business first: the test text goes to it')
   }

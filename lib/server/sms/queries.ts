@@ -1,9 +1,9 @@
 /** Reads for the text-message page: settings, status, and the real texts of a visit. */
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 import { composeText, effectiveTemplate } from '@/lib/domain/message-words'
+import { toE164 } from '@/lib/domain/read-phone'
 import { smsSegments } from '@/lib/domain/sms-text'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
-import { toE164 } from '../client/phone'
 import { type Db, getDb, type Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
@@ -58,7 +58,7 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
     messagesSentToday,
     creditsRemaining: provider === 'twilio' ? await remainingCents(now) : provider === 'inbox' ? 0 : null,
     downSince: provider === 'twilio' ? (downSince?.toISOString() ?? null) : null,
-    testNumber: toE164(business.phone, scope.currency),
+    testNumber: toE164(business.phone, scope.country),
   }
 }
 

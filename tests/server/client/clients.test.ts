@@ -8,7 +8,7 @@ import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
 import { toImportLine } from '@/lib/domain/client-list'
 import { shieldCell } from '@/lib/domain/csv'
-import { toE164, toSpreadsheetPhone } from '@/lib/server/client/phone'
+import { toE164, toSpreadsheetPhone } from '@/lib/domain/read-phone'
 import { getClient, listClients } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDb } from '@/lib/server/db'
@@ -304,18 +304,21 @@ describe('exporting', () => {
   })
 
   it.each([
-    ['(212) 555-0101', 'USD'],
-    ['+442079460958', 'USD'],
-    ['020 7946 0958', 'GBP'],
-    ['+49 30 901820', 'EUR'],
-    ['+1 416 555 0123', 'CAD'],
+    ['(212) 555-0101', 'US'],
+    ['+442079460958', 'US'],
+    ['020 7946 0958', 'GB'],
+    ['+49 30 901820', 'DE'],
+    ['+1 416 555 0123', 'CA'],
+    ['512 345 678', 'PL'],
+    ['0044 20 7946 0958', 'GB'],
+    ['624 555 0134', 'US'],
   ] as const)(
-    'keeps %s dialable in a %s business, in a form that no spreadsheet shortens and the file does not shield',
-    (phone, currency) => {
-      const cell = toSpreadsheetPhone(phone, currency)
+    'keeps %s dialable for a business in %s, in a form that no spreadsheet shortens and the file does not shield',
+    (phone, country) => {
+      const cell = toSpreadsheetPhone(phone, country)
       expect(cell).toMatch(/^(?:\+\d+|\(\d.*|0\d+ .*)$/)
       expect(shieldCell(cell)).toBe(cell)
-      expect(toE164(cell, currency)).toBe(toE164(phone, currency))
+      expect(toE164(cell, country)).toBe(toE164(phone, country))
     },
   )
 })

@@ -3,7 +3,7 @@ import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { unshieldCell } from '@/lib/domain/csv'
 import { EXPORT_NOUNS, type ExportNoun } from '@/lib/domain/export'
 import { createClient } from '@/lib/server/client/commands'
-import { toE164 } from '@/lib/server/client/phone'
+import { toE164 } from '@/lib/domain/read-phone'
 import { getDb } from '@/lib/server/db'
 import { toField } from '@/lib/server/export/read-rows'
 import { LEFT_OUT, SECTIONS } from '@/lib/server/export/sections'
@@ -133,7 +133,7 @@ it('each CSV reads back as the rows of the document: formulas shielded, phone nu
       Object.fromEntries(
         Object.entries(row).map(([field, cell]) => [
           field,
-          phones.includes(field) ? (toE164(cell, 'USD') ?? cell) : unshieldCell(cell),
+          phones.includes(field) ? (toE164(cell, 'US') ?? cell) : unshieldCell(cell),
         ]),
       ),
     )
@@ -141,7 +141,7 @@ it('each CSV reads back as the rows of the document: formulas shielded, phone nu
       Object.fromEntries(
         Object.entries(row).map(([field, value]) => [
           field,
-          phones.includes(field) ? (toE164(asCell(value), 'USD') ?? asCell(value)) : asCell(value),
+          phones.includes(field) ? (toE164(asCell(value), 'US') ?? asCell(value)) : asCell(value),
         ]),
       ),
     )

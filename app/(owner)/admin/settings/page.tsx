@@ -6,6 +6,7 @@ import { SettingsScreen } from '@/components/settings/settings-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { routes, siteUrl } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
+import { listCountryOptions } from '@/lib/server/business/country'
 import { getBusinessSettings } from '@/lib/server/business/settings'
 import { systemClock } from '@/lib/server/clock'
 import { getEnv } from '@/lib/server/env'
@@ -36,7 +37,11 @@ export default async function SettingsPage() {
         [queryKeys.timeOff.all, timeOff],
       ]}
     >
-      <SettingsScreen siteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`} regions={REGIONS} />
+      <SettingsScreen
+        siteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`}
+        regions={REGIONS}
+        countries={listCountryOptions()}
+      />
     </Prefetched>
   )
 }

@@ -73,8 +73,8 @@ async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']
 }
 
 function ownerOf({ cast, rows }: StoryPlan, expires: Date): OwnerScope {
-  const { id, ownerId, subdomain, timezone, currency, businessName } = rows.business
-  const business = { id, subdomain, timezone, currency, businessName, textsOffered: false }
+  const { id, ownerId, subdomain, timezone, currency, country, businessName } = rows.business
+  const business = { id, subdomain, timezone, currency, country, businessName, textsOffered: false }
   const scope = ownerScopeOf({ userId: ownerId, email: cast.owner.email, expires, business })
   if (scope === null) throw new Error('a story without its business')
   return scope
