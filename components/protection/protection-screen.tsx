@@ -11,7 +11,7 @@ import { useProtection } from '@/lib/browser/protection'
 import type { Currency } from '@/lib/domain/money'
 
 /** Of whom a business asks more before it keeps a time for them. */
-export function ProtectionScreen({ currency }: { currency: Currency }) {
+export function ProtectionScreen({ currency, country }: { currency: Currency; country: string | null }) {
   const { data, error, refetch } = useProtection()
   return (
     <SettingsPage
@@ -29,7 +29,7 @@ export function ProtectionScreen({ currency }: { currency: Currency }) {
       {!error && !data && <CardGridSkeleton label="Loading your rules" count={2} />}
       {data && (
         <div className="grid grid-cols-1 gap-6">
-          <RulesCard rules={data.rules} currency={currency} />
+          <RulesCard rules={data.rules} currency={currency} country={country} />
           <HowItWorks />
           <StatedCard stated={data.statedNoShowPercent} version={data.statedVersion} />
         </div>

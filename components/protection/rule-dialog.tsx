@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
 
 import { FormDialog } from '@/components/form/form-dialog'
@@ -25,16 +26,18 @@ interface RuleDialogProps {
   rule: StoredRule | null
   rules: readonly StoredRule[]
   currency: Currency
+  country: string | null
 }
 
 /** Adds or edits a rule; what it would have done is shown below while it is typed. */
-export function RuleDialog({ open, onOpenChange, rule, rules, currency }: RuleDialogProps) {
-  const form = useContractForm(protectionRuleForm, emptyRule)
+export function RuleDialog({ open, onOpenChange, rule, rules, currency, country }: RuleDialogProps) {
+  const schema = useMemo(() => protectionRuleForm(currency, country), [currency, country])
+  const form = useContractForm(schema, emptyRule)
   const { control } = form
   const { mutate, reset, isPending, error } = useSaveRule(rule?.id ?? null)
   const version = useOpenedVersion()
   const values = useWatch({ control })
-  const draft = useSettled(protectionRuleForm.safeParse(values).data ?? null)
+  const draft = useSettled(schema.safeParse(values).data ?? null)
 
   useOnOpen(open, () => {
     form.reset(rule ? ruleValues(rule) : emptyRule)

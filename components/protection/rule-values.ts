@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-import type { protectionRuleForm, StoredRule } from '@/lib/contracts/protection'
+import type { ProtectionRuleForm, StoredRule } from '@/lib/contracts/protection'
 
-export type RuleValues = z.input<typeof protectionRuleForm>
+export type RuleValues = z.input<ProtectionRuleForm>
 
 /** A new rule. */
 export const emptyRule: RuleValues = {

@@ -14,7 +14,15 @@ import type { StoredRule } from '@/lib/contracts/protection'
 import type { Currency } from '@/lib/domain/money'
 
 /** All rules, and what they would have done together. */
-export function RulesCard({ rules, currency }: { rules: readonly StoredRule[]; currency: Currency }) {
+export function RulesCard({
+  rules,
+  currency,
+  country,
+}: {
+  rules: readonly StoredRule[]
+  currency: Currency
+  country: string | null
+}) {
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<StoredRule | null>(null)
   const { data } = useBackTest(rules)
@@ -61,7 +69,14 @@ export function RulesCard({ rules, currency }: { rules: readonly StoredRule[]; c
           <BackTestWords subject="Together they" bookings={tried.bookings} count={tried.together} />
         </div>
       )}
-      <RuleDialog open={open} onOpenChange={setOpen} rule={edited} rules={rules} currency={currency} />
+      <RuleDialog
+        open={open}
+        onOpenChange={setOpen}
+        rule={edited}
+        rules={rules}
+        currency={currency}
+        country={country}
+      />
     </SettingsSection>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useMemo } from 'react'
 import { useController } from 'react-hook-form'
 
 import { FormDialog } from '@/components/form/form-dialog'
@@ -19,13 +20,15 @@ interface ServiceDialogProps {
   /** The service to edit; null adds one. */
   service: Service | null
   currency: string
+  country: string | null
 }
 
 const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** Adds or edits a service; a refusal keeps everything typed. */
-export function ServiceDialog({ open, onOpenChange, service, currency }: ServiceDialogProps) {
-  const form = useContractForm(serviceForm, emptyService)
+export function ServiceDialog({ open, onOpenChange, service, currency, country }: ServiceDialogProps) {
+  const schema = useMemo(() => serviceForm(currency, country), [currency, country])
+  const form = useContractForm(schema, emptyService)
   const { control } = form
   const creation = useCreateService()
   const change = useUpdateService()

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 
-import type { Service, serviceForm } from '@/lib/contracts/service'
+import type { Service, ServiceForm } from '@/lib/contracts/service'
 
-export type ServiceValues = z.input<typeof serviceForm>
+export type ServiceValues = z.input<ServiceForm>
 
 /** A new service, with the specification's defaults. */
 export const emptyService: ServiceValues = {

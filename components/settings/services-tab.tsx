@@ -16,7 +16,7 @@ import type { Service } from '@/lib/contracts/service'
 import type { Currency } from '@/lib/domain/money'
 
 /** What can be booked, for how long and for how much. */
-export function ServicesTab({ currency }: { currency: Currency }) {
+export function ServicesTab({ currency, country }: { currency: Currency; country: string | null }) {
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<Service | null>(null)
 
@@ -37,7 +37,7 @@ export function ServicesTab({ currency }: { currency: Currency }) {
       }
     >
       <ServiceList currency={currency} onEdit={show} />
-      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} currency={currency} />
+      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} currency={currency} country={country} />
     </SettingsSection>
   )
 }

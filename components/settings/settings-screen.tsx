@@ -80,7 +80,7 @@ function SettingsPanels({ tab, settings, siteUrl, regions, countries }: Settings
   const panels: Record<SettingsTab, ReactNode> = {
     business: <BusinessInfoTab settings={settings} form={info} regions={regions} countries={countries} />,
     hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
-    services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} />,
+    services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} country={settings.country} />,
     team: <TeamTab isShown={tab === 'team'} />,
     website: (
       <WebsiteContentTab

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NOTES_MAX } from '@/lib/domain/client'
 import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
 import { MOOD_IDS } from '@/lib/domain/mood'
+import { readPrice } from '@/lib/domain/money'
 import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 
 const NAME_MAX = 255
@@ -65,6 +66,16 @@ export const optionalCountry = z
   .union([country, z.literal('')], { error: 'Choose a country' })
   .transform((value) => (value === '' ? null : value))
   .nullish()
+
+/** A price as people write it, in minor units; null where nothing is typed. */
+export const typedPrice = (currency: string, businessCountry: string | null) =>
+  z.string().transform((typed, context) => {
+    if (typed.trim() === '') return null
+    const read = readPrice(typed, currency, businessCountry)
+    if (read.ok) return read.amount
+    context.addIssue({ code: 'custom', message: read.problem })
+    return z.NEVER
+  })
 
 /** An instant written with more digits than these has no meaning. */
 const INSTANT_MAX = 40

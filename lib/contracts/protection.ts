@@ -1,7 +1,7 @@
 /** Rules that protect online bookings, and what they would have done to those of the past. */
 import { z } from 'zod'
 import { MEASURES, RULE_BANDS } from '@/lib/domain/protection'
-import { toCents } from '@/lib/domain/money'
+import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
 /** Rules of one business at most. */
@@ -100,7 +100,7 @@ export const statedBody = z.object({ statedNoShowPercent: statedPercent.nullable
 export type StatedBody = z.infer<typeof statedBody>
 
 const isBlank = (value: string) => value.trim() === ''
-const toNumber = (value: string) => Number(value.trim().replace(/[$,\s]/g, ''))
+const toNumber = (value: string) => Number(toAsciiDigits(value.trim()))
 const typed = <S extends z.ZodType<number, number>>(schema: S) =>
   z
     .string()
@@ -122,24 +122,23 @@ const typedTime = (midnight: number) =>
 export const statedForm = z.object({ statedNoShowPercent: typed(statedPercent) })
 
 /** The same rule as typed: numbers as text, a price in the business's currency, empty for "any". */
-export const protectionRuleForm = z
-  .object({
-    ...fields,
-    confirmByHours: z
-      .string()
-      .transform((value) => (isBlank(value) ? null : toNumber(value)))
-      .pipe(hours.nullable()),
-    band: z.union([z.enum(RULE_BANDS), z.literal('').transform(() => null)], { error: 'Choose one of the two' }),
-    minimumPriceCents: z
-      .string()
-      .transform((value) => (isBlank(value) ? null : toNumber(value)))
-      .pipe(z.number('Enter an amount such as 80').transform(toCents).pipe(price).nullable()),
-    minimumMinutes: typed(f.durationMinutes),
-    fromMinutes: typedTime(0),
-    untilMinutes: typedTime(1440),
-  })
-  .superRefine(check)
-  .transform(settled)
+export const protectionRuleForm = (currency: string, country: string | null) =>
+  z
+    .object({
+      ...fields,
+      confirmByHours: z
+        .string()
+        .transform((value) => (isBlank(value) ? null : toNumber(value)))
+        .pipe(hours.nullable()),
+      band: z.union([z.enum(RULE_BANDS), z.literal('').transform(() => null)], { error: 'Choose one of the two' }),
+      minimumPriceCents: f.typedPrice(currency, country).pipe(price.nullable()),
+      minimumMinutes: typed(f.durationMinutes),
+      fromMinutes: typedTime(0),
+      untilMinutes: typedTime(1440),
+    })
+    .superRefine(check)
+    .transform(settled)
+export type ProtectionRuleForm = ReturnType<typeof protectionRuleForm>
 
 const count = z.object({ touched: z.int(), missed: z.int(), kept: z.int(), notScored: z.int() })
 export type BackTestCount = z.infer<typeof count>

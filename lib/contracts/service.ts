@@ -1,7 +1,7 @@
 /** Services: what can be booked, how long it takes and what it costs (cents). */
 import { z } from 'zod'
 import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
-import { toCents } from '@/lib/domain/money'
+import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
 /** Minutes of a service whose duration is not given. Source: product 9. */
@@ -55,15 +55,23 @@ export type UpdateServiceBody = z.infer<typeof updateServiceBody>
 
 const typed = (fallback: number) =>
   z.string().transform((value) => {
-    const number = Number.parseFloat(value.replace(/[$,\s]/g, ''))
+    const number = Number.parseFloat(toAsciiDigits(value))
     return Number.isFinite(number) ? number : fallback
   })
 
-/** The same as typed: a price in dollars, and numbers as text; what is no number becomes the default. Source: product 5. */
-export const serviceForm = z.object({
-  ...fields,
-  duration: typed(DEFAULT_DURATION).pipe(fields.duration),
-  price: typed(0).transform(toCents).pipe(fields.price),
-  bufferBeforeMinutes: typed(0).pipe(fields.bufferBeforeMinutes),
-  bufferAfterMinutes: typed(0).pipe(fields.bufferAfterMinutes),
-})
+/**
+ * The same as typed: the price as people write it, empty for 0, and minutes as text; what is no number of minutes becomes
+ * the default. Source: product 5, decisions 4.
+ */
+export const serviceForm = (currency: string, country: string | null) =>
+  z.object({
+    ...fields,
+    duration: typed(DEFAULT_DURATION).pipe(fields.duration),
+    price: f
+      .typedPrice(currency, country)
+      .transform((amount) => amount ?? 0)
+      .pipe(fields.price),
+    bufferBeforeMinutes: typed(0).pipe(fields.bufferBeforeMinutes),
+    bufferAfterMinutes: typed(0).pipe(fields.bufferAfterMinutes),
+  })
+export type ServiceForm = ReturnType<typeof serviceForm>

@@ -42,7 +42,7 @@ function show(rules: StoredRule[], answers: Answers = {}) {
     [`PUT /api/protection/${rule.id}`]: { body: { ...rule, active: false } },
     ...answers,
   })
-  renderOwner(<ProtectionScreen currency="USD" />)
+  renderOwner(<ProtectionScreen currency="USD" country="US" />)
   return {
     user: userEvent.setup(),
     sent: (method: string, path: string) =>
@@ -102,7 +102,7 @@ it('says at the field what is wrong, and keeps what was typed', async () => {
   await user.type(dialog.getByLabelText('Price (USD), at least'), 'a lot')
   await user.click(dialog.getByRole('button', { name: 'Add Rule' }))
   expect(await dialog.findByLabelText('Price (USD), at least')).toHaveAccessibleDescription(
-    /Enter an amount such as 80/,
+    /Enter a price such as 45 or 45.50/,
   )
   expect(dialog.getByLabelText('Price (USD), at least')).toHaveValue('a lot')
   expect(await dialog.findByText('Complete the rule to see what it would have done.')).toBeInTheDocument()

@@ -188,7 +188,7 @@ describe('the search', () => {
 it.each<[string, string, ReactNode]>([
   ['SMS Settings', 'Messages', <SmsScreen key="sms" />],
   ['Message Texts', 'Messages', <MessageTextsScreen key="texts" />],
-  ['Protection', 'Protection', <ProtectionScreen key="protection" currency="USD" />],
+  ['Protection', 'Protection', <ProtectionScreen key="protection" currency="USD" country="US" />],
   [
     'Connections',
     'API keys and booking widget',

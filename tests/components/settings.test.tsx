@@ -193,6 +193,25 @@ describe('unsaved changes', () => {
 })
 
 describe('services', () => {
+  it.each([
+    ['abc', 'Enter a price such as 45 or 45.50'],
+    ['€45', 'Enter the price in USD, without another currency'],
+    ['1.234', '“1.234” can mean two prices. Write 1234 or 1.23'],
+    ['-45', 'The price cannot be negative'],
+    ['99999999', 'The price is too high'],
+  ])('refuses the price %s at its field, and keeps it', async (price, problem) => {
+    const { user, sent } = show('services')
+    await user.click((await panel('Services & Pricing')).getByRole('button', { name: 'Add Service' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Service name'), 'Color')
+    await user.type(dialog.getByLabelText('Price (USD)'), price)
+    await user.click(dialog.getByRole('button', { name: 'Add Service' }))
+    expect(dialog.getByLabelText('Price (USD)')).toHaveAccessibleDescription(problem)
+    expect(dialog.getByLabelText('Price (USD)')).toHaveValue(price)
+    expect(dialog.getByLabelText('Service name')).toHaveValue('Color')
+    expect(sent('POST')).toEqual([])
+  })
+
   it('sends the price in cents and 60 minutes where the duration is no number', async () => {
     const { user, sent } = show('services', { 'POST /api/services': { status: 201, body: haircut } })
     await user.click((await panel('Services & Pricing')).getByRole('button', { name: 'Add Service' }))
@@ -215,8 +234,9 @@ describe('services', () => {
   })
 
   it.each([
-    ['45.555', '90', { price: 4556, duration: 90 }],
-    ['free', '90', { price: 0, duration: 90 }],
+    ['45.5555', '90', { price: 4556, duration: 90 }],
+    ['45,00', '45,0', { price: 4500, duration: 45 }],
+    ['$1,234.50', '٩٠', { price: 123450, duration: 90 }],
   ])('needs a name, then sends %s and %s as %j', async (price, duration, body) => {
     const { user, sent } = show('services', { 'POST /api/services': { status: 201, body: haircut } })
     await user.click((await panel('Services & Pricing')).getByRole('button', { name: 'Add Service' }))

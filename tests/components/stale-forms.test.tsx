@@ -153,7 +153,7 @@ describe('after somebody else saved, the page says so, keeps what was typed, and
       { read: 'GET /api/protection', write: `PUT /api/protection/${rule.id}`, before: page(24, 1), after: page(48, 2) },
       { 'POST /api/protection/back-test': { body: { bookings: 0, missed: 0, rules: [], together: counted } } },
     )
-    renderOwner(<ProtectionScreen currency="USD" />)
+    renderOwner(<ProtectionScreen currency="USD" country="US" />)
     await user.click(await screen.findByRole('button', { name: /^Edit/ }))
     const dialog = within(await screen.findByRole('dialog'))
     const hours = dialog.getByLabelText('Hours before the appointment')
@@ -210,7 +210,7 @@ it('a switch of a protection rule sends the version it was shown with, and after
     },
     { 'POST /api/protection/back-test': { body: { bookings: 0, missed: 0, rules: [], together: counted } } },
   )
-  renderOwner(<ProtectionScreen currency="USD" />)
+  renderOwner(<ProtectionScreen currency="USD" country="US" />)
   await user.click(await screen.findByRole('switch'))
   expect(await screen.findByText('Must confirm 48 hours before')).toBeInTheDocument()
   expect(screen.getByText(REFUSED)).toBeInTheDocument()

@@ -20,7 +20,7 @@ export default async function ProtectionPage() {
   ])
   return (
     <Prefetched answers={[[queryKeys.protection.all, protection]]}>
-      <ProtectionScreen currency={toCurrency(settings.currency)} />
+      <ProtectionScreen currency={toCurrency(settings.currency)} country={settings.country} />
     </Prefetched>
   )
 }
