@@ -117,3 +117,12 @@ it('offers to try again when it could not be loaded', async () => {
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })
+
+it('says of a number with an area code newer than the tables that it can’t be checked, and still calls it', async () => {
+  const mia = client({ phone: '624 555 0134', phoneUnchecked: true })
+  serve({ ...answers, [`GET /api/clients/${ada.id}/history`]: { body: { ...history, client: mia } } })
+  renderOwner(<ClientProfile id={ada.id} />)
+  const call = await screen.findByRole('link', { name: /624 555 0134/ })
+  expect(call).toHaveAttribute('href', 'tel:6245550134')
+  expect(call).toHaveTextContent('(can’t be checked)')
+})

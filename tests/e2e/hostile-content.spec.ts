@@ -174,7 +174,13 @@ test('five hundred hostile texts in every field run nothing, make no element, as
   // In a zone where it is noon, because at night an offer's mail waits for the morning.
   await sent(
     page.request.post('/api/business', {
-      data: { businessName: text(0), subdomain: SUBDOMAIN, email: 'hostile-owner@example.com', timezone: zoneAtNoon() },
+      data: {
+        businessName: text(0),
+        subdomain: SUBDOMAIN,
+        email: 'hostile-owner@example.com',
+        timezone: zoneAtNoon(),
+        country: 'US',
+      },
     }),
   )
   await fillAsOwner(page.request)

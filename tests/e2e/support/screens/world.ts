@@ -79,6 +79,7 @@ export async function createWorld(
     subdomain: `first-step-${mark}`,
     email: `starter-${mark}@example.com`,
     timezone: zoneAmidItsDay(),
+    country: 'US',
   })
   await haveOneVisit(contexts.starter.request, root)
   await showPictures(contexts.starter.request, root)
