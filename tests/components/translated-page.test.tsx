@@ -53,7 +53,16 @@ function showSettings(tab: string, answers: Parameters<typeof serve>[0]) {
     'GET /api/time-off': { body: [] },
     ...answers,
   })
-  renderOwner(<SettingsScreen siteUrl="http://luna.localhost:3000/" regions={REGIONS} />, { search: `?tab=${tab}` })
+  renderOwner(
+    <SettingsScreen
+      siteUrl="http://luna.localhost:3000/"
+      regions={REGIONS}
+      countries={[{ value: 'US', label: 'United States' }]}
+    />,
+    {
+      search: `?tab=${tab}`,
+    },
+  )
 }
 
 async function fillIn() {

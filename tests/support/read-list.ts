@@ -1,11 +1,11 @@
 /** Reads a file as the import dialog does, and plans it as the server does, without either. */
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max'
 import { readCsvFile } from '@/lib/browser/csv-file'
 import { type ImportLine, type ImportPlan, type KnownClient, planImport } from '@/lib/domain/client-import'
 import { type ClientList, readClientList } from '@/lib/domain/client-list'
 import { recogniseColumns } from '@/lib/domain/list-columns'
 import { chooseContacts } from '@/lib/domain/list-contacts'
 import { programOf } from '@/lib/domain/list-program'
+import { contactReaders } from '@/lib/server/client/import-contacts'
 
 export interface ReadList extends ClientList {
   program: string | null
@@ -19,19 +19,12 @@ export async function readList(content: string | Uint8Array<ArrayBuffer>): Promi
 }
 
 /** The lines of a list with the contacts a business in this country would take. */
-export function linesOf({ people }: Pick<ClientList, 'people'>, country: CountryCode = 'US'): ImportLine[] {
+export function linesOf({ people }: Pick<ClientList, 'people'>, country = 'US'): ImportLine[] {
+  const readers = contactReaders({ country })
   return people
     .filter(({ isBlocked }) => !isBlocked)
     .map((person) => {
-      const { others, email, phone, phoneE164 } = chooseContacts(person, {
-        email: (text) => (/^[^\s@]+@[^\s@]+\.[a-z]+$/i.test(text) ? text.toLowerCase() : null),
-        phone: (text) => {
-          const parsed = parsePhoneNumberFromString(text, country)
-          if (!parsed?.isValid()) return null
-          const type = parsed.getType()
-          return { e164: parsed.number, isMobile: type === 'MOBILE' ? true : type === 'FIXED_LINE' ? false : null }
-        },
-      })
+      const { others, email, phone, phoneE164 } = chooseContacts(person, readers)
       return {
         line: person.line,
         name: person.name,

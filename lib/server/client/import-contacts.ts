@@ -6,7 +6,7 @@ import { readPhone } from '@/lib/domain/read-phone'
 import type { OwnerScope } from '../scope'
 
 /** Returns the readers of a business: addresses as the form takes them, numbers in the business's country. */
-export function contactReaders({ country }: OwnerScope): ContactReaders {
+export function contactReaders({ country }: Pick<OwnerScope, 'country'>): ContactReaders {
   return {
     email: (text) => createClientBody.shape.email.safeParse(text).data ?? null,
     phone: (text) => withKind(readPhone(text, country) ?? readPhone(withPlus(text), country)),
