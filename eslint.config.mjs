@@ -64,10 +64,8 @@ export default defineConfig([
     rules: { 'react-hooks/refs': 'off' },
   },
   { files: [...RENDERING, ...PRODUCT, 'server/**/*.ts'], languageOptions: { parser } },
-  // The screen of the import is being rewritten.
   {
     files: ['app/**/*.tsx', 'components/**/*.tsx'],
-    ignores: ['components/clients/import/**'],
     plugins: { local: { rules: { 'text-beside-conditional': textBesideConditional } } },
     rules: { 'local/text-beside-conditional': ['error', { slots: ['after', 'children', 'dialogs', 'sheet'] }] },
   },

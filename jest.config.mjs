@@ -58,7 +58,7 @@ export default {
     project('house', {
       ...pure,
       testMatch: [
-        '<rootDir>/tests/{architecture,commands,deployment,fonts,lockfile,plan,prose,specification,security,tokens,planted/bugs}.test.ts',
+        '<rootDir>/tests/{architecture,clock,commands,deployment,fonts,lockfile,plan,prose,specification,security,tokens,planted/bugs}.test.ts',
       ],
     }),
     project('server', {

@@ -1,6 +1,6 @@
 /** The country a business is in: proposed from what it says of itself, never assumed. Source: decisions 4. */
 
-import { canonicalTimeZone } from './time'
+import { runtimeZoneName } from './time'
 
 /** Zones that name a rule of clocks, not a place: whoever chose EST says nothing of Panama. */
 const NO_PLACE = /^(?:[A-Z]{3}\d[A-Z]{3}|[ECMW]ET|[EMH]ST|GMT.*|UTC|UCT|Etc\/.*)$/
@@ -16,7 +16,7 @@ export function zoneCountries(countries: readonly string[]): Map<string, string>
 /** Returns the country of a zone, also under an older name, among those of `zoneCountries`; null where it names none. */
 export function countryOfZone(timeZone: string, known: ReadonlyMap<string, string>): string | null {
   if (NO_PLACE.test(timeZone)) return null
-  return known.get(timeZone) ?? known.get(canonicalTimeZone(timeZone) ?? '') ?? null
+  return known.get(timeZone) ?? known.get(runtimeZoneName(timeZone) ?? '') ?? null
 }
 
 /** Returns what a country is called in English. */

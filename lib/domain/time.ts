@@ -170,7 +170,7 @@ export function isTimeZone(name: string): boolean {
   return runtimeZoneName(name) !== null
 }
 
-/** Returns the name by which this runtime calls a zone, in the right case and perhaps an old one; null for an unknown zone. */
+/** Returns the one name by which this runtime calls a zone and its aliases, perhaps an old one; null for an unknown zone. */
 export function runtimeZoneName(name: string): string | null {
   if (!/^[A-Za-z]/.test(name)) return null
   try {
@@ -178,11 +178,6 @@ export function runtimeZoneName(name: string): string | null {
   } catch {
     return null
   }
-}
-
-/** Returns the one name that this runtime uses for a zone and all its aliases; null for a zone it doesn't know. */
-export function canonicalTimeZone(name: string): string | null {
-  return isTimeZone(name) ? new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone : null
 }
 
 /** Returns the clock of one local date, for many `instantOn` of the same day. Throws RangeError for an unknown zone. */

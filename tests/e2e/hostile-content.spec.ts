@@ -9,6 +9,7 @@ import { catchCalls, foreignElements, startCanary, strangeLinks, type Canary } f
 import { signUp } from './support/sign-up'
 import { expect, test } from './support/test'
 import { zoneAtNoon } from '../support/zone'
+import { testNow } from '../support/test-clock'
 
 test.use({ bypassCSP: true, baseURL: async ({ baseURL }, provide) => provide(baseURL ?? appUrl()) })
 
@@ -116,7 +117,7 @@ async function fillAsCustomers(request: APIRequestContext): Promise<Ids> {
   const services = (await (await request.get('/api/services')).json()) as { id: string; name: string }[]
   const service = services.at(-1) ?? { id: '', name: '' }
   const days = Array.from({ length: 14 }, (_, index) =>
-    new Date(Date.now() + index * 86_400_000).toISOString().slice(0, 10),
+    new Date(testNow().getTime() + index * 86_400_000).toISOString().slice(0, 10),
   )
   const free = (await (
     await request.get(

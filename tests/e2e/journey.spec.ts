@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { appUrl, linkIn, siteUrl, waitForMail } from './support/app'
 import { watchConsoleErrors } from './support/console-errors'
 import { expect, test } from './support/test'
+import { testNow } from '../support/test-clock'
 
 const OWNER = 'maple@example.com'
 const CUSTOMER = 'zoe@example.com'
@@ -125,8 +126,8 @@ test('the whole booking and its cancellation work without JavaScript on the conf
 async function bookOverHttp(page: Page): Promise<string> {
   const api = `${appUrl()}/api/public/businesses/luna`
   const { services } = (await (await page.request.get(api)).json()) as { services: { id: string }[] }
-  const today = new Date().toISOString().slice(0, 10)
-  const until = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  const today = testNow().toISOString().slice(0, 10)
+  const until = new Date(testNow().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
   const query = `serviceId=${services[0]?.id}&from=${today}&to=${until}`
   const { days } = (await (await page.request.get(`${api}/availability?${query}`)).json()) as {
     days: { slots: { start: string }[] }[]

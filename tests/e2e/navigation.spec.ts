@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 
 import { addClient, expect, SIGNED_OUT, test } from './support/owner'
+import { testNow } from '../support/test-clock'
 
 const PAGES = ['Appointments', 'Clients', 'Reminders', 'Waitlist', 'Analytics', 'SMS Settings', 'Settings', 'Dashboard']
 
@@ -53,7 +54,7 @@ test('changes made elsewhere meanwhile appear on the page that is shown again', 
   await open(page, 'SMS Settings')
   await open(page, 'Waitlist')
   await open(page, 'SMS Settings')
-  const name = `Zora ${Date.now()}`
+  const name = `Zora ${testNow().getTime()}`
   await addWaiting(page, name)
   const network = await holdNetwork(page)
   const entry = page.getByRole('main').getByText(name, { exact: true })
@@ -64,7 +65,7 @@ test('changes made elsewhere meanwhile appear on the page that is shown again', 
 })
 
 test('what an owner changed is there when they come back', async ({ page }) => {
-  const name = `Yara ${Date.now()}`
+  const name = `Yara ${testNow().getTime()}`
   await addClient(page, name)
   await page.goto('/admin/settings')
   await open(page, 'Waitlist')
@@ -113,7 +114,7 @@ test.describe('with another owner', () => {
   test('nothing of the one who was signed in before is shown to the next', async ({ page, signIn }) => {
     await page.request.get('/api/auth/test-login', { maxRedirects: 0 })
     await page.goto('/admin/settings')
-    const name = `Xenia ${Date.now()}`
+    const name = `Xenia ${testNow().getTime()}`
     await addWaiting(page, name)
     await open(page, 'Waitlist')
     await open(page, 'SMS Settings')

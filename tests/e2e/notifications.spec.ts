@@ -1,6 +1,7 @@
 import { appUrl, linkIn, waitForMail } from './support/app'
 import { signUp } from './support/sign-up'
 import { expect, test } from './support/test'
+import { testNow } from '../support/test-clock'
 
 const OWNER = 'told@example.com'
 const CLIENT = 'mia.asks@example.com'
@@ -63,7 +64,7 @@ test('a request reaches the owner by mail, who approves it there, and the client
     const api = `${appUrl()}/api/public/businesses/willow-told`
     const { services } = (await (await page.request.get(api)).json()) as { services: { id: string }[] }
     const serviceId = services[0]?.id ?? ''
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const day = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString().slice(0, 10)
     const free = await page.request.get(`${api}/availability?serviceId=${serviceId}&from=${day(2)}&to=${day(9)}`)
     const { days } = (await free.json()) as { days: { slots: { start: string }[] }[] }
     const start = days.flatMap(({ slots }) => slots)[0]?.start ?? ''

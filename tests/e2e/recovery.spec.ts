@@ -4,6 +4,7 @@ import { appUrl } from './support/app'
 import { zoneAtNoon } from '../support/zone'
 import { untilMailed } from './support/until-mailed'
 import { expect, moveToZone, ownSite, SIGNED_OUT, test } from './support/owner'
+import { testNow } from '../support/test-clock'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
@@ -18,7 +19,7 @@ async function lastFreeTime(page: Page, subdomain: string): Promise<FreeTime> {
   const api = `${appUrl()}/api/public/businesses/${subdomain}`
   const { services } = (await (await page.request.get(api)).json()) as { services: { id: string; name: string }[] }
   const [service] = services
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(testNow().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   const { days } = (await (
     await page.request.get(`${api}/availability?serviceId=${service?.id}&from=${day(3)}&to=${day(14)}`)
   ).json()) as { days: { slots: { start: string }[] }[] }

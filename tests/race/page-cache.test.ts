@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { api } from '@/lib/routes'
 import { startRunningApp, type RunningApp } from './running-app'
+import { testNow } from '../support/test-clock'
 
 interface Page {
   status: number
@@ -147,7 +148,7 @@ it('shows any change to the next visitor of each web process', async () => {
 
 it('offers a booked time to no one who asks after the booking', async () => {
   const serviceId = await firstService('iron')
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
+  const day = (offset: number) => new Date(testNow().getTime() + offset * 86_400_000).toISOString().slice(0, 10)
   const filter = { serviceId, from: day(2), to: day(20) }
   const { html: found } = await ask(app.ports[0] ?? 0, 'iron.localhost', api.publicAvailability('iron', filter))
   const { days } = JSON.parse(found) as { days: { date: string; slots: { start: string; staffIds: string[] }[] }[] }

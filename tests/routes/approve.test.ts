@@ -3,6 +3,7 @@ import { POST as decline } from '@/app/api/public/approve/[token]/decline/route'
 import { capabilityToken } from '@/lib/server/capability'
 import { getDb } from '@/lib/server/db'
 import { openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 let salon: Salon
 let other: Salon
@@ -24,7 +25,7 @@ const statusOf = async (id = runId) =>
   (await getDb().recoveryRun.findFirstOrThrow({ where: { id }, select: { status: true } })).status
 
 async function propose(inMinutes: number): Promise<string> {
-  const startsAt = new Date(Date.now() + inMinutes * 60_000)
+  const startsAt = new Date(testNow().getTime() + inMinutes * 60_000)
   const { id } = await getDb().recoveryRun.create({
     data: {
       businessId: salon.owner.businessId,

@@ -8,6 +8,7 @@ import { startSession } from '@/lib/server/auth/session'
 import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
 import { openSalon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 const BASE = 'http://localhost:3000'
 const context = { params: Promise.resolve({}) }
@@ -91,7 +92,7 @@ describe('POST /api/business', () => {
 
   it('has its 26 booking times a day from the start, every half hour from 8:00 AM to 8:30 PM, and none on a Sunday', async () => {
     const salon = await openSalon('half-hours')
-    const today = localDateOf(new Date(), 'America/New_York')
+    const today = localDateOf(testNow(), 'America/New_York')
     const [from, to] = [addDays(today, 2), addDays(today, 8)]
     const asked = await availability(
       new Request(

@@ -20,6 +20,7 @@ import * as waitlist from '@/app/api/waitlist/route'
 import { getDb } from '@/lib/server/db'
 import { openSalon, type Salon } from '../support/salon'
 import { zoneAtNoon } from '../support/zone'
+import { testNow } from '../support/test-clock'
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>
 type Row = Record<string, unknown> & { id: string }
@@ -49,7 +50,7 @@ async function send<P>(
   return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as never }
 }
 
-const APRIL = `${new Date().getUTCFullYear() + 1}-04`
+const APRIL = `${testNow().getUTCFullYear() + 1}-04`
 
 /** Noon in New York on a day of next April; each test books its own. */
 const noon = (day: number) => `${APRIL}-${String(day).padStart(2, '0')}T16:00:00.000Z`
@@ -73,7 +74,7 @@ it('GET /api/dashboard/stats answers the four figures, and follows a new appoint
   const read = async () => (await send(stats, 'GET', '/api/dashboard/stats', { cookie })).body as Record<string, number>
   const before = await read()
   expect(before).toMatchObject({ todayAppointments: 0, confirmed: 0, pending: 0, noShowsThisWeek: 0 })
-  const late = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 60_000).toISOString()
+  const late = new Date(Math.ceil(testNow().getTime() / 60_000) * 60_000 + 60_000).toISOString()
   const booked = await send(appointments.POST, 'POST', '/api/appointments', {
     cookie,
     body: { clientId, service: 'Haircut', appointmentDate: late, duration: 5 },
@@ -120,7 +121,7 @@ it('POST /api/appointments chooses id and creation time itself, and 60 minutes w
   const created = await book(3, { id, createdAt: '2001-01-01T00:00:00.000Z' })
   expect([created.duration, created.status]).toEqual([60, 'scheduled'])
   expect(created.id).not.toBe(id)
-  expect(Date.now() - Date.parse(String(created.createdAt))).toBeLessThan(DAY_MS)
+  expect(testNow().getTime() - Date.parse(String(created.createdAt))).toBeLessThan(DAY_MS)
 })
 
 it('GET /api/appointments answers all, one day, or the days from startDate to endDate, each with its client', async () => {

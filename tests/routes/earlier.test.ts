@@ -3,6 +3,7 @@ import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getDb } from '@/lib/server/db'
 import { mondayNextMarch } from '../support/open-days'
 import { depsAt, openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 // The route uses the real clock.
 const NEXT_SPRING = `${mondayNextMarch()}T10:00`
@@ -16,7 +17,7 @@ beforeAll(async () => {
     await bookAppointment(
       salon.visitor,
       { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate: NEXT_SPRING },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
   ).id
 })

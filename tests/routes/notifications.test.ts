@@ -11,6 +11,7 @@ import { appointmentScope, requestScope } from '@/lib/server/scope'
 import { freshSalon, now } from '../support/freed-slots'
 import { approvingSalon, bookAsVisitor, mailsOf, newsOf, sendDue } from '../support/owner-news'
 import type { Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 const db = () => getDb()
 
@@ -178,7 +179,7 @@ describe('the links of a request', () => {
   it('say how it stands and change nothing when a mail scanner, or anyone, only looks', async () => {
     const looks = (['approve', 'decline'] as const).map(async (act) => {
       const scope = await requestScope(await tokenFor(act), salon.owner.subdomain, act)
-      return getDecision(scope, new Date())
+      return getDecision(scope, testNow())
     })
     const [first, second] = await Promise.all(looks)
     expect([first, second]).toMatchObject([
@@ -212,7 +213,7 @@ describe('the links of a request', () => {
     const expired = await tokenFor('approve')
     await db().ownerNotification.updateMany({
       where: { appointmentId: visit },
-      data: { happenedAt: new Date(Date.now() - 73 * 3_600_000) },
+      data: { happenedAt: new Date(testNow().getTime() - 73 * 3_600_000) },
     })
     expect(await press(approve, expired)).toMatchObject({
       location: `/requests/${expired}/approve?problem=link_expired`,
@@ -220,7 +221,7 @@ describe('the links of a request', () => {
 
     visit = await bookAsVisitor(salon, 'Zoe Late', (hours += 2))
     const late = await tokenFor('decline')
-    const start = new Date(Date.now() - 60_000)
+    const start = new Date(testNow().getTime() - 60_000)
     await db().appointment.updateMany({
       where: { id: visit },
       data: { appointmentDate: start, blockedFrom: start, blockedUntil: new Date(start.getTime() + 3_600_000) },

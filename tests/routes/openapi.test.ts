@@ -28,6 +28,7 @@ import { EXAMPLE_DATE, EXAMPLE_IDS } from '../../scripts/lib/openapi/examples'
 import { currentOpenApi, storedOpenApi } from '../../scripts/lib/openapi/file'
 import { routeHandlers } from '../support/exports'
 import { openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 const HOST = 'localhost:3000'
 const SUBDOMAIN = 'documented'
@@ -50,7 +51,7 @@ ajv.addSchema(document, 'api')
 let salon: Salon
 /** A Tuesday that can be booked, at least ten days ahead. */
 let tuesday: string
-const inTwoYears = new Date().getUTCFullYear() + 2
+const inTwoYears = testNow().getUTCFullYear() + 2
 let booked = 0
 
 beforeAll(async () => {

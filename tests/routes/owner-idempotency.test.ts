@@ -16,6 +16,7 @@ import { startSession } from '@/lib/server/auth/session'
 import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
 import { openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 type Headers = Record<string, string>
@@ -48,7 +49,7 @@ async function post(
 
 const signedIn = (key: string, who = salon): Headers => ({ cookie: who.cookie, 'idempotency-key': key })
 const clientsNamed = (name: string) => getDb().client.count({ where: { name } })
-const YEAR = new Date().getUTCFullYear() + 2
+const YEAR = testNow().getUTCFullYear() + 2
 const inTwoYears = () => `${YEAR}-06-03T15:00:00.000Z`
 
 it('a repeated POST of an owner returns the first result, and nothing is created twice', async () => {

@@ -6,6 +6,7 @@ import { POST as join } from '@/app/api/public/businesses/[subdomain]/waitlist/r
 import { getDb } from '@/lib/server/db'
 import { readTyped } from '@/lib/server/http/typed-form'
 import { openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 let salon: Salon
 
@@ -38,7 +39,7 @@ function cookiesOf(answer: Response): Headers {
   return new Headers({ cookie: pairs.join('; ') })
 }
 
-const MARCH_4 = `${new Date().getUTCFullYear() + 2}-03-04`
+const MARCH_4 = `${testNow().getUTCFullYear() + 2}-03-04`
 
 const dana = {
   name: 'Dana Fox',
@@ -117,7 +118,7 @@ describe("a step on the visit's page", () => {
   /** A visit that begins this minute, of a client without others. */
   async function begun(status: string): Promise<string> {
     const { businessId } = salon.owner
-    const start = new Date(Math.floor(Date.now() / 60_000) * 60_000)
+    const start = new Date(Math.floor(testNow().getTime() / 60_000) * 60_000)
     const end = new Date(start.getTime() + 3_600_000)
     const { id: staffId } = await getDb().staff.create({ data: { businessId, name: status }, select: { id: true } })
     const { id } = await getDb().appointment.create({

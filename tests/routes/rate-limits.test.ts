@@ -14,6 +14,7 @@ import { getDb } from '@/lib/server/db'
 import { readTyped } from '@/lib/server/http/typed-form'
 import { freshSalon } from '../support/freed-slots'
 import type { Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 const ROOT = 'localhost:3000'
 const HOUR_MS = 3_600_000
@@ -63,7 +64,8 @@ const person = (over: object = {}) => {
 }
 
 /** A full hour nobody had before. */
-const nextHour = () => new Date(Math.ceil(Date.now() / HOUR_MS) * HOUR_MS + (hours += 1) * HOUR_MS).toISOString()
+const nextHour = () =>
+  new Date(Math.ceil(testNow().getTime() / HOUR_MS) * HOUR_MS + (hours += 1) * HOUR_MS).toISOString()
 
 function bookAt(
   { owner, serviceId }: Salon,

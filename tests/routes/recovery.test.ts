@@ -6,6 +6,7 @@ import { GET as openings } from '@/app/api/recovery/openings/route'
 import { GET as runs } from '@/app/api/recovery/route'
 import { getDb } from '@/lib/server/db'
 import { openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await getDb().waitlistEntry.create({
     data: { businessId, clientId: salon.clientId, service: 'Haircut', serviceId: salon.serviceId },
   })
-  const startsAt = new Date(Date.now() + 600 * 60_000)
+  const startsAt = new Date(testNow().getTime() + 600 * 60_000)
   runId = (
     await getDb().recoveryRun.create({
       data: {

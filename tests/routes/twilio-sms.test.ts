@@ -6,6 +6,7 @@ import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
 import type { Salon } from '../support/salon'
 import { bookVisit, messagesOf, openTextingSalon } from '../support/visits'
+import { testNow } from '../support/test-clock'
 
 const PUBLIC_URL = 'https://book.example/api/webhooks/twilio/sms'
 const NUMBER = '+12125559999'
@@ -190,8 +191,8 @@ it('an "ok" to the owner\'s own words confirms nothing, the letter C does', asyn
       channel: 'sms',
       dedupeKey: `own-${ada.id}`,
       status: 'sent',
-      dueAt: new Date(),
-      sentAt: new Date(),
+      dueAt: testNow(),
+      sentAt: testNow(),
       recipient: ada.phone,
       body: 'May I call you?',
       payload: { text: 'May I call you?', by: 'owner', to: null },
@@ -226,7 +227,7 @@ describe('a tap on a message', () => {
     expect(await getDb().smsOptOut.count({ where: { phoneE164: ada.phone } })).toBe(0)
     expect(await getDb().ownerTask.count({ where: { clientId } })).toBe(0)
     expect(await getDb().ownerNotification.count({ where: { clientId, event: 'reply' } })).toBe(0)
-    expect((await getThread(salon.owner, clientId, new Date())).entries.at(-1)).toMatchObject({ meaning: 'reaction' })
+    expect((await getThread(salon.owner, clientId, testNow())).entries.at(-1)).toMatchObject({ meaning: 'reaction' })
   })
 
   it('may quote an older text, or what the owner wrote; own words beside a quotation count', async () => {
@@ -241,8 +242,8 @@ describe('a tap on a message', () => {
         channel: 'sms',
         dedupeKey: `own-${ada.id}`,
         status: 'sent',
-        dueAt: new Date(),
-        sentAt: new Date(),
+        dueAt: testNow(),
+        sentAt: testNow(),
         recipient: ada.phone,
         body: 'Please stop by',
         payload: { text: 'Please stop by', by: 'owner', to: null },
@@ -301,8 +302,8 @@ describe('the words of the carriers', () => {
           channel: 'sms',
           dedupeKey: `else-${ada.id}`,
           status: 'sent',
-          dueAt: new Date(),
-          sentAt: new Date(),
+          dueAt: testNow(),
+          sentAt: testNow(),
           recipient: ada.phone,
           body: 'Something else',
           payload,

@@ -8,6 +8,7 @@ import { getDb } from '@/lib/server/db'
 import { unnamedProxy } from '@/lib/server/doctor/unnamed-proxy'
 import { freshSalon } from '../support/freed-slots'
 import type { Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 const ROOT = 'localhost:3000'
 let salon: Salon
@@ -42,7 +43,7 @@ async function bookFrom(from: string, n: number): Promise<number> {
     email: `v${n}@example.com`,
     phone: '(212) 555-1234',
     serviceId: salon.serviceId,
-    appointmentDate: new Date(Math.ceil(Date.now() / 3_600_000 + 48 + n) * 3_600_000).toISOString(),
+    appointmentDate: new Date(Math.ceil(testNow().getTime() / 3_600_000 + 48 + n) * 3_600_000).toISOString(),
   })
   return (
     await book(new Request(`http://${host}/api`, { method: 'POST', headers: headersOf(from, host), body }), {
@@ -57,7 +58,7 @@ const fill = async (count: number) => getDb().$executeRaw`UPDATE rate_limits SET
 it('the doctor names the counters that fill from this machine', async () => {
   const patient = {
     migrations: [],
-    now: () => new Date(),
+    now: () => testNow(),
     rows: <Row extends object>(sql: string, parameters: readonly unknown[] = []) =>
       getDb().$queryRawUnsafe<Row[]>(sql, ...parameters),
   }

@@ -22,6 +22,7 @@ import { checksumTables } from '../support/table-checksums'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
 import { bookVisit, openTextingSalon } from '../support/visits'
 import { zoneAt } from '../support/zone'
+import { testNow } from '../support/test-clock'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'no-show-shield-backup-'))
 const file = path.join(folder, 'backup.gz')
@@ -51,7 +52,7 @@ afterAll(async () => {
 /** A database in the middle of its work: a text and a mail under way, one in doubt, an offer and its run, a sign-in, odd values. */
 async function plant(): Promise<void> {
   await getDb().$transaction((tx) =>
-    notifyOwner(tx, salon.owner, { event: 'request', dedupeKey: 'told', appointmentId: soon }, new Date()),
+    notifyOwner(tx, salon.owner, { event: 'request', dedupeKey: 'told', appointmentId: soon }, testNow()),
   )
   await withDatabase(source, async (client) => {
     await client.query(

@@ -100,7 +100,7 @@ function ImportFooter({
         onClick={() => run(result === null)}
       >
         {isPending && <Spinner />}
-        {labelOf(result !== null, isPending, count)}
+        <span>{labelOf(result !== null, isPending, count)}</span>
       </Button>
     </DialogFooter>
   )

@@ -25,7 +25,7 @@ export function ImportReport({ result, ignored }: { result: ImportResult; ignore
     <section className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold outline-none">
         {!dryRun && <CircleCheckBig aria-hidden className="size-5 text-success-ink" />}
-        {dryRun ? 'This is what would happen' : 'The import is done'}
+        <span>{dryRun ? 'This is what would happen' : 'The import is done'}</span>
       </h3>
       <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {facts.map(([term, count]) => (

@@ -1,4 +1,5 @@
 /** Does what a client's text asks for, inside the transaction that stores it. */
+import { cutGraphemes } from '@/lib/domain/graphemes'
 import { emailObstacle } from '@/lib/domain/message'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -108,7 +109,7 @@ async function tellLate(
   now: Date,
 ): Promise<boolean> {
   if (visit.start.getTime() - now.getTime() > LATE_WITHIN_MS) return false
-  await recordEvent(tx, scope, visit.appointmentId, { type: 'running_late', reason: text.body.slice(0, 200) }, now)
+  await recordEvent(tx, scope, visit.appointmentId, { type: 'running_late', reason: cutGraphemes(text.body, 200) }, now)
   return answer(tx, scope, sender, text, answers.lateAnswer(visit), now)
 }
 
@@ -153,7 +154,7 @@ async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredT
       where: { businessId: scope.businessId, id, phoneE164: text.from },
       data: {
         smsConsentAt: now,
-        smsConsentText: `Replied ${text.body.trim().slice(0, 20)} to a text`,
+        smsConsentText: `Replied ${cutGraphemes(text.body.trim(), 20)} to a text`,
         version: { increment: 1 },
       },
     })

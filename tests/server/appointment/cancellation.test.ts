@@ -3,6 +3,7 @@ import { previewCancellation } from '@/lib/server/appointment/cancellation'
 import { getDb } from '@/lib/server/db'
 import { depsAt, type Salon } from '../../support/salon'
 import { bookVisit, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 const HOUR_MS = 3_600_000
 const PHONE = '+12125550188'
@@ -13,7 +14,7 @@ beforeEach(async () => {
 })
 
 /** An hour after the booking, when its confirmation is out. */
-const later = () => new Date(Date.now() + HOUR_MS)
+const later = () => new Date(testNow().getTime() + HOUR_MS)
 
 async function sentByCancelling(id: string, now: Date) {
   await updateAppointment(salon.owner, id, { status: 'cancelled' }, depsAt(now))
@@ -49,7 +50,7 @@ describe('what an owner reads before cancelling is what is sent', () => {
 
   it('and nothing while the client has not been told of the appointment', async () => {
     const id = await bookVisit(salon, { email: 'ada@example.com', source: 'owner' })
-    const now = new Date()
+    const now = testNow()
     expect(await previewCancellation(salon.owner, id, now)).toEqual({ messages: [], reason: null })
     expect(await sentByCancelling(id, now)).toEqual([])
   })

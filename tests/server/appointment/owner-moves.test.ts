@@ -9,6 +9,7 @@ import { AppError } from '@/lib/server/http/app-error'
 import { createService } from '@/lib/server/service/commands'
 import { createStaff } from '@/lib/server/staff/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 let salon: Salon
 let counter = 0
@@ -89,7 +90,7 @@ describe('before a visit begins', () => {
       {
         clientId: salon.clientId,
         service: 'Haircut',
-        appointmentDate: new Date(Date.UTC(new Date().getUTCFullYear() + 1, 5, 3, 15)).toISOString(),
+        appointmentDate: new Date(Date.UTC(testNow().getUTCFullYear() + 1, 5, 3, 15)).toISOString(),
         duration: 60,
       },
       depsAt(),

@@ -3,6 +3,7 @@ import { consumeMagicLink, hashLinkToken, readMagicLink, requestMagicLink } from
 import type { AppError } from '@/lib/server/http/app-error'
 import { readSession } from '@/lib/server/auth/session'
 import { clockAt, depsAt, MORNING } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 /** As if the links of this address had been asked for so long ago: they are judged by the database's clock. */
 const passTime = (email: string, seconds: number) => getDb().$executeRaw`
@@ -114,14 +115,14 @@ describe('using a link', () => {
   it('works until the fifteenth minute ends and not after', async () => {
     const late = await linkFor('late@example.com')
     await passTime(late.email, 14 * 60 + 30)
-    for (const clock of [MORNING, new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)])
+    for (const clock of [MORNING, new Date(testNow().getTime() - 3_600_000), new Date(testNow().getTime() + 3_600_000)])
       expect(await readMagicLink(late, depsAt(clock))).toBe('live')
     await passTime(late.email, 31)
     expect(await readMagicLink(late, depsAt())).toBe('dead')
     expect(await consumeMagicLink(late, new Headers(), depsAt())).toBeNull()
     await passTime(late.email, -31)
     // Another process's clock, which NextAuth reads, may be an hour ahead.
-    const ahead = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000)
+    const ahead = jest.spyOn(Date, 'now').mockReturnValue(testNow().getTime() + 3_600_000)
     expect(await consumeMagicLink(late, new Headers(), depsAt())).not.toBeNull()
     ahead.mockRestore()
   })

@@ -8,6 +8,7 @@ import { createAppointment } from '@/lib/server/appointment/owner-commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { bookVisit } from '../../support/visits'
 import { zoneAt } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 // 18:05 in New York on the Tuesday of the salon's clock.
 const EVENING = new Date('2026-11-24T23:05:00Z')
@@ -111,7 +112,7 @@ describe('the mail', () => {
     await db().ownerTask.create({
       data: { businessId: salon.owner.businessId, kind: 'call', dedupeKey: 'x', text: 'Please call Dana' },
     })
-    await planAt(new Date())
+    await planAt(testNow())
     await sendDueMessages(db(), new AbortController().signal)
     const [brief] = await briefsOf(salon)
     const owner = await db().user.findUniqueOrThrow({ where: { id: salon.owner.userId }, select: { email: true } })
@@ -133,7 +134,7 @@ describe('the mail', () => {
 
   it('is skipped if there is nothing to report', async () => {
     const salon = await briefNow('quiet')
-    await planAt(new Date())
+    await planAt(testNow())
     await sendDueMessages(db(), new AbortController().signal)
     expect((await briefsOf(salon)).map(({ status, error }) => [status, error])).toEqual([
       ['skipped', 'There is nothing to report'],
@@ -145,7 +146,7 @@ describe('the mail', () => {
     const theirs = await briefNow('theirs')
     await bookVisit(mine, { name: 'Mine Only', startsInHours: 16 })
     await bookVisit(theirs, { name: 'Theirs Only', startsInHours: 16 })
-    await planAt(new Date())
+    await planAt(testNow())
     await sendDueMessages(db(), new AbortController().signal)
     expect((await briefsOf(mine))[0]?.body).not.toContain('Theirs')
   })

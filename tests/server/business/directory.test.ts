@@ -3,6 +3,7 @@ import { getDb } from '@/lib/server/db'
 import { publicSiteBySubdomain } from '@/lib/server/scope'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { openSalon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 async function openNamed(
   subdomain: string,
@@ -24,7 +25,7 @@ const subdomainsOf = async (name: string) =>
 beforeAll(async () => {
   await openNamed('moon', 'The Moon Room', { address: '1 Main Street' })
   await openNamed('moonlight', 'Moonlight 100% Hair')
-  await openNamed('private', 'Moon sandbox', { sandboxExpiresAt: new Date(Date.now() + 3_600_000) })
+  await openNamed('private', 'Moon sandbox', { sandboxExpiresAt: new Date(testNow().getTime() + 3_600_000) })
 })
 
 describe('the finder', () => {

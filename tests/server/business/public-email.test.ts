@@ -7,8 +7,9 @@ import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { appointmentScope } from '@/lib/server/scope'
 import { depsAt, openSalon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
-const NOW = new Date()
+const NOW = testNow()
 const deps = depsAt(NOW)
 
 it('publishes no address until the owner gives a public one, and then only that', async () => {

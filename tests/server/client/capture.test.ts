@@ -6,9 +6,10 @@ import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { joinWaitlist } from '@/lib/server/waitlist/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 // The outbox uses the database's clock.
-const NOW = new Date()
+const NOW = testNow()
 const deps = depsAt(NOW)
 const EVE = 'eve@evil.example'
 let salon: Salon

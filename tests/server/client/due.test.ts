@@ -11,6 +11,7 @@ import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { HOUR_MS, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let mail: MailSink
@@ -21,8 +22,8 @@ let visits = 0
 const DAY_MS = 24 * HOUR_MS
 const MINUTE_MS = 60_000
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
-const nowDeps = () => depsAt(new Date())
-const dueIn = (of: Salon, now = new Date()) => listDueClients(of.owner, {}, now)
+const nowDeps = () => depsAt(testNow())
+const dueIn = (of: Salon, now = testNow()) => listDueClients(of.owner, {}, now)
 const rowOf = async (id: string) => (await dueIn(salon)).clients.find((client) => client.id === id)
 const invitationsOf = (clientId: string) =>
   getDb().message.findMany({
@@ -33,7 +34,7 @@ const invitationsOf = (clientId: string) =>
 const makeDue = (clientId: string) =>
   getDb().message.updateMany({
     where: { clientId, kind: 'invitation', status: 'queued' },
-    data: { dueAt: new Date(Date.now() - 1000) },
+    data: { dueAt: new Date(testNow().getTime() - 1000) },
   })
 
 beforeAll(async () => {
@@ -66,7 +67,7 @@ async function client(
   of: Salon,
   daysAgo: readonly number[],
   { email = 'ada@example.com', phone = null }: Person = {},
-  now = new Date(),
+  now = testNow(),
 ): Promise<string> {
   const { businessId, timeZone } = of.owner
   const { id } = await getDb().client.create({
@@ -75,7 +76,7 @@ async function client(
       name: `Ada ${(people += 1)}`,
       email,
       phoneE164: phone,
-      smsConsentAt: phone === null ? null : new Date(),
+      smsConsentAt: phone === null ? null : testNow(),
     },
     select: { id: true },
   })
@@ -117,8 +118,8 @@ describe('who is due to return', () => {
     const booked = await client(salon, [150, 100, 65])
     const unmarked = await client(salon, [150, 100, 65])
     const archived = await client(salon, [150, 100, 65])
-    await visit(salon, booked, new Date(Date.now() + 3 * DAY_MS), 'confirmed')
-    await visit(salon, unmarked, new Date(Date.now() - DAY_MS), 'confirmed')
+    await visit(salon, booked, new Date(testNow().getTime() + 3 * DAY_MS), 'confirmed')
+    await visit(salon, unmarked, new Date(testNow().getTime() - DAY_MS), 'confirmed')
     await updateClient(salon.owner, archived, { archived: true }, nowDeps())
     const { count, clients } = await dueIn(salon)
     const ids = clients.map(({ id }) => id)
@@ -143,7 +144,7 @@ describe('who is due to return', () => {
   it('matches the rule, over random histories in a zone far from UTC', async () => {
     const far = await openSalon('far', 'Pacific/Auckland')
     const { businessId, timeZone } = far.owner
-    const now = new Date()
+    const now = testNow()
     const today = localDateOf(now, timeZone)
     const expected: string[] = []
     for (let index = 0; index < 150; index += 1) {
@@ -181,10 +182,14 @@ describe('an invitation', () => {
     await makeDue(id)
     await Promise.all([send(), send()])
     expect((await invitationsOf(id)).map(({ channel, status }) => [channel, status])).toEqual([['email', 'sent']])
-    await expect(inviteClient(salon.owner, id, depsAt(new Date(Date.now() + 29 * DAY_MS)))).rejects.toMatchObject({
+    await expect(
+      inviteClient(salon.owner, id, depsAt(new Date(testNow().getTime() + 29 * DAY_MS))),
+    ).rejects.toMatchObject({
       code: 'invited_lately',
     })
-    await expect(inviteClient(salon.owner, id, depsAt(new Date(Date.now() + 31 * DAY_MS)))).resolves.toMatchObject({
+    await expect(
+      inviteClient(salon.owner, id, depsAt(new Date(testNow().getTime() + 31 * DAY_MS))),
+    ).resolves.toMatchObject({
       channel: 'email',
     })
   })
@@ -240,7 +245,7 @@ describe('an invitation', () => {
     })
     await expect(inviteClient(salon.owner, silent, nowDeps())).rejects.toMatchObject({ code: 'cannot_invite' })
     const booked = await client(salon, [150, 100, 60])
-    await visit(salon, booked, new Date(Date.now() + 5 * DAY_MS), 'scheduled')
+    await visit(salon, booked, new Date(testNow().getTime() + 5 * DAY_MS), 'scheduled')
     await expect(inviteClient(salon.owner, booked, nowDeps())).rejects.toMatchObject({ code: 'has_visit' })
     await expect(inviteClient(salon.owner, await client(salon, []), nowDeps())).rejects.toMatchObject({
       code: 'no_visit',
@@ -251,7 +256,7 @@ describe('an invitation', () => {
     const booked = await client(salon, [150, 100, 60])
     const stopped = await client(salon, [150, 100, 60], { phone: '+12125550302' })
     for (const id of [booked, stopped]) await inviteClient(salon.owner, id, nowDeps())
-    await visit(salon, booked, new Date(Date.now() + 6 * DAY_MS), 'scheduled')
+    await visit(salon, booked, new Date(testNow().getTime() + 6 * DAY_MS), 'scheduled')
     await getDb().smsOptOut.create({ data: { businessId: salon.owner.businessId, phoneE164: '+12125550302' } })
     for (const id of [booked, stopped]) await makeDue(id)
     await send()
@@ -283,7 +288,7 @@ it('results of invitations count bookings within 14 days that were not cancelled
   const own = await openTextingSalon('counted')
   const sentAgo = async (days: number) => {
     const id = await client(own, [300, 250, 200])
-    const at = new Date(Date.now() - days * DAY_MS)
+    const at = new Date(testNow().getTime() - days * DAY_MS)
     await getDb().message.create({
       data: {
         businessId: own.owner.businessId,
@@ -305,9 +310,9 @@ it('results of invitations count bookings within 14 days that were not cancelled
     visit(
       own,
       id,
-      new Date(Date.now() - (sent - days - 1) * DAY_MS),
+      new Date(testNow().getTime() - (sent - days - 1) * DAY_MS),
       status,
-      new Date(Date.now() - (sent - days) * DAY_MS),
+      new Date(testNow().getTime() - (sent - days) * DAY_MS),
     )
   await bookedAfter(await sentAgo(60), 60, 3)
   await bookedAfter(await sentAgo(50), 50, 3, 'cancelled')

@@ -9,6 +9,7 @@ import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import { depsAt, type Salon } from '../../support/salon'
 import { bookVisit, changeVisit, makeDue, messagesOf, openTextingSalon, stepsOf } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let sink: MailSink
 let twilio: FakeTwilio
@@ -69,7 +70,7 @@ describe('every mail to a client', () => {
 describe('a client who opted out of email', () => {
   it('still hears of what they book, move and cancel, and of nothing else, and the owner sees since when', async () => {
     const { id, clientId, scope } = await visitOf()
-    await stopEmails(scope, depsAt(new Date()))
+    await stopEmails(scope, depsAt(testNow()))
     await makeDue(id, 'confirmation')
     await send()
     await changeVisit(salon, id, { startsInHours: 300 + visits }, 'moved')
@@ -78,13 +79,13 @@ describe('a client who opted out of email', () => {
     await changeVisit(salon, id, { status: 'cancelled' }, 'cancelled')
     await send()
     expect((await sent(id)).sort()).toEqual(['cancelled email', 'confirmation email', 'moved email'])
-    expect((await getClient(salon.owner, clientId, new Date())).emailOptedOutAt).not.toBeNull()
+    expect((await getClient(salon.owner, clientId, testNow())).emailOptedOutAt).not.toBeNull()
   })
 
   it('has each reminder skipped with the reason where no text reaches them', async () => {
     const { id, scope } = await visitOf()
     await send()
-    await stopEmails(scope, depsAt(new Date()))
+    await stopEmails(scope, depsAt(testNow()))
     expect(await waiting(id, 'reminder_24h')).toEqual([])
     expect(await reasons(id, 'reminder_24h')).toEqual([
       'The client cannot be reached: opted out of email; no valid mobile number',
@@ -104,14 +105,14 @@ describe('a client who opted out of email', () => {
     const { id, scope } = await visitOf({ phone: '+12125550177' })
     const other = await visitOf({ phone: '+12125550178' })
     expect([await waiting(id, 'reminder_24h'), await waiting(other.id, 'reminder_24h')]).toEqual([['email'], ['email']])
-    await stopEmails(scope, depsAt(new Date()))
+    await stopEmails(scope, depsAt(testNow()))
     expect([await waiting(id, 'reminder_24h'), await waiting(other.id, 'reminder_24h')]).toEqual([['sms'], ['email']])
   })
 
   it('gets mails again once they ask for them, also about visits booked meanwhile', async () => {
     const { id, scope } = await visitOf()
-    await stopEmails(scope, depsAt(new Date()))
-    await resumeEmails(scope, depsAt(new Date()))
+    await stopEmails(scope, depsAt(testNow()))
+    await resumeEmails(scope, depsAt(testNow()))
     await makeDue(id, 'reminder_2h')
     await send()
     expect(await sent(id)).toContain('reminder_2h email')

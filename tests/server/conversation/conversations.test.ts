@@ -10,6 +10,7 @@ import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import type { Salon } from '../../support/salon'
 import { openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -49,10 +50,10 @@ async function person(smsConsent = true) {
         sender: number,
         body,
         meaning: 'unclear',
-        receivedAt: new Date(),
+        receivedAt: testNow(),
       },
     })
-  return { id, number, hears, thread: () => getThread(salon.owner, id, new Date()) }
+  return { id, number, hears, thread: () => getThread(salon.owner, id, testNow()) }
 }
 
 it('an answer goes out once, however often it is sent with the same key, and stands in the thread', async () => {
@@ -105,7 +106,10 @@ it('a reply of unknown outcome is looked up and never sent twice', async () => {
   await sendAnswer(salon.owner, ada.id, { text: 'See you', key: KEY }, deps)
   await send()
   twilio.setMode('ok', ada.number)
-  await getDb().message.updateMany({ where: { clientId: ada.id }, data: { dueAt: new Date(Date.now() - 1000) } })
+  await getDb().message.updateMany({
+    where: { clientId: ada.id },
+    data: { dueAt: new Date(testNow().getTime() - 1000) },
+  })
   await send()
   expect(twilio.accepted.filter(({ to }) => to === ada.number)).toHaveLength(1)
   expect((await ada.thread()).entries).toMatchObject([{ status: 'sent' }])
@@ -123,20 +127,20 @@ it('each sender is listed once, unread first, and an unknown number on its own u
       providerId: 'SMx',
       sender: '+12125559090',
       body: 'Open?',
-      receivedAt: new Date(),
+      receivedAt: testNow(),
     },
   })
   const of = async (id: string | null) =>
-    (await listConversations(salon.owner, new Date())).find(({ clientId, sender }) =>
+    (await listConversations(salon.owner, testNow())).find(({ clientId, sender }) =>
       id === null ? sender === '+12125559090' : clientId === id,
     )
   expect(await of(ada.id)).toMatchObject({ name: expect.stringMatching(/^Ada/), lastText: 'Second', unread: 2 })
   expect(await of(bea.id)).toMatchObject({ unread: 0 })
-  expect((await listConversations(salon.owner, new Date())).at(-1)?.unread).toBe(0)
+  expect((await listConversations(salon.owner, testNow())).at(-1)?.unread).toBe(0)
   expect(await of(null)).toMatchObject({ clientId: null, name: null, unread: 1 })
   await markSenderRead(salon.owner, { sender: '+12125559090' }, deps)
   expect(await of(null)).toMatchObject({ unread: 0 })
   const { id } = await createClient(salon.owner, { name: 'Cleo', phone: '(212) 555-9090' }, deps)
   expect(await of(null)).toMatchObject({ clientId: id, name: 'Cleo' })
-  expect((await getThread(salon.owner, id, new Date())).entries.map(({ body }) => body)).toEqual(['Open?'])
+  expect((await getThread(salon.owner, id, testNow())).entries.map(({ body }) => body)).toEqual(['Open?'])
 })

@@ -10,6 +10,7 @@ import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../support/schema-walk'
+import { testNow } from '../../support/test-clock'
 
 const MARKER = 'Salon-Marker'
 const deps = depsAt()
@@ -138,7 +139,7 @@ it('keeps its address free of others for 30 days, and lets its owner begin elsew
   await eraseBusiness(salon.owner, 'Salon address', deps)
   const user = await getDb().user.create({ data: { email }, select: { id: true } })
   // Sessions are read by the machine's own clock.
-  const { cookie } = await startSession(user.id, null, depsAt(new Date()))
+  const { cookie } = await startSession(user.id, null, depsAt(testNow()))
   const scope = await requireUser({ headers: new Headers({ cookie: cookie.split(';')[0] ?? '' }) })
   const later = new Date(MORNING.getTime() + 31 * 86_400_000)
   expect([

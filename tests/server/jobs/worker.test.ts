@@ -4,6 +4,7 @@ import { purge } from '@/lib/server/jobs/purge'
 import { runWorker } from '@/lib/server/jobs/run-worker'
 import { depsAt, openSalon } from '../../support/salon'
 import { bookVisit, messagesOf, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -45,7 +46,7 @@ it('a row that fails is counted for its job, which works all the same', async ()
     select: { id: true },
   })
   await getDb().waitlistOffer.create({
-    data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: new Date(Date.now() - DAY_MS) },
+    data: { businessId, entryId: entry.id, tokenHash: randomUUID(), expiresAt: new Date(testNow().getTime() - DAY_MS) },
   })
   await getDb().$executeRawUnsafe(
     `ALTER TABLE waitlist_offers ADD CONSTRAINT planted CHECK (status = 'live' OR business_id <> '${businessId}') NOT VALID`,
@@ -63,7 +64,7 @@ it('a row that fails is counted for its job, which works all the same', async ()
 describe('the purge', () => {
   it('deletes what is past its age and nothing younger', async () => {
     const db = getDb()
-    const now = Date.now()
+    const now = testNow().getTime()
     const user = await db.user.create({ data: { email: 'owner@example.com' } })
     const business = await db.business.create({
       data: { ownerId: user.id, subdomain: 'purged', businessName: 'Purged' },

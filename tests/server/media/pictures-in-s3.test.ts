@@ -8,6 +8,7 @@ import { readMedia } from '@/lib/server/media/storage'
 import { picture } from '../../support/picture-files'
 import { startS3Server } from '../../support/s3-server'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 jest.setTimeout(60_000)
 
@@ -28,7 +29,7 @@ afterAll(() => server.stop())
 
 const upload = async ({ owner }: Salon, tint: string) => {
   const bytes = await picture('jpeg', 700, 400, tint)
-  return storePicture(owner, { kind: 'cover', bytes, encode: (work) => work() }, depsAt(new Date()))
+  return storePicture(owner, { kind: 'cover', bytes, encode: (work) => work() }, depsAt(testNow()))
 }
 const makeOld = () => getDb().$executeRaw`UPDATE assets SET last_used_at = now() - interval '25 hours'`
 

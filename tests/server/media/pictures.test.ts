@@ -8,11 +8,12 @@ import { unsafeAcrossBusinessesRemoveUnusedPictures } from '@/lib/server/media/r
 import { readMedia } from '@/lib/server/media/storage'
 import { picture } from '../../support/picture-files'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 jest.setTimeout(60_000)
 
 const deps = depsAt()
-const now = { clock: { now: () => new Date() }, db: getDb() }
+const now = { clock: { now: () => testNow() }, db: getDb() }
 const upload = async ({ owner }: Salon, tint: string, kind: 'logo' | 'cover' = 'cover') =>
   storePicture(owner, { kind, bytes: await picture('jpeg', 700, 400, tint), encode: (work) => work() }, now)
 const hashesOf = async ({ owner: { businessId } }: Salon) =>

@@ -5,8 +5,9 @@ import { listMessageTemplates, listTemplateExamples } from '@/lib/server/message
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { depsAt, MORNING, openSalon } from '../../support/salon'
 import { bookVisit, makeDue, messagesOf, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
-const now = () => depsAt(new Date())
+const now = () => depsAt(testNow())
 
 it('hold for messages that were planned before, from the next one sent on', async () => {
   const salon = await openTextingSalon('worded')
@@ -70,7 +71,7 @@ it("are tried on the owner's own next visits, or on one that says it is made up"
   expect((await listTemplateExamples(salon.owner, MORNING)).map(({ isReal }) => isReal)).toEqual([false])
   await bookVisit(salon, { name: 'Ben Long', startsInHours: 30 })
   await bookVisit(salon, { name: 'Ada King', startsInHours: 20 })
-  const examples = await listTemplateExamples(salon.owner, new Date())
+  const examples = await listTemplateExamples(salon.owner, testNow())
   expect(examples.map(({ clientName, isReal }) => [clientName, isReal])).toEqual([
     ['Ada King', true],
     ['Ben Long', true],

@@ -17,6 +17,7 @@ import { hashOfferToken, offerToken, offerUrl } from '@/lib/server/waitlist/offe
 import { startFakeTwilio, type FakeTwilio, type TwilioMode } from '../../support/fake-twilio'
 import type { Salon } from '../../support/salon'
 import { bookVisit, HOUR_MS, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -49,7 +50,7 @@ beforeEach(async () => {
 afterAll(() => twilio.stop())
 
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
-const later = (at: number) => new Date(Date.now() + at * HOUR_MS)
+const later = (at: number) => new Date(testNow().getTime() + at * HOUR_MS)
 const textsTo = (to: string) => twilio.accepted.filter((text) => text.to === to).map(({ body }) => body)
 const linkOf = (entryId: string) => waitingUrl({ id: salon.owner.businessId, subdomain: 'luna' }, entryId)
 
@@ -87,7 +88,7 @@ async function waiting({
     ? (await db.appointment.findFirstOrThrow({ where: { id: appointmentId }, select: { clientId: true } })).clientId
     : (
         await db.client.create({
-          data: { businessId, name: `Ada ${people}`, email, phoneE164: phone, smsConsentAt: new Date() },
+          data: { businessId, name: `Ada ${people}`, email, phoneE164: phone, smsConsentAt: testNow() },
           select: { id: true },
         })
       ).id
@@ -121,19 +122,22 @@ async function waiting({
         select: { kind: true, channel: true, status: true, errorCode: true, subject: true, body: true, error: true },
       }),
     makeDue: () =>
-      db.message.updateMany({ where: { clientId, status: 'queued' }, data: { dueAt: new Date(Date.now() - 1000) } }),
+      db.message.updateMany({
+        where: { clientId, status: 'queued' },
+        data: { dueAt: new Date(testNow().getTime() - 1000) },
+      }),
   }
 }
 
 const offer = (...those: Waiting[]) =>
-  getDb().$transaction((tx) => queueOfferMessages(tx, salon.owner, those, new Date()))
+  getDb().$transaction((tx) => queueOfferMessages(tx, salon.owner, those, testNow()))
 
 async function endOffer(one: Waiting, kind: 'offer_lost' | 'offer_withdrawn' = 'offer_lost'): Promise<void> {
   await getDb().waitlistOffer.updateMany({
     where: { id: one.offerId },
     data: { status: kind === 'offer_lost' ? 'lost' : 'withdrawn' },
   })
-  await getDb().$transaction((tx) => queueOfferEnded(tx, salon.owner, [one], kind, new Date()))
+  await getDb().$transaction((tx) => queueOfferEnded(tx, salon.owner, [one], kind, testNow()))
 }
 
 describe('an offer by text', () => {
@@ -203,7 +207,7 @@ describe('while the text provider is down', () => {
   /** As after five failures in a row. */
   const takeDown = () =>
     getDb().provider.create({
-      data: { name: 'twilio', failures: 5, downSince: new Date(), openUntil: later(1) },
+      data: { name: 'twilio', failures: 5, downSince: testNow(), openUntil: later(1) },
       select: { name: true },
     })
 
@@ -302,11 +306,11 @@ describe('that an offer’s time is gone', () => {
 })
 
 describe('that a client joined the waitlist', () => {
-  const join = (one: Waiting) => getDb().$transaction((tx) => queueWaitlistJoined(tx, salon.owner, one, new Date()))
+  const join = (one: Waiting) => getDb().$transaction((tx) => queueWaitlistJoined(tx, salon.owner, one, testNow()))
 
   it('comes once, also after opting out of reminders, with the place, the wish and the link to change it', async () => {
     const ada = await waiting({ email: 'ada-joins@example.com' })
-    await getDb().client.updateMany({ where: { id: ada.clientId }, data: { emailOptedOutAt: new Date() } })
+    await getDb().client.updateMany({ where: { id: ada.clientId }, data: { emailOptedOutAt: testNow() } })
     await getDb().waitlistEntry.updateMany({
       where: { id: ada.entryId },
       data: { earliestMinutes: 0, latestMinutes: 720 },
@@ -346,7 +350,7 @@ describe('whether a freed time may be offered', () => {
         endsAt: new Date(startsAt.getTime() + HOUR_MS),
         mode: 'ask_first',
         status,
-        ...(status === 'stopped' ? { closedAt: new Date() } : {}),
+        ...(status === 'stopped' ? { closedAt: testNow() } : {}),
       },
       select: { id: true },
     })
@@ -363,7 +367,7 @@ describe('whether a freed time may be offered', () => {
     const those = [await waiting(), await waiting(), await waiting(), await waiting()]
     for (let times = 0; times < 2; times += 1) {
       await getDb().$transaction((tx) =>
-        queueRecoveryAsk(tx, salon.owner, { runId, entryIds: those.map(({ entryId }) => entryId) }, new Date()),
+        queueRecoveryAsk(tx, salon.owner, { runId, entryIds: those.map(({ entryId }) => entryId) }, testNow()),
       )
     }
     await send()
@@ -389,7 +393,7 @@ describe('whether a freed time may be offered', () => {
 
   it('is not asked any more once the run is something else than proposed', async () => {
     const runId = await proposed('stopped')
-    await getDb().$transaction((tx) => queueRecoveryAsk(tx, salon.owner, { runId, entryIds: [] }, new Date()))
+    await getDb().$transaction((tx) => queueRecoveryAsk(tx, salon.owner, { runId, entryIds: [] }, testNow()))
     await send()
     expect(await asked(runId)).toMatchObject([{ status: 'void' }])
   })

@@ -7,6 +7,7 @@ import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startMailSink, type CaughtMail, type MailSink } from '../../support/mail-sink'
 import type { Salon } from '../../support/salon'
 import { bookVisit, changeVisit, makeDue, messagesOf, openTextingSalon, stepsOf } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 
@@ -149,7 +150,7 @@ describe('a mail server', () => {
       await send()
       const [message] = await messagesOf(id, 'confirmation')
       expect(message).toMatchObject({ status: 'queued', attempts: 1 })
-      expect(message?.dueAt.getTime()).toBeGreaterThan(Date.now())
+      expect(message?.dueAt.getTime()).toBeGreaterThan(testNow().getTime())
     })
   })
 

@@ -6,6 +6,7 @@ import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import type { Salon } from '../../support/salon'
 import { bookVisit, messagesOf, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let sink: MailSink
@@ -89,7 +90,7 @@ describe('a provider that fails again and again', () => {
   it('gets one probe of all workers when the pause is over, and another only 30 seconds later', async () => {
     await takeDown()
     const before = tries()
-    const asked = Date.now()
+    const asked = testNow().getTime()
     await endPause()
     await Promise.all([send(), send(), send(), send()])
     expect(tries() - before).toBe(1)
@@ -103,7 +104,7 @@ describe('a provider that fails again and again', () => {
     await endPause()
     await getDb().message.updateMany({
       where: { status: 'queued', kind: 'confirmation' },
-      data: { dueAt: new Date(Date.now() - 1000) },
+      data: { dueAt: new Date(testNow().getTime() - 1000) },
     })
     while ((await send()) > 0);
     const states = await getDb().message.findMany({
@@ -146,7 +147,7 @@ describe('a provider that fails again and again', () => {
     const visit = await textedVisit()
     await getDb().business.update({
       where: { id: salon.owner.businessId },
-      data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) },
+      data: { sandboxExpiresAt: new Date(testNow().getTime() + 3_600_000) },
     })
     await send()
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: null } })
@@ -180,7 +181,7 @@ it('keeps the pause that the provider asks for, for all messages', async () => {
   await textedVisit()
   await textedVisit()
   const before = tries()
-  const asked = Date.now()
+  const asked = testNow().getTime()
   await send()
   expect(tries() - before).toBe(1)
   const { openUntil, downSince } = await provider()

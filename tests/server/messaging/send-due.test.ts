@@ -9,6 +9,7 @@ import { sendText } from '@/lib/server/messaging/sms'
 import { startFakeTwilio, type FakeTwilio, type TwilioMode } from '../../support/fake-twilio'
 import type { Salon } from '../../support/salon'
 import { bookVisit, changeVisit, endLeases, makeDue, messagesOf, openTextingSalon, stepsOf } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -200,7 +201,7 @@ describe('a provider in trouble', () => {
       await send()
       const waiting = await visit.confirmation()
       expect(waiting).toMatchObject({ status: 'queued', attempts: 1 })
-      expect(waiting?.dueAt.getTime()).toBeGreaterThan(Date.now())
+      expect(waiting?.dueAt.getTime()).toBeGreaterThan(testNow().getTime())
       twilio.setMode('ok', visit.phone)
       await makeDue(visit.id, 'confirmation')
       await send()
@@ -361,7 +362,7 @@ it('a private demo sandbox never sends outside', async () => {
   const visit = await textedVisit('ada@example.com')
   await getDb().business.update({
     where: { id: salon.owner.businessId },
-    data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) },
+    data: { sandboxExpiresAt: new Date(testNow().getTime() + 3_600_000) },
   })
   await send()
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: null } })

@@ -6,6 +6,7 @@ import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { depsAt, type Salon } from '../../support/salon'
 import { bookVisit, makeDue, messagesOf, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -61,7 +62,7 @@ it("a stranger's number gets three texts within a day, also when many workers as
   expect(await refuseByLimit(getDb(), { ...ada.text, attempts: 1 })).toBeNull()
   await getDb().rateLimit.updateMany({
     where: { key: { startsWith: 'sms:number ' } },
-    data: { windowEndsAt: new Date(Date.now() - 1000) },
+    data: { windowEndsAt: new Date(testNow().getTime() - 1000) },
   })
   expect(await ada.ask()).toBeNull()
 })
@@ -130,6 +131,6 @@ it("a number the provider calls a landline is remembered until it changes, and t
     ['email', expect.stringMatching(/queued|sent/)],
   ])
   expect(twilio.accepted).toHaveLength(asked)
-  await updateClient(salon.owner, (await client()).id, { phone: '(310) 555-0010' }, depsAt(new Date()))
+  await updateClient(salon.owner, (await client()).id, { phone: '(310) 555-0010' }, depsAt(testNow()))
   expect(await client()).toMatchObject({ cannotTextReason: null, cannotTextSince: null })
 })

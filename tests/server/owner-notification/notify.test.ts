@@ -23,6 +23,7 @@ import {
 import { startMailSink, type MailSink } from '../../support/mail-sink'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { zoneAt } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 let sink: MailSink
 
@@ -203,7 +204,7 @@ describe('the mail', () => {
     await passBurst(salon)
     // Only the half-sent mail is due, so that nothing else could tell of the second request.
     const mine = { businessId: salon.owner.businessId, kind: 'owner_notification', attempts: 0 }
-    await db().message.updateMany({ where: mine, data: { dueAt: new Date(Date.now() + 3_600_000) } })
+    await db().message.updateMany({ where: mine, data: { dueAt: new Date(testNow().getTime() + 3_600_000) } })
     await sendDue()
     await passBurst(salon)
     await sendDue()
@@ -238,7 +239,7 @@ describe('quiet hours', () => {
     expect(await received(salon)).toEqual([])
     for (const { status, dueAt } of await mailsOf(salon)) {
       expect(status).toBe('queued')
-      expect(dueAt.getTime() - Date.now()).toBeGreaterThan(55 * 60_000)
+      expect(dueAt.getTime() - testNow().getTime()).toBeGreaterThan(55 * 60_000)
     }
     await updateNotificationSettings(salon.owner, { quietHours: null }, now())
     await sendDue()
@@ -252,7 +253,7 @@ describe('the brief', () => {
     const { businessId } = salon.owner
     const news = async (name: string, status: string, inDays: number) => {
       const client = await db().client.create({ data: { businessId, name }, select: { id: true } })
-      const start = new Date(Date.now() + inDays * 86_400_000)
+      const start = new Date(testNow().getTime() + inDays * 86_400_000)
       const { id } = await db().appointment.create({
         data: {
           businessId,
@@ -268,12 +269,12 @@ describe('the brief', () => {
         select: { id: true },
       })
       await db().$transaction((tx) =>
-        notifyOwner(tx, { businessId }, { event: 'booking', dedupeKey: `booked:${id}`, appointmentId: id }, new Date()),
+        notifyOwner(tx, { businessId }, { event: 'booking', dedupeKey: `booked:${id}`, appointmentId: id }, testNow()),
       )
     }
     await news('Mia Chen', 'scheduled', 2)
     await news('Gone Again', 'cancelled', 3)
-    await unsafeAcrossBusinessesPlanBriefs(db(), new Date())
+    await unsafeAcrossBusinessesPlanBriefs(db(), testNow())
     await sendDue()
     const [mail] = await received(salon)
     expect(mail?.text).toMatch(/Since the last summary\n- Mia Chen booked /)
@@ -300,10 +301,10 @@ describe('data protection', () => {
     const { businessId } = salon.owner
     await db().ownerNotification.updateMany({
       where: { businessId },
-      data: { happenedAt: new Date(Date.now() - 31 * 86_400_000) },
+      data: { happenedAt: new Date(testNow().getTime() - 31 * 86_400_000) },
     })
     await bookAsVisitor(salon, 'Ben Ode', 40)
-    await deleteAged(depsAt(new Date()).db)
+    await deleteAged(depsAt(testNow()).db)
     expect(await newsOf(salon)).toHaveLength(1)
   })
 })

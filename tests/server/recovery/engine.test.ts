@@ -25,6 +25,7 @@ import {
   type Waiting,
 } from '../../support/freed-slots'
 import type { Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -104,7 +105,7 @@ describe('a slot that gets free', () => {
     await freed(salon, inHours(3))
     await getDb().recoveryRun.updateMany({
       where: { businessId: salon.owner.businessId },
-      data: { startsAt: new Date(Date.now() + 44 * MINUTE) },
+      data: { startsAt: new Date(testNow().getTime() + 44 * MINUTE) },
     })
     await advanceAll()
     expect(await runsOf(salon)).toEqual([
@@ -232,7 +233,7 @@ describe('a run', () => {
     await advanceAll()
     const [, second] = await runsOf(salon)
     expect(await askedAt(salon, second?.id)).toEqual([])
-    const left = (second?.nextWaveAt?.getTime() ?? 0) - Date.now()
+    const left = (second?.nextWaveAt?.getTime() ?? 0) - testNow().getTime()
     expect(left).toBeGreaterThan(4.9 * HOUR)
     expect(left).toBeLessThan(5 * HOUR)
     await passTime(salon, 5 * HOUR)

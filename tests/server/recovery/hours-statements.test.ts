@@ -4,11 +4,12 @@ import { closeDb, getDb } from '@/lib/server/db'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { explainEverything, PlanWatch } from '../../../bench/plan-watch'
 import { depsAt, openSalon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 jest.setTimeout(120_000)
 
 // Runs start by the database's clock.
-const NOW = new Date()
+const NOW = testNow()
 const deps = depsAt(NOW)
 
 const STATEMENTS = 16

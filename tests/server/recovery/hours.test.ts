@@ -14,9 +14,10 @@ import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { untilWaiting } from '../../support/lock-waits'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { zoneAtNoon } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 // Runs use the database's clock, so these tests run in the present, at about noon, because no offers are sent at night.
-const NOW = new Date()
+const NOW = testNow()
 const ZONE = zoneAtNoon()
 const deps = depsAt(NOW)
 let salons = 0

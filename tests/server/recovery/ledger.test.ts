@@ -11,6 +11,7 @@ import { ledgerCsvResponse } from '@/lib/server/recovery/ledger-csv'
 import { appointmentScope } from '@/lib/server/scope'
 import { openSalon, type Salon } from '../../support/salon'
 import { zoneAtNoon } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 const db = () => getDb()
 const TUESDAY = '2026-11-24'
@@ -176,7 +177,7 @@ describe('recovered this month', () => {
       data: { businessId: salon.owner.businessId, weekday: 0, startMinutes: 480, endMinutes: 1290 },
       select: { id: true },
     })
-    const appointmentDate = `${addDays(localDateOf(new Date(), salon.owner.timeZone), 5)}T10:00`
+    const appointmentDate = `${addDays(localDateOf(testNow(), salon.owner.timeZone), 5)}T10:00`
     const first = await bookAppointment(
       salon.visitor,
       { name: 'Ben', phone: '2125550102', serviceId: salon.serviceId, appointmentDate },
@@ -188,7 +189,7 @@ describe('recovered this month', () => {
       { name: 'Cleo', phone: '2125550103', serviceId: salon.serviceId, appointmentDate },
       deps,
     )
-    expect(await getRecoveredThisMonth(salon.owner, new Date())).toMatchObject({
+    expect(await getRecoveredThisMonth(salon.owner, testNow())).toMatchObject({
       slots: 1,
       cents: 6500,
       byFiller: [{ filledBy: 'public' }],

@@ -20,6 +20,7 @@ import {
 } from '../../support/freed-slots'
 import type { Salon } from '../../support/salon'
 import { zoneAt } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -49,11 +50,11 @@ async function turnTo(salon: Salon, hour: number): Promise<void> {
   await getDb().business.update({ where: { id: businessId }, data: { timezone: zoneOf(hour) } })
   await getDb().recoveryRun.updateMany({
     where: { businessId, nextWaveAt: { not: null } },
-    data: { nextWaveAt: new Date() },
+    data: { nextWaveAt: testNow() },
   })
   await getDb().message.updateMany({
     where: { businessId, status: 'queued' },
-    data: { dueAt: new Date(Date.now() - 1000) },
+    data: { dueAt: new Date(testNow().getTime() - 1000) },
   })
 }
 
@@ -205,11 +206,11 @@ describe('an offer by hand', () => {
       salon,
       waiting: [ada],
     } = await salonAt(12, 'Ada')
-    const before = Date.now()
+    const before = testNow().getTime()
     const { heldUntil, expiresAt } = await notifyEntry(salon.owner, ada?.entryId ?? '', { start: inHours(54) }, now())
     expect(heldUntil).toBeNull()
     const lastsFrom = Date.parse(expiresAt) - 24 * HOUR
-    expect([lastsFrom >= before, lastsFrom <= Date.now()]).toEqual([true, true])
+    expect([lastsFrom >= before, lastsFrom <= testNow().getTime()]).toEqual([true, true])
   })
 
   it('that is taken back before the morning is never mentioned', async () => {

@@ -14,9 +14,10 @@ import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 // Runs and offers use the database's clock, so these tests run in the present.
-const NOW = new Date()
+const NOW = testNow()
 const deps = depsAt(NOW)
 const MINUTE = 60_000
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)

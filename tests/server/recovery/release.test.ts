@@ -11,11 +11,12 @@ import { appointmentScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import type { Salon } from '../../support/salon'
 import { bookVisit, HOUR_MS, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 const db = () => getDb()
 const deps = () => ({ db: getDb(), clock: systemClock })
 const run = () => unsafeAcrossBusinessesReleaseUnconfirmed(db(), new AbortController().signal)
-const inHours = (hours: number) => new Date(new Date().getTime() + hours * HOUR_MS)
+const inHours = (hours: number) => new Date(testNow().getTime() + hours * HOUR_MS)
 
 /** A salon that releases five hours ahead, open every day, with somebody who waits. */
 async function openReleasing(name: string, { waits = true, mode = 'automatic' } = {}): Promise<Salon> {
@@ -100,7 +101,7 @@ describe('an unconfirmed visit past its deadline', () => {
     expect(tasks).toEqual([
       { kind: 'released', text: expect.stringMatching(/^Released: Bea did not confirm .* goes to your waitlist\.$/) },
     ])
-    expect((await listRecentActivity(salon.owner, new Date()))[0]?.text).toMatch(
+    expect((await listRecentActivity(salon.owner, testNow()))[0]?.text).toMatch(
       /^Released: Bea Silent did not confirm Haircut, /,
     )
     expect((await listTimeline(salon.owner, id)).map(({ text }) => text)).toContain('Released: not confirmed in time')

@@ -28,6 +28,7 @@ import {
 } from '../../support/freed-slots'
 import { countOverlaps } from '../../support/overlaps'
 import { type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 const HOUR = 3_600_000
 let salon: Salon
@@ -61,7 +62,7 @@ async function isPublic(start: string): Promise<boolean> {
   const { days } = await listAvailability(
     salon.visitor,
     { serviceId: salon.serviceId, from: date, to: date },
-    new Date(),
+    testNow(),
   )
   return days.some(({ slots }) => slots.some((slot) => slot.start === start))
 }
@@ -119,7 +120,7 @@ describe('an offered time', () => {
     const [ada, bea, cleo] = await offeredToThree(inHours(24))
     await getDb().message.updateMany({
       where: { clientId: ada.clientId, kind: 'offer' },
-      data: { dueAt: new Date(Date.now() + HOUR) },
+      data: { dueAt: new Date(testNow().getTime() + HOUR) },
     })
     await sendDueMessages(getDb(), new AbortController().signal)
     await claimOffer(await liveOffer(cleo), {}, now())

@@ -9,9 +9,10 @@ import { appointmentScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { zoneAtNoon } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 // Runs use the database's clock, so these tests run in the present, at about noon, because no offers are sent at night.
-const NOW = new Date()
+const NOW = testNow()
 const ZONE = zoneAtNoon()
 const deps = depsAt(NOW)
 const signal = new AbortController().signal

@@ -15,6 +15,7 @@ import { updateSmsSettings } from '@/lib/server/sms/commands'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { depsAt, type Salon } from '../../support/salon'
 import { bookVisit, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -61,7 +62,7 @@ const leftOut = (id: string) =>
 /** Noon so many days ahead, or a day later where that is a Sunday. */
 function noonWhenOpen(days: number): Date {
   const { timeZone } = salon.owner
-  const date = addDays(localDateOf(new Date(), timeZone), days)
+  const date = addDays(localDateOf(testNow(), timeZone), days)
   const open = weekdayOf(date) === 0 ? addDays(date, 1) : date
   return wallTimeToInstantForward(open, 12 * 60, timeZone)
 }
@@ -75,33 +76,33 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
   ])('when %s', async (_what, change, channels) => {
     const id = await visitIn(NOBODY)
     expect(await ahead(id)).toEqual([])
-    await updateClient(salon.owner, await clientOf(id), change, depsAt(new Date()))
+    await updateClient(salon.owner, await clientOf(id), change, depsAt(testNow()))
     expect(await channelsAhead(id)).toEqual(channels)
     expect(await leftOut(id)).toBe(1)
   })
 
   it('when the owner records their consent', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
-    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
+    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(testNow()))
     expect(await ahead(id)).toEqual([])
-    await updateClient(salon.owner, await clientOf(id), { smsConsent: true }, depsAt(new Date()))
+    await updateClient(salon.owner, await clientOf(id), { smsConsent: true }, depsAt(testNow()))
     expect(await channelsAhead(id)).toEqual(['sms'])
   })
 
   it('when they text START', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
-    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
+    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(testNow()))
     await receiveText(
       salon.visitor,
       { providerId: 'SMstart', from: PHONE, body: 'START', optOutType: null },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
     expect(await channelsAhead(id)).toEqual(['sms'])
   })
 
   it('when they choose texts in another booking', async () => {
     const id = await visitIn({ email: 'ada@example.com', phone: PHONE })
-    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
+    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(testNow()))
     expect(await channelsAhead(id)).toEqual(['email'])
     const start = noonWhenOpen(4)
     await bookAppointment(
@@ -114,18 +115,18 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
         service: 'Haircut',
         appointmentDate: start.toISOString(),
       },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
     expect(await channelsAhead(id)).toContain('sms')
   })
 
   it('when a list that is taken over has their address', async () => {
     const id = await visitIn({ email: null, phone: PHONE })
-    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(new Date()))
+    await updateClient(salon.owner, await clientOf(id), { smsConsent: false }, depsAt(testNow()))
     await importClients(
       salon.owner,
       { dryRun: false, lines: [{ line: 1, name: 'Ada King', phone: PHONE, email: 'ada@example.com' }] },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
     expect(await channelsAhead(id)).toEqual(['email'])
   })
@@ -136,24 +137,24 @@ describe('a client who becomes reachable gets the reminders of visits booked bef
       emailToken({ businessId: salon.owner.businessId, clientId: await clientOf(id) }),
       salon.owner.subdomain,
     )
-    await stopEmails(scope, depsAt(new Date()))
+    await stopEmails(scope, depsAt(testNow()))
     expect(await ahead(id)).toEqual([])
-    await resumeEmails(scope, depsAt(new Date()))
+    await resumeEmails(scope, depsAt(testNow()))
     expect(await channelsAhead(id)).toEqual(['email'])
   })
 
   it('when the business switches texts on', async () => {
-    await updateSmsSettings(salon.owner, { smsEnabled: false }, depsAt(new Date()))
+    await updateSmsSettings(salon.owner, { smsEnabled: false }, depsAt(testNow()))
     const id = await visitIn({ email: null, phone: PHONE })
     expect(await ahead(id)).toEqual([])
-    await updateSmsSettings(salon.owner, { smsEnabled: true }, depsAt(new Date()))
+    await updateSmsSettings(salon.owner, { smsEnabled: true }, depsAt(testNow()))
     expect(await channelsAhead(id)).toEqual(['sms'])
   })
 })
 
 it('an address that is taken away takes its reminders with it', async () => {
   const id = await visitIn({ email: 'ada@example.com', phone: null })
-  await updateClient(salon.owner, await clientOf(id), { email: null } as never, depsAt(new Date()))
+  await updateClient(salon.owner, await clientOf(id), { email: null } as never, depsAt(testNow()))
   expect(await ahead(id)).toEqual([])
 })
 
@@ -165,7 +166,7 @@ it('a change that has nothing to do with contacts leaves plan and version as the
       select: { version: true, messages: { select: { id: true }, orderBy: { id: 'asc' } } },
     })
   const before = await stored()
-  await updateClient(salon.owner, await clientOf(id), { notes: 'Likes tea' }, depsAt(new Date()))
+  await updateClient(salon.owner, await clientOf(id), { notes: 'Likes tea' }, depsAt(testNow()))
   expect(await stored()).toEqual(before)
 })
 
@@ -177,9 +178,9 @@ describe('a visit that becomes another client’s', () => {
     const bea = await createClient(
       salon.owner,
       { name: 'Bea', email: null, phone: '(212) 555-0199', smsConsent: true } as never,
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
-    const changed = await updateAppointment(salon.owner, id, { clientId: bea.id }, depsAt(new Date()))
+    const changed = await updateAppointment(salon.owner, id, { clientId: bea.id }, depsAt(testNow()))
     return { id, former, bea: bea.id, changed }
   }
 
@@ -205,13 +206,13 @@ describe('a visit that becomes another client’s', () => {
     const { id } = await handedOver()
     await getDb().message.updateMany({
       where: { appointmentId: id, kind: 'confirmation', status: 'queued' },
-      data: { dueAt: new Date(Date.now() + 600_000) },
+      data: { dueAt: new Date(testNow().getTime() + 600_000) },
     })
     await getDb().reminder.updateMany({
       where: { appointmentId: id, type: 'confirmation', status: 'planned' },
-      data: { scheduledFor: new Date(Date.now() + 600_000) },
+      data: { scheduledFor: new Date(testNow().getTime() + 600_000) },
     })
-    await cancelAsCustomer(await appointmentScope(id, null), { reason: null }, depsAt(new Date()))
+    await cancelAsCustomer(await appointmentScope(id, null), { reason: null }, depsAt(testNow()))
     expect(await getDb().message.count({ where: { appointmentId: id, status: 'queued' } })).toBe(0)
   })
 })

@@ -11,6 +11,7 @@ import { appointmentScope } from '@/lib/server/scope'
 import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { depsAt, type Salon } from '../../support/salon'
 import { bookVisit, changeVisit, HOUR_MS, makeDue, messagesOf, openTextingSalon, stepsOf } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -21,7 +22,7 @@ let past = 0
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const freshNumber = () => `+1212557${String((numbers += 1)).padStart(4, '0')}`
 const textsTo = (to: string) => twilio.accepted.filter((text) => text.to === to)
-const hoursFromNow = (count: number) => depsAt(new Date(Date.now() + count * HOUR_MS))
+const hoursFromNow = (count: number) => depsAt(new Date(testNow().getTime() + count * HOUR_MS))
 const sentKinds = async (id: string) =>
   (await messagesOf(id)).filter(({ status }) => status === 'sent').map(({ kind, channel }) => `${kind} ${channel}`)
 const reasonOf = async (id: string, type: string) =>
@@ -80,7 +81,7 @@ describe('right before the day-before reminder is due', () => {
     const before = textsTo(phone).length
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
     await makeDue(id, 'reminder_24h')
-    await updateClient(salon.owner, clientId, { phone: '(212) 555-0188' }, depsAt(new Date()))
+    await updateClient(salon.owner, clientId, { phone: '(212) 555-0188' }, depsAt(testNow()))
     await send()
     expect(textsTo(phone)).toHaveLength(before)
     expect(textsTo('+12125550188')).toEqual([])
@@ -105,8 +106,8 @@ describe('right before the day-before reminder is due', () => {
       where: { id: salon.owner.businessId },
       select: { timezone: true },
     })
-    await updateBusinessSettings(salon.owner, { timezone: 'Pacific/Kiritimati' }, depsAt(new Date()))
-    await updateBusinessSettings(salon.owner, { timezone }, depsAt(new Date()))
+    await updateBusinessSettings(salon.owner, { timezone: 'Pacific/Kiritimati' }, depsAt(testNow()))
+    await updateBusinessSettings(salon.owner, { timezone }, depsAt(testNow()))
     await makeDue(id, 'reminder_24h')
     await send()
     expect(textsTo(phone)).toHaveLength(before + 1)
@@ -118,7 +119,7 @@ describe('the request to confirm', () => {
   it('is taken back when the client confirms, with the reason', async () => {
     const { id, phone } = await knownVisit()
     const before = textsTo(phone).length
-    await confirmAsCustomer(await appointmentScope(id, null), depsAt(new Date()))
+    await confirmAsCustomer(await appointmentScope(id, null), depsAt(testNow()))
     await makeDue(id, 'confirm_request')
     await send()
     expect(textsTo(phone)).toHaveLength(before)
@@ -148,7 +149,7 @@ describe('after the visit', () => {
   /** A visit that began two hours ago and is still open. */
   async function pastVisit(email: string | null = 'ada@example.com') {
     const id = await bookVisit(salon, { phone: freshNumber(), email, startsInHours: 300 + (hours += 1) })
-    const start = new Date(Date.now() - (2 + (past += 1)) * HOUR_MS)
+    const start = new Date(testNow().getTime() - (2 + (past += 1)) * HOUR_MS)
     await getDb().appointment.updateMany({
       where: { id },
       data: {
@@ -161,7 +162,7 @@ describe('after the visit', () => {
     return id
   }
 
-  const mark = (id: string, status: 'completed' | 'no-show' | 'confirmed', deps = depsAt(new Date())) =>
+  const mark = (id: string, status: 'completed' | 'no-show' | 'confirmed', deps = depsAt(testNow())) =>
     updateAppointment(salon.owner, id, { status }, deps)
 
   it('a completed one is thanked for once, and the appointment says so', async () => {
@@ -202,11 +203,11 @@ describe('after the visit', () => {
     const id = await pastVisit()
     await mark(id, 'no-show')
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
-    const start = wholeMinute(Date.now() + 500 * HOUR_MS)
+    const start = wholeMinute(testNow().getTime() + 500 * HOUR_MS)
     await createAppointment(
       salon.owner,
       { clientId, service: 'Haircut', appointmentDate: start, duration: 30 },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
     await makeDue(id, 'missed')
     await send()
@@ -218,7 +219,7 @@ describe('after the visit', () => {
     await mark(id, 'no-show')
     await makeDue(id, 'missed')
     await send()
-    await getDb().appointment.updateMany({ where: { id }, data: { forgivenAt: new Date() } })
+    await getDb().appointment.updateMany({ where: { id }, data: { forgivenAt: testNow() } })
     await makeDue(id, 'missed_again')
     await send()
     await mark(id, 'confirmed')
@@ -238,13 +239,13 @@ describe('after the visit', () => {
     await makeDue(id, 'missed')
     await send()
     const { clientId } = await getDb().appointment.findFirstOrThrow({ where: { id }, select: { clientId: true } })
-    const start = wholeMinute(Date.now() + (600 + (hours += 1)) * HOUR_MS)
+    const start = wholeMinute(testNow().getTime() + (600 + (hours += 1)) * HOUR_MS)
     const again = await createAppointment(
       salon.owner,
       { clientId, service: 'Haircut', appointmentDate: start, duration: 30 },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
-    await updateAppointment(salon.owner, again.id, { status: 'cancelled' }, depsAt(new Date()))
+    await updateAppointment(salon.owner, again.id, { status: 'cancelled' }, depsAt(testNow()))
     await makeDue(id, 'missed_again')
     await send()
     expect(await reasonOf(id, 'missed_again')).toEqual(['The client has booked again since'])
@@ -272,7 +273,7 @@ describe("the owner's choices", () => {
   it('replace what is planned for coming visits, and a step switched off says so', async () => {
     const own = await openTextingSalon('choice')
     const id = await bookVisit(own, { phone: freshNumber(), startsInHours: 100 })
-    const deps = depsAt(new Date())
+    const deps = depsAt(testNow())
     await updateMessageSettings(
       own.owner,
       {
@@ -315,7 +316,7 @@ describe("the owner's choices", () => {
     await updateMessageSettings(
       own.owner,
       { steps: [{ kind: 'reminder_24h', ...page, leadMinutes: 720 }] },
-      depsAt(new Date()),
+      depsAt(testNow()),
     )
     expect(await stepsOf(id, 'reminder_24h')).toHaveLength(1)
   })
@@ -324,7 +325,7 @@ describe("the owner's choices", () => {
     const own = await openTextingSalon('same')
     const id = await bookVisit(own, { startsInHours: 60 })
     const before = await messagesOf(id)
-    await updateMessageSettings(own.owner, { steps: [{ kind: 'reminder_24h', ...page }] }, depsAt(new Date()))
+    await updateMessageSettings(own.owner, { steps: [{ kind: 'reminder_24h', ...page }] }, depsAt(testNow()))
     expect(await messagesOf(id)).toEqual(before)
     expect(await getDb().appointment.findFirst({ where: { id }, select: { version: true } })).toEqual({ version: 1 })
   })

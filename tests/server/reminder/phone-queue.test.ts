@@ -2,6 +2,7 @@ import { getDb } from '@/lib/server/db'
 import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { depsAt, type Salon } from '../../support/salon'
 import { bookVisit, changeVisit, messagesOf, openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 let salon: Salon
 
@@ -15,8 +16,8 @@ beforeAll(async () => {
   salon = await openTextingSalon('phone')
 })
 
-const now = () => depsAt(new Date())
-const queue = (of = salon) => listPhoneQueue(of.owner, new Date())
+const now = () => depsAt(testNow())
+const queue = (of = salon) => listPhoneQueue(of.owner, testNow())
 const kindsFor = async (name: string) =>
   (await queue()).filter(({ clientName }) => clientName === name).map(({ type }) => type)
 
@@ -47,7 +48,7 @@ it('drops what the owner texted, for good, and takes it back for ten minutes', a
   await undoTexted(salon.owner, id, now())
   expect(await kindsFor('Cleo Once')).toEqual(['confirmation', 'reminder_24h'])
   await markTexted(salon.owner, id, now())
-  await expect(undoTexted(salon.owner, id, depsAt(new Date(Date.now() + 11 * 60_000)))).rejects.toThrow(
+  await expect(undoTexted(salon.owner, id, depsAt(new Date(testNow().getTime() + 11 * 60_000)))).rejects.toThrow(
     'There is nothing to undo',
   )
 })

@@ -4,6 +4,7 @@ import { getSendProgress, listPending, listReminders } from '@/lib/server/remind
 import { sendPending } from '@/lib/server/reminder/send-pending'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { bookVisit, changeVisit, messagesOf, openTextingSalon, stepsOf } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 const page = { limit: 50 }
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
@@ -14,7 +15,7 @@ beforeAll(async () => {
   salon = await openTextingSalon('luna')
 })
 
-const start = () => new Date(Math.floor(Date.now() / 1000) * 1000)
+const start = () => new Date(Math.floor(testNow().getTime() / 1000) * 1000)
 
 describe('sending what is pending', () => {
   it("sends due messages and the next day's reminders exactly once, however often it is asked", async () => {
@@ -51,7 +52,7 @@ describe('sending what is pending', () => {
     await sendPending(salon.owner, depsAt(start()))
     expect((await stepsOf(id, 'reminder_24h'))[0]?.scheduledFor).toEqual(before[0]?.scheduledFor)
     const [twoHours] = await messagesOf(id, 'reminder_2h')
-    expect(twoHours?.dueAt.getTime()).toBeGreaterThan(Date.now() + 27 * 3_600_000)
+    expect(twoHours?.dueAt.getTime()).toBeGreaterThan(testNow().getTime() + 27 * 3_600_000)
     await send()
   })
 
@@ -78,51 +79,47 @@ describe('the plan', () => {
     const own = await openTextingSalon('nail')
     const id = await bookVisit(own, { startsInHours: 20, phone: '+12125550077', name: 'Zoe' })
     await send()
-    const { rows: upcoming } = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
+    const { rows: upcoming } = await listReminders(own.owner, { ...page, state: 'upcoming' }, testNow())
     expect(
       upcoming.map(({ type, messages }) => [type, messages.map(({ channel, status }) => `${channel} ${status}`)]),
     ).toEqual([['reminder_2h', ['sms queued']]])
     expect(upcoming[0]?.appointment).toMatchObject({ clientName: 'Zoe', service: 'Haircut' })
-    const { rows: sent } = await listReminders(own.owner, { ...page, state: 'sent' }, new Date())
+    const { rows: sent } = await listReminders(own.owner, { ...page, state: 'sent' }, testNow())
     expect(
       sent.map(({ type, sent: isSent, messages }) => [type, isSent, messages.map(({ channel }) => channel).sort()]),
     ).toEqual([['confirmation', true, ['email', 'sms']]])
-    const { rows: skipped } = await listReminders(own.owner, { ...page, state: 'skipped' }, new Date())
+    const { rows: skipped } = await listReminders(own.owner, { ...page, state: 'skipped' }, testNow())
     expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([
       ['reminder_24h', 'The appointment was less than a day away when it was planned'],
       ['confirm_request', 'The appointment was less than 3 days away when it was planned'],
     ])
     await changeVisit(own, id, { startsInHours: 50 }, 'moved')
     expect(
-      (await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())).rows.map(({ type }) => type),
+      (await listReminders(own.owner, { ...page, state: 'upcoming' }, testNow())).rows.map(({ type }) => type),
     ).toEqual(['moved', 'reminder_24h', 'reminder_2h'])
   })
 
   it('is cut to days of the business and comes page by page', async () => {
     const own = await openTextingSalon('spa')
     for (let visit = 0; visit < 3; visit += 1) await bookVisit(own, { startsInHours: 48 + visit * 24 })
-    const { rows: all } = await listReminders(own.owner, { ...page, state: 'upcoming' }, new Date())
+    const { rows: all } = await listReminders(own.owner, { ...page, state: 'upcoming' }, testNow())
     expect(all).toHaveLength(10)
     for (const state of ['upcoming', undefined] as const) {
       const ids: string[] = []
       for (let cursor: string | null | undefined; cursor !== null; ) {
-        const found = await listReminders(own.owner, { limit: 4, state, cursor }, new Date())
+        const found = await listReminders(own.owner, { limit: 4, state, cursor }, testNow())
         ids.push(...found.rows.map(({ id }) => id))
         cursor = found.next
       }
-      const whole = await listReminders(own.owner, { ...page, state }, new Date())
+      const whole = await listReminders(own.owner, { ...page, state }, testNow())
       expect(ids).toEqual(whole.rows.map(({ id }) => id))
       expect(ids.length).toBeGreaterThan(8)
     }
     const day = (all[4]?.scheduledFor ?? '').slice(0, 10)
-    const { rows: ofDay } = await listReminders(
-      own.owner,
-      { ...page, from: '2000-01-01', to: '2000-01-02' },
-      new Date(),
-    )
+    const { rows: ofDay } = await listReminders(own.owner, { ...page, from: '2000-01-01', to: '2000-01-02' }, testNow())
     expect(ofDay).toEqual([])
     expect(
-      (await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, new Date())).rows.length,
+      (await listReminders(own.owner, { ...page, from: day, state: 'upcoming' }, testNow())).rows.length,
     ).toBeLessThan(9)
   })
 
@@ -137,7 +134,7 @@ describe('the plan', () => {
       where: { appointmentId: id, type: 'confirmation' },
       data: { status: 'failed', skipReason: 'The provider answered 400 (21614)' },
     })
-    const [failed] = (await listReminders(own.owner, { ...page, state: 'failed' }, new Date())).rows
+    const [failed] = (await listReminders(own.owner, { ...page, state: 'failed' }, testNow())).rows
     expect(failed?.messages.map(({ reason }) => reason)).toEqual(['The number cannot receive texts'])
   })
 })

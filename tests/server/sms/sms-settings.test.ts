@@ -9,6 +9,7 @@ import { startFakeTwilio, type FakeTwilio } from '../../support/fake-twilio'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 import { bookVisit, makeDue, messagesOf, openTextingSalon } from '../../support/visits'
 import { zoneAtNoon } from '../../support/zone'
+import { testNow } from '../../support/test-clock'
 
 let twilio: FakeTwilio
 let salon: Salon
@@ -103,7 +104,7 @@ describe('switching texts on', () => {
       (await waitingOf(id, kind)).map(({ channel, status }) => `${channel} ${status}`)
     expect(await channels(agreed, 'reminder_24h')).toEqual(['email queued'])
     const before = await messagesOf(agreed, 'reminder_24h')
-    const now = depsAt(new Date())
+    const now = depsAt(testNow())
     await updateSmsSettings(own.owner, { smsEnabled: true, reminder2hEnabled: false }, now)
     expect(await channels(agreed, 'reminder_24h')).toEqual(['sms queued'])
     expect((await waitingOf(agreed, 'reminder_24h'))[0]?.dueAt).toEqual(before[0]?.dueAt)
@@ -118,7 +119,7 @@ describe('switching texts on', () => {
   it('still leaves email to take over where the text is refused', async () => {
     const own = await openSalon('fallback', zoneAtNoon())
     const id = await bookVisit(own, { phone: '+12125550178', startsInHours: 48 })
-    await updateSmsSettings(own.owner, { smsEnabled: true }, depsAt(new Date()))
+    await updateSmsSettings(own.owner, { smsEnabled: true }, depsAt(testNow()))
     twilio.setMode('refuse', '+12125550178')
     await makeDue(id, 'reminder_24h')
     await sendDueMessages(getDb(), new AbortController().signal)
@@ -177,7 +178,7 @@ describe('the status', () => {
     const sandbox = await openSalon('sandbox')
     await getDb().business.update({
       where: { id: sandbox.owner.businessId },
-      data: { sandboxExpiresAt: new Date(Date.now() + 3_600_000) },
+      data: { sandboxExpiresAt: new Date(testNow().getTime() + 3_600_000) },
     })
     expect(await getSmsStatus(sandbox.owner, MORNING)).toMatchObject({
       configured: true,
@@ -242,7 +243,7 @@ describe('the preview', () => {
   it('shows the very text the next visit will get, with its segments', async () => {
     const own = await openTextingSalon('zoe')
     const id = await bookVisit(own, { name: 'Zoë Quinn', phone: '+12125550163', startsInHours: 30 })
-    const { isReal, texts, clientName } = await getSmsPreview(own.owner, new Date())
+    const { isReal, texts, clientName } = await getSmsPreview(own.owner, testNow())
     expect([isReal, clientName]).toEqual([true, 'Zoë Quinn'])
     await makeDue(id, 'reminder_24h')
     await sendDueMessages(getDb(), new AbortController().signal)

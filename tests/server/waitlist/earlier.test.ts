@@ -9,6 +9,7 @@ import { joinWaitlist } from '@/lib/server/waitlist/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 const deps = depsAt()
 const ben = { name: 'Ben Ode', email: 'ben@example.com', phone: '(212) 555-0102' }
@@ -126,7 +127,7 @@ describe("the holder of a visit's id", () => {
         startsAt: MORNING,
         duration: 60,
         staffId: salon.staffId,
-        expiresAt: new Date(Date.now() + 60_000),
+        expiresAt: new Date(testNow().getTime() + 60_000),
       },
     })
     await cancelAsCustomer(scope, {}, deps)

@@ -13,9 +13,10 @@ import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { countOverlaps } from '../../support/overlaps'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { openTextingSalon } from '../../support/visits'
+import { testNow } from '../../support/test-clock'
 
 // Offers use the database's clock, so these tests run in the present.
-const NOW = new Date()
+const NOW = testNow()
 const deps = depsAt(NOW)
 let salon: Salon
 let clients = 0

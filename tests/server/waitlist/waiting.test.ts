@@ -11,9 +11,10 @@ import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
 import { listWaitlist } from '@/lib/server/waitlist/queries'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
+import { testNow } from '../../support/test-clock'
 
 // Offers use the database's clock, so these tests run in the present.
-const NOW = new Date()
+const NOW = testNow()
 const deps = depsAt(NOW)
 let salon: Salon
 let salons = 0

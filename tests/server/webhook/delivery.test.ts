@@ -13,6 +13,7 @@ import { commandLine } from '../../../scripts/lib/commands'
 import { startHookReceiver, type HookReceiver } from '../../support/hook-receiver'
 import { MORNING, openSalon, type Salon } from '../../support/salon'
 import { deliveriesOf, isGenuine, listensAt, loopbackDeps, sendWebhooks } from '../../support/webhooks'
+import { testNow } from '../../support/test-clock'
 
 const ROOT = path.resolve(__dirname, '../../..')
 const HOUR_MS = 3_600_000
@@ -186,7 +187,7 @@ describe('trying again', () => {
     // The worker uses the machine's own clock, whatever it shows: due by it, and too young to be purged.
     await getDb().webhookDelivery.updateMany({
       where: { endpointId: hook.id },
-      data: { nextAt: new Date(0), createdAt: new Date() },
+      data: { nextAt: new Date(0), createdAt: testNow() },
     })
     const env = Object.assign({}, process.env, { NODE_ENV: 'development', DEMO: '0', LOG_LEVEL: 'silent' })
     const worker = spawn(process.execPath, commandLine('worker'), {

@@ -1,0 +1,53 @@
+/** Which clock tests may read, and when the group `calendar` begins. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { addDays, weekdayOf } from '@/lib/domain/local-date'
+import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
+import { calendarInstants } from '../scripts/lib/testing/calendar'
+
+const ZONE = 'America/New_York'
+const READS_MACHINE = /new Date\(\)|\bDate\.now\(\)/
+/** Beside a clock that moves on, such a date is one day in the past. A line with "date-ok: why" is left out. */
+const YEAR_TO_COME = /\b20(2[7-9]|[3-9]\d)-/
+const EXCEPTION = 'date-ok:'
+/** Projects of real processes, which keep the machine's clock. */
+const REAL_CLOCK = /^tests\/(crash|e2e|faults|long|race)\/|"clock": "real"/
+
+const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(test|spec)\.tsx?$/.test(name) && name !== 'clock.test.ts')
+  .map((name) => ({ file: `tests/${name}`, text: readFileSync(`tests/${name}`, 'utf8') }))
+
+function linesWith(pattern: RegExp, chosen: typeof tests): string[] {
+  return chosen.flatMap(({ file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        pattern.test(line) && !line.includes(EXCEPTION) ? [`${file}:${index + 1} ${line.trim()}`] : [],
+      ),
+  )
+}
+
+it('a test reads the clock of its run: testNow of tests/support/test-clock', () => {
+  expect(tests.length).toBeGreaterThan(300)
+  expect(linesWith(READS_MACHINE, tests)).toEqual([])
+})
+
+it('a test that keeps the machine’s clock names no year to come', () => {
+  const real = tests.filter(({ file, text }) => REAL_CLOCK.test(file) || REAL_CLOCK.test(text))
+  expect(real.length).toBeGreaterThan(40)
+  expect(linesWith(YEAR_TO_COME, real)).toEqual([])
+})
+
+it('the group calendar begins at each hour of the day, on each weekday and on the days that differ from others', () => {
+  const now = new Date('2026-11-26T17:00:00Z')
+  const instants = calendarInstants(now)
+  expect(instants.map((instant) => Math.floor(wallMinutesOf(instant, ZONE) / 60))).toEqual([...Array(24).keys()])
+  const days = new Set(instants.map((instant) => localDateOf(instant, ZONE)))
+  expect([...new Set([...days].map(weekdayOf))].sort()).toEqual([0, 1, 2, 3, 4, 5, 6])
+  expect([...days]).toEqual(
+    expect.arrayContaining([
+      ...['2027-03-13', '2027-03-15', '2027-11-06', '2027-11-08'],
+      ...['2026-12-31', '2028-02-29', addDays(localDateOf(now, ZONE), 365)],
+    ]),
+  )
+  expect(instants.every((instant) => instant > now)).toBe(true)
+})
