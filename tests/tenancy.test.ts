@@ -848,7 +848,6 @@ const WITHOUT_ROWS = new Set([
   'client/groups.ts#groupSql',
   'client/commands.ts#toGivenVisitor',
   'client/contact-lock.ts#lockContactsSql',
-  'client/import-contacts.ts#contactReaders',
   'reminder/commands.ts#bookedStepsSql',
   'reminder/commands.ts#stepRows',
   'reminder/commands.ts#reminderSettingsSql',

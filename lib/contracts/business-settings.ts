@@ -31,7 +31,8 @@ export const businessInfoBody = z.object({
   website,
   timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
   currency: z.enum(CURRENCIES, 'Choose a currency'),
-  country: f.country,
+  /** ISO 3166-1; null where the owner hasn't said. */
+  country: f.optionalCountry,
   eveningBriefEnabled: z.boolean().optional(),
   morningBriefEnabled: z.boolean().optional(),
 })

@@ -61,7 +61,7 @@ export const requiredPhone = (missing: string) =>
   requiredLine(missing, 40).refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
 
 /** A country by its ISO 3166-1 code; whether a business can be in it is the server's check. */
-export const country = z.string('Choose a country').regex(/^[A-Z]{2}$/, 'Choose a country')
+const country = z.string('Choose a country').regex(/^[A-Z]{2}$/, 'Choose a country')
 export const optionalCountry = z
   .union([country, z.literal('')], { error: 'Choose a country' })
   .transform((value) => (value === '' ? null : value))

@@ -21,7 +21,7 @@ import { bookVisit } from './visits'
 
 const MARKER = process.env.MARKER ?? ''
 const HOST = 'localhost:3000'
-const TOKEN = `${MARKER}${'x'.repeat(43)}`.slice(0, 43)
+const TOKEN = `${MARKER}X${'x'.repeat(43)}`.slice(0, 43)
 const SPLIT = `${MARKER}\r\n{"level":30,"msg":"forged"}`
 const statuses: number[] = []
 
