@@ -1,5 +1,6 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { Label } from '@/components/ui/label'
@@ -52,9 +53,12 @@ export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: Colu
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="rounded-xl border"
+      className="group rounded-xl border"
     >
-      <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-medium">Change columns</summary>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 rounded-xl px-3 text-sm font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">
+        <span>Change columns</span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
+      </summary>
       <div className="grid gap-x-4 gap-y-3 border-t p-3 sm:grid-cols-2">
         {roles.map((role, index) => {
           const filled = people.find((cells) => cleanCell(cells[index]) !== '')

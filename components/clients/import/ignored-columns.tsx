@@ -5,9 +5,9 @@ export function IgnoredColumns({ ignored }: { ignored: readonly IgnoredColumn[] 
   return (
     <div className="text-sm">
       <h4 className="font-medium">Columns that will not be taken over</h4>
-      <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground">
+      <ul className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1 text-muted-foreground">
         {ignored.map(({ heading, reason }, index) => (
-          <li key={index} className="[overflow-wrap:anywhere]">
+          <li key={index} className="[overflow-wrap:anywhere] not-last:after:content-[',']">
             {reason === null ? heading : `${heading} (${reason})`}
           </li>
         ))}
