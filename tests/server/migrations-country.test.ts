@@ -4,7 +4,8 @@ import { applyMigrations, readMigrations } from '../../scripts/lib/migrations'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
 
 const NAME = 'migrations_country'
-const MIGRATION = '20261126131000_business_country'
+const FIRST = '20261126131000_business_country'
+const LAST = '20261126131002_validate_business_country'
 
 const CASES: [phone: string | null, timezone: string, country: string | null][] = [
   // The number names it.
@@ -39,7 +40,7 @@ it("finds each business's country, and assumes none", async () => {
   const all = readMigrations()
   await applyMigrations(
     url,
-    all.filter(({ name }) => name < MIGRATION),
+    all.filter(({ name }) => name < FIRST),
   )
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -52,7 +53,7 @@ it("finds each business's country, and assumes none", async () => {
   }
   await applyMigrations(
     url,
-    all.filter(({ name }) => name <= MIGRATION),
+    all.filter(({ name }) => name <= LAST),
   )
   const { rows } = await client.query<{ phone: string | null; timezone: string; country: string | null }>(
     'SELECT phone, timezone, country FROM businesses ORDER BY subdomain',
