@@ -52,9 +52,9 @@ export async function updateBusinessSettings(
 ): Promise<Business> {
   const now = deps.clock.now()
   requireCountry(body.country)
-  if (body.timezone !== undefined) body.timezone = await requireZoneName(deps.db, body.timezone)
+  const timezone = body.timezone && (await requireZoneName(deps.db, body.timezone))
   const changed = Object.fromEntries(
-    Object.entries(body).filter(([, value]) => value !== undefined),
+    Object.entries({ ...body, timezone }).filter(([, value]) => value !== undefined),
   ) as Prisma.BusinessUpdateManyMutationInput
   await deps.db.$transaction(async (tx) => {
     const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: PLAN_RULES })

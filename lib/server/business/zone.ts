@@ -8,17 +8,19 @@ import { log } from '../log'
 
 /** Returns the name to store for a zone. Throws 400 for one that either side doesn't know. */
 export async function requireZoneName(db: Db | Tx, zone: string): Promise<string> {
-  const known = await findZoneName(db, zone)
+  const known = findKnown(zone, await listKnownNames(db, zoneNames(zone)))
   if (known === null) throw invalidFields({ timezone: 'We don’t know this time zone. Choose a city near you.' })
   return known
 }
 
-/** Returns the first of the zone's names that the installed PostgreSQL has, or null. */
-async function findZoneName(db: Db | Tx, zone: string): Promise<string | null> {
-  const names = zoneNames(zone)
+function findKnown(zone: string, known: ReadonlySet<string>): string | null {
+  return zoneNames(zone).find((name) => known.has(name)) ?? null
+}
+
+/** Returns which of the names the installed PostgreSQL has. Its view reads every zone file, however few are wanted. */
+async function listKnownNames(db: Db | Tx, names: readonly string[]): Promise<Set<string>> {
   const rows = await db.$queryRaw<{ name: string }[]>`SELECT name FROM pg_timezone_names WHERE name = ANY(${names})`
-  const known = new Set(rows.map(({ name }) => name))
-  return names.find((name) => known.has(name)) ?? null
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** Returns the zone of each business once, by its index: one step a zone, however many businesses share it. */
@@ -37,11 +39,22 @@ export async function unsafeAcrossBusinessesListZones(db: Db): Promise<string[]>
  * ones. Nothing else about a business changes; a zone that no name fits stays, and the doctor names it.
  */
 export async function unsafeAcrossBusinessesRenameZones({ db }: Deps): Promise<void> {
-  const zones = await unsafeAcrossBusinessesListZones(db)
+  const zones = (await unsafeAcrossBusinessesListZones(db)).filter((zone) => zoneNames(zone)[0] !== zone)
+  if (zones.length === 0) return
+  const known = await listKnownNames(db, zones.flatMap(zoneNames))
   await eachRow(zones, { failure: 'time zone not renamed', ids: (zone) => ({ zone }) }, async (zone) => {
-    const current = await findZoneName(db, zone)
+    const current = findKnown(zone, known)
     if (current === null || current === zone) return
-    const { count } = await db.business.updateMany({ where: { timezone: zone }, data: { timezone: current } })
-    log.info({ zone, current, businesses: count }, 'time zone renamed')
+    let renamed = 0
+    for (let batch = BATCH; batch === BATCH; renamed += batch) batch = await renameBatch(db, zone, current)
+    log.info({ zone, current, businesses: renamed }, 'time zone renamed')
   })
+}
+
+const BATCH = 1000
+
+function renameBatch(db: Db, zone: string, current: string): Promise<number> {
+  return db.$executeRaw`
+    UPDATE businesses SET timezone = ${current}
+    WHERE timezone = ${zone} AND id IN (SELECT id FROM businesses WHERE timezone = ${zone} ORDER BY id LIMIT ${BATCH})`
 }
