@@ -69,7 +69,6 @@ function toSite(
     timezone: settings.timezone,
     textsOffered: false,
     businessName: typed(info.businessName) ?? settings.businessName,
-    country: settings.country,
     currency: (info.currency ?? settings.currency) as Currency,
     email: typed(info.publicEmail),
     phone: typed(info.phone),

@@ -123,8 +123,6 @@ export const publicBusiness = z.object({
   website: text,
   timezone: z.string(),
   currency: z.enum(CURRENCIES),
-  /** ISO 3166-1; null where it isn't known. */
-  country: text,
   businessHours: text,
   whyChooseUs: text,
   servicesTitle: z.string(),

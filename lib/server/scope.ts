@@ -26,7 +26,7 @@ interface Tenant {
   readonly subdomain: string
   readonly timeZone: string
   readonly currency: Currency
-  /** ISO 3166-1: numbers without a country are read in it. Null where nobody said and nothing says. */
+  /** ISO 3166-1: numbers without a country are read in it. Null until the owner chooses one, where neither phone nor zone names one. */
   readonly country: string | null
   /** The actor, as recorded in events. */
   readonly actor: Actor
@@ -118,8 +118,8 @@ export async function publicSiteBySubdomain(
   subdomain: string,
 ): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
   if (!isSubdomainShape(subdomain)) throw notFound('Business not found')
-  const { id, business } = await readPublicSite(subdomain)
-  return { scope: toTenant({ ...business, id }, 'customer') as BusinessScope, business }
+  const { id, country, business } = await readPublicSite(subdomain)
+  return { scope: toTenant({ ...business, id, country }, 'customer') as BusinessScope, business }
 }
 
 /**

@@ -21,7 +21,6 @@ const business = (text: string, website: string | null): PublicBusiness => ({
   website,
   timezone: 'America/New_York',
   currency: 'USD',
-  country: 'US',
   businessHours: text,
   whyChooseUs: text,
   servicesTitle: text,

@@ -13,7 +13,6 @@ export const publicBusiness: PublicBusiness = {
   website: null,
   timezone: 'America/New_York',
   currency: 'USD',
-  country: 'US',
   businessHours: null,
   whyChooseUs: null,
   servicesTitle: 'Our Services',

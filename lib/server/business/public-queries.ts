@@ -16,23 +16,30 @@ export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBus
 }
 
 /**
- * Reads the public profile behind a subdomain, with the id that `publicSiteBySubdomain` mints its scope from. One
+ * Reads the public profile behind a subdomain, with what `publicSiteBySubdomain` mints its scope from. One
  * statement, because every public page runs it. Throws 404.
  */
-export async function readPublicSite(subdomain: string): Promise<{ id: string; business: PublicBusiness }> {
+export async function readPublicSite(subdomain: string): Promise<PublicSite> {
   return readPublicBusiness(Prisma.sql`b.subdomain = ${subdomain}`)
 }
 
 /** Whether the business `b` sends texts to clients before an appointment. */
 export const SENDS_TEXTS = Prisma.sql`(b.sms_enabled AND (b.confirmation_enabled OR b.reminder_24h_enabled OR b.reminder_2h_enabled))`
 
+interface PublicSite {
+  id: string
+  country: string | null
+  business: PublicBusiness
+}
+
 type Row = Omit<PublicBusiness, 'logo' | 'cover'> & {
   id: string
+  country: string | null
   isSandbox: boolean
   pictures: Parameters<typeof toPictures>[0]
 }
 
-async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; business: PublicBusiness }> {
+async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
   const [row] = await getDb().$queryRaw<Row[]>`
     SELECT b.id, b.subdomain, b.business_name AS "businessName", b.industry, b.public_email AS email, b.phone, b.address, b.description, b.website,
       b.timezone, b.currency, b.country, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
@@ -53,10 +60,11 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<{ id: string; b
         FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
     FROM businesses b WHERE ${isWanted}`
   if (!row) throw notFound('Business not found')
-  const { id, isSandbox, pictures, ...business } = row
+  const { id, country, isSandbox, pictures, ...business } = row
   const textsOffered = business.textsOffered && isSmsConfigured({ isSandbox })
   return {
     id,
+    country,
     business: {
       ...business,
       ...toPictures(pictures),
