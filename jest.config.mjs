@@ -3,6 +3,7 @@ import nextJest from 'next/jest.js'
 process.env.TZ = 'UTC'
 // When the tests' clock begins (tests/support/test-clock.ts); workers inherit it.
 const BEGINS = process.env.TEST_NOW ?? '2026-11-24T12:00:00Z'
+if (Number.isNaN(Date.parse(BEGINS))) throw new Error(`TEST_NOW is no ISO 8601 instant: ${BEGINS}`)
 process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(BEGINS) - Date.now())
 
 /** How Next compiles a file. Loaded once, because each time starts the TypeScript compiler to read its configuration. */

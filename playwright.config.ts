@@ -10,7 +10,7 @@ process.env.TZ = 'UTC'
 if (process.env.TEST_NOW) {
   const holdDate = path.resolve('tests/support/hold-date.cjs')
   process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(process.env.TEST_NOW) - Date.now())
-  process.env.NODE_OPTIONS = `--require=${holdDate}`
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --require="${holdDate}"`
   createRequire(holdDate)(holdDate)
 }
 

@@ -109,11 +109,11 @@ it.each(INSTANTS)('what is written at %s is accepted or refused with a reason, a
   const visit = { clientId: salon.clientId, service: 'Haircut', appointmentDate: at, duration: 60 }
   const writes: Array<[string, unknown]> = [
     ['POST /api/appointments', visit],
-    ['POST /api/staff/time-off', { staffId: salon.staffId, startsAt: start, endsAt: end }],
+    ['POST /api/time-off', { staffId: salon.staffId, startsAt: start, endsAt: end }],
     ['PUT /api/opening-hours', { weekly, exceptions: [closed] }],
     ['POST /api/waitlist', { clientId: salon.clientId, service: 'Haircut', preferredDate: day, preferredUntil: day }],
   ]
-  for (const [route, body] of writes.filter(([known]) => routeHandlers().includes(known))) {
+  for (const [route, body] of writes) {
     const { status, text } = await call(route, handlerOf(route), {}, body)
     expect([route, status < 500, status < 500 ? '' : text]).toEqual([route, true, ''])
   }

@@ -2,7 +2,7 @@
 import { closeDb, getDb } from '@/lib/server/db'
 import { findHeldClock, heldFunctions } from './held-clock'
 
-/** From here on `now()` in the application's own statements stands at `at`. `clock_timestamp()` keeps its own time. */
+/** From here on `now()` in the application's own statements returns `at`. `clock_timestamp()` keeps its own time. */
 export async function holdDatabaseClock(at: Date): Promise<void> {
   await getDb().$executeRaw`CREATE SCHEMA IF NOT EXISTS held_clock`
   await moveDatabaseClock(at)

@@ -22,5 +22,6 @@ export function testNow(): Date {
 /** Environment of a Node process that keeps this clock. */
 export function clockEnvironment(clock: TestClock): Record<string, string> {
   if (clock === 'real') return { [SHIFT]: '0' }
-  return { [SHIFT]: String(clockShift()), NODE_OPTIONS: `--require=${path.join(__dirname, 'hold-date.cjs')}` }
+  const holdDate = `--require="${path.join(__dirname, 'hold-date.cjs')}"`
+  return { [SHIFT]: String(clockShift()), NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${holdDate}` }
 }

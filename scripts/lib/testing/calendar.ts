@@ -4,34 +4,37 @@ import { endOfBusinessDay, localDateOf, startOfBusinessDay, wallTimeToInstantFor
 /** Where the demo's salon is. */
 const ZONE = 'America/New_York'
 const DAY_MS = 86_400_000
+const WEEK = 7
 
 /**
- * Returns the instants at which the group `calendar` begins the gate: each hour of New York's day once, over the next
- * seven days, the days around both changes of clocks, the next 31 December and 29 February, and a year ahead.
+ * Returns the instants at which the group `calendar` begins the gate: each hour of New York's day once, those of special
+ * days at the hours that are special in them, the others on the days of the next week in turn.
  */
 export function calendarInstants(now: Date): Date[] {
-  const days = daysWorthTrying(localDateOf(now, ZONE))
+  const today = localDateOf(now, ZONE)
+  const special = specialHours(today)
   return Array.from({ length: 24 }, (_, hour) =>
     // Half past: what runs for minutes stays within its hour.
-    wallTimeToInstantForward(days[hour % days.length] ?? '', hour * 60 + 30, ZONE),
+    wallTimeToInstantForward(special.get(hour) ?? addDays(today, 1 + (hour % WEEK)), hour * 60 + 30, ZONE),
   )
 }
 
-function daysWorthTrying(today: LocalDate): LocalDate[] {
-  const week = daysAfter(today, 7)
-  const changes = daysAfter(today, 366).filter(
-    (date) => endOfBusinessDay(date, ZONE).getTime() - startOfBusinessDay(date, ZONE).getTime() !== DAY_MS,
-  )
-  const next = (monthAndDay: string) => daysAfter(today, 8 * 366).find((date) => date.endsWith(monthAndDay)) ?? today
-  return [
-    ...week,
-    ...changes.flatMap((date) => [addDays(date, -1), addDays(date, 1)]),
-    next('-12-31'),
-    next('-02-29'),
-    addDays(today, 365),
-  ]
-}
-
-function daysAfter(today: LocalDate, count: number): LocalDate[] {
-  return Array.from({ length: count }, (_, index) => addDays(today, index + 1))
+/** Days that differ from others, by the hour at which most differs. */
+function specialHours(today: LocalDate): Map<number, LocalDate> {
+  const next = (isWanted: (date: LocalDate) => boolean) =>
+    Array.from({ length: 8 * 366 }, (_, index) => addDays(today, index + 1)).find(isWanted) ?? today
+  const hoursOf = (date: LocalDate) =>
+    (endOfBusinessDay(date, ZONE).getTime() - startOfBusinessDay(date, ZONE).getTime()) / (DAY_MS / 24)
+  const [spring, autumn] = [next((date) => hoursOf(date) === 23), next((date) => hoursOf(date) === 25)]
+  return new Map([
+    [0, next((date) => date.endsWith('-02-29'))],
+    [1, autumn],
+    [3, spring],
+    [6, addDays(autumn, 1)],
+    [9, addDays(today, 365)],
+    [13, addDays(spring, 1)],
+    [21, addDays(autumn, -1)],
+    [22, addDays(spring, -1)],
+    [23, next((date) => date.endsWith('-12-31'))],
+  ])
 }
