@@ -2,7 +2,7 @@
 
 import { runtimeZoneName } from './time'
 
-/** Zones that name a rule of clocks, not a place: whoever chose EST says nothing of Panama. */
+/** Zones that name an offset rule, not a place: EST doesn't mean Panama. */
 const NO_PLACE = /^(?:[A-Z]{3}\d[A-Z]{3}|[ECMW]ET|[EMH]ST|GMT.*|UTC|UCT|Etc\/.*)$/
 
 /**

@@ -10,7 +10,7 @@ export const INVALID_PHONE = 'Enter a valid phone number'
 /** Says at the field what is missing from a number of a business whose country nobody stated. */
 export const PHONE_NEEDS_COUNTRY = 'Start the number with + and the country code, such as +44 20 7946 0958'
 
-/** Stands beside a number that has the right shape but isn't in any table yet. */
+/** Shown next to a number that has the right shape but isn't in any table yet. */
 export const UNCHECKED_PHONE = 'can’t be checked'
 
 const FEWEST_DIGITS = 6

@@ -52,12 +52,6 @@ export function isNumberOf(country: string | null, phoneE164: string): boolean {
   return number.isValid() ? number.country === country : number.countryCallingCode === getCountryCallingCode(country)
 }
 
-/** Returns the ISO 3166-1 code of the country a number in E.164 belongs to; null where its range belongs to none. */
-export function phoneCountry(phoneE164: string): string | null {
-  const number = parsePhoneNumberFromString(phoneE164)
-  return number?.isValid() ? (number.country ?? null) : null
-}
-
 /** Countries with a numbering plan of their own, which a business can be in. ISO 3166-1, in no order. */
 export function listCountries(): readonly string[] {
   return getCountries()
@@ -112,10 +106,7 @@ function mayBeNewer(number: PhoneNumber, plain: string): boolean {
 /** Area code and exchange begin with 2 to 9; x9x and x11 are no area codes. Source: NANPA. */
 const NEW_NORTH_AMERICAN = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
 
-/**
- * Returns the country that a business's own number names, and no other reading of it: null for a national number, and
- * for one of all North America, such as a toll-free one.
- */
+/** Returns the country that a business's own number names; null for a national or toll-free number. */
 export function countryNamedBy(phone: string | null | undefined): string | null {
   const reading = readPhone(phone, null)
   return reading === null || NOWHERE.test(reading.e164) ? null : reading.country

@@ -77,7 +77,7 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
   return created.id
 }
 
-/** Of a zone that wasn't chosen nothing follows. */
+/** Proposes the country of the phone number, else of the time zone; the default zone proposes none. */
 function proposeCountry({ phone, timezone }: NewBusiness): string | null {
   return countryNamedBy(phone) ?? (timezone ? countryOfZone(timezone, placesOfZones()) : null)
 }

@@ -41,6 +41,7 @@ export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: F
       busystatus: ICalEventBusyStatus.BUSY,
     })
   }
+  // ical-generator writes events in the zone that its calendar is given; ours stay in UTC.
   const zone = [
     `X-WR-TIMEZONE:${timeZone}`,
     ...zoneComponent(timeZone, yearsOf([now, ...visits.map(({ start }) => start)])),

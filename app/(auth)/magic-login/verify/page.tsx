@@ -25,7 +25,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   const given = repairSignInLink(asked)
   const link = magicLink.safeParse(given)
   const state = link.success ? await readMagicLink(link.data, productionDeps()) : asked.error ? 'dead' : 'changed'
-  if (!link.success || state !== 'live') return <UselessLink wasChanged={state === 'changed'} />
+  if (!link.success || state !== 'live') return <InvalidLink wasChanged={state === 'changed'} />
   return (
     <AuthCard
       title="One more tap"
@@ -40,7 +40,7 @@ export default async function VerifyPage({ searchParams }: Props) {
   )
 }
 
-async function UselessLink({ wasChanged }: { wasChanged: boolean }) {
+async function InvalidLink({ wasChanged }: { wasChanged: boolean }) {
   const signedIn = await currentSignedIn()
   return (
     <AuthCard
