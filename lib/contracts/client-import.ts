@@ -4,11 +4,12 @@ import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
 import { unshieldCell } from '@/lib/domain/csv'
 import { MOODS } from '@/lib/domain/mood'
 import { createClientBody } from './client'
+import { clean } from './fields'
 
 const cell = z.string().max(20_000).optional()
 /** Addresses or numbers with what the file calls them; the first that can be used is the client's, others go to the notes. */
 const contacts = z
-  .array(z.object({ label: z.string().max(100), text: z.string().max(500) }))
+  .array(z.object({ label: z.string().max(100).overwrite(clean), text: z.string().max(500).overwrite(clean) }))
   .max(50)
   .optional()
 

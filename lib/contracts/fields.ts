@@ -1,6 +1,7 @@
 /** Fields shared by the contracts, with the specification's messages. */
 import { z } from 'zod'
 import { NOTES_MAX } from '@/lib/domain/client'
+import { toWellFormed } from '@/lib/domain/graphemes'
 import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
 import { MOOD_IDS } from '@/lib/domain/mood'
 import { readPrice } from '@/lib/domain/money'
@@ -9,8 +10,9 @@ import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 const NAME_MAX = 255
 export const SHORT_TEXT_MAX = 500
 
-// PostgreSQL can't store NUL, and one line of text holds no other control characters.
-const clean = (value: string) => value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
+/** Removes control characters, of which PostgreSQL can't store NUL, and replaces lone surrogates. */
+export const clean = (value: string) =>
+  toWellFormed(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''))
 
 export const id = z.uuid('Not a valid id')
 

@@ -1,5 +1,6 @@
 /** The people in a list from another program: who is taken over, who isn't and why, and which columns are ignored. */
 import { shieldCell } from './csv'
+import { cutText } from './graphemes'
 import { cleanCell, cleanContact, foldText, isDamaged, readYesNo, squashHeading } from './list-cells'
 import { isFilled, type ListColumns, type Rows } from './list-columns'
 import { addContacts, damagedContact, type LabelledText, type ListedContacts } from './list-contacts'
@@ -210,10 +211,10 @@ class ListReader {
     return this.isGone(cells) ? `${name} is inactive or deleted in this list` : null
   }
 
-  /** What tells the owner whom a line without a name is about. */
+  /** Helps the owner recognize a line without a name. */
   private hintOf(cells: readonly string[], filled: readonly string[]): string {
     const contact = [...this.of('phone'), ...this.of('email')].map(({ index }) => cleanCell(cells[index]))
-    return (contact.find((text) => text !== '') ?? filled[0] ?? '').slice(0, 80)
+    return cutText(contact.find((text) => text !== '') ?? filled[0] ?? '', 80)
   }
 
   private isGone(cells: readonly string[]): boolean {
@@ -306,7 +307,7 @@ class ListReader {
     const notes: LabelledText[] = []
     const add = (label: string, text: string) => {
       if (isDamaged(text)) remarks.push(`${label} “${text}” was lost by a spreadsheet and is left out`)
-      else if (text !== '') notes.push({ label, text: text.slice(0, CELL_MAX / 2) })
+      else if (text !== '') notes.push({ label, text: cutText(text, CELL_MAX / 2) })
     }
     this.of('notes').forEach(({ index, label }) => add(label, cleanCell(cells[index])))
     const mood = this.textOf(cells, 'preferredMood')
@@ -317,7 +318,7 @@ class ListReader {
     if (!fits) add('Scheduling notes', scheduling)
     const only = notes.length === 1 && PLAIN_NOTES.test(squashHeading(notes[0]?.label ?? '')) ? notes[0] : undefined
     return {
-      notes: (only?.text ?? notes.map(({ label, text }) => `${label}: ${text}`).join('\n')).slice(0, CELL_MAX - 100),
+      notes: cutText(only?.text ?? notes.map(({ label, text }) => `${label}: ${text}`).join('\n'), CELL_MAX - 100),
       mood: isMood ? mood : '',
       schedulingNotes: fits ? scheduling : '',
     }
@@ -335,8 +336,8 @@ export function columnName(index: number): string {
 export function toImportLine({ isBlocked: _blocked, remarks: _remarks, ...person }: ListedPerson) {
   return {
     ...person,
-    name: shieldCell(person.name.slice(0, 500)),
-    notes: shieldCell(person.notes.slice(0, CELL_MAX - 1)),
+    name: shieldCell(cutText(person.name, 500)),
+    notes: shieldCell(cutText(person.notes, CELL_MAX - 1)),
     schedulingNotes: shieldCell(person.schedulingNotes),
     emails: person.emails.slice(0, CONTACTS_MAX).map(shorten),
     phones: person.phones.slice(0, CONTACTS_MAX).map(shorten),
@@ -344,7 +345,7 @@ export function toImportLine({ isBlocked: _blocked, remarks: _remarks, ...person
 }
 
 function shorten({ label, text }: LabelledText): LabelledText {
-  return { label: label.slice(0, 100), text: text.slice(0, 500) }
+  return { label: cutText(label, 100), text: cutText(text, 500) }
 }
 
 function lettersOf(text: string): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { toImportLine } from '@/lib/domain/client-list'
 import { programOf } from '@/lib/domain/list-program'
 import { linesOf, planOf, readList } from '../support/read-list'
 
@@ -419,6 +420,19 @@ it('reads 20,000 lines in seconds, also of one family', async () => {
     ...Array.from({ length: 20_000 }, (_, index) => `Kid ${'abcdefghij'[index % 10]}${index},2125550101,n`),
   ]
   expect(await clients(file.join('\n'))).toHaveLength(20_000)
+})
+
+it('sends no half of an emoji, wherever a text is cut', async () => {
+  const long = (start: number) => `${'n'.repeat(start)}${'😌'.repeat(10_000)}`
+  for (const start of [0, 1]) {
+    const [person] = await people(
+      `Name,Email,Notes,Memo\n${long(start)},${long(start)},${long(start)},${long(start)}\n`,
+    )
+    const { name, notes, emails } = toImportLine({ ...person!, emails: [{ label: long(start), text: long(start) }] })
+    const texts = [name, notes, ...emails.flatMap(({ label, text }) => [label, text])]
+    expect(texts.filter((text) => /\p{Surrogate}/u.test(text))).toEqual([])
+    expect(texts.map(({ length }) => length)).toEqual([500 - start, 19_900, 100 - start, 500 - start])
+  }
 })
 
 it('reads our own export to the letter', async () => {

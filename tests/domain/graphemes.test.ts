@@ -1,6 +1,6 @@
 import { greetingName, plainLine, toPlainLetters, withoutLinks } from '@/lib/domain/sms-text'
 import { firstNameOf, initialsOf, shortNameOf } from '@/lib/domain/client'
-import { cutGraphemes, graphemesOf } from '@/lib/domain/graphemes'
+import { cutGraphemes, cutText, graphemesOf, toWellFormed } from '@/lib/domain/graphemes'
 import { initialsOf as siteInitialsOf } from '@/components/site/initials'
 import fc from '../support/property'
 
@@ -58,6 +58,24 @@ it('cuts any text between graphemes, and loses none', () => {
       expect(Array.from(cut).length).toBeLessThanOrEqual(max)
     }),
   )
+})
+
+it('cuts a text within its units, and never inside a surrogate pair', () => {
+  expect(['ab😌', 'ab😌', 'ab😌', 'ab'].map((text, index) => cutText(text, 2 + index))).toEqual([
+    'ab',
+    'ab',
+    'ab😌',
+    'ab',
+  ])
+})
+
+it('replaces halves of surrogate pairs, which PostgreSQL refuses, and nothing else', () => {
+  expect(['a\ud83d', '\ude0ca', '😌\ud83d😌', `${HAIRDRESSER} Zoë`].map(toWellFormed)).toEqual([
+    'a\ufffd',
+    '\ufffda',
+    '😌\ufffd😌',
+    `${HAIRDRESSER} Zoë`,
+  ])
 })
 
 it.each([

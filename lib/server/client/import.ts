@@ -8,6 +8,7 @@ import {
 } from '@/lib/contracts/client-import'
 import { NOTES_MAX } from '@/lib/domain/client'
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
+import { cutText } from '@/lib/domain/graphemes'
 import { chooseContacts } from '@/lib/domain/list-contacts'
 import { hasPhoneShape } from '@/lib/domain/phone'
 import { findMood } from '@/lib/domain/mood'
@@ -100,7 +101,7 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
       line,
       name,
       ...contacts,
-      notes: notes.slice(0, NOTES_MAX).trim() || null,
+      notes: cutText(notes, NOTES_MAX).trim() || null,
       preferredMood,
       schedulingNotes,
       refusesMarketing,
@@ -143,7 +144,7 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
   }
 }
 
-/** Fills gaps only, whatever was written since the plan was made. Answers whether there were any. */
+/** Fills gaps only, whatever was written since the plan was made. Returns whether there were any. */
 async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[], now: Date): Promise<boolean> {
   for (const batch of batchesOf(completed)) {
     const rows = JSON.stringify(

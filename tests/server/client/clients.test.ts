@@ -6,6 +6,7 @@ import { createClient, deleteClient, updateClient } from '@/lib/server/client/co
 import { exportClients } from '@/lib/server/client/export'
 import { getClientHistory } from '@/lib/server/client/history'
 import { importClients } from '@/lib/server/client/import'
+import { NOTES_MAX } from '@/lib/domain/client'
 import { toImportLine } from '@/lib/domain/client-list'
 import { shieldCell } from '@/lib/domain/csv'
 import { toE164, toSpreadsheetPhone } from '@/lib/domain/read-phone'
@@ -228,6 +229,21 @@ describe('importing', () => {
     ])
     expect(await getDb().client.count({ where: { name: 'Bea Day', smsConsentAt: { not: null } } })).toBe(0)
     expect(await importClients(salon.owner, body, deps)).toMatchObject({ added: 0, completed: 0, unchanged: 3 })
+  })
+
+  it.each([
+    ['cut in two by the limit of notes', `${'n'.repeat(NOTES_MAX - 1)}😌`, []],
+    ['broken in the notes', 'Likes tea \ud83d', []],
+    ['broken in a contact that goes to the notes', 'Likes tea', [{ label: 'Email \ud83d', text: 'dot at \ude0c' }]],
+  ])('completes a client from a line with an emoji %s', async (_, notes, emails) => {
+    const body = importClientsBody.parse({
+      dryRun: false,
+      lines: [{ line: 2, name: 'Ada King', phone: '212-555-0101', emails, notes }],
+    })
+    expect(await importClients(salon.owner, body, deps)).toMatchObject({ completed: 1 })
+    expect((await getClient(salon.owner, salon.clientId, MORNING)).notes).toMatch(
+      /^(?:n+|Likes tea \ufffd|Likes tea\nEmail \ufffd: dot at \ufffd)$/,
+    )
   })
 
   it('says whose notes it does not add to', async () => {
