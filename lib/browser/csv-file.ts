@@ -57,13 +57,13 @@ async function loadParser(): Promise<Parse> {
 
 /** Parses the whole text. A quotation mark that opens no cell would swallow the lines after it, so it is read as text. */
 function parseAll(parse: Parse, text: string, delimiter: string): string[][] {
-  let mended = text
+  let repaired = text
   for (let repairs = 0; ; repairs += 1) {
-    const { rows, strayQuotes } = parse(mended, delimiter)
+    const { rows, strayQuotes } = parse(repaired, delimiter)
     const [first] = strayQuotes
     if (first === undefined || repairs === MOST_REPAIRS)
       return rows.map((cells) => cells.map((cell) => cell.replaceAll(STRAY_QUOTE, '"')))
-    mended = `${mended.slice(0, first - 1)}${STRAY_QUOTE}${mended.slice(first)}`
+    repaired = `${repaired.slice(0, first - 1)}${STRAY_QUOTE}${repaired.slice(first)}`
   }
 }
 

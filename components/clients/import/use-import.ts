@@ -47,7 +47,7 @@ export function useImport() {
     if (file && !isPending)
       mutate(
         { dryRun, lines: lines.map(toImportLine) },
-        { onSuccess: (answer) => setResult(withList(answer, list, lines, skipped)) },
+        { onSuccess: (found) => setResult(withList(found, list, lines, skipped)) },
       )
   }
 

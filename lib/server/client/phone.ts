@@ -1,4 +1,4 @@
-/** Refuses what is no phone number, at its field. */
+/** Phone number checks that report at the field. */
 import { INVALID_PHONE, PHONE_NEEDS_COUNTRY } from '@/lib/domain/phone'
 import { toE164 } from '@/lib/domain/read-phone'
 import { invalidFields } from '../http/app-error'
