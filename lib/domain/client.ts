@@ -70,6 +70,11 @@ export function firstNameOf(name: string): string {
   return wordsOf(name)[0] ?? ''
 }
 
+/** Returns whether any of the others has another first name, so that a name tells who is meant. */
+export function hasOtherFirstName(name: string, others: readonly string[]): boolean {
+  return others.some((other) => !sameName(firstNameOf(other), firstNameOf(name)))
+}
+
 /**
  * Returns the first name and the initial of the last, such as "Ada L."; a single name alone. For readers who need to
  * recognize, not to know.

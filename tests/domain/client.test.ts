@@ -1,5 +1,5 @@
 import fc from '../support/property'
-import { firstNameOf, matchClient, type ContactDetails, shortNameOf } from '@/lib/domain/client'
+import { firstNameOf, hasOtherFirstName, matchClient, type ContactDetails, shortNameOf } from '@/lib/domain/client'
 
 const ada: ContactDetails = { name: 'Ada King', email: 'ada@example.com', phoneE164: '+12125550101' }
 const phoneOnly: ContactDetails = { name: 'Ben Ode', email: null, phoneE164: '+12125550102' }
@@ -50,6 +50,18 @@ describe('recognizing a visitor', () => {
       lookalikes: [],
     })
   })
+})
+
+it.each([
+  ['Dana Okafor', ['Milo Okafor'], true],
+  ['Dana Okafor', [' dana  ', 'DANA Lund'], false],
+  ['Dana Okafor', ['Dana Lund', 'Milo'], true],
+  ['🌸 Dana', ['🌸 Milo'], true],
+  ['🌸 Dana', ['Dana'], false],
+  ['E\u0301lodie', ['Élodie Roy'], false],
+  ['Dana', [], false],
+])('%j beside %j: another first name is %s', (name, others, expected) => {
+  expect(hasOtherFirstName(name, others)).toBe(expected)
 })
 
 it('shows a first name and an initial in calendars', () => {

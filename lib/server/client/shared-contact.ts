@@ -1,20 +1,24 @@
 /** Clients whose phone or email another client has, too: a parent and their children. */
+import { hasOtherFirstName } from '@/lib/domain/client'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 
-/**
- * The SQL condition that client `c` shares a contact with one of another first name, so messages must say whom they are
- * about.
- */
-export const SHARES_CONTACT = Prisma.sql`EXISTS (SELECT FROM clients sc WHERE sc.business_id = c.business_id AND sc.id <> c.id
-  AND (sc.phone_e164 = c.phone_e164 OR sc.email = c.email) AND sc.archived_at IS NULL AND sc.erased_at IS NULL AND sc.merged_into_id IS NULL
-  AND lower(split_part(btrim(sc.name), ' ', 1)) <> lower(split_part(btrim(c.name), ' ', 1)))`
+/** Most names of others that are read for one client; no family has more. */
+const NAMES_MAX = 50
 
-/** Returns which of the clients share a contact. */
+/**
+ * The names of the others who share a contact with client `c`. Messages must say whom they are about where one of them
+ * has another first name (`hasOtherFirstName`).
+ */
+export const NAMES_AT_CONTACT = Prisma.sql`ARRAY(SELECT DISTINCT sc.name FROM clients sc WHERE sc.business_id = c.business_id AND sc.id <> c.id
+  AND (sc.phone_e164 = c.phone_e164 OR sc.email = c.email) AND sc.archived_at IS NULL AND sc.erased_at IS NULL AND sc.merged_into_id IS NULL
+  LIMIT ${NAMES_MAX})`
+
+/** Returns which of the clients share a contact with one of another first name. */
 export async function listSharing(db: Db | Tx, businessId: string, clientIds: readonly string[]): Promise<Set<string>> {
   if (clientIds.length === 0) return new Set()
-  const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT c.id FROM clients c
-    WHERE c.business_id = ${businessId}::uuid AND c.id = ANY(${[...new Set(clientIds)]}::uuid[]) AND ${SHARES_CONTACT}`
-  return new Set(rows.map(({ id }) => id))
+  const rows = await db.$queryRaw<{ id: string; name: string; others: string[] }[]>`
+    SELECT c.id, c.name, ${NAMES_AT_CONTACT} AS others FROM clients c
+    WHERE c.business_id = ${businessId}::uuid AND c.id = ANY(${[...new Set(clientIds)]}::uuid[])`
+  return new Set(rows.filter(({ name, others }) => hasOtherFirstName(name, others)).map(({ id }) => id))
 }

@@ -1,7 +1,8 @@
 /** What messages to a client need to know of them, and how one statement reads it. */
+import { hasOtherFirstName } from '@/lib/domain/client'
 import type { Reachability } from '@/lib/domain/message'
 import { emailLinks, type EmailLinks } from '../client/email-link'
-import { SHARES_CONTACT } from '../client/shared-contact'
+import { NAMES_AT_CONTACT } from '../client/shared-contact'
 import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_COLUMNS, ENVELOPE_JOINS, isHeldSql, toEnvelope, type Envelope, type EnvelopeRow } from './envelope'
@@ -14,7 +15,7 @@ export interface Recipient extends Envelope {
   client: Reachability
   clientId: string
   clientName: string
-  /** Others have the same phone or email, so messages say whom they are about. */
+  /** Somebody of another first name has the same phone or email, so messages say whom they are about. */
   sharesContact: boolean
   /** The unsubscribe links in the client's mails. */
   emailLinks: EmailLinks
@@ -31,13 +32,13 @@ export interface RecipientRow extends EnvelopeRow {
   sms_consent_at: Date | null
   sms_opted_out: boolean
   cannot_text_reason: string | null
-  shares_contact: boolean
+  names_at_contact: string[]
 }
 
 /** For a SELECT over message `m`, client `c` and `ENVELOPE_JOINS`. */
 export const recipientColumns = () => Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS business_id,
   c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
-  ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)} AS sms_opted_out, ${SHARES_CONTACT} AS shares_contact`
+  ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)} AS sms_opted_out, ${NAMES_AT_CONTACT} AS names_at_contact`
 
 /** The name of a visit's person (staff `s`), where the business has more than one. */
 export const STAFF_NAME = Prisma.sql`CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name`
@@ -83,7 +84,7 @@ export function toRecipient(row: RecipientRow): Recipient {
     },
     clientId: row.client_id,
     clientName: row.client_name,
-    sharesContact: row.shares_contact,
+    sharesContact: hasOtherFirstName(row.client_name, row.names_at_contact),
     emailLinks: emailLinks(row.subdomain, { businessId: row.business_id, clientId: row.client_id }),
   }
 }

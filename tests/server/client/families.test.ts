@@ -116,6 +116,11 @@ describe('another name on a known contact is another client', () => {
     expect(await listSharing(getDb(), businessId, [dana, milo, ben])).toEqual(new Set([dana, milo]))
     await updateClient(salon.owner, milo, { archived: true }, depsAt())
     expect(await listSharing(getDb(), businessId, [dana, milo])).toEqual(new Set([milo]))
+    await updateClient(salon.owner, twice, { name: '🌸 DANA Okafor' }, depsAt())
+    expect(await listSharing(getDb(), businessId, [dana, twice])).toEqual(new Set())
+    await updateClient(salon.owner, dana, { name: '🌸 Milo Okafor' }, depsAt())
+    expect(await listSharing(getDb(), businessId, [dana, twice])).toEqual(new Set([dana, twice]))
+    await updateClient(salon.owner, dana, { name: 'Dana' }, depsAt())
     const other = await openSalon('sol')
     await createClient(other.owner, { ...DANA, name: 'Eve' }, depsAt())
     expect(await listSharing(getDb(), businessId, [dana])).toEqual(new Set())
@@ -175,6 +180,18 @@ describe('messages of a family', () => {
     await send()
     expect((await messagesOf(alone, 'confirmation')).map(({ subject }) => subject)).toEqual([
       expect.stringContaining('Booked: Haircut at'),
+    ])
+  })
+
+  it('say whom it is for also where both names begin with the same emoji', async () => {
+    const contact = { phone: null, email: 'flowers@example.com' }
+    const dana = await bookVisit(salon, { ...contact, name: '🌸 Dana', startsInHours: 600 })
+    const milo = await bookVisit(salon, { ...contact, name: '🌸 Milo', startsInHours: 610 })
+    await send()
+    const subjects = (await Promise.all([dana, milo].map((id) => messagesOf(id, 'confirmation')))).flat()
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Haircut for Dana at'),
+      expect.stringContaining('Haircut for Milo at'),
     ])
   })
 
