@@ -6,7 +6,7 @@ import {
   type ImportProblem,
   type ImportResult,
 } from '@/lib/contracts/client-import'
-import { NOTES_MAX } from '@/lib/domain/client'
+import { normaliseName, NOTES_MAX } from '@/lib/domain/client'
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
 import { cutText } from '@/lib/domain/graphemes'
 import { chooseContacts } from '@/lib/domain/list-contacts'
@@ -119,15 +119,30 @@ function note(line: number, message: string): ImportProblem {
 async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]): Promise<KnownClient[]> {
   const emails = lines.flatMap(({ email }) => email ?? [])
   const phones = lines.flatMap(({ phoneE164 }) => phoneE164 ?? [])
-  const names = lines.flatMap(({ name, lostContact }) => (lostContact ? name.toLowerCase() : []))
+  const named = await idsOfNames(
+    tx,
+    scope,
+    lines.filter(({ lostContact }) => lostContact).map(({ name }) => name),
+  )
   return tx.$queryRaw<KnownClient[]>`
     SELECT id, name, email, phone, phone_e164 AS "phoneE164", notes, preferred_mood AS "preferredMood",
       scheduling_notes AS "schedulingNotes", marketing_refused_at IS NOT NULL AS "refusesMarketing"
     FROM clients
     WHERE business_id = ${scope.businessId}::uuid AND merged_into_id IS NULL
       AND (email = ANY(${emails}::text[]) OR phone_e164 = ANY(${phones}::text[]) OR (email IS NULL AND phone_e164 IS NULL)
-        OR lower(name) = ANY(${names}::text[]))
+        OR id = ANY(${named}::uuid[]))
     ORDER BY created_at, id`
+}
+
+/** Returns the clients with one of these names. Compared here, because SQL's `lower` knows no composed letters. */
+async function idsOfNames(tx: Tx, { businessId }: OwnerScope, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return []
+  const wanted = new Set(names.map(normaliseName))
+  const clients = await tx.client.findMany({
+    where: { businessId, mergedIntoId: null },
+    select: { id: true, name: true },
+  })
+  return clients.filter(({ name }) => wanted.has(normaliseName(name))).map(({ id }) => id)
 }
 
 async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], now: Date): Promise<void> {

@@ -246,6 +246,15 @@ describe('importing', () => {
     )
   })
 
+  it.each([
+    ['decomposed letters', 'Ze\u0301lie O\u0308z', 'ZÉLIE ÖZ'],
+    ['composed letters', 'Zélie Öz', 'Ze\u0301lie O\u0308z'],
+  ])('knows a client in %s whose contact a spreadsheet destroyed', async (_, stored, listed) => {
+    await updateClient(salon.owner, salon.clientId, { name: stored }, deps)
+    const lines = [{ line: 2, name: listed, lostContact: true }]
+    expect(await importClients(salon.owner, { dryRun: false, lines }, deps)).toMatchObject({ added: 0, unchanged: 1 })
+  })
+
   it('says whose notes it does not add to', async () => {
     await updateClient(salon.owner, salon.clientId, { notes: 'Likes tea' }, deps)
     const lines = [{ line: 2, name: 'Ada King', phone: '212-555-0101', notes: 'Latex allergy' }]
