@@ -16,7 +16,6 @@ import { toast } from '@/lib/browser/toast'
 import type { Client, CreateClientBody, UpdateClientBody } from '@/lib/contracts/client'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import type { ImportClientsBody, ImportResult } from '@/lib/contracts/client-import'
-import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
 import { api } from '@/lib/routes'
 
 /** Fetches clients page by page; shows the last result while the next loads. */
@@ -138,32 +137,19 @@ export function useDeleteClient() {
 export function useImportClients() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: importInParts,
+    mutationFn: (body: ImportClientsBody) => fetchJson<ImportResult>(api.clientImport, { method: 'POST', body }),
     onSuccess: ({ dryRun }) => {
-      if (dryRun) return
-      toast({ title: 'Clients imported successfully' })
-      invalidateClients(queryClient)
+      if (!dryRun) toast({ title: 'Clients imported successfully' })
     },
     onError: (error, { dryRun }) => {
       if (dryRun) return
       toast({ title: 'Failed to import clients', description: failureSentence(error), variant: 'destructive' })
     },
+    // Also after a failure: the response of a stored import may be lost.
+    onSettled: (_result, _error, { dryRun }) => {
+      if (!dryRun) invalidateClients(queryClient)
+    },
   })
-}
-
-/** A list longer than one request may be goes in several, one after the other. */
-async function importInParts({ dryRun, lines }: ImportClientsBody): Promise<ImportResult> {
-  const whole: ImportResult = { dryRun, added: 0, completed: 0, unchanged: 0, refused: 0, problems: [] }
-  for (let start = 0; start < lines.length; start += IMPORT_MAX_LINES) {
-    const body = { dryRun, lines: lines.slice(start, start + IMPORT_MAX_LINES) }
-    const part = await fetchJson<ImportResult>(api.clientImport, { method: 'POST', body })
-    whole.added += part.added
-    whole.completed += part.completed
-    whole.unchanged += part.unchanged
-    whole.refused += part.refused
-    whole.problems.push(...part.problems)
-  }
-  return whole
 }
 
 function hasHistory(error: unknown): boolean {

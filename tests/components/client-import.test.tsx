@@ -2,10 +2,12 @@ import './jsdom-gaps'
 
 import { TextDecoder, TextEncoder } from 'node:util'
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ImportDialog } from '@/components/clients/import/import-dialog'
+
+import { useFoundClients } from '@/lib/browser/client'
 
 import { renderOwner, serve } from './owner-fixtures'
 
@@ -38,6 +40,11 @@ async function openWith(text: string) {
   const dialog = within(await screen.findByRole('dialog', { name: 'Import clients' }))
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv(text))
   return { user, dialog }
+}
+
+function FoundClients() {
+  useFoundClients('', 10)
+  return null
 }
 
 const linesSent = (calls: ReturnType<typeof serve>) =>
@@ -78,7 +85,7 @@ describe('a list of another program', () => {
   })
 
   it('brings blocked clients only if the owner says so', async () => {
-    const calls = serve({ 'POST /api/clients/import': { body: found } })
+    const calls = serve({ 'POST /api/clients/import': { body: { ...found, dryRun: true } } })
     const { user, dialog } = await openWith(SQUARE)
     const choice = await dialog.findByRole('checkbox', { name: 'Import also the client who is blocked in this list' })
     expect(choice).not.toBeChecked()
@@ -95,7 +102,7 @@ describe('a list of another program', () => {
   })
 
   it('lets the owner say what a column holds, and opens the choice where nobody has a name', async () => {
-    const calls = serve({ 'POST /api/clients/import': { body: found } })
+    const calls = serve({ 'POST /api/clients/import': { body: { ...found, dryRun: true } } })
     const { user, dialog } = await openWith('Code,Phone\nA1,2125550101\nB2,2125550102\n')
     expect(await dialog.findByText(/^No line has a name/)).toBeInTheDocument()
     expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled()
@@ -108,15 +115,17 @@ describe('a list of another program', () => {
     expect(linesSent(calls)).toEqual([['A1', 'B2']])
   })
 
-  it('goes in several requests where it is longer than one may be', async () => {
-    const calls = serve({ 'POST /api/clients/import': { body: { ...found, problems: [], refused: 0 } } })
-    const { user, dialog } = await openWith(
-      ['Name', ...Array.from({ length: 5001 }, (_, index) => `Ada ${'abcdefghij'[index % 10]}${index}`)].join('\n'),
-    )
-    await user.click(await dialog.findByRole('button', { name: 'Check' }))
+  it('is refused where it has more clients than one import may', async () => {
+    const calls = serve({ 'POST /api/clients/import': { body: { ...found, dryRun: true } } })
+    const names = Array.from({ length: 5001 }, (_, index) => `Ada ${'abcdefghij'[index % 10]}${index}`)
+    const { user, dialog } = await openWith(['Name', ...names].join('\n'))
+    expect(await dialog.findByText('This file has 5001 lines; import at most 5000 at a time.')).toBeInTheDocument()
+    expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled()
+    await user.upload(dialog.getByLabelText(/Choose another file/), csv(['Name', ...names.slice(1)].join('\n')))
+    await user.click(dialog.getByRole('button', { name: 'Check' }))
     await dialog.findByRole('heading', { name: 'This is what would happen' })
-    expect(linesSent(calls).map(({ length }) => length)).toEqual([5000, 1])
-    expect(dialog.getByRole('button', { name: 'Import 4 clients' })).toBeEnabled()
+    expect(dialog.queryByText(/at a time/)).not.toBeInTheDocument()
+    expect(linesSent(calls).map(({ length }) => length)).toEqual([5000])
   })
 })
 
@@ -148,21 +157,31 @@ it('shows what would happen before it imports, with every line it leaves out', a
   ])
 })
 
-it('keeps the file and what was found when the import fails', async () => {
-  serve({
+it('keeps the file and what was found when the import fails, and loads the clients again', async () => {
+  const calls = serve({
+    'GET /api/clients': { body: [] },
     'POST /api/clients/import': ({ body }) =>
       (body as { dryRun: boolean }).dryRun
         ? { body: { ...found, dryRun: true } }
         : { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
   })
   const user = userEvent.setup()
-  renderOwner(<ImportDialog open onOpenChange={() => {}} />)
+  renderOwner(
+    <>
+      <FoundClients />
+      <ImportDialog open onOpenChange={() => {}} />
+    </>,
+  )
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv('Name\nAda\nBea\n'))
   await user.click(await dialog.findByRole('button', { name: 'Check' }))
+  const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/clients')).length
+  expect(reads()).toBe(1)
   await user.click(await dialog.findByRole('button', { name: 'Import 2 clients' }))
   expect(await dialog.findByText('The database is away')).toBeInTheDocument()
   expect(dialog.getByRole('button', { name: 'Import 2 clients' })).toBeEnabled()
+  // The request may have failed after the import was stored.
+  await waitFor(() => expect(reads()).toBe(2))
 })
 
 it('says what is wrong with a file it cannot use', async () => {

@@ -18,7 +18,6 @@ import {
   DialogTitle,
 } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/spinner'
-import { failureSentence } from '@/lib/browser/fetch-json'
 
 interface ImportDialogProps {
   open: boolean
@@ -28,7 +27,7 @@ interface ImportDialogProps {
 /** Brings in a list of clients; nothing is written before the owner has seen what would happen. */
 export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   const state = useImport()
-  const { file, result, error, isPending } = state
+  const { file, result, problem, isPending } = state
 
   useOnOpen(open, () => {
     // After a finished import the dialog starts over; an unfinished one is still there.
@@ -46,7 +45,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
         </DialogHeader>
         <DialogBody aria-busy={isPending || undefined}>
           <div className="grid grid-cols-1 gap-5">
-            {error && <FormError message={failureSentence(error)} />}
+            <FormError message={problem} />
             {!result && <FileStep file={file} onChoose={state.choose} />}
             {!result && file && (
               <ListStep
@@ -68,11 +67,7 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   )
 }
 
-function ImportFooter({
-  state: { file, lines, result, run, back, isPending },
-}: {
-  state: ReturnType<typeof useImport>
-}) {
+function ImportFooter({ state: { canCheck, result, run, back, isPending } }: { state: ReturnType<typeof useImport> }) {
   if (result && !result.dryRun) {
     return (
       <DialogFooter>
@@ -95,7 +90,7 @@ function ImportFooter({
         </DialogClose>
       )}
       <Button
-        disabled={result ? count === 0 : !file || lines.length === 0}
+        disabled={result ? count === 0 : !canCheck}
         aria-disabled={isPending || undefined}
         onClick={() => run(result === null)}
       >

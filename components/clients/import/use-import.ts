@@ -4,7 +4,9 @@ import { useMemo, useState } from 'react'
 
 import type { ChosenFile } from '@/components/clients/import/file-step'
 import { useImportClients } from '@/lib/browser/client'
+import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ImportProblem, ImportResult } from '@/lib/contracts/client-import'
+import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
 import { type ClientList, type ListedPerson, readClientList, toImportLine } from '@/lib/domain/client-list'
 import { type ListColumns, recogniseColumns } from '@/lib/domain/list-columns'
 import { programOf } from '@/lib/domain/list-program'
@@ -23,6 +25,10 @@ export function useImport() {
   const list = useMemo(() => readClientList(rows ?? [], columns), [rows, columns])
   const skipped = list.people.filter(({ isBlocked }) => isBlocked && !includesBlocked)
   const lines = list.people.filter(({ isBlocked }) => !isBlocked || includesBlocked)
+  const tooLong =
+    lines.length > IMPORT_MAX_LINES
+      ? `This file has ${lines.length} lines; import at most ${IMPORT_MAX_LINES} at a time.`
+      : null
   const headings = columns.headingRow === null ? [] : (rows?.[columns.headingRow] ?? [])
 
   function back() {
@@ -58,14 +64,14 @@ export function useImport() {
     setColumns,
     list,
     program: file && programOf(headings, file.name),
-    lines,
     includesBlocked,
     setIncludesBlocked,
     result,
     back,
     run,
     startOver,
-    error,
+    problem: error ? failureSentence(error) : tooLong,
+    canCheck: file !== null && lines.length > 0 && tooLong === null,
     isPending,
   }
 }
