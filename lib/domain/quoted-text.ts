@@ -9,12 +9,17 @@ import { ENGLISH_BEGINNING, ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } 
 export interface OwnWords {
   /** What the client wrote, or their phone on its own; empty where the text only quotes. */
   words: string
-  /** Whether the words only report a tap on a message; `likely`: unless they mean something as a reply. */
-  tap: 'certain' | 'likely' | null
+  /**
+   * Whether the words report a tap on a message. `report`: in the words of a phone, `short`: perhaps, in a language we
+   * don't know; both only unless they mean something as a reply.
+   */
+  tap: 'certain' | 'report' | 'short' | null
 }
 
-/** Fewer equal words than these in a row can be chance. */
+/** Fewer words than these that are a text of ours from its beginning on can be chance. */
 const REPEATED_WORDS = 5
+/** The same for words from anywhere in it. */
+const PART_WORDS = 8
 /** An unknown quotation is one of ours from so many words on, if nothing else says so. */
 const LONG_WORDS = 12
 /** The longest report of a tap, in words. */
@@ -44,7 +49,7 @@ function withPlainMarks(body: string): string {
 
 /** Part of our texts, never a client's wish by itself. */
 const INSTRUCTION =
-  /(?<!^\P{L}*)\b(reply|text|txt|send|respond|answer|responde?|responda|envia|envie|antworten?|repondez|reponds)\b\P{L}{0,3}((with|con|mit|par|avec)\b\P{L}{0,3})?stop\b[^.!?\n]{0,60}/giu
+  /(?<!^\P{L}*)\b(reply|text|txt|send|respond|answer|responde?|responda|envia|envie|antworten?|repondez|reponds)\b\P{L}{0,3}((with|con|mit|par|avec)\b\P{L}{0,3})?stop\b[^.!?\n"“”„«»]{0,60}/giu
 const OURS = /https?:\/\/|\breply [cxr]\b|\bstop to (opt|end|unsub|cancel|quit)/iu
 
 /** Begins a reply of the client's own, however short. */
@@ -59,8 +64,10 @@ const OWN_ANSWER =
 export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
   const text = withoutQuotedLines(withPlainMarks(body))
   const known = sent.map(fold).filter((words) => words !== '')
-  if (isTapOnMedia(fold(text)) || isUnmarkedReport(text)) return { words: text, tap: 'certain' }
-  return readAroundQuotation(text, known) ?? readBesideRepetition(text, known)
+  if (isTapOnMedia(fold(text))) return { words: text, tap: 'certain' }
+  const around = readAroundQuotation(text, known)
+  if (around) return around
+  return isUnmarkedReport(text) ? { words: text, tap: 'certain' } : readBesideRepetition(text, known)
 }
 
 /** Returns a test of whether `body` quotes or repeats a text of ours. */
@@ -70,7 +77,7 @@ export function quotationMatcher(body: string): (sent: string) => boolean {
   const words = wordsOf(text)
   return (sent) => {
     const known = fold(sent)
-    return quoted.some((one) => isOneOf(one, [known])) || findRepetition(words, known.split(' ')) !== null
+    return quoted.some((one) => isOneOf(one, [known])) || findRepetition(words, known.split(' '))?.ofOurs === 0
   }
 }
 
@@ -78,17 +85,25 @@ export function quotationMatcher(body: string): (sent: string) => boolean {
 function readAroundQuotation(text: string, known: readonly string[]): OwnWords | null {
   const quotations = listQuotations(text)
   const ours = quotations.find(({ quoted }) => isOneOf(fold(quoted), known))
-  if (ours) return { words: ours.rest, tap: isReport(ours.rest) ? 'certain' : isTerse(ours.rest) ? 'likely' : null }
+  if (ours) return readRest(ours)
   const [widest] = quotations
   if (widest === undefined || fold(widest.rest) === '') return null
   const { quoted, rest } = widest
   if (ENGLISH_REPORT.test(fold(rest))) return { words: rest, tap: 'certain' }
   // In doubt no more texts are wanted: I said "stop texting me".
-  if (asksForNoMoreTexts(quoted.replace(INSTRUCTION, ''))) return null
-  if (isReport(rest)) return { words: rest, tap: 'certain' }
+  if (asksForNoMoreTexts(quoted.replace(INSTRUCTION, '')))
+    return fold(rest) === 'stop' ? { words: rest, tap: null } : null
   const length = countWords(quoted)
-  if (OURS.test(quoted) || length >= LONG_WORDS) return { words: rest, tap: isTerse(rest) ? 'likely' : null }
+  if (isReport(rest) || OURS.test(quoted) || length >= LONG_WORDS) return readRest(widest)
   return length >= REPEATED_WORDS ? { words: rest, tap: null } : null
+}
+
+/** Reads what stands around a quotation of ours; behind the report of an English phone it is the client's own. */
+function readRest({ before, after, rest }: Quotation): OwnWords {
+  if (ENGLISH_REPORT.test(fold(before)))
+    return fold(after) === '' ? { words: rest, tap: 'certain' } : { words: after, tap: 'report' }
+  if (ENGLISH_REPORT.test(fold(rest)) || isEmojiReport(rest)) return { words: rest, tap: 'certain' }
+  return { words: rest, tap: isReport(rest) ? 'report' : isTerse(rest) ? 'short' : null }
 }
 
 /** A report whose marks got lost on the way. */
@@ -102,8 +117,13 @@ function isUnmarkedReport(text: string): boolean {
 function isReport(rest: string): boolean {
   const words = fold(rest)
   if (words === '' || countWords(words) > REPORT_WORDS + 1) return false
-  const isEmoji = /(^emoji\b|\bemoji$)/.test(words) && countWords(words) <= 3 && !OWN_ANSWER.test(words)
-  return ENGLISH_REPORT.test(words) || isEmoji || hasReportStem(words)
+  return ENGLISH_REPORT.test(words) || isEmojiReport(rest) || hasReportStem(words)
+}
+
+/** "👍 to", in whatever language. */
+function isEmojiReport(rest: string): boolean {
+  const words = fold(rest)
+  return /(^emoji\b|\bemoji$)/.test(words) && countWords(words) <= 3 && !OWN_ANSWER.test(words)
 }
 
 /** Too short to be more than the word for a tap in a language we don't know. */
@@ -126,6 +146,9 @@ function isOneOf(quoted: string, known: readonly string[]): boolean {
 
 interface Quotation {
   quoted: string
+  before: string
+  after: string
+  /** Both. */
   rest: string
 }
 
@@ -164,6 +187,8 @@ function listQuotations(text: string): Quotation[] {
     .sort((a, b) => b.until - b.from - (a.until - a.from))
     .map(({ from, until }) => ({
       quoted: text.slice(from + 1, until),
+      before: text.slice(0, from),
+      after: text.slice(until + 1),
       rest: `${text.slice(0, from)} ${text.slice(until + 1)}`,
     }))
 }
@@ -184,30 +209,55 @@ function closingsOf(text: string, from: number): number[] {
   const ends = [...text.slice(from + 1).matchAll(/["“”„«»›」』〞〟＂'‘’]/gu)]
     .filter(({ 0: end }) => closing.includes(end))
     .map(({ index }) => from + 1 + index)
-    .filter((at) => !isSingle || !/^[\p{L}\p{N}]/u.test(text.slice(at + 1)))
+    .filter(
+      (at) => !isSingle || !/^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}]/u.test(text.slice(at + 1)),
+    )
   const isOdd = mark === '"' && ends.length % 2 === 0
   const isCutOff = !isSingle && (ends.length === 0 || isOdd)
   return [...ends.slice(-TRIED), ...(isCutOff ? [text.length] : [])]
 }
 
-/** Strips what repeats a text of ours from its beginning on, without any marks. */
+/** Strips what repeats a text of ours without any marks, or with the one mark that a split left. */
 function readBesideRepetition(text: string, known: readonly string[]): OwnWords {
-  if (isLaterPart(text, known)) return { words: '', tap: null }
   const words = wordsOf(text)
+  for (const ours of known) {
+    const part = findLaterPart(text, words, ours.split(' '))
+    if (part !== null) return { words: part, tap: part === '' ? null : 'report' }
+  }
   for (const ours of known) {
     const repeated = findRepetition(words, ours.split(' '))
     if (repeated === null) continue
     const rest = `${text.slice(0, repeated.from)} ${text.slice(repeated.until)}`
-    return { words: rest, tap: isReport(rest) ? 'certain' : null }
+    return { words: rest, tap: isReport(rest) ? 'report' : null }
   }
   return { words: text, tap: null }
 }
 
-/** Carriers split a long report of a tap: the rest is the end of a text of ours, perhaps with a mark that closes nothing. */
-function isLaterPart(text: string, known: readonly string[]): boolean {
-  const words = fold(text)
-  const needed = /^[^"“„«‹「『]*[”»›」』]\s*$/u.test(text) ? 1 : LONG_WORDS
-  return countWords(words) >= needed && known.some((ours) => ours !== words && ours.endsWith(words))
+/** The most words that a phone writes behind a quotation. */
+const REPORT_BEHIND = 4
+const OPENED = /^\s*["“„«»‹「『〝＂'‘‚]/u
+const CLOSING = /^[^\p{L}\p{N}]*["“”»›」』〞〟＂'‘’]/u
+
+/**
+ * Carriers split a long report of a tap. Returns what stands behind the quotation if the text is a later part of one of
+ * ours, from within a word or not; null where it isn't.
+ */
+function findLaterPart(text: string, words: readonly PlacedWord[], ours: readonly string[]): string | null {
+  if (OPENED.test(text)) return null
+  for (let at = 0; at < ours.length; at += 1) {
+    if (words[0] === undefined || !ours[at]?.endsWith(words[0].folded)) continue
+    let length = 1
+    while (length < words.length && at + length < ours.length && words[length]?.folded === ours[at + length])
+      length += 1
+    const [last, next] = [words[length - 1], words[length]]
+    const isCutInWord = length === words.length - 1 && ours[at + length]?.startsWith(next?.folded ?? ' ')
+    if (length + (isCutInWord ? 1 : 0) >= PART_WORDS && (next === undefined || isCutInWord)) return ''
+    const behind = text.slice(last?.until)
+    const isEnd = at + length === ours.length
+    if (isEnd && CLOSING.test(behind) && words.length - length <= REPORT_BEHIND)
+      return words.length === length ? '' : behind
+  }
+  return null
 }
 
 interface PlacedWord {
@@ -224,19 +274,27 @@ function wordsOf(text: string): PlacedWord[] {
   }))
 }
 
+/** Finds the longest row of words that is in a text of ours too; null where it is short enough to be chance. */
 function findRepetition(
   words: readonly PlacedWord[],
-  known: readonly string[],
-): { from: number; until: number } | null {
-  const ours = known.filter((word) => word !== 'emoji')
-  for (const [start, first] of words.entries()) {
-    if (first.folded !== ours[0]) continue
-    let length = 1
-    while (length < ours.length && words[start + length]?.folded === ours[length]) length += 1
-    const last = words[start + length - 1]
-    if (last && length >= REPEATED_WORDS) return { from: first.from, until: last.until }
+  ours: readonly string[],
+): { from: number; until: number; ofOurs: number } | null {
+  let longest = { start: 0, length: 0, ofOurs: 0 }
+  let before = new Map<number, number>()
+  for (const [start, { folded }] of words.entries()) {
+    const lengths = new Map<number, number>()
+    for (const [index, word] of ours.entries()) {
+      if (word !== folded || word === 'emoji') continue
+      const length = (before.get(index - 1) ?? 0) + 1
+      lengths.set(index, length)
+      if (length > longest.length) longest = { start: start - length + 1, length, ofOurs: index - length + 1 }
+    }
+    before = lengths
   }
-  return null
+  const [first, last] = [words[longest.start], words[longest.start + longest.length - 1]]
+  return first && last && longest.length >= (longest.ofOurs === 0 ? REPEATED_WORDS : PART_WORDS)
+    ? { from: first.from, until: last.until, ofOurs: longest.ofOurs }
+    : null
 }
 
 /** A mail program's line above what it quotes. */

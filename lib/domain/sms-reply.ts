@@ -21,6 +21,8 @@ export interface SmsReply {
   meaning: ReplyMeaning
   /** One of the letters or keywords that we ask for, so it refers to the visit whatever was written in between. */
   isKeyword: boolean
+  /** For a `reaction`: a phone's own words for a tap, so nobody needs to read it. */
+  isReport?: boolean
 }
 
 // The whole message, as carriers read it; they block further texts on their own. Source: twilio.com, "Support for
@@ -178,7 +180,8 @@ const MOVE = [
 ]
 const CANNOT = [
   /\b(cant|cannot|can not|wont|will not|couldnt) (be able to )?(make|come|be there|attend|do it|get there)\b/,
-  /\bnot (coming|able to (come|make|attend|be there)|going to make)\b/,
+  /\bnot (coming|(going to be |gonna be )?able to (come|make|attend|be there)|(going to|gonna) (make|come|be there))\b/,
+  /\b(cant|cannot|can not) do (it|that|this|today|tomorrow|tonight|\w+day)\b/,
   /\bunable to (come|make|attend|be there)\b/,
   /\bsomething (has )?(came|come) up\b/,
   /\b(need|have|want|like|got|going|gotta|must) (to )?cancel\b/,
@@ -214,9 +217,10 @@ const ASKING =
  */
 export function readSmsReply(body: string, client: { isOptedOut: boolean }, sent: readonly string[] = []): SmsReply {
   const { words, tap } = readOwnWords(body, sent)
-  if (tap === 'certain') return REACTION
+  if (tap === 'certain') return REPORT
   const reply = readWords(words, client)
-  return tap === 'likely' && reply.meaning === 'unclear' ? REACTION : reply
+  if (tap === null || reply.meaning !== 'unclear') return reply
+  return tap === 'report' ? REPORT : { ...REPORT, isReport: false }
 }
 
 function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
@@ -227,10 +231,26 @@ function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
   if (HELP.has(carrierWord)) return keyword('help')
   if (asksForNoMoreTexts(words)) return { meaning: 'opt_out', isKeyword: false }
   const isQuestion = /[?¿]/.test(words) || ASKING.test(text)
-  const letter = isQuestion ? undefined : LETTERS[withoutPoliteness(text)]
-  if (letter !== undefined) return keyword(letter)
+  const letter = isQuestion ? null : letterIn(text)
+  if (letter !== null) return keyword(letter)
   if (!/[?¿]/.test(words) && saysYes(text)) return { meaning: 'confirm', isKeyword: /\bconfirm/.test(text) }
   return { meaning: meaningOfSentence(text, isQuestion), isKeyword: false }
+}
+
+/** What may stand beside a letter that we ask for without taking anything from it. */
+const BESIDE_LETTER = new Set([...POLITE, 'reply', 'sorry', 'emoji'])
+
+/** Returns what the one letter in the text says, if all other words agree with it. */
+function letterIn(text: string): ReplyMeaning | null {
+  if (text === 'y') return 'confirm'
+  const words = withYesPhrases(text)
+    .split(' ')
+    .filter((word) => word !== '' && !BESIDE_LETTER.has(word))
+  const letters = new Set(words.filter((word) => word in LETTERS))
+  const [letter] = letters
+  if (letter === undefined || letters.size > 1) return null
+  const mayBeside = (word: string) => word in LETTERS || (letter !== 'x' && (YES.has(word) || BESIDE_YES.has(word)))
+  return words.every(mayBeside) ? (LETTERS[letter] ?? null) : null
 }
 
 function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
@@ -246,26 +266,24 @@ function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
 
 /** Every word known, and at least one of them a yes. */
 function saysYes(text: string): boolean {
-  const rest = YES_PHRASES.reduce((left, phrase) => left.replace(new RegExp(`\\b${phrase}\\b`, 'g'), ' yes '), text)
-  const words = rest.split(' ').filter((word) => word !== '')
+  const words = withYesPhrases(text)
+    .split(' ')
+    .filter((word) => word !== '')
   return (
     words.some((word) => YES.has(word)) &&
     words.every((word) => YES.has(word) || BESIDE_YES.has(word) || POLITE.has(word))
   )
 }
 
-function withoutPoliteness(text: string): string {
-  return text
-    .split(' ')
-    .filter((word) => !POLITE.has(word))
-    .join(' ')
+function withYesPhrases(text: string): string {
+  return YES_PHRASES.reduce((left, phrase) => left.replace(new RegExp(`\\b${phrase}\\b`, 'g'), ' yes '), text).trim()
 }
 
 function matches(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text))
 }
 
-const REACTION: SmsReply = { meaning: 'reaction', isKeyword: false }
+const REPORT: SmsReply = { meaning: 'reaction', isKeyword: false, isReport: true }
 
 function keyword(meaning: ReplyMeaning): SmsReply {
   return { meaning, isKeyword: true }
