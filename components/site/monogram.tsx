@@ -1,5 +1,5 @@
 import { cn } from '@/components/cn'
-import { initialsOf } from '@/components/site/initials'
+import { businessInitials } from '@/lib/domain/client'
 
 /** The business's initials in its color, in place of a logo; decorative, because the name is beside it. */
 export function Monogram({ name, className }: { name: string; className?: string }) {
@@ -11,7 +11,7 @@ export function Monogram({ name, className }: { name: string; className?: string
         className,
       )}
     >
-      {initialsOf(name)}
+      {businessInitials(name)}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { drawableName, titleSize } from '@/components/site/card-text'
-import { initialsOf } from '@/components/site/initials'
 import { ACCENT_COLOURS, accentOf } from '@/lib/domain/accent'
+import { businessInitials } from '@/lib/domain/client'
 
 interface SocialCardProps {
   title: string
@@ -108,7 +108,7 @@ export function businessCard(business: { businessName: string; industry: string;
       line="Book an appointment online"
       address={name === null ? 'Bookings by No-Show Shield' : host}
       colours={ACCENT_COLOURS[accentOf(business.industry, business.subdomain)]}
-      initials={name === null ? null : initialsOf(name).toLocaleUpperCase('en')}
+      initials={name === null ? null : businessInitials(name).toLocaleUpperCase('en')}
     />
   )
 }

@@ -92,6 +92,11 @@ export function initialsOf(name: string): string {
   return ends.map((word) => initialOf(word ?? '').toUpperCase()).join('')
 }
 
+/** Returns the first letters of the first two words of a business's name; empty where no word has a letter or digit. */
+export function businessInitials(name: string): string {
+  return spokenWordsOf(name).slice(0, 2).map(initialOf).join('')
+}
+
 /** The first letter or digit; of a word without one, its first sign. */
 function initialOf(word: string): string {
   return graphemesOf(word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))[0] ?? ''
@@ -99,7 +104,10 @@ function initialOf(word: string): string {
 
 /** The words with a letter or a digit; all words where none has one. */
 function wordsOf(name: string): string[] {
-  const words = name.trim().split(/\s+/)
-  const spoken = words.filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return spoken.length > 0 ? spoken : words
+  const spoken = spokenWordsOf(name)
+  return spoken.length > 0 ? spoken : name.trim().split(/\s+/)
+}
+
+function spokenWordsOf(name: string): string[] {
+  return name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
 }

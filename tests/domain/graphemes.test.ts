@@ -1,7 +1,6 @@
 import { greetingName, plainLine, toPlainLetters, withoutLinks } from '@/lib/domain/sms-text'
-import { firstNameOf, initialsOf, shortNameOf } from '@/lib/domain/client'
+import { businessInitials, firstNameOf, initialsOf, shortNameOf } from '@/lib/domain/client'
 import { cutGraphemes, cutText, graphemesOf, toWellFormed } from '@/lib/domain/graphemes'
-import { initialsOf as siteInitialsOf } from '@/components/site/initials'
 import fc from '../support/property'
 
 const HAIRDRESSER = '💇🏽‍♀️'
@@ -104,7 +103,7 @@ it.each([
   ['E\u0301lan Vital', 'E\u0301V'],
   [HAIRDRESSER, ''],
 ])('the mark of %s is %j', (name, initials) => {
-  expect(siteInitialsOf(name)).toBe(initials)
+  expect(businessInitials(name)).toBe(initials)
 })
 
 it.each([
