@@ -1,5 +1,5 @@
 /** Where the headings of a list are, and what its columns hold. */
-import { cleanCell, cleanContact } from './list-cells'
+import { cleanCell, cleanContact, isDamaged, squashHeading } from './list-cells'
 import { type ColumnRole, isListTitle, roleOfHeading } from './list-headings'
 import { hasPhoneShape } from './phone'
 
@@ -47,6 +47,34 @@ export function rolesUnder(rows: Rows, headingRow: number | null): Array<ColumnR
   return roles
 }
 
+/** A column with the role it has, and what the list calls it. */
+export interface LabelledColumn {
+  index: number
+  role: ColumnRole
+  label: string
+  /** Index of the column that names each contact, as Google's lists have it. */
+  labels: number | null
+}
+
+const DEFAULT_LABELS: Partial<Record<ColumnRole, string>> = { email: 'Email', phone: 'Phone', notes: 'Notes' }
+
+/** Returns the columns of which something is taken over. */
+export function labelColumns(headings: readonly string[], roles: ListColumns['roles']): LabelledColumn[] {
+  const squashed = headings.map(squashHeading)
+  return roles.flatMap((role, index) => {
+    if (role === null) return []
+    const stem = (squashed[index] ?? '').replace(/value$/, '')
+    const labels = squashed.findIndex((text) => stem !== '' && (text === `${stem}label` || text === `${stem}type`))
+    const label = (headings[index] ?? '').replace(/\s*-\s*value$/i, '')
+    return [{ index, role, label: label || DEFAULT_LABELS[role] || 'Note', labels: labels < 0 ? null : labels }]
+  })
+}
+
+/** Returns the letter of a column as spreadsheets have it, up to Z. */
+export function columnName(index: number): string {
+  return `Column ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`
+}
+
 /** Returns how well these rows read as a list: by their headings, then by rows as wide as these. */
 export function tableScore(rows: Rows): number {
   const filled = rows.filter(isFilled)
@@ -56,6 +84,40 @@ export function tableScore(rows: Rows): number {
   const width = headingRow === null ? mostCommon(widths) : (rows[headingRow]?.length ?? 0)
   const even = widths.filter((each) => each === width).length / Math.max(1, widths.length)
   return headings * 10 + even * 5 + (width > 1 ? 1 : 0)
+}
+
+/**
+ * Puts a row right that has more cells than there are headings, because a comma in a name or note wasn't quoted: joins
+ * the cells with which addresses and numbers are in their columns again.
+ */
+export function realign(cells: readonly string[], rows: Rows, { headingRow, roles }: ListColumns): readonly string[] {
+  if (headingRow === null) return cells
+  const width = rows[headingRow]?.length ?? 0
+  const extra = cells.length - width
+  const isWhole = extentOf(cells) <= width && hasContactsInPlace(cells, roles)
+  if (extra <= 0 || width < 2 || isWhole) return cells
+  const joinedAt = (column: number) => [
+    ...cells.slice(0, column),
+    cells.slice(column, column + extra + 1).join(','),
+    ...cells.slice(column + extra + 1, width + extra),
+  ]
+  const texts = roles.flatMap((role, index) => (role === 'email' || role === 'phone' || index >= width ? [] : [index]))
+  return texts.map(joinedAt).find((row) => hasContactsInPlace(row, roles)) ?? cells
+}
+
+/** Returns whether each column of addresses has only addresses, and of numbers only numbers, and any has one. */
+function hasContactsInPlace(cells: readonly string[], roles: ListColumns['roles']): boolean {
+  const filled = roles.flatMap((role, index) => {
+    const text = cleanContact(cells[index])
+    if (text === '' || (role !== 'email' && role !== 'phone')) return []
+    return [role === 'email' ? text.includes('@') : !text.includes('@') && (hasPhoneShape(text) || isDamaged(text))]
+  })
+  return filled.length > 0 && filled.every(Boolean)
+}
+
+/** Returns how many cells the row has up to its last filled one. */
+export function extentOf(cells: readonly string[]): number {
+  return cells.reduce((extent, cell, index) => (cell.trim() === '' ? extent : index + 1), 0)
 }
 
 /** Returns whether any cell of the row has something in it. */

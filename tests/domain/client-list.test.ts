@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { toImportLine } from '@/lib/domain/client-list'
+import { toImportLine } from '@/lib/domain/list-person'
 import { programOf } from '@/lib/domain/list-program'
 import { linesOf, planOf, readList } from '../support/read-list'
 

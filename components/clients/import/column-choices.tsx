@@ -5,9 +5,8 @@ import { useId, useState } from 'react'
 
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
-import { columnName } from '@/lib/domain/client-list'
 import { cleanCell } from '@/lib/domain/list-cells'
-import type { ListColumns } from '@/lib/domain/list-columns'
+import { columnName, type ListColumns } from '@/lib/domain/list-columns'
 import type { ColumnRole } from '@/lib/domain/list-headings'
 
 const ROLES = {

@@ -7,8 +7,9 @@ import { IgnoredColumns } from '@/components/clients/import/ignored-columns'
 import { LineProblems } from '@/components/clients/import/line-problems'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
-import type { ClientList, ListedPerson } from '@/lib/domain/client-list'
+import type { ClientList } from '@/lib/domain/client-list'
 import { isFilled, type ListColumns, recogniseColumns, rolesUnder } from '@/lib/domain/list-columns'
+import type { ListedPerson } from '@/lib/domain/list-person'
 
 const PREVIEWED_LINES = 4
 

@@ -7,8 +7,9 @@ import { useImportClients } from '@/lib/browser/client'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ImportProblem, ImportResult } from '@/lib/contracts/client-import'
 import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
-import { type ClientList, type ListedPerson, readClientList, toImportLine } from '@/lib/domain/client-list'
+import { type ClientList, readClientList } from '@/lib/domain/client-list'
 import { type ListColumns, recogniseColumns } from '@/lib/domain/list-columns'
+import { type ListedPerson, toImportLine } from '@/lib/domain/list-person'
 import { programOf } from '@/lib/domain/list-program'
 
 const NO_COLUMNS: ListColumns = { headingRow: null, roles: [] }
