@@ -278,8 +278,6 @@ const KNOWS_WHOSE: Record<string, string> = {
   'lib/server/auth/session.ts#deleteSession': 'the business of the session in hand',
   'lib/server/business/commands.ts#insertBusiness': 'makes the business',
   'lib/server/business/public-queries.ts#readPublicSite': 'the subdomain names it',
-  'lib/server/conversation/texts-sent.ts#listTextsTo':
-    'the caller’s condition names the business, or all with one number',
   'lib/server/demo/story/copy-story.ts#findStory': 'finds the demo business itself',
   'lib/server/demo/story/copy-story.ts#copyStory': 'reads the demo business, writes its copy',
   'lib/server/demo/story/live-story.ts#liveStory': 'the plan in hand names it',

@@ -150,6 +150,28 @@ describe('a reply belongs to the business whose text was sent last', () => {
     expect(await heardAt(phone)).toEqual(['sol: confirm'])
   })
 
+  it('the provider’s repeat stays also where only the sender was known, whoever texted since', async () => {
+    const phone = newNumber()
+    const here = await book(luna, phone)
+    const forgetTexts = () =>
+      getDb().message.updateMany({
+        where: { businessId: luna.owner.businessId, channel: 'sms', status: 'queued' },
+        data: { status: 'void' },
+      })
+    await forgetTexts()
+    const fields = form(phone, 'C')
+    await receive(fields)
+    await forgetTexts()
+    const there = await book(sol, phone)
+    await send()
+    expect(twilio.accepted.filter(({ to }) => to === phone)).not.toHaveLength(0)
+    await receive(fields)
+    await Promise.all(Array.from({ length: 6 }, () => receive(fields)))
+    expect([await statusOf(here), await statusOf(there)]).toEqual(['confirmed', 'scheduled'])
+    expect(await heardAt(phone)).toEqual(['luna: confirm'])
+    expect(await getDb().appointmentEvent.count({ where: { appointmentId: here, type: 'confirmed' } })).toBe(1)
+  })
+
   it('a tap on the text of another stays with that one, and is shown to nobody else', async () => {
     const phone = newNumber()
     const here = await book(luna, phone)
@@ -246,6 +268,22 @@ describe('an opt-out holds for all who send from the number', () => {
     expect(await isOptedOut(getDb(), neu.owner.businessId, phone)).toBe(false)
     await getDb().business.update({ where: { id: neu.owner.businessId }, data: { smsFrom: NUMBER } })
     expect(await isOptedOut(getDb(), neu.owner.businessId, phone)).toBe(true)
+  })
+
+  it('for both numbers of a business that changed its number and heard STOP at both', async () => {
+    const phone = newNumber()
+    const neu = await openTextingSalon('moved')
+    await book(neu, phone)
+    await send()
+    await text(phone, 'STOP')
+    await getDb().business.update({ where: { id: neu.owner.businessId }, data: { smsFrom: OWN_NUMBER } })
+    await getDb().message.updateMany({
+      where: { recipient: phone },
+      data: { sentAt: new Date(systemClock.now().getTime() - HOUR_MS) },
+    })
+    await text(phone, 'STOP', { To: OWN_NUMBER })
+    expect(await stopped(phone)).toEqual(['luna', 'sol', 'mar', 'rio'])
+    await eraseBusiness(neu.owner, 'Salon moved', { db: getDb(), clock: systemClock })
   })
 
   it('of a number never texted, too', async () => {

@@ -62,6 +62,9 @@ beforeAll(async () => {
   const client = new Client({ connectionString: url })
   await client.connect()
   await fillBigSalon(client, SIZE)
+  await client.query(
+    'INSERT INTO sms_opt_outs (business_id, phone_e164) SELECT business_id, phone_e164 FROM clients WHERE no_show_count > 0 AND notes IS NOT NULL; ANALYZE sms_opt_outs',
+  )
   const database = new URL(url).pathname.slice(1)
   await explainEverything(client, database)
   // In tables this small PostgreSQL may rightly prefer a sequential scan. With that disabled, it scans only where no
@@ -136,6 +139,16 @@ test('a read that is about a day, a page or a person goes through few rows, howe
     .map(([name, list]) => ({ name, rows: rowsReadBy(list) }))
     .filter(({ name, rows }) => rows > most(name))
   expect(tooMany).toEqual([])
+})
+
+test('what is asked of all businesses about a number starts from the number', () => {
+  const indexes = (name: string) =>
+    (statements.get(name) ?? []).flatMap(({ plan }) => nodesOf(plan).map((node) => node['Index Name']))
+  expect(indexes('number: inbound text from a stranger')).toEqual(
+    expect.arrayContaining(['inbound_messages_provider_id_idx', 'clients_phone_e164_idx']),
+  )
+  expect(indexes('number: businesses that know it')).toContain('clients_phone_e164_idx')
+  expect(indexes('number: hand over opt-outs')).toContain('clients_phone_e164_idx')
 })
 
 test('a read takes as many statements for a salon of 8,000 visits as for one of 40', () => {

@@ -23,9 +23,13 @@ import { listDueClients } from '@/lib/server/client/due'
 import { getClientHistory } from '@/lib/server/client/history'
 import { listClients } from '@/lib/server/client/queries'
 import { getThread, listConversations } from '@/lib/server/conversation/queries'
+import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
+import { getEnv } from '@/lib/server/env'
+import { unsafeAcrossBusinessesHandOverOptOuts } from '@/lib/server/erase/opt-outs'
+import { unsafeAcrossBusinessesListBusinessesOfNumber } from '@/lib/server/messaging/sending-number'
 import { readRows } from '@/lib/server/export/read-rows'
 import { SECTIONS } from '@/lib/server/export/sections'
 import { getMessageSettings } from '@/lib/server/message-settings/queries'
@@ -62,6 +66,7 @@ export function hotReads(of: HotReadsOf): Reads {
     ...visitReads(of),
     ...clientReads(of),
     ...messageReads(of),
+    ...numberReads(of),
     ...refillReads(of),
     ...analyticsReads(of),
     ...exportReads(of),
@@ -133,6 +138,19 @@ function messageReads({ owner, now }: HotReadsOf): Reads {
       ]),
   }
 }
+
+/** What is asked of all businesses about one number. */
+function numberReads({ owner, now }: HotReadsOf): Reads {
+  const to = getEnv().twilio?.phoneNumber ?? ''
+  const text = { providerId: 'SM0', from: STRANGER, body: 'C', optOutType: null }
+  return {
+    'number: inbound text from a stranger': () => unsafeAcrossBusinessesFindTexted(to, text, now),
+    'number: businesses that know it': () => unsafeAcrossBusinessesListBusinessesOfNumber(getDb(), to, STRANGER),
+    'number: hand over opt-outs': () => getDb().$transaction((tx) => unsafeAcrossBusinessesHandOverOptOuts(tx, owner)),
+  }
+}
+
+const STRANGER = '+14155550100'
 
 function refillReads({ owner, now }: HotReadsOf): Reads {
   return {

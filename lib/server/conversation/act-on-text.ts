@@ -8,7 +8,7 @@ import { changeStatusOf } from '../appointment/status'
 import { recordEvent } from '../appointment/store'
 import type { Tx } from '../db'
 import { REPLY_KIND, type ReplyPayload } from '../messaging/reply-payload'
-import { endOptOut, recordOptOut } from '../messaging/sending-number'
+import { recordOptOut, unsafeAcrossBusinessesEndOptOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
 import { raiseTask } from '../owner-task/raise-task'
 import { changeReach } from '../reminder/change-reach'
@@ -145,7 +145,7 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
 
 /** The client's own START is an agreement, too, where none was recorded. */
 async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
-  await endOptOut(tx, scope.businessId, text.from)
+  await unsafeAcrossBusinessesEndOptOut(tx, scope.businessId, text.from)
   if (sender.clientId === null || sender.smsConsentAt !== null) return true
   const id = sender.clientId
   await changeReach(tx, scope, [id], now, async () => {

@@ -10,7 +10,11 @@ import type { BusinessScope } from '../scope'
 import { queueReceivedEvent } from '../webhook/message-events'
 import { notifyOwner } from '../owner-notification/record'
 import { recallOptOuts } from '../erase/opt-outs'
-import { endOptOut, recordOptOut, unsafeAcrossBusinessesListKnowing } from '../messaging/sending-number'
+import {
+  recordOptOut,
+  unsafeAcrossBusinessesEndOptOut,
+  unsafeAcrossBusinessesListBusinessesOfNumber,
+} from '../messaging/sending-number'
 import { actOnText } from './act-on-text'
 import { findSender, type Sender } from './sender'
 import type { InboundText } from './texted-business'
@@ -85,8 +89,11 @@ function meaningOf(text: InboundText, sender: Sender): ReplyMeaning {
   return isPlain || !sender.isAnsweringElse ? meaning : 'unclear'
 }
 
-/** Keeps an opt-out, or its end, of a number that none of ours wrote to, for all who know it; nothing else of the text. */
-export async function unsafeAcrossBusinessesHearOptOut(
+/**
+ * Records STOP or START from a number we can't assign to one business, for every business that has the number as a
+ * client's. Stores nothing else.
+ */
+export async function unsafeAcrossBusinessesRecordOptOut(
   to: string,
   text: InboundText,
   { db, clock }: Deps,
@@ -94,9 +101,9 @@ export async function unsafeAcrossBusinessesHearOptOut(
   const meaning = meaningByProvider(text) ?? readSmsReply(text.body, { isOptedOut: false }).meaning
   if (meaning !== 'opt_out' && meaning !== 'opt_in') return
   await db.$transaction(async (tx) => {
-    for (const businessId of await unsafeAcrossBusinessesListKnowing(tx, to, text.from)) {
+    for (const businessId of await unsafeAcrossBusinessesListBusinessesOfNumber(tx, to, text.from)) {
       if (meaning === 'opt_out') await recordOptOut(tx, businessId, text.from, clock.now())
-      else await endOptOut(tx, businessId, text.from)
+      else await unsafeAcrossBusinessesEndOptOut(tx, businessId, text.from)
     }
   })
 }

@@ -1,11 +1,12 @@
 /** Who wrote, which visit it is about, and what was said last: what a text's meaning is acted on with. */
+import { addressedText } from '@/lib/domain/conversation'
 import { listLiveClientsOf } from '../client/merged'
 import { listSharing } from '../client/shared-contact'
 import type { Tx } from '../db'
 import { isOptedOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
 import type { BusinessScope } from '../scope'
-import { readTextsTo } from './texts-sent'
+import { listTextsToNumber } from './texts-sent'
 
 /** Who sent an incoming text, and what decides how it is understood. */
 export interface Sender {
@@ -36,7 +37,8 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
   const { businessId } = scope
   const business = await readBusiness(tx, scope)
   const ofNumber = await listLiveClientsOf(tx, businessId, phone)
-  const { sent, addressed } = await readTextsTo(tx, scope, phone, now)
+  const sent = await listTextsToNumber(tx, scope, phone)
+  const addressed = addressedText(sent, now)
   const meant = ofNumber.filter((id) => id === addressed?.clientId)
   const clientIds = meant.length > 0 ? meant : ofNumber
   const appointment = await tx.appointment.findFirst({

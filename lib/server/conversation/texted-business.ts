@@ -4,7 +4,7 @@ import { quotationMatcher } from '@/lib/domain/quoted-text'
 import { getDb, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { sendsFromSql } from '../messaging/sending-number'
-import { listTextsTo } from './texts-sent'
+import { unsafeAcrossBusinessesListTextsToNumber } from './texts-sent'
 
 /** A text as the provider hands it over. */
 export interface InboundText {
@@ -18,30 +18,34 @@ export interface InboundText {
 }
 
 /**
- * Finds the subdomain of the business that a text to `to` is meant for, among those that send from this number:
- * the one whose text it quotes, else the one whose text reached the sender last, an open question before a mere notice;
- * else the only one that knows the sender; else the only one. Null where that is ambiguous. A text that is stored
- * already stays where it is. A sandbox never counts. Only for signed calls.
+ * Finds the subdomain of the business that a text to `to` is meant for, among those that send from this number: the one
+ * that stored it already, if the provider repeats it; else the one whose text it quotes; else the one whose text reached
+ * the sender last, an open question before a mere notice; else the only one that knows the sender; else the only one.
+ * Null where that is ambiguous. A sandbox never counts. Only for signed calls.
  */
 export async function unsafeAcrossBusinessesFindTexted(
   to: string,
   text: InboundText,
   now: Date,
 ): Promise<string | null> {
-  const { from, providerId } = text
-  // A repeat must not follow what the first delivery changed, so both are read in one snapshot.
-  const sent = await listTextsTo(getDb(), from, sendsFromSql(to), providerId)
-  const stored = sent.find(({ isStored }) => isStored)
+  const { from: phone, providerId } = text
+  const { storedAt, sent } = await unsafeAcrossBusinessesListTextsToNumber(getDb(), { to, phone, providerId })
+  if (storedAt !== null) return storedAt
   const isQuoted = quotationMatcher(text.body)
-  const quoted = stored ?? sent.find(({ body }) => body !== null && isQuoted(body))
+  const quoted = sent.find(({ body }) => body !== null && isQuoted(body))
   const addressed = quoted ?? addressedText(sent, now)
-  if (addressed) return addressed.subdomain
-  const senders = await getDb().$queryRaw<{ subdomain: string; isKnown: boolean }[]>(
+  return addressed ? addressed.subdomain : unsafeAcrossBusinessesFindOnly(to, phone)
+}
+
+async function unsafeAcrossBusinessesFindOnly(to: string, phone: string): Promise<string | null> {
+  const [first, second] = await getDb().$queryRaw<{ subdomain: string }[]>(
     prepared(Prisma.sql`
-    SELECT b.subdomain, EXISTS (SELECT FROM clients c WHERE c.business_id = b.id AND c.phone_e164 = ${from}) AS "isKnown"
-    FROM businesses b WHERE ${sendsFromSql(to)} ORDER BY "isKnown" DESC LIMIT 2`),
+    WITH knowing AS (
+      SELECT DISTINCT b.subdomain FROM clients c JOIN businesses b ON b.id = c.business_id
+      WHERE c.phone_e164 = ${phone} AND ${sendsFromSql(to)} LIMIT 2
+    )
+    SELECT subdomain FROM knowing UNION ALL
+    (SELECT b.subdomain FROM businesses b WHERE NOT EXISTS (SELECT FROM knowing) AND ${sendsFromSql(to)} LIMIT 2)`),
   )
-  const [first, second] = senders
-  const isOne = first !== undefined && (second === undefined || (first.isKnown && !second.isKnown))
-  return isOne ? first.subdomain : null
+  return second === undefined ? (first?.subdomain ?? null) : null
 }

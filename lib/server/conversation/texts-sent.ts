@@ -1,17 +1,15 @@
 /** The texts of ours that a number has got: what its next text refers to. */
-import { addressedText, type TextSent } from '@/lib/domain/conversation'
+import type { TextSent } from '@/lib/domain/conversation'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { REPLY_KIND } from '../messaging/reply-payload'
+import { sendsFromSql } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
 
 /** A text as the number got it. */
 export interface TextToNumber extends TextSent {
-  businessId: string
   subdomain: string
   clientId: string | null
-  /** Its business stored the text with this provider id before. */
-  isStored: boolean
   body: string | null
 }
 
@@ -21,23 +19,44 @@ type Row = Omit<TextToNumber, 'visit'> & {
   awaitsApproval: boolean | null
 }
 
-/** Older ones decide nothing any more. */
-const READ = 100
+/** Older texts are ignored. */
+const MAX_TEXTS = 100
+
+/** Lists the business's texts that went out to the number or may have, the last sent first. */
+export async function listTextsToNumber(tx: Tx, { businessId }: BusinessScope, phone: string): Promise<TextToNumber[]> {
+  const rows = await tx.$queryRaw<Row[]>(textsToSql(phone, Prisma.sql`m.business_id = ${businessId}::uuid`))
+  return rows.map(toText)
+}
 
 /**
- * Lists the texts that went out to `phone` or may have, the last sent first; `where` is a condition on message `m` and
- * business `b`. `providerId` is that of the incoming text.
+ * Lists the same of all businesses that send from `to`, and finds which of them stored the incoming text with this
+ * provider id already (`storedAt`, a subdomain). One statement, so a repeat never sees what its first delivery changed
+ * without seeing where that was stored.
  */
-export async function listTextsTo(
+export async function unsafeAcrossBusinessesListTextsToNumber(
   db: Db | Tx,
-  phone: string,
-  where: Prisma.Sql,
-  providerId = '',
-): Promise<TextToNumber[]> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT m.business_id AS "businessId", b.subdomain, m.client_id AS "clientId", m.kind, m.body, coalesce(m.sent_at, m.updated_at) AS at,
+  { to, phone, providerId }: { to: string; phone: string; providerId: string },
+): Promise<{ storedAt: string | null; sent: TextToNumber[] }> {
+  const rows = await db.$queryRaw<Array<{ storedAt: string | null } & (Row | { kind: null })>>`
+    SELECT * FROM (
+      SELECT (
+        SELECT b.subdomain FROM inbound_messages i JOIN businesses b ON b.id = i.business_id
+        WHERE i.provider_id = ${providerId} AND ${sendsFromSql(to)} ORDER BY i.received_at LIMIT 1
+      ) AS "storedAt"
+    ) stored
+    LEFT JOIN (${textsToSql(phone, sendsFromSql(to))}) texts ON true
+    ORDER BY texts.at DESC, texts.id`
+  return {
+    storedAt: rows[0]?.storedAt ?? null,
+    sent: rows.flatMap((row) => (row.kind === null ? [] : toText(row))),
+  }
+}
+
+/** `where` is a condition on message `m` and business `b`. */
+function textsToSql(phone: string, where: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT m.id, b.subdomain, m.client_id AS "clientId", m.kind, m.body, coalesce(m.sent_at, m.updated_at) AS at,
       m.kind = ${REPLY_KIND} AND m.payload ->> 'by' = 'owner' AS "isOwners",
-      EXISTS (SELECT FROM inbound_messages i WHERE i.business_id = m.business_id AND i.provider_id = ${providerId}) AS "isStored",
       EXISTS (SELECT FROM inbound_messages i WHERE i.business_id = m.business_id AND i.client_id = m.client_id
         AND i.received_at > coalesce(m.sent_at, m.updated_at) AND i.meaning IS DISTINCT FROM 'reaction') AS "wasAnswered",
       a.status AS "visitStatus", a.appointment_date AS start, a.protection = 'approve' AND a.approved_at IS NULL AS "awaitsApproval"
@@ -45,24 +64,22 @@ export async function listTextsTo(
     JOIN businesses b ON b.id = m.business_id
     LEFT JOIN appointments a ON a.business_id = m.business_id AND a.id = m.appointment_id
     WHERE m.recipient = ${phone} AND m.channel = 'sms' AND m.status IN ('sending', 'sent', 'delivered', 'unknown') AND ${where}
-    ORDER BY coalesce(m.sent_at, m.updated_at) DESC, m.id LIMIT ${READ}`
-  return rows.map(({ visitStatus, start, awaitsApproval, ...text }) => ({
-    ...text,
-    isOwners: text.isOwners ?? false,
+    ORDER BY coalesce(m.sent_at, m.updated_at) DESC, m.id LIMIT ${MAX_TEXTS}`
+}
+
+function toText({ subdomain, clientId, kind, body, at, isOwners, wasAnswered, ...of }: Row): TextToNumber {
+  const { visitStatus, start, awaitsApproval } = of
+  return {
+    subdomain,
+    clientId,
+    kind,
+    body,
+    at,
+    isOwners: isOwners ?? false,
+    wasAnswered,
     visit:
       visitStatus !== null && start !== null
         ? { status: visitStatus, start, awaitsApproval: awaitsApproval ?? false }
         : null,
-  }))
-}
-
-/** Lists the business's own texts to the number, and the one that its next text refers to. */
-export async function readTextsTo(
-  tx: Tx,
-  { businessId }: BusinessScope,
-  phone: string,
-  now: Date,
-): Promise<{ sent: TextToNumber[]; addressed: TextToNumber | null }> {
-  const sent = await listTextsTo(tx, phone, Prisma.sql`m.business_id = ${businessId}::uuid`)
-  return { sent, addressed: addressedText(sent, now) }
+  }
 }

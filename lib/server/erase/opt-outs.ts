@@ -21,7 +21,7 @@ export async function unsafeAcrossBusinessesHideOptOut(
       RETURNING at, sender
     ), taken_over AS (${handingOverSql(businessId, Prisma.sql`SELECT ${phoneE164}::text AS phone_e164, at, sender FROM gone`)})
     INSERT INTO erased_opt_outs (business_id, phone_hash, at)
-    SELECT ${businessId}::uuid, ${hashOf(businessId, phoneE164)}, at FROM gone ON CONFLICT DO NOTHING`
+    SELECT ${businessId}::uuid, ${hashOf(businessId, phoneE164)}, at FROM gone ORDER BY at LIMIT 1 ON CONFLICT DO NOTHING`
 }
 
 /** Hands all opt-outs of a business that goes to the others that send from the same number and know the client's. */
@@ -37,7 +37,7 @@ export async function unsafeAcrossBusinessesHandOverOptOuts(tx: Tx, { businessId
 function handingOverSql(businessId: string, optOuts: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO sms_opt_outs (business_id, phone_e164, at, sender)
-    SELECT DISTINCT ON (b.id, o.phone_e164) b.id, o.phone_e164, o.at, o.sender
+    SELECT DISTINCT b.id, o.phone_e164, o.at, o.sender
     FROM (${optOuts}) o
     JOIN clients c ON c.phone_e164 = o.phone_e164 AND c.business_id <> ${businessId}::uuid
     JOIN businesses b ON b.id = c.business_id AND b.sandbox_expires_at IS NULL AND b.erasing_since IS NULL AND ${sameSenderSql(Prisma.sql`o.sender`, Prisma.sql`b.sms_from`)}
@@ -69,7 +69,7 @@ export function recallingSql(businessId: string, phones: readonly (string | null
       RETURNING given.phone, e.at
     ), opted_out_again AS (
       INSERT INTO sms_opt_outs (business_id, phone_e164, at, sender)
-      SELECT ${businessId}::uuid, phone, at, (SELECT sms_from FROM businesses WHERE id = ${businessId}::uuid) FROM recalled ON CONFLICT DO NOTHING
+      SELECT ${businessId}::uuid, phone, at, (SELECT coalesce(sms_from, '') FROM businesses WHERE id = ${businessId}::uuid) FROM recalled ON CONFLICT DO NOTHING
     )`
 }
 

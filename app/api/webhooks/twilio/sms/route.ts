@@ -1,6 +1,6 @@
 import { twilioTextBody } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
-import { receiveText, unsafeAcrossBusinessesHearOptOut } from '@/lib/server/conversation/receive-text'
+import { receiveText, unsafeAcrossBusinessesRecordOptOut } from '@/lib/server/conversation/receive-text'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
 import { readForm } from '@/lib/server/http/read-input'
 import { twiml } from '@/lib/server/http/respond'
@@ -20,7 +20,7 @@ export const POST = webhookRoute(
     const subdomain = await unsafeAcrossBusinessesFindTexted(to, text, deps.clock.now())
     // The sender acts as a customer of this business only.
     if (subdomain !== null) await receiveText(await businessScopeBySubdomain(subdomain), text, deps)
-    else await unsafeAcrossBusinessesHearOptOut(to, text, deps)
+    else await unsafeAcrossBusinessesRecordOptOut(to, text, deps)
     return twiml()
   },
 )
