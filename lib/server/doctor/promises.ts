@@ -2,7 +2,10 @@
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
 import { UNREACHED } from '@/lib/domain/message'
 import { isTrueOf, REMINDER_TYPES } from '@/lib/domain/reminder'
-import { sqlCheck } from './check'
+import { getEnv } from '../env'
+import { Prisma } from '../generated/prisma/client'
+import { optedOutSql } from '../messaging/sending-number'
+import { sqlCheck, type Check } from './check'
 
 const TRUE_OF = REMINDER_TYPES.flatMap((type) =>
   APPOINTMENT_STATUSES.filter((status) => isTrueOf(type, status)).map((status) => `${type}:${status}`),
@@ -22,28 +25,43 @@ export const waitingMessages = sqlCheck(
 )
 
 /** A step that was left out because nobody could reach the client comes back once they can be reached. */
-export const reachableUnplanned = sqlCheck(
-  'reachable-unplanned',
-  'These upcoming appointments skip messages because their clients could not be reached, and now they can: save the client again.',
-  `
+export const reachableUnplanned: Check = {
+  name: 'reachable-unplanned',
+  hint: 'These upcoming appointments skip messages because their clients could not be reached, and now they can: save the client again.',
+  find: (patient) => {
+    const { text, values } = reachableUnplannedSql(installationNumber())
+    return sqlCheck('', '', text, values).find(patient)
+  },
+}
+
+function reachableUnplannedSql(installation: string): Prisma.Sql {
+  return Prisma.sql`
   SELECT DISTINCT a.id::text AS id FROM reminders r
   JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id AND a.status IN ('scheduled', 'confirmed')
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
   JOIN businesses b ON b.id = a.business_id
-  WHERE r.status = 'skipped' AND r.scheduled_for > now() AND r.skip_reason LIKE $1 || '%'
+  WHERE r.status = 'skipped' AND r.scheduled_for > now() AND r.skip_reason LIKE ${UNREACHED} || '%'
     AND ((c.email IS NOT NULL AND c.email_opted_out_at IS NULL)
       OR (r.skip_reason ~ '(has not agreed to texts|no valid mobile number)$' AND b.sms_enabled AND c.phone_e164 IS NOT NULL
         AND c.sms_consent_at IS NOT NULL AND c.cannot_text_reason IS NULL
-        AND NOT EXISTS (SELECT FROM sms_opt_outs o WHERE o.phone_e164 = c.phone_e164)))`,
-  [UNREACHED],
-)
+        AND NOT ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`, installation)}))`
+}
+
+/** The doctor needs no variable but DATABASE_URL: without the others, the installation's number is the unnamed one. */
+function installationNumber(): string {
+  try {
+    return getEnv().twilio?.phoneNumber ?? ''
+  } catch {
+    return ''
+  }
+}
 
 /** No number gets a text after it opted out but the answers within its own conversation. */
 export const textsAfterOptOut = sqlCheck(
   'texts-after-opt-out',
   'These texts went to a number that had opted out. Please report this with the version; the client may complain to their carrier.',
   `
-  SELECT m.id::text AS id FROM messages m
+  SELECT DISTINCT m.id::text AS id FROM messages m
   JOIN sms_opt_outs o ON o.business_id = m.business_id AND o.phone_e164 = m.recipient
   WHERE m.channel = 'sms' AND m.kind <> 'reply' AND m.status IN ('sent', 'delivered') AND m.sent_at > o.at + interval '1 minute'`,
 )
