@@ -61,7 +61,7 @@ export interface TextSent {
   visit: { status: string; start: Date; awaitsApproval: boolean } | null
 }
 
-/** For how long the owner's words and an offer of a time wait for an answer. */
+/** How long an owner's message or an offer counts as an open question. */
 const ASKED_HOURS = 24
 
 /** Returns whether the text asked something that only its reader can still answer. */

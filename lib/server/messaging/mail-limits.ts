@@ -57,7 +57,7 @@ export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<str
 
 async function loadFacts(db: Db, mail: OutgoingMail): Promise<Facts | undefined> {
   const rows = await db.$queryRaw<Facts[]>`
-    SELECT now(), b.timezone AS "timeZone", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
+    SELECT now() AS now, b.timezone AS "timeZone", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${mail.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${mail.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
     FROM businesses b WHERE b.id = ${mail.businessId}::uuid`

@@ -60,7 +60,7 @@ async function readClient(db: Db, businessId: string, clientId: string | null) {
   })
 }
 
-/** A tap on a message is no word of the client's. */
+/** Reactions aren't messages from the client. */
 export const IS_WRITTEN = { OR: [{ meaning: null }, { meaning: { not: 'reaction' } }] }
 
 async function readLastHeard(db: Db, businessId: string, clientId: string | null, from: string): Promise<Date | null> {

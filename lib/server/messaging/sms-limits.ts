@@ -58,7 +58,7 @@ async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined>
   const rows = await db.$queryRaw<Facts[]>(
     prepared(Prisma.sql`
     SELECT b.country, b.timezone AS "timeZone", b.sms_daily_cap AS "dailyCap", b.sandbox_expires_at IS NOT NULL AS "isSandbox",
-      now(),
+      now() AS now,
       (SELECT a.source FROM appointments a WHERE a.business_id = b.id AND a.id = ${text.appointmentId}::uuid) AS source,
       EXISTS (SELECT FROM appointments k WHERE k.business_id = b.id AND k.client_id = ${text.clientId}::uuid AND k.status = 'completed') AS "isKnownClient"
     FROM businesses b WHERE b.id = ${text.businessId}::uuid`),
