@@ -12,15 +12,15 @@ import {
   type Rows,
 } from './list-columns'
 import { addContacts, damagedContact, type LabelledText, type ListedContacts } from './list-contacts'
-import { type ColumnRole, isTextConsent } from './list-headings'
+import { type ColumnRole, isSurnameFirst, isTextConsent } from './list-headings'
 import {
   isFooter,
-  isNoMarketingTag,
   isPlaceholder,
   isPlainNotes,
   isTestEntry,
   isTotal,
   mentionsBlocking,
+  mentionsNoMarketing,
   saysBlocked,
   saysGone,
   saysNoMarketing,
@@ -107,12 +107,16 @@ class ListReader {
   }
 
   private nameOf(cells: readonly string[], name: string): string {
-    return readName({
+    const parts = {
       name,
       firstName: this.textOf(cells, 'firstName'),
       middleName: this.textOf(cells, 'middleName'),
       lastName: this.textOf(cells, 'lastName'),
-    })
+    }
+    return readName(
+      parts,
+      this.of('name').some(({ label }) => isSurnameFirst(label)),
+    )
   }
 
   private of(role: ColumnRole): LabelledColumn[] {
@@ -163,11 +167,15 @@ class ListReader {
   }
 
   private isBlocked(cells: readonly string[]): boolean {
-    const words = [...this.textsOf(cells, 'status'), ...this.textsOf(cells, 'tags')]
     return (
-      words.some(({ text }) => mentionsBlocking(text)) ||
+      this.wordsOf(cells).some(({ text }) => mentionsBlocking(text)) ||
       this.textsOf(cells, 'blocked').some(({ text }) => saysBlocked(text))
     )
+  }
+
+  /** What may say anything about the client, such as "VIP, do not book". */
+  private wordsOf(cells: readonly string[]): LabelledText[] {
+    return [...this.textsOf(cells, 'status'), ...this.textsOf(cells, 'tags')]
   }
 
   private blockedNotes(cells: readonly string[]): string[] {
@@ -177,7 +185,7 @@ class ListReader {
 
   private refusesMarketing(cells: readonly string[]): boolean {
     return (
-      this.textsOf(cells, 'tags').some(({ text }) => isNoMarketingTag(text)) ||
+      this.wordsOf(cells).some(({ text }) => mentionsNoMarketing(text)) ||
       this.textsOf(cells, 'marketing').some(({ label, text }) => saysNoMarketing(label, text))
     )
   }

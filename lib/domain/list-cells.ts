@@ -35,8 +35,18 @@ function wholeNumber(text: string): string {
   return text.replace(/^(\+?\d{6,})[.,]0+$/, '$1')
 }
 
-const YES = /^(?:y|yes|true|1|x|on|ja|j|wahr|oui|vrai|s|si|verdadero|sim|verdadeiro|vero|tak|prawda|checked|✓|✔|☑|✅)$/
-const NO = /^(?:n|no|false|0|off|nein|falsch|non|faux|nee|onwaar|nao|falso|nie|falsz|unchecked|✗|✘|❌|☐|-)$/
+const YES = yesNo(
+  'y|yes|true|1|x|on|checked|✓|✔|☑|✅',
+  'ja|j|wahr|kylla|oui|vrai|s|si|verdadero|sim|verdadeiro|vero|tak|prawda|evet|да|так|ναι|כן|نعم|はい',
+)
+const NO = yesNo(
+  'n|no|false|0|off|unchecked|✗|✘|❌|☐|-',
+  'nein|falsch|nee|onwaar|nej|nei|ei|non|faux|falso|nao|nie|falsz|hayir|нет|ні|οχι|לא|لا|いいえ',
+)
+
+function yesNo(...words: readonly string[]): RegExp {
+  return new RegExp(`^(?:${words.join('|')})$`)
+}
 
 /** Reads "yes" and "no" in the languages of spreadsheets; null for anything else. */
 export function readYesNo(text: string): 'yes' | 'no' | null {

@@ -1,6 +1,7 @@
 /** Where the headings of a list are, and what its columns hold. */
 import { cleanCell, cleanContact, isDamaged, squashHeading } from './list-cells'
 import { type ColumnRole, isListTitle, roleOfHeading } from './list-headings'
+import { isNumberOrDate, isPhone, rolesOf } from './list-roles'
 import { hasPhoneShape } from './phone'
 
 /** The rows of a file as its program wrote them. */
@@ -16,7 +17,7 @@ export interface ListColumns {
 
 /** Within how many filled rows headings are looked for. */
 const HEADING_ROWS = 10
-/** Rows by whose cells a column without a heading is judged. */
+/** Rows by whose cells a column is judged. */
 const JUDGED_ROWS = 50
 
 /** Finds the headings, and what each column holds by its heading, else by its cells. */
@@ -29,22 +30,8 @@ export function recogniseColumns(rows: Rows): ListColumns {
 export function rolesUnder(rows: Rows, headingRow: number | null): Array<ColumnRole | null> {
   const width = rows.slice(0, JUDGED_ROWS).reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const headings = headingRow === null ? [] : (rows[headingRow] ?? [])
-  const roles = Array.from({ length: width }, (_, column) => roleOfHeading(headings[column] ?? ''))
   const people = rows.slice(headingRow === null ? 0 : headingRow + 1).slice(0, JUDGED_ROWS)
-  const share = (column: number, holds: (text: string) => boolean) => shareOf(people, column, holds)
-  const assign = (role: ColumnRole, fits: (column: number) => boolean) => {
-    if (roles.includes(role)) return
-    const column = roles.findIndex((known, index) => known === null && fits(index))
-    if (column >= 0) roles[column] = role
-  }
-  const isUnnamed = (column: number) => cleanCell(headings[column]) === ''
-  assign('email', (column) => isUnnamed(column) && share(column, (text) => text.includes('@')) > 0.5)
-  assign('phone', (column) => isUnnamed(column) && share(column, isPhone) > 0.5)
-  if (!NAME_ROLES.some((role) => roles.includes(role))) {
-    const column = nameColumn(people, roles)
-    if (column !== null) roles[column] = 'name'
-  }
-  return roles
+  return rolesOf(headings, people, width)
 }
 
 /** A column with the role it has, and what the list calls it. */
@@ -125,8 +112,6 @@ export function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => cleanCell(cell) !== '')
 }
 
-const NAME_ROLES: readonly ColumnRole[] = ['name', 'firstName', 'lastName']
-
 function findHeadings(rows: Rows): number | null {
   let found: { row: number; score: number } | null = null
   let seen = 0
@@ -139,37 +124,35 @@ function findHeadings(rows: Rows): number | null {
       found = { row, score }
     seen += 1
   }
-  return found?.row ?? null
+  return found?.row ?? wordsAboveContacts(rows)
 }
 
 /** How many cells are headings we know; none where one is somebody's address or number. */
 function headingScore(cells: readonly string[]): number {
   const texts = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
-  if (texts.some((text) => text.includes('@') || isPhone(text))) return 0
+  if (texts.some((text) => text.includes('@') || isNumberOrDate(text))) return 0
   const known = texts.filter((text) => roleOfHeading(text) !== null).length
   return known === 0 && texts.length === 1 && isListTitle(texts[0] ?? '') ? 0.5 : known
 }
 
-function shareOf(rows: Rows, column: number, holds: (text: string) => boolean): number {
-  const texts = rows.map((cells) => cleanContact(cells[column])).filter((text) => text !== '')
-  return texts.length === 0 ? 0 : texts.filter(holds).length / texts.length
+/** Headings in words we don't know: the first row that has words above a column of addresses or numbers. */
+function wordsAboveContacts(rows: Rows): number | null {
+  const filled = [...rows.entries()].filter(([, cells]) => isFilled(cells)).slice(0, JUDGED_ROWS)
+  for (const [place, [row, cells]] of filled.slice(0, HEADING_ROWS).entries()) {
+    if (cells.some((cell) => isContact(cleanCell(cell)))) return null
+    const people = filled.slice(place + 1).map(([, below]) => below)
+    const isHeading = cells.some((cell, column) => {
+      const texts = people.map((below) => cleanContact(below[column])).filter((text) => text !== '')
+      const isWord = cleanContact(cell) !== '' && !isDamaged(cleanContact(cell))
+      return isWord && texts.length > 0 && texts.filter(isContact).length * 2 > texts.length
+    })
+    if (isHeading && !cells.some((cell) => /\p{Nd}/u.test(cell))) return row
+  }
+  return null
 }
 
-/** The column without a role that has the most different names; null where fewer than half of the rows have one. */
-function nameColumn(people: Rows, roles: ReadonlyArray<ColumnRole | null>): number | null {
-  const namesIn = roles.map((role, column) =>
-    role === null ? new Set(people.map((cells) => cleanContact(cells[column])).filter(isNameLike)).size : 0,
-  )
-  const most = Math.max(0, ...namesIn)
-  return most > 0 && most * 2 >= people.filter(isFilled).length ? namesIn.indexOf(most) : null
-}
-
-function isPhone(text: string): boolean {
-  return hasPhoneShape(text) && /^[+(]?[\p{Nd}\s().\-–/+]+$/u.test(text) && !/^\d{4}-\d\d-\d\d/.test(text)
-}
-
-function isNameLike(text: string): boolean {
-  return /\p{L}/u.test(text) && !/[\p{Nd}@:]/u.test(text) && text.length < 60
+function isContact(text: string): boolean {
+  return text.includes('@') || isPhone(text)
 }
 
 function mostCommon(numbers: readonly number[]): number {

@@ -41,7 +41,8 @@ export interface ChosenContacts {
 const SEPARATORS = /:::|[;|,\n\r]+|\s\/\s|\s(?:or|and|oder|und|ou|et|o|y|e|&)\s/i
 const NUMBER = /\+?[(\s]{0,2}\p{Nd}[\p{Nd}\s().\-–/]*\p{Nd}(?:\s*(?:x|ext\.?|#)\s*\p{Nd}+)?/u
 const ADDRESS = /[^\s<>()[\]"',;:|]+@[^\s<>()[\]"',;:|]+/g
-const MOBILE = /mobi|cell|handy|movil|portable|gsm|komork|telemov|natel|whatsapp|iphone/
+const MOBILE =
+  /mobi|\bmob\b|cell|handy|movil|portable|gsm|komork|telemov|natel|whatsapp|iphone|\bsms|\bcep|моб|сотов|κινητ|נייד|جوال|موبايل|محمول|携帯/
 const NO_MOBILE =
   /home|work|office|business|landline|\bday|night|evening|privat|gesch|dienst|festnetz|fix|fijo|fisso|domicil|casa|trabajo|travail|lavoro|thuis|werk|stacjon|praca|company|other|main/
 const PHONE_MAX = 40

@@ -17,51 +17,174 @@ export type ColumnRole =
   | 'status'
   | 'tags'
 
+/** Headings in their own spelling, separated by commas, as a set of what is compared. */
+function exactly(...groups: readonly string[]): ReadonlySet<string> {
+  return new Set(groups.flatMap((group) => group.split(', ').map(squashHeading)))
+}
+
+/** Words in their own spelling, separated by commas, that may stand anywhere in a heading. */
+function within(...groups: readonly string[]): RegExp {
+  return new RegExp([...exactly(...groups)].join('|'))
+}
+
+function either(...patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'))
+}
+
 const OWNER =
   /^(?:client|customer|contact|patient|guest|member|kunden?|klienten?|patienten|cliente|clientes|klant|klanten|klienta?|gast|ospite)(?:s|en)?(?=[a-z])/
 
-/** Says something about a contact, and is none; or belongs to somebody else. */
-const BESIDE =
-  /label$|type$|tag$|phonetic|yomi|fax|pager|telex|tty|isdn|carrier|country|extension$|verified|verifiziert|displayname|sent$|opened|clicked|bounce|count$|date$|datum$|prefer(?:red)?contact|contact(?:method|preference)|(?:communication|marketing)preference/
-const SOMEBODY_ELSE =
-  /emergency|notfall|urgenc|emergenza|nood|parent|guardian|mother|father|spouse|partner|husband|wife|nextofkin|(?:^|[^p])referr|(?:^|[^p])referen|recommend|empfohlen|staff|stylist|therapist|provider|employee|technician|mitarbeiter|assistant|manager|doctor|physician|companymain|salesrep|createdby|bookedby|addedby|owner/
+/** Says something about a contact, and is none. */
+const BESIDE = either(
+  /label$|type$|tag$|extension$|count$|date$|datum$|carrier|country|phonetic|yomi|displayname/,
+  /fax|faks|факс|φαξ|פקס|فاكس|pager|telex|tty|isdn/,
+  /verified|verifiziert|status$|enabled$|ok$|^can|^receiv|deliverab|sent$|opened|clicked|bounce/,
+  /prefer(?:red)?contact|contact(?:method|preference)|(?:communication|marketing)preference/,
+)
+/** What a program sends to a contact, and when. */
+const SENDING = /(?:mail|phone|sms|text).*(?:remind|notif|alert|deliverab)|schedul.*(?:mail|sms|text)/
+const SOMEBODY_ELSE = either(
+  /emergency|notfall|urgenc|emergenza|nood|экстрен|екстрен|acildurum/,
+  /parent|guardian|mother|father|spouse|partner|husband|wife|nextofkin|родител|матер|отца|батьк/,
+  /(?:^|[^p])referr|(?:^|[^p])referen|recommend|empfohlen/,
+  /staff|stylist|therapist|provider|employee|technician|mitarbeiter|assistant|manager|doctor|physician/,
+  /companymain|salesrep|createdby|bookedby|addedby|owner/,
+  /carer|caregiver|daughter|^sons?(?:phone|mobile|cell|number|email)?$|sister|brother|sibling|child|friend|relative/,
+  /mutter|vater|eltern|ehemann|ehefrau|tochter|betreuer|angehorig|moeder|vader|ouders|matki|ojca|rodzic/,
+  /conjoint|enfant|tuteur|(?:^|de|dela|du)(?:mere|pere)|madre|padre|espos[oa]|marido|hij[oa]|tutor|marito|moglie/,
+)
+/** Has numbers or times that look like a phone number, or a number of a place; where nothing says that it has phones. */
+const NO_PHONE = either(
+  /id$|^id|code|barcode|card|karte|account|konto|iban|tax|^vat|steuer|^ssn|socialsec|passport|licen[cs]e|insurance|policy/,
+  /invoice|order|receipt|serial|chart|record|zip|post(?:al|code)|plz/,
+  /(?:client|customer|kunde|patient|member|mitglied|klant|klient)\w*(?:number|num|nummer|numero|nr|no)$/,
+  /birth|geburt|born|since|created|updated|modified|added|visit|(?<!day)time|seit$/,
+  /employer|salon|branch|location|shop|store|agent/,
+  /amount|total|spen[dt]|balance|points|price|sales|revenue|umsatz/,
+)
 
 const TEXT_CONSENT =
-  /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif)|(?:consent|optin|allow|agree).*(?:sms|text)/
-const MARKETING =
-  /marketing|newsletter|promo|subscri|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)|donot(?:contact|e?mail|call|text|sms|disturb)|dontcontact|^dnc$|werbung|publicid|publicit|abonn|suscri|iscri[tz]|abmeld|reclame|nieuwsbrief|reklam|(?:e?mail|contact|communication|commercial).*(?:consent|permission)|(?:consent|permission).*(?:e?mail|contact|communication|commercial)/
-const BLOCKED =
-  /blocked|blockreason|blocklist|banned|blacklist|donotbook|barred|gesperrt|sperr(?:e|grund|liste)|bloquead|bloque[er]?$|geblokkeerd|bloccat|zablokowan|blokad|blocat|schwarzeliste|listanegra|listenoire/
+  /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif|einwillig|zustimm|ok$)|(?:consent|optin|allow|agree|okto|canwe|^can|receives?).*(?:sms|text)/
+const MARKETING = either(
+  // English
+  /marketing|newsletter|promo|subscri|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)/,
+  /do(?:not|nt)(?:contact|e?mail|call|text|sms|send|market|disturb)|^dnc$|^consent$|gdpr.*consent/,
+  /(?:e?mail|contact|communication|commercial).*(?:consent|permission)|(?:consent|permission).*(?:e?mail|contact|communication|commercial)/,
+  /mail(?:ing)?s?(?:ok|allowed)$|okto(?:e?mail|contact)|^(?:can|canwe|receives?|accepts?|wants?|allows?|send)e?mail/,
+  // German, Dutch and Nordic
+  /^werbe|werbung|abmeld|einwilligung|reclame|nieuwsbrief|reklam|nyhe[td]sbrev|uutiskirje|samtykke/,
+  // French, Spanish, Portuguese and Italian
+  /publicid|publicit|abonn|suscri|iscri[tz]|consentement|consentimi?ento|consenso/,
+  within('рассылк, розсилк, ενημερωτικ, bülten, ניוזלטר, דיוור, نشرة, メルマガ'),
+)
+const BLOCKED = either(
+  // English
+  /blocked|blockreason|blocklist|banned|blacklist|do(?:not|nt)(?:re)?book|do(?:not|nt)serv|^dnb$|barred|suspended/,
+  // German, Dutch and Nordic
+  /gesperrt|sperr(?:e|grund|liste|et)|geblokkeerd|spaerret|sparrad|schwarzeliste/,
+  // French, Spanish, Portuguese, Italian and Polish
+  /bloquead|bloque[er]?$|blocat|bloccat|zablokowan|blokad|listanegra|listenoire/,
+)
 const STATUS =
   /^(?:client|customer|account|record|member)?status$|^(?:is)?(?:in)?active(?:client|customer)?$|^(?:is)?(?:deleted|archived|disabled|deceased)(?:at|on)?$|^(?:in)?aktiv$|^(?:in)?acti[fv][oe]?$|^(?:in)?attivo$|^(?:nie)?aktywn[ya]$|^actief$|^inactief$|^estado$|^stato$|^statut$|^geloscht$|^archiviert$|^archive$/
 const TAGS = /^(?:tags?|labels?|groups?|groupmembership|categor(?:y|ies)|clienttype|kundengruppe|etiquetas?|etichette)$/
 
-const NOTES =
-  /note|^notas?$|^noter$|^memo|memo$|comment|remark|bemerk|notiz|anmerk|kommentar|hinweis|observa|remarque|opmerk|notiti|osservaz|annotaz|anotac|uwagi|notatk|komentarz|coment[ao]|anteckn|allerg|alerg|unvertrag|alert|warning|warnung|medical|medicat|health|gesundheit|contraind|kontraind|sensitivit|patchtest|formula|colou?rcard|preferences?$|specialre|specialneeds|consideration|pregnan|intoleran|asthma|diabet|epilep|latex|reactions?$|conditions?$|caution|redflag|besonderheit|^wichtig|achtung|vermerk|zusatzinfo|otherinfo|moreinfo|bijzonder|particularit|avvertenz|advertenc|ostrzez|poznam|megjegyz|bemaerk|merknad|instruction|important|attention|restriction|description|additionalinfo|^infos?(?:rmation(?:en|s)?)?$|^background$|^details$|salute|sante$|^salud/
-const NAMES: Array<readonly [ColumnRole, RegExp]> = [
-  [
-    'firstName',
-    /^(?:first|firstname|namefirst|given|givenname|givennames|forename|christianname|fname|vorname|vornamen|prenom|prenoms|prenomduclient|nombredepila|primernombre|primeironome|nomeproprio|voornaam|roepnaam|imie|imiona|fornamn|fornavn|etunimi|keresztnev|utonev|prenume)$/,
-  ],
-  [
-    'middleName',
-    /^(?:middle|middlename|middlenames|middleinitial|additionalname|tussenvoegsels?|zweitername|segundonombre|deuxiemeprenom|drugieimie|mellannamn|mellomnavn|mellemnavn)$/,
-  ],
-  [
-    'lastName',
-    /^(?:last|lastname|namelast|lastnames|surname|surnames|family|familyname|lname|nachname|nachnamen|familienname|zuname|nomdefamille|nomfamille|apellidos?|primerapellido|segundoapellido|apellidopaterno|apellidomaterno|cognome|sobrenome|apelido|ultimonome|achternaam|familienaam|nazwisko|efternamn|efternavn|etternavn|sukunimi|prijmeni|vezeteknev|priezvisko)$/,
-  ],
-  [
-    'name',
-    /^(?:name|names|fullname|fullnames|nameinfull|completename|wholename|personname|firstandlastname|firstlastname|firstnamelastname|lastnamefirstname|lastfirst|lastfirstname|namesurname|nameandsurname|nachnamevorname|cognomenome|cognomeenome|nameofclient|nameofcustomer|adsoyad|isimsoyisim|ansprechpartner|jmenoaprijmeni|namevorname|vornamename|vorundnachname|vollername|vollstandigername|nom|nomcomplet|nometprenom|nomprenom|prenomnom|nombre|nombrecompleto|nombreyapellidos?|nombresyapellidos|nombres|nome|nomecompleto|nomeecognome|nomecognome|naam|volledigenaam|imieinazwisko|imienazwisko|nazwiskoiimie|nazwa|namn|navn|nimi|jmeno|nev|nume|client|customer|contact|patient|guest|member|kunde|kundin|klient|klientka|cliente|klant|person|contactname|displayname)$/,
-  ],
-]
-const EMAIL =
-  /email|^mail(?:adresse?|address|1)?$|correo|courriel|adresseelectronique|indirizzoelettronico|epost|sahkoposti/
-const PHONE =
-  /phone|telef|telemov|^tel(?:$|\d|nr|no|num|mob|priv|dom|work|home|port|dienst|gesch|fixe)|mobiel|mobile|^mobil|mobil$|handy|^cell|cellulare|celular|movil|portable|^gsm|komork|numertel|nrtel|natel|whatsapp|rufnummer|festnetz|^landline|^fixe$|^fijo$|puhelin|^tlf|^numero(?:de)?(?:tel|mov|cel|port)|^conta(?:ct)?os?$|^kontakt(?:daten)?$|^contact(?:info|details|information)$|^recapit[oi]$|^contatti$/
+const NOTES = either(
+  // English
+  /note|^memo|memo$|comment|remark|instruction|important|attention|description|additionalinfo|otherinfo|moreinfo/,
+  /^infos?(?:rmation(?:en|s)?)?$|^background$|^details$|preferences?$|specialre|specialneeds|formula|colou?rcard/,
+  // German and Dutch
+  /bemerk|notiz|anmerk|kommentar|hinweis|vermerk|zusatzinfo|besonderheit|^wichtig|achtung|opmerk|notiti|bijzonder/,
+  // French, Spanish, Portuguese and Italian
+  /^notas?$|observa|remarque|osservaz|annotaz|anotac|coment[ao]|particularit|avvertenz|advertenc/,
+  // Nordic and Central European
+  /^noter$|anteckn|bemaerk|merknad|uwagi|notatk|komentarz|ostrzez|poznam|megjegyz/,
+  // What may hurt somebody
+  /allerg|alerg|alerji|unvertrag|alert|warning|warnung|caution|redflag|restriction|consideration/,
+  /medical|medicat|health|gesundheit|salute|sante$|^salud|contraind|kontraind|sensitivit|patchtest|reactions?$|conditions?$/,
+  /pregnan|intoleran|asthma|diabet|epilep|latex/,
+  within('аллерги, алергі, αλλεργί, אלרגי, حساسية, アレルギー'),
+  // Other scripts and Turkish
+  within('комментари, коментар, примечани, примітк, заметк, нотатк, σημειώσ, σημείωσ, σχόλι, παρατηρήσ'),
+  within('notlar, açıklama, yorum, הערה, הערות, ملاحظ, 備考, メモ, コメント'),
+  /^not$/,
+)
+
+const FIRST_NAMES = exactly(
+  'first, first name, name first, given, given name, given names, forename, christian name, fname',
+  'Vorname, Vornamen, Voornaam, Roepnaam, Förnamn, Fornavn, Etunimi',
+  'prénom, prénoms, prénom du client, nombre de pila, primer nombre, primeiro nome, nome próprio, prenume',
+  'imię, imiona, keresztnév, utónév, ad, adı, isim',
+  "имя, ім'я, όνομα, שם פרטי, الاسم الأول, 名, 名前（名）",
+)
+const MIDDLE_NAMES = exactly(
+  'middle, middle name, middle names, middle initial, additional name',
+  'tussenvoegsel, tussenvoegsels, zweiter name, mellannamn, mellomnavn, mellemnavn',
+  'segundo nombre, deuxième prénom, drugie imię, отчество, по батькові',
+)
+const LAST_NAMES = exactly(
+  'last, last name, name last, last names, surname, surnames, family, family name, lname',
+  'Nachname, Nachnamen, Familienname, Zuname, Achternaam, Familienaam',
+  'nom de famille, nom famille, cognome, sobrenome, apelido, último nome',
+  'apellido, apellidos, primer apellido, segundo apellido, apellido paterno, apellido materno',
+  'Efternamn, Efternavn, Etternavn, Sukunimi, nazwisko, příjmení, priezvisko, vezetéknév',
+  'soyad, soyadı, soyisim, фамилия, прізвище, επώνυμο, επίθετο',
+  'שם משפחה, اسم العائلة, الاسم الأخير, اللقب, الكنية, 姓, 苗字, 名字',
+)
+/** Two columns for the two surnames of one person. */
+const HALF_SURNAMES = exactly('primer apellido, segundo apellido, apellido paterno, apellido materno')
+/** The whole name with the surname before the first name. */
+const SURNAME_FIRST = exactly(
+  'last name first name, last first, last first name, surname name, surname first name, surname and name',
+  'Nachname Vorname, Name Vorname, Nachname und Vorname, Name und Vorname, Achternaam voornaam, Naam voornaam',
+  'nom prénom, nom et prénom, cognome nome, cognome e nome',
+  'apellido nombre, apellidos nombre, apellidos y nombre, apellidos y nombres, apellido y nombre',
+  'nazwisko i imię, nazwisko imię, příjmení a jméno, příjmení jméno, efternamn förnamn',
+  "soyad ad, soyadı adı, фамилия имя, фамилия и имя, прізвище ім'я, прізвище та ім'я, επώνυμο όνομα",
+)
+const WHOLE_NAMES = exactly(
+  'name, names, full name, full names, name in full, complete name, whole name, person name',
+  'first and last name, first last name, first name last name, name surname, name and surname, display name',
+  'name of client, name of customer',
+  'Vorname Name, Vor- und Nachname, voller Name, vollständiger Name, Ansprechpartner, Naam, volledige naam',
+  'nom, nom complet, prénom nom, nombre, nombre completo, nombre y apellido, nombre y apellidos',
+  'nombres y apellido, nombres y apellidos, nombres, nome, nome completo, nome e cognome, nome cognome, nume',
+  'imię i nazwisko, imię nazwisko, nazwa, jméno, jméno a příjmení, név, namn, navn, nimi',
+  'ad soyad, adı soyadı, isim soyisim, müşteri adı',
+  "фио, піб, имя и фамилия, имя фамилия, полное имя, имя клиента, ім'я та прізвище, ім'я клієнта",
+  'ονοματεπώνυμο, όνομα επώνυμο, שם, שם מלא, שם לקוח, שם הלקוח',
+  'الاسم, الاسم الكامل, الاسم بالكامل, اسم العميل, 氏名, 名前, お名前, 顧客名, お客様名',
+)
+/** A person, mostly by their name: often an answer to another question. */
+const PEOPLE = exactly(
+  'client, customer, patient, Kunde, Kundin, Klient, Klientka, cliente, klant',
+  'клиент, клиентка, клієнт, πελάτης, müşteri, לקוח, العميل',
+)
+const OTHER_PEOPLE = exactly('contact, guest, member, person')
+
+const EMAIL = either(
+  /email|^mail(?:adresse?|address|1)?$|correo|courriel|adresseelectronique|indirizzoelettronico/,
+  /epost|sahkoposti/,
+  within('почта, почты, пошта, пошти, имейл, ηλεκτρονικό ταχυδρομείο, ηλεκτρονική διεύθυνση'),
+  within('מייל, דוא"ל, דואר אלקטרוני, البريد الإلكتروني, بريد إلكتروني, ايميل, إيميل, メール'),
+)
+const PHONE = either(
+  // English
+  /phone|mobile|^mob$|^cell|^landline|^ph$|^ph(?:no|nr)$|^sms(?:number|no)$|whatsapp/,
+  /^tel(?:$|\d|nr|no|num|mob|priv|dom|work|home|port|dienst|gesch|fixe)/,
+  /^conta(?:ct)?os?$|^contact(?:info|details|information)$/,
+  // German, Dutch and Nordic
+  /mobil$|^mobil|mobiel|handy|natel|rufnummer|festnetz|^kontakt(?:daten)?$|puhelin|^tlf/,
+  // French, Spanish, Portuguese and Italian
+  /telef|telemov|cellulare|celular|movil|portable|^gsm|^fixe$|^fijo$|^recapit[oi]$|^contatti$/,
+  /^numero(?:de)?(?:tel|mov|cel|port)/,
+  // Polish, Turkish and other scripts
+  /komork|numertel|nrtel|^cep(?:tel|no|num)|^тел$|^моб$|^τηλ$/,
+  within('телефон, мобильн, мобільн, сотов, τηλέφων, κινητό, טלפון, נייד, סלולרי, פלאפון'),
+  within('هاتف, جوال, موبايل, محمول, تلفون, 電話, 携帯'),
+)
 /** A client's own number is something else. */
-const BARE_NUMBER = /^(?:contact)?(?:number|numbers|nummer)$/
+const BARE_NUMBER = /^(?:contact)?(?:number|numbers|nummer)$|^contact(?:no|nr|num)$/
 const TITLE =
   /^(?:clients|customers|contacts|patients|guests|members|kunden|kundenliste|clientes|clienti|klanten|klienci|clientlist|customerlist|listedesclients)$/
 
@@ -72,6 +195,34 @@ export function roleOfHeading(heading: string): ColumnRole | null {
   if (BARE_NUMBER.test(whole)) return 'phone'
   const bare = whole.replace(OWNER, '')
   return roleOf(bare) ?? (bare === whole ? null : roleOf(whole))
+}
+
+/** Returns how surely the heading is of the client's whole name: lower is surer. */
+export function nameRank(heading: string): number {
+  const whole = squashHeading(heading)
+  if (isWholeName(whole)) return 0
+  if (isWholeName(whole.replace(OWNER, ''))) return 1
+  return PEOPLE.has(whole) ? PERSON_RANK : PERSON_RANK + 1
+}
+
+/** From this rank a heading may be of something else than a name. */
+export const PERSON_RANK = 2
+
+/** Returns whether the column has one of two surnames. */
+export function isHalfSurname(heading: string): boolean {
+  return HALF_SURNAMES.has(squashHeading(heading).replace(OWNER, ''))
+}
+
+/** Returns whether names under this heading have the surname first. */
+export function isSurnameFirst(heading: string): boolean {
+  const whole = squashHeading(heading)
+  return SURNAME_FIRST.has(whole) || SURNAME_FIRST.has(whole.replace(OWNER, ''))
+}
+
+/** Returns whether what looks like the client's address or number may be one, though the heading doesn't say so. */
+export function mayHoldContacts(heading: string): boolean {
+  const text = squashHeading(heading)
+  return ![SENDING, BESIDE, SOMEBODY_ELSE, NO_PHONE].some((pattern) => pattern.test(text)) && !asksForTexts(text)
 }
 
 /** Returns whether the heading asks for consent to texts, which never comes from a file. */
@@ -94,11 +245,22 @@ function roleOf(text: string): ColumnRole | null {
   if (/^(?:preferred)?mood$/.test(text)) return 'preferredMood'
   if (/^scheduling?notes?$/.test(text)) return 'schedulingNotes'
   if (NOTES.test(text) && !/dates?$|count$|terms/.test(text)) return 'notes'
-  const name = NAMES.find(([, pattern]) => pattern.test(text))
-  if (name) return name[0]
+  const name = nameRoleOf(text)
+  if (name !== null) return name
   if (BESIDE.test(text) || SOMEBODY_ELSE.test(text)) return null
   if (EMAIL.test(text)) return 'email'
   return PHONE.test(text) ? 'phone' : null
+}
+
+function nameRoleOf(text: string): ColumnRole | null {
+  if (FIRST_NAMES.has(text)) return 'firstName'
+  if (MIDDLE_NAMES.has(text)) return 'middleName'
+  if (LAST_NAMES.has(text)) return 'lastName'
+  return isWholeName(text) || PEOPLE.has(text) || OTHER_PEOPLE.has(text) ? 'name' : null
+}
+
+function isWholeName(text: string): boolean {
+  return WHOLE_NAMES.has(text) || SURNAME_FIRST.has(text)
 }
 
 /** What decides about a line; null for what looks like it and says nothing, undefined for everything else. */
@@ -106,6 +268,7 @@ function decisionOf(text: string): ColumnRole | null | undefined {
   if (asksForTexts(text)) return null
   if (MARKETING.test(text)) return 'marketing'
   if (BLOCKED.test(text)) return 'blocked'
+  if (SENDING.test(text)) return null
   if (STATUS.test(text)) return 'status'
   return TAGS.test(text) ? 'tags' : undefined
 }

@@ -2,6 +2,14 @@
 import { foldText, readYesNo, squashHeading } from './list-cells'
 import { asksForInactive, asksForRefusal } from './list-headings'
 
+/** Lower case without accents, and with spaces for the signs that join words: "DO_NOT-BOOK" is do not book. */
+function plainWords(text: string): string {
+  return foldText(text)
+    .replace(/[_-]+/g, ' ')
+    .replace(/[’`]/g, "'")
+    .replace(/\bdon'?t\b/g, 'do not')
+}
+
 const TOTAL =
   /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
 
@@ -44,34 +52,50 @@ export function saysGone(label: string, text: string): boolean {
   return isNo
 }
 
-const BLOCKED_WORD =
-  /\b(?:blocked|banned|black ?listed|do not book|barred|gesperrt|bloque|bloquead[oa]|geblokkeerd|bloccat[oa]|zablokowan[ya])\b/
+const BLOCKED_WORDS = [
+  /\b(?:blocked|block ?list(?:ed)?|black ?list(?:ed)?|banned|barred|suspended|do not (?:re)?book|do not serv(?:e|ice)|dnb)\b/,
+  /\b(?:gesperrt|geblokkeerd|spaerret|sparrad|sperret)\b/,
+  /\b(?:bloque|bloquead[oa]|bloccat[oa]|zablokowan[ya])\b/,
+]
+const UNBLOCKED = /\b(?:not|never) (?:blocked|banned|black ?listed|suspended)\b/
 
 /** Returns whether a status or a tag has a word for blocked. */
 export function mentionsBlocking(text: string): boolean {
-  return BLOCKED_WORD.test(foldText(text))
+  const words = plainWords(text).replace(UNBLOCKED, '')
+  return BLOCKED_WORDS.some((pattern) => pattern.test(words))
 }
 
 /** Returns whether a filled cell of a column about blocking says that the client is blocked. */
 export function saysBlocked(text: string): boolean {
-  return readYesNo(text) !== 'no' && !/^(?:none|never|unblocked|not blocked|n\/a|active)$/i.test(text)
+  const words = plainWords(text).replace(UNBLOCKED, '').trim()
+  return readYesNo(text) !== 'no' && !/^(?:|none|never|unblocked|n\/a|active)$/.test(words)
 }
 
-const NO_MARKETING_TAG = /\b(?:no marketing|do not contact|unsubscribed|opted out|do not (?:e?mail|text|call))\b/
+const NO_MARKETING =
+  /unsubscri|\bnot subscribed|\bopt(?:ed)? ?out\b|\bdn[cem]\b|\bdo not (?:contact|send|market|e?mail|text|call|disturb)|\bno (?:marketing|promo|newsletter|e?mail|text)|\bkeine werbung/
 
-/** Returns whether a tag asks for no marketing. */
-export function isNoMarketingTag(text: string): boolean {
-  return NO_MARKETING_TAG.test(foldText(text))
+/** Returns whether a status or a tag asks for no marketing. */
+export function mentionsNoMarketing(text: string): boolean {
+  return NO_MARKETING.test(plainWords(text))
 }
 
-const REFUSED =
-  /^(?:unsubscribed|not subscribed|opted[ -]?out|opt[ -]?out|declined|refused|rejected|do not contact|dnc|no marketing|abgemeldet|abgelehnt|desabonne|refuse|rechazado|disiscritto|rifiutato|afgemeld|geweigerd)$/
+/** How an answer begins that isn't a yes, in the languages of our headings. */
+const REFUSALS = [
+  /^(?:no|not|non|none|never|do not|out|nein|nicht|keine?|nie|niet|nee|geen|nej|nei|ei|nao|hayir|нет|не|ні|οχι|לא|لا)(?!\p{L})/u,
+  /^(?:unsub|unconfirm|opt(?:ed)? ?out|declin|refus|reject|den(?:y|ied)|revok|withdr|remov|cancel|stop|block|suppress)/,
+  /^(?:pending|cleaned|transactional)/,
+  /^(?:abgemeld|abgelehnt|ablehn|widerruf|afgemeld|geweiger|ingetrokken|afmeld|avregistr)/,
+  /^(?:desabonn|desinscri|rechaz|revoc|disiscri|rifiut|отпис|отказ|відпис|відмов|いいえ)/,
+]
+/** What says in a column about refusing that the client has not. */
+const NOT_REFUSED = /^(?:never|none|unknown|n\/a|subscribed|opt(?:ed)? ?in|(?:not|never) (?:unsubscribed|opted ?out))$/
 
-/** Returns whether a filled cell of a column about marketing says that the client wants none. */
+/** Returns whether a filled cell of a column about marketing says that the client wants none, or leaves it in doubt. */
 export function saysNoMarketing(label: string, text: string): boolean {
-  if (REFUSED.test(foldText(text))) return true
-  const says = readYesNo(text)
-  return asksForRefusal(label) ? says !== 'no' && !/^(?:never|subscribed)$/i.test(text) : says === 'no'
+  const words = plainWords(text)
+  const isNo = readYesNo(text) === 'no'
+  if (asksForRefusal(label)) return !isNo && !NOT_REFUSED.test(words)
+  return isNo || mentionsNoMarketing(text) || REFUSALS.some((pattern) => pattern.test(words))
 }
 
 const PLAIN_NOTES =

@@ -16,10 +16,18 @@ const ADDRESS =
 
 /**
  * Returns the name in the order it is spoken ("Okafor, Dana" is Dana Okafor) and without Ms or Herr before it, so that
- * its first word is what the person is greeted by; empty where no cell has one.
+ * its first word is what the person is greeted by; empty where no cell has one. Where the list says that it has the
+ * surname first, "Okafor Dana" is turned around too.
  */
-export function readName(cells: NameCells): string {
-  return nameIn(cells).replace(ADDRESS, '')
+export function readName(cells: NameCells, isSurnameFirst = false): string {
+  const name = isSurnameFirst ? turned(partOf(cells.name)) : cells.name
+  return nameIn({ ...cells, name }).replace(ADDRESS, '')
+}
+
+/** Of more than two words or a comma, nobody can say where the surname ends. */
+function turned(name: string): string {
+  const words = name.replace(ADDRESS, '').split(' ')
+  return words.length === 2 && !/[,，]/.test(name) ? words.reverse().join(' ') : name
 }
 
 function nameIn(cells: NameCells): string {

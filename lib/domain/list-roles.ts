@@ -1,0 +1,176 @@
+/** What the columns of a list hold: by their headings and, where those don't say or cannot be right, by their cells. */
+import { cleanCell, cleanContact, foldText, readYesNo } from './list-cells'
+import { type ColumnRole, isHalfSurname, mayHoldContacts, nameRank, PERSON_RANK, roleOfHeading } from './list-headings'
+import { hasPhoneShape } from './phone'
+
+interface SampledColumn {
+  heading: string
+  role: ColumnRole | null
+  /** What the filled cells say. */
+  texts: string[]
+}
+
+/** Returns what each column holds, judged by these people. */
+export function rolesOf(
+  headings: readonly string[],
+  people: ReadonlyArray<readonly string[]>,
+  width: number,
+): Array<ColumnRole | null> {
+  const columns = Array.from({ length: width }, (_, column): SampledColumn => {
+    const heading = cleanCell(headings[column])
+    const texts = people.map((cells) => cleanContact(cells[column])).filter((text) => text !== '')
+    return { heading, role: roleOfHeading(heading), texts }
+  })
+  const areHeadingsUnknown = columns.every(({ role }) => role === null)
+  const isNamed = columns.some(({ role }) => isNameRole(role))
+  dropAnswers(columns)
+  takeContactsFromNames(columns)
+  keepOneName(columns)
+  findContacts(columns)
+  const filled = people.filter((cells) => cells.some((cell) => cleanCell(cell) !== ''))
+  if (!isNamed) findNames(columns, filled.length, areHeadingsUnknown)
+  return columns.map(({ role }) => role)
+}
+
+/** "Email: on" is no address. */
+function dropAnswers(columns: readonly SampledColumn[]): void {
+  for (const column of columns)
+    if ((column.role === 'email' || column.role === 'phone') && column.texts.length > 0 && column.texts.every(isAnswer))
+      column.role = null
+}
+
+/** "Contact" may be a person, a number or an address. */
+function takeContactsFromNames(columns: readonly SampledColumn[]): void {
+  for (const column of columns) {
+    if (column.role !== 'name' || nameRank(column.heading) < PERSON_RANK) continue
+    if (isMostly(column, isSurePhone)) column.role = 'phone'
+    else if (isMostly(column, isAddress)) column.role = 'email'
+  }
+}
+
+/** Of "Name" and "Member", or "Last name" and "Family", only one is what the client is called. */
+function keepOneName(columns: readonly SampledColumn[]): void {
+  const firstNames = columns.filter(({ role }) => role === 'firstName')
+  const lastNames = columns.filter(({ role, heading }) => role === 'lastName' && !isHalfSurname(heading))
+  keepBest(firstNames)
+  keepBest(lastNames)
+  const hasPart = columns.some(({ role }) => role === 'firstName' || role === 'lastName')
+  const isWhole = firstNames.length > 0 && columns.some(({ role }) => role === 'lastName')
+  const names = columns.filter(({ role }) => role === 'name')
+  for (const column of names) {
+    const isNoName = isWhole || (hasPart && !column.texts.some(isPersonName))
+    if (isNoName && nameRank(column.heading) >= PERSON_RANK) column.role = null
+  }
+  keepBest(names.filter(({ role }) => role === 'name'))
+}
+
+/** Keeps the role of the column that by its heading, then by its cells is the surest to have names. */
+function keepBest(columns: readonly SampledColumn[]): void {
+  const rated = columns.map((column) => ({
+    column,
+    rank: nameRank(column.heading),
+    names: column.texts.filter(isPersonName).length,
+    wholeNames: column.role === 'name' ? column.texts.filter(isWholeName).length : 0,
+  }))
+  const most = Math.max(0, ...rated.map(({ names }) => names))
+  const [best] = rated
+    .filter(({ names }) => names * 2 >= most)
+    .sort((a, b) => a.rank - b.rank || b.wholeNames - a.wholeNames)
+  for (const column of columns) if (column !== best?.column) column.role = null
+}
+
+/** Finds numbers under any heading, and addresses or numbers without one where there are none yet. */
+function findContacts(columns: readonly SampledColumn[]): void {
+  const has = (contact: ColumnRole) => columns.some(({ role }) => role === contact)
+  const free = columns.filter(({ role, heading }) => role === null && mayHoldContacts(heading))
+  const addresses = has('email')
+    ? undefined
+    : free.find((column) => isMostly(column, column.heading === '' ? hasAddress : isAddress))
+  if (addresses) addresses.role = 'email'
+  for (const column of free) if (column.heading !== '' && isMostly(column, isSurePhone)) column.role = 'phone'
+  if (has('phone')) return
+  const unnamed = free.filter(({ heading }) => heading === '')
+  const numbers = [isSurePhone, isPhone].flatMap((holds) => unnamed.filter((column) => isMostly(column, holds)))[0]
+  if (numbers) numbers.role = 'phone'
+}
+
+/** Finds the column with the most different names, and the other half of them beside it; none where most rows have none. */
+function findNames(columns: readonly SampledColumn[], people: number, maySplit: boolean): void {
+  const namesIn = columns.map(({ role, texts }) => (role === null ? new Set(texts.filter(isNameLike)).size : 0))
+  const most = Math.max(0, ...namesIn)
+  if (most === 0 || most * 2 < people) return
+  const best = namesIn.indexOf(most)
+  const first = maySplit
+    ? [best - 1, best].find((index) => areHalves(columns[index], columns[index + 1], people))
+    : undefined
+  const [given, surname] = first === undefined ? [columns[best]] : columns.slice(first)
+  if (given) given.role = first === undefined ? 'name' : 'firstName'
+  if (surname) surname.role = 'lastName'
+}
+
+/** Returns whether these are first and last names: single words, and about as many different ones beside them. */
+function areHalves(given: SampledColumn | undefined, surname: SampledColumn | undefined, people: number): boolean {
+  if (!given || !surname || [given, surname].some(({ role, texts }) => role !== null || texts.length * 2 < people))
+    return false
+  const isVaried = new Set(surname.texts).size * 2 >= new Set(given.texts).size
+  return isVaried && isMostly(given, (text) => isPersonName(text) && !/\s/.test(text)) && isMostly(surname, isSurname)
+}
+
+function isNameRole(role: ColumnRole | null): boolean {
+  return role === 'name' || role === 'firstName' || role === 'lastName'
+}
+
+function isMostly({ texts }: SampledColumn, holds: (text: string) => boolean): boolean {
+  return texts.filter(holds).length * 2 > texts.length
+}
+
+const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d))(?:$|[\sT])/
+
+/** Returns whether the text is a number or a date, as no heading is. */
+export function isNumberOrDate(text: string): boolean {
+  return isPhone(text) || DATE.test(text)
+}
+
+/** Returns whether the text looks like one phone number and nothing else. */
+export function isPhone(text: string): boolean {
+  const number = text.replace(/\s*(?:x|ext\.?)\s*\d{1,6}$/i, '')
+  return hasPhoneShape(number) && /^[+(]?[\p{Nd}\s().\-–/+]+$/u.test(number) && !DATE.test(number)
+}
+
+/** Shorter numbers may be anything where the heading doesn't say. */
+function isSurePhone(text: string): boolean {
+  return isPhone(text) && (text.startsWith('+') || (text.match(/\p{Nd}/gu) ?? []).length >= 9)
+}
+
+function hasAddress(text: string): boolean {
+  return text.includes('@')
+}
+
+function isAddress(text: string): boolean {
+  return text.split(/[\s;,]+/).every(hasAddress)
+}
+
+const STATUS_WORD =
+  /^(?:enabled|disabled|(?:in)?active|(?:un)?subscribed|opted (?:in|out)|(?:un|not )?verified|(?:in)?valid|good|bad|ok|okay|(?:un)?deliver(?:ed|able)|bounced|pending|allowed|sent)$/
+
+/** Returns whether the text answers yes or no, or says how something is. */
+function isAnswer(text: string): boolean {
+  return readYesNo(text) !== null || STATUS_WORD.test(foldText(text).replace(/[_-]/g, ' '))
+}
+
+function isNameLike(text: string): boolean {
+  return /\p{L}/u.test(text) && !/[\p{Nd}@:]/u.test(text) && text.length < 60
+}
+
+function isPersonName(text: string): boolean {
+  return isNameLike(text) && !isAnswer(text)
+}
+
+function isWholeName(text: string): boolean {
+  return isPersonName(text) && /[\s,]/.test(text)
+}
+
+/** "van Dyk" is one, "no sugar" isn't. */
+function isSurname(text: string): boolean {
+  return isPersonName(text) && /(?:^|[\s'’-])[\p{Lu}\p{Lo}]\S*$/u.test(text)
+}
