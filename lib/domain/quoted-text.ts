@@ -103,7 +103,10 @@ function readRest({ before, after, rest }: Quotation): OwnWords {
   if (ENGLISH_REPORT.test(fold(before)))
     return fold(after) === '' ? { words: rest, tap: 'certain' } : { words: after, tap: 'report' }
   if (ENGLISH_REPORT.test(fold(rest)) || isEmojiReport(rest)) return { words: rest, tap: 'certain' }
-  return { words: rest, tap: isReport(rest) ? 'report' : isTerse(rest) ? 'short' : null }
+  // One word in front: a phone's, in a language we don't know.
+  const isOneBefore = fold(after) === '' && countWords(before) === 1
+  if (isReport(rest)) return { words: rest, tap: 'report' }
+  return { words: rest, tap: isTerse(rest) ? (isOneBefore ? 'report' : 'short') : null }
 }
 
 /** A report whose marks got lost on the way. */

@@ -61,6 +61,8 @@ it.each([
 it.each([
   ['Liked “O”', true],
   ['Le gustó “O”', true],
+  ['Ilipendwa “O”', true],
+  ['“O” Abmelden', false],
   ['“O” got covid', false],
   ['“O” bringing my daughter', false],
   ['“Would 10am on Friday work for you instead of Thursday?” Friday works', false],

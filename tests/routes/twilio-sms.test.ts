@@ -230,6 +230,15 @@ describe('a tap on a message', () => {
     expect((await getThread(salon.owner, clientId, testNow())).entries.at(-1)).toMatchObject({ meaning: 'reaction' })
   })
 
+  it('in words that may be the client’s own reaches the owner too', async () => {
+    const ada = await booked()
+    const ours = twilio.accepted.filter(({ to }) => to === ada.phone).at(-1)?.body ?? ''
+    await text(ada.phone, `“${ours}” got covid`)
+    const { status, events, clientId } = await ada.visit()
+    expect([status, events]).toEqual(['scheduled', []])
+    expect(await getDb().ownerNotification.count({ where: { clientId, event: 'reply' } })).toBe(1)
+  })
+
   it('may quote an older text, or what the owner wrote; own words beside a quotation count', async () => {
     const ada = await booked()
     const ours = twilio.accepted.filter(({ to }) => to === ada.phone).at(-1)?.body ?? ''

@@ -38,7 +38,7 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
   await lockContacts(tx, scope, [{ email: null, phoneE164: text.from }])
   await recallOptOuts(tx, scope, [text.from])
   const sender = await findSender(tx, scope, text.from, now)
-  const meaning = meaningOf(text, sender)
+  const { meaning, isReport } = readMeaning(text, sender)
   const [stored] = await tx.inboundMessage.createManyAndReturn({
     data: {
       businessId: scope.businessId,
@@ -58,7 +58,7 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
   const wasActedOn = mayAct && (await actOnText(tx, scope, sender, { ...text, id, meaning }, now))
   if (!needsNoReading(meaning, wasActedOn)) {
     // The cancellation that the text caused is told instead; a tap on a message is news only in the thread.
-    if ((meaning !== 'cannot_come' || !wasActedOn) && meaning !== 'reaction')
+    if ((meaning !== 'cannot_come' || !wasActedOn) && !isReport)
       await notifyOwner(
         tx,
         scope,
@@ -81,12 +81,12 @@ function meaningByProvider({ optOutType }: InboundText): ReplyMeaning | undefine
 }
 
 /** What the provider took for an opt-out is one: it blocks the number whatever we read. "No more texts" is that after any text. */
-function meaningOf(text: InboundText, sender: Sender): ReplyMeaning {
+function readMeaning(text: InboundText, sender: Sender): { meaning: ReplyMeaning; isReport: boolean } {
   const byProvider = meaningByProvider(text)
-  if (byProvider) return byProvider
-  const { meaning, isKeyword } = readSmsReply(text.body, sender, sender.sent)
+  if (byProvider) return { meaning: byProvider, isReport: false }
+  const { meaning, isKeyword, isReport = false } = readSmsReply(text.body, sender, sender.sent)
   const isPlain = isKeyword || meaning === 'opt_out' || meaning === 'reaction'
-  return isPlain || !sender.isAnsweringElse ? meaning : 'unclear'
+  return { meaning: isPlain || !sender.isAnsweringElse ? meaning : 'unclear', isReport }
 }
 
 /**

@@ -94,7 +94,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     'received_at read_at',
     { phones: 'sender' },
   ),
-  smsOptOuts: section('sms_opt_outs', 'phone_e164 sender', 'at', { phones: 'phone_e164 sender', cursor: 'phone_e164' }),
+  smsOptOuts: section('sms_opt_outs', 'phone_e164 sender', 'at', { phones: 'phone_e164 sender', cursor: null }),
   ownerTasks: section('owner_tasks', 'id kind client_id appointment_id text', 'done_at created_at'),
   messageSettings: section(
     'message_settings',
