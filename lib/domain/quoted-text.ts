@@ -3,6 +3,7 @@
  * carry what they reply to. Quoted words are never the client's.
  */
 import { asksForNoMoreTexts } from './opt-out-words'
+import { findLaterPart, findRepetition, REPEATED_WORDS, wordsOf } from './repeated-text'
 import { ENGLISH_BEGINNING, ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } from './reaction-words'
 
 /** A text without what it quotes. */
@@ -16,10 +17,6 @@ export interface OwnWords {
   tap: 'certain' | 'report' | 'short' | null
 }
 
-/** Fewer words than these that are a text of ours from its beginning on can be chance. */
-const REPEATED_WORDS = 5
-/** The same for words from anywhere in it. */
-const PART_WORDS = 8
 /** An unknown quotation is one of ours from so many words on, if nothing else says so. */
 const LONG_WORDS = 12
 /** The longest report of a tap, in words. */
@@ -234,70 +231,6 @@ function readBesideRepetition(text: string, known: readonly string[]): OwnWords 
     return { words: rest, tap: isReport(rest) ? 'report' : null }
   }
   return { words: text, tap: null }
-}
-
-/** The most words that a phone writes behind a quotation. */
-const REPORT_BEHIND = 4
-const OPENED = /^\s*["“„«»‹「『〝＂'‘‚]/u
-const CLOSING = /^[^\p{L}\p{N}]*["“”»›」』〞〟＂'‘’]/u
-
-/**
- * Carriers split a long report of a tap. Returns what stands behind the quotation if the text is a later part of one of
- * ours, from within a word or not; null where it isn't.
- */
-function findLaterPart(text: string, words: readonly PlacedWord[], ours: readonly string[]): string | null {
-  if (OPENED.test(text)) return null
-  for (let at = 0; at < ours.length; at += 1) {
-    if (words[0] === undefined || !ours[at]?.endsWith(words[0].folded)) continue
-    let length = 1
-    while (length < words.length && at + length < ours.length && words[length]?.folded === ours[at + length])
-      length += 1
-    const [last, next] = [words[length - 1], words[length]]
-    const isCutInWord = length === words.length - 1 && ours[at + length]?.startsWith(next?.folded ?? ' ')
-    if (length + (isCutInWord ? 1 : 0) >= PART_WORDS && (next === undefined || isCutInWord)) return ''
-    const behind = text.slice(last?.until)
-    const isEnd = at + length === ours.length
-    if (isEnd && CLOSING.test(behind) && words.length - length <= REPORT_BEHIND)
-      return words.length === length ? '' : behind
-  }
-  return null
-}
-
-interface PlacedWord {
-  folded: string
-  from: number
-  until: number
-}
-
-function wordsOf(text: string): PlacedWord[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
-    folded: fold(word),
-    from: index,
-    until: index + word.length,
-  }))
-}
-
-/** Finds the longest row of words that is in a text of ours too; null where it is short enough to be chance. */
-function findRepetition(
-  words: readonly PlacedWord[],
-  ours: readonly string[],
-): { from: number; until: number; ofOurs: number } | null {
-  let longest = { start: 0, length: 0, ofOurs: 0 }
-  let before = new Map<number, number>()
-  for (const [start, { folded }] of words.entries()) {
-    const lengths = new Map<number, number>()
-    for (const [index, word] of ours.entries()) {
-      if (word !== folded || word === 'emoji') continue
-      const length = (before.get(index - 1) ?? 0) + 1
-      lengths.set(index, length)
-      if (length > longest.length) longest = { start: start - length + 1, length, ofOurs: index - length + 1 }
-    }
-    before = lengths
-  }
-  const [first, last] = [words[longest.start], words[longest.start + longest.length - 1]]
-  return first && last && longest.length >= (longest.ofOurs === 0 ? REPEATED_WORDS : PART_WORDS)
-    ? { from: first.from, until: last.until, ofOurs: longest.ofOurs }
-    : null
 }
 
 /** A mail program's line above what it quotes. */
