@@ -292,7 +292,7 @@ it('GET, POST and DELETE of /api/services list, add with the price in cents, and
   expect((await send(services.GET, 'GET', '/api/services')).body).not.toContainEqual(added.body)
 })
 
-it("GET /api/public/appointments/{id} shows the appointment to whoever holds its id, with the client's first name only", async () => {
+it("GET /api/public/appointments/{id} shows the appointment to anyone who holds its id, with the client's first name only", async () => {
   const { id } = await book(20, { notes: 'For the owner' })
   const { status, body } = await send(publicAppointment, 'GET', `/api/public/appointments/${id}`, {
     params: { id },
