@@ -231,11 +231,14 @@ function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
   if (HELP.has(carrierWord)) return keyword('help')
   if (asksForNoMoreTexts(words)) return { meaning: 'opt_out', isKeyword: false }
   const isQuestion = /[?¿]/.test(words) || ASKING.test(text)
-  const letter = isQuestion ? null : letterIn(text)
+  const letter = isQuestion || END_OF_QUOTATION.test(words) ? null : letterIn(text)
   if (letter !== null) return keyword(letter)
   if (!/[?¿]/.test(words) && saysYes(text)) return { meaning: 'confirm', isKeyword: /\bconfirm/.test(text) }
   return { meaning: meaningOfSentence(text, isQuestion), isKeyword: false }
 }
+
+/** A mark that closes what nothing opened: the last letter of a quotation that a carrier split. */
+const END_OF_QUOTATION = /^[^"“„«‹「『'‘]*["“”»›」』’']\s*$/u
 
 /** What may stand beside a letter that we ask for without taking anything from it. */
 const BESIDE_LETTER = new Set([...POLITE, 'reply', 'sorry', 'emoji'])
