@@ -45,7 +45,7 @@ const BESIDE = either(
 const SENDING = /(?:mail|phone|sms|text).*(?:remind|notif|alert|deliverab)|schedul.*(?:mail|sms|text)/
 const SOMEBODY_ELSE = either(
   /emergency|notfall|urgenc|emergenza|nood|экстрен|екстрен|acildurum/,
-  /parent|guardian|mother|father|spouse|partner|husband|wife|nextofkin|родител|матер|отца|батьк/,
+  /parent|guardian|mother|father|spouse|partner|husband|wife|nextofkin|родител|матер|отца|батьк|мамы|папы|мами/,
   /(?:^|[^p])referr|(?:^|[^p])referen|recommend|empfohlen/,
   /staff|stylist|therapist|provider|employee|technician|mitarbeiter|assistant|manager|doctor|physician/,
   /companymain|salesrep|createdby|bookedby|addedby|owner/,
@@ -56,11 +56,24 @@ const SOMEBODY_ELSE = either(
 /** Has numbers or times that look like a phone number, or a number of a place; where nothing says that it has phones. */
 const NO_PHONE = either(
   /id$|^id|code|barcode|card|karte|account|konto|iban|tax|^vat|steuer|^ssn|socialsec|passport|licen[cs]e|insurance|policy/,
-  /invoice|order|receipt|serial|chart|record|zip|post(?:al|code)|plz/,
+  /invoice|order|receipt|serial|chart|record|ref$|reference|coupon|gift|voucher|membership|medicare|bank|zip|post(?:al|code)|plz/,
   /(?:client|customer|kunde|patient|member|mitglied|klant|klient)\w*(?:number|num|nummer|numero|nr|no)$/,
   /birth|geburt|born|since|created|updated|modified|added|visit|(?<!day)time|seit$/,
   /employer|salon|branch|location|shop|store|agent/,
   /amount|total|spen[dt]|balance|points|price|sales|revenue|umsatz/,
+)
+
+/** What states, health services and others number people by. */
+const PERSONAL_NUMBERS = exactly(
+  'nhs, nino, sin, bsn, niss, nip, pesel, regon, siren, siret, dni, nie, nif, cif, rut, cpf, cnpj, rg, tc, tckn, kimlik',
+  'инн, снилс, паспорт, іпн, αφμ, ת.ז., תעודת זהות, マイナンバー, ip, lat, lng, latitude, longitude',
+)
+/** Where or when a client is reached; by phone if there are numbers below. */
+const REACHED = exactly(
+  'home, work, office, business, business number, day, daytime, night, evening, other, private',
+  'privat, geschäftlich, dienstlich, Arbeit, thuis, werk, hjem, arbejde, arbeid, hem, arbete',
+  'domicile, bureau, travail, casa, trabajo, trabalho, lavoro, ufficio, dom, praca',
+  'домашний, рабочий, дом, работа, домашній, робочий, σπίτι, εργασία, ev, iş, בית, עבודה, المنزل, العمل, 自宅, 勤務先',
 )
 
 const TEXT_CONSENT =
@@ -222,7 +235,14 @@ export function isSurnameFirst(heading: string): boolean {
 /** Returns whether what looks like the client's address or number may be one, though the heading doesn't say so. */
 export function mayHoldContacts(heading: string): boolean {
   const text = squashHeading(heading)
+  if (PERSONAL_NUMBERS.has(text)) return false
   return ![SENDING, BESIDE, SOMEBODY_ELSE, NO_PHONE].some((pattern) => pattern.test(text)) && !asksForTexts(text)
+}
+
+/** Returns whether plain digits under this heading are a phone number. */
+export function isReached(heading: string): boolean {
+  const text = squashHeading(heading)
+  return REACHED.has(text) || /contact|kontakt/.test(text)
 }
 
 /** Returns whether the heading asks for consent to texts, which never comes from a file. */

@@ -98,10 +98,16 @@ export function saysNoMarketing(label: string, text: string): boolean {
   return isNo || mentionsNoMarketing(text) || REFUSALS.some((pattern) => pattern.test(words))
 }
 
-const PLAIN_NOTES =
-  /^(?:client|customer|contact)?(?:notes?|memo|comments?|remarks?|bemerkung(?:en)?|notiz(?:en)?|anmerkung(?:en)?|kommentare?|notas?|observaciones|commentaires?|remarques?|opmerking(?:en)?|notities?|osservazioni|annotazioni|uwagi|notatki|observacoes|anotacoes|comentarios?)$/
+const PLAIN_NOTES = [
+  /^(?:client|customer|contact)?(?:notes?|memo|comments?|remarks?)$/,
+  /^(?:bemerkung(?:en)?|notiz(?:en)?|anmerkung(?:en)?|kommentare?|opmerking(?:en)?|notities?)$/,
+  /^(?:notas?|observaciones|comentarios?|observacoes|anotacoes|osservazioni|annotazioni|commentaires?|remarques?)$/,
+  /^(?:uwagi|notatki|not|notlar|комментарии|примечани[ея]|заметки|коментарі?|примітк[аи]|нотатки)$/,
+  /^(?:σημειωσεις|σχολια|παρατηρησεις|הערות?|ملاحظات|備考|メモ|コメント)$/,
+]
 
 /** Returns whether a column of this name is notes and nothing else, so that they need no name of their own. */
 export function isPlainNotes(label: string): boolean {
-  return PLAIN_NOTES.test(squashHeading(label))
+  const text = squashHeading(label)
+  return PLAIN_NOTES.some((pattern) => pattern.test(text))
 }

@@ -1,6 +1,14 @@
 /** What the columns of a list hold: by their headings and, where those don't say or cannot be right, by their cells. */
 import { cleanCell, cleanContact, foldText, readYesNo } from './list-cells'
-import { type ColumnRole, isHalfSurname, mayHoldContacts, nameRank, PERSON_RANK, roleOfHeading } from './list-headings'
+import {
+  type ColumnRole,
+  isHalfSurname,
+  isReached,
+  mayHoldContacts,
+  nameRank,
+  PERSON_RANK,
+  roleOfHeading,
+} from './list-headings'
 import { hasPhoneShape } from './phone'
 
 interface SampledColumn {
@@ -43,7 +51,7 @@ function dropAnswers(columns: readonly SampledColumn[]): void {
 function takeContactsFromNames(columns: readonly SampledColumn[]): void {
   for (const column of columns) {
     if (column.role !== 'name' || nameRank(column.heading) < PERSON_RANK) continue
-    if (isMostly(column, isSurePhone)) column.role = 'phone'
+    if (hasSurePhones(column)) column.role = 'phone'
     else if (isMostly(column, isAddress)) column.role = 'email'
   }
 }
@@ -82,15 +90,16 @@ function keepBest(columns: readonly SampledColumn[]): void {
 /** Finds numbers under any heading, and addresses or numbers without one where there are none yet. */
 function findContacts(columns: readonly SampledColumn[]): void {
   const has = (contact: ColumnRole) => columns.some(({ role }) => role === contact)
-  const free = columns.filter(({ role, heading }) => role === null && mayHoldContacts(heading))
+  const free = columns.filter(({ heading }) => roleOfHeading(heading) === null && mayHoldContacts(heading))
   const addresses = has('email')
     ? undefined
     : free.find((column) => isMostly(column, column.heading === '' ? hasAddress : isAddress))
   if (addresses) addresses.role = 'email'
-  for (const column of free) if (column.heading !== '' && isMostly(column, isSurePhone)) column.role = 'phone'
+  for (const column of free) if (column.heading !== '' && hasSurePhones(column)) column.role = 'phone'
   if (has('phone')) return
   const unnamed = free.filter(({ heading }) => heading === '')
-  const numbers = [isSurePhone, isPhone].flatMap((holds) => unnamed.filter((column) => isMostly(column, holds)))[0]
+  const numbers =
+    free.find((column) => isMostly(column, isLongPhone)) ?? unnamed.find((column) => isMostly(column, isPhone))
   if (numbers) numbers.role = 'phone'
 }
 
@@ -137,9 +146,19 @@ export function isPhone(text: string): boolean {
   return hasPhoneShape(number) && /^[+(]?[\p{Nd}\s().\-–/+]+$/u.test(number) && !DATE.test(number)
 }
 
+/** Returns whether the column has phone numbers that cannot be the client's number in a program. */
+function hasSurePhones({ heading, texts }: SampledColumn): boolean {
+  const phones = texts.filter(isLongPhone)
+  const plain = phones.filter((text) => /^\d+$/.test(text))
+  return phones.length * 2 > texts.length && (isReached(heading) || plain.length * 2 <= phones.length)
+}
+
+const PLACE_OR_DEVICE = /^-?\d{1,3}\.\d{4,}$|^\d{1,3}(?:\.\d{1,3}){3}$/
+
 /** Shorter numbers may be anything where the heading doesn't say. */
-function isSurePhone(text: string): boolean {
-  return isPhone(text) && (text.startsWith('+') || (text.match(/\p{Nd}/gu) ?? []).length >= 9)
+function isLongPhone(text: string): boolean {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0
+  return isPhone(text) && (digits >= 9 || text.startsWith('+')) && !PLACE_OR_DEVICE.test(text)
 }
 
 function hasAddress(text: string): boolean {

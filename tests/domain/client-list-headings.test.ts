@@ -154,6 +154,12 @@ describe('columns of contacts', () => {
     ['Customer ID', '2127365001'],
     ['Customer No.', '2127365001'],
     ['Loyalty card', '2127365001'],
+    ['Member #', '2127365001'],
+    ['Client', '2127365001'],
+    ['Ref', '2127365001'],
+    ['NHS', '943 476 5919'],
+    ['Place', '40.7127365001'],
+    ['Device', '192.168.100.200'],
     ['Last seen', '11/03/2026'],
     ['Last seen', '11.03.2026 14:30'],
     ['Last seen', '2026/11/03'],
@@ -164,6 +170,16 @@ describe('columns of contacts', () => {
     const file = `Name,${heading}\nAda,${cell}`
     expect(await people(file)).toMatchObject([{ phones: [], notes: '' }])
     expect(await ignored(file)).toEqual([heading])
+  })
+
+  it('plain digits under an unknown heading are a number only where there is no other', async () => {
+    expect(await people('Name,Mobile,Something\nAda,2127365001,2127365002')).toMatchObject([
+      { phones: [{ text: '2127365001' }] },
+    ])
+    expect(await people('Name,Something\nAda,2127365002')).toMatchObject([{ phones: [{ text: '2127365002' }] }])
+    expect(await people('Name,Mobile,Evening\nAda,2127365001,2127365002')).toMatchObject([
+      { phones: [{ text: '2127365001' }, { text: '2127365002' }] },
+    ])
   })
 
   it.each([
@@ -194,7 +210,7 @@ describe('headings in other scripts', () => {
   ])('%s', async (headings) => {
     const file = `${headings}\nAda;Bee;2127365001;a@example.com;Latex\n`
     expect(await clients(file)).toMatchObject([
-      { name: 'Ada Bee', phoneE164: '+12127365001', email: 'a@example.com', notes: expect.stringMatching(/Latex$/) },
+      { name: 'Ada Bee', phoneE164: '+12127365001', email: 'a@example.com', notes: 'Latex' },
     ])
   })
 
