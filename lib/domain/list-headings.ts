@@ -77,13 +77,13 @@ const REACHED = exactly(
 )
 
 const TEXT_CONSENT =
-  /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif|einwillig|zustimm|ok$)|(?:consent|optin|allow|agree|okto|canwe|^can|receives?).*(?:sms|text)/
+  /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif|einwillig|zustimm|zgod|ok$)|(?:consent|zgod|einwillig|zustimm|optin|allow|agree|okto|canwe|^can|receives?).*(?:sms|text)/
 const MARKETING = either(
   // English
-  /marketing|newsletter|promo|subscri|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)/,
+  /marketing|newsletter|promo(?!code)|subscri|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)/,
   /do(?:not|nt)(?:contact|e?mail|call|text|sms|send|market|disturb)|^dnc$|^consent$|gdpr.*consent/,
   /(?:e?mail|contact|communication|commercial).*(?:consent|permission)|(?:consent|permission).*(?:e?mail|contact|communication|commercial)/,
-  /mail(?:ing)?s?(?:ok|allowed)$|okto(?:e?mail|contact)|^(?:can|canwe|receives?|accepts?|wants?|allows?|send)e?mail/,
+  /mail(?:ing)?s?(?:ok|allowed)$|(?:okto|^can|^canwe|^may|^maywe)(?:e?mail|contact)|^contactok$|^(?:receives?|accepts?|wants?|allows?|send)e?mail/,
   // German, Dutch and Nordic
   /^werbe|werbung|abmeld|einwilligung|reclame|nieuwsbrief|reklam|nyhe[td]sbrev|uutiskirje|samtykke/,
   // French, Spanish, Portuguese and Italian
@@ -293,8 +293,12 @@ function decisionOf(text: string): ColumnRole | null | undefined {
   return TAGS.test(text) ? 'tags' : undefined
 }
 
-const NEGATIVE =
-  /unsubscri|opt(?:ed)?out|donot|dont|^dnc$|refus|keine|(?:^|[^a-z])no(?:marketing|promo|newsletter)|^nomarketing|^noemail|abgemeldet|abmeld|desinscri/
+const NEGATIVE = either(
+  /unsubscri|opt(?:ed)?out|donot|dont|^dnc$|^noemail|(?:^|[^a-z])no(?:marketing|promo|newsletter|campaign|mailing)/,
+  /refus|declin|reject|revok|withdr|block|suppress|exclu/,
+  /keine|nicht|abgemeldet|abmeld|sperr|verbot|widerspr|widerruf|geen|ingen|afmeld/,
+  /desinscri|desabonn|disiscri|отпис|відпис|отказ/,
+)
 const INACTIVE = /inactiv|inaktiv|inactif|inattiv|nieaktyw|inactief|delet|archiv|disabl|deceas|gelosch/
 
 /** Returns whether "yes" in a column about marketing means that the client wants none. */

@@ -117,12 +117,16 @@ function findNames(columns: readonly SampledColumn[], people: number, maySplit: 
   if (surname) surname.role = 'lastName'
 }
 
-/** Returns whether these are first and last names: single words, and about as many different ones beside them. */
+/**
+ * Returns whether these are first and last names: single words, and about as many different ones beside them. Two words
+ * beside what often repeats are whole names: "Haircut", "Dana Okafor".
+ */
 function areHalves(given: SampledColumn | undefined, surname: SampledColumn | undefined, people: number): boolean {
   if (!given || !surname || [given, surname].some(({ role, texts }) => role !== null || texts.length * 2 < people))
     return false
-  const isVaried = new Set(surname.texts).size * 2 >= new Set(given.texts).size
-  return isVaried && isMostly(given, (text) => isPersonName(text) && !/\s/.test(text)) && isMostly(surname, isSurname)
+  const [firstNames, lastNames] = [new Set(given.texts).size, new Set(surname.texts).size]
+  const isVaried = lastNames * 2 >= firstNames && (firstNames * 2 > lastNames || !isMostly(surname, isWholeName))
+  return isVaried && isMostly(given, (text) => isPersonName(text) && !isWholeName(text)) && isMostly(surname, isSurname)
 }
 
 function isNameRole(role: ColumnRole | null): boolean {

@@ -75,6 +75,13 @@ describe('who wants no marketing', () => {
     ['Can email', 'No', true],
     ['Receive emails', 'off', true],
     ['Unsubscribed', 'Unsubscribed (2024)', true],
+    ['Werbesperre', 'ja', true],
+    ['Marketing revoked', 'x', true],
+    ['No campaigns', 'Yes', true],
+    ['May we contact', 'No', true],
+    ['Contact OK', 'No', true],
+    ['Werbesperre', 'nein', false],
+    ['Promo code', 'None', false],
     ['Newsletter', 'Subscribed', false],
     ['Newsletter', 'Normal', false],
     ['Newsletter', '2024-01-02', false],
@@ -259,6 +266,11 @@ describe('names', () => {
     ['2127365001,Dana,Okafor\n2127365002,Bo,Lind\n2127365003,Bo,Benali', ['Dana Okafor', 'Bo Lind', 'Bo Benali']],
     ['Dana Okafor,Springfield,2127365001\nBo Lind,Springfield,2127365002', ['Dana Okafor', 'Bo Lind']],
     ['Dana,likes tea,2127365001\nBo,no sugar,2127365002', ['Dana', 'Bo']],
+    [
+      'Haircut,Dana Okafor,2127365001\nColor,Bo Lind,2127365002\nColor,Cy Low,2127365003\nColor,Al Kay,2127365004',
+      ['Dana Okafor', 'Bo Lind', 'Cy Low', 'Al Kay'],
+    ],
+    ['Ana,García López,2127365001\nLeo,Díaz Peña,2127365002', ['Ana García López', 'Leo Díaz Peña']],
     ['Dana,Yes,2127365001\nBo,No,2127365002', ['Dana', 'Bo']],
   ])('without headings: %j', async (file, expected) => {
     expect(await names(file)).toEqual(expected)
