@@ -27,6 +27,7 @@ function within(...groups: readonly string[]): RegExp {
   return new RegExp([...exactly(...groups)].join('|'))
 }
 
+/** Patterns of one meaning, apart by language or subject. */
 function either(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
@@ -50,10 +51,10 @@ const SOMEBODY_ELSE = either(
   /staff|stylist|therapist|provider|employee|technician|mitarbeiter|assistant|manager|doctor|physician/,
   /companymain|salesrep|createdby|bookedby|addedby|owner/,
   /carer|caregiver|daughter|^sons?(?:phone|mobile|cell|number|email)?$|sister|brother|sibling|child|friend|relative/,
-  /mutter|vater|eltern|ehemann|ehefrau|tochter|betreuer|angehorig|moeder|vader|ouders|matki|ojca|rodzic/,
+  /mutter|(?<!pri)vater|eltern|ehemann|ehefrau|tochter|betreuer|angehorig|moeder|vader|ouders|matki|ojca|rodzic/,
   /conjoint|enfant|tuteur|(?:^|de|dela|du)(?:mere|pere)|madre|padre|espos[oa]|marido|hij[oa]|tutor|marito|moglie/,
 )
-/** Has numbers or times that look like a phone number, or a number of a place; where nothing says that it has phones. */
+/** Has numbers that look like a client's phone number and are none: of cards, times, sums and places. */
 const NO_PHONE = either(
   /id$|^id|code|barcode|card|karte|account|konto|iban|tax|^vat|steuer|^ssn|socialsec|passport|licen[cs]e|insurance|policy/,
   /invoice|order|receipt|serial|chart|record|ref$|reference|coupon|gift|voucher|membership|medicare|bank|zip|post(?:al|code)|plz/,
@@ -76,8 +77,10 @@ const REACHED = exactly(
   'домашний, рабочий, дом, работа, домашній, робочий, σπίτι, εργασία, ev, iş, בית, עבודה, المنزل, العمل, 自宅, 勤務先',
 )
 
-const TEXT_CONSENT =
-  /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif|einwillig|zustimm|zgod|ok$)|(?:consent|zgod|einwillig|zustimm|optin|allow|agree|okto|canwe|^can|receives?).*(?:sms|text)/
+const TEXT_CONSENT = either(
+  /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif|einwillig|zustimm|zgod|ok$)/,
+  /(?:consent|optin|allow|agree|okto|canwe|^can|receives?|einwillig|zustimm|zgod).*(?:sms|text)/,
+)
 const MARKETING = either(
   // English
   /marketing|newsletter|promo(?!code)|subscri|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)/,
@@ -295,8 +298,8 @@ function decisionOf(text: string): ColumnRole | null | undefined {
 
 const NEGATIVE = either(
   /unsubscri|opt(?:ed)?out|donot|dont|^dnc$|^noemail|(?:^|[^a-z])no(?:marketing|promo|newsletter|campaign|mailing)/,
-  /refus|declin|reject|revok|withdr|block|suppress|exclu/,
-  /keine|nicht|abgemeldet|abmeld|sperr|verbot|widerspr|widerruf|geen|ingen|afmeld/,
+  /refus|declin|reject|revok|withdr|block|suppress|exclude/,
+  /keine|nicht|abgemeldet|abmeld|sperr|verbot|widerspr|widerruf|geen|^ingen|afmeld/,
   /desinscri|desabonn|disiscri|отпис|відпис|отказ/,
 )
 const INACTIVE = /inactiv|inaktiv|inactif|inattiv|nieaktyw|inactief|delet|archiv|disabl|deceas|gelosch/
