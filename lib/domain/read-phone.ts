@@ -7,7 +7,7 @@ import {
   type CountryCode,
   type PhoneNumber,
 } from 'libphonenumber-js'
-import { namesCountry, plainPhone } from './phone'
+import { dialled, namesCountry, plainPhone } from './phone'
 
 /** A number that was read. */
 export interface PhoneReading {
@@ -30,7 +30,9 @@ export function readPhone(text: string | null | undefined, country: string | nul
     index > 0 && typed === plain ? undefined : parsePhoneNumberFromString(withoutOldPrefix(typed, home), home),
   )
   const found =
-    readings.find((number) => number?.isValid()) ?? readings.find((number) => number && mayBeNewer(number, plain))
+    withLostPlus(plain, home) ??
+    readings.find((number) => number?.isValid()) ??
+    readings.find((number) => number && mayBeNewer(number, plain))
   if (!found) return null
   return { e164: found.number, country: found.country ?? null, isChecked: found.isValid() }
 }
@@ -82,6 +84,20 @@ const INTERNATIONAL = [
   /^[^\d+]*011[\s().-]*(?=[1-9])/,
   /^[^\d+]*0011[\s().-]*(?=[1-9])/,
 ]
+
+/**
+ * Returns the number that lost its plus, as in a spreadsheet, or has 00 for it where people dial another prefix abroad
+ * (Japan, Indonesia, Colombia): valid behind the home calling code. As a national one it would be a landline without its
+ * trunk 0 (Germany, Austria, Indonesia, Kosovo). Up to 10 digits can be a whole national number (Radom's 48 in Poland,
+ * 390 in Italy), and so can 11 in Brazil, where 55 is an area and the calling code.
+ */
+function withLostPlus(plain: string, home: CountryCode | undefined): PhoneNumber | undefined {
+  const digits = dialled(plain).replace(/^00/, '')
+  if (!home || home === 'BR' || digits.length < 11 || !digits.startsWith(getCountryCallingCode(home))) return undefined
+  const named = plain.replace(/^\D*(?:0\D*0\D*)?/, '+')
+  const number = parsePhoneNumberFromString(withoutOldPrefix(named, home))
+  return number?.isValid() ? number : undefined
+}
 
 /** Mexico dropped 01, 044, 045 and the 1 after +52 in 2019; phones and people still write them. */
 function withoutOldPrefix(text: string, home: CountryCode | undefined): string {

@@ -1,3 +1,5 @@
+import { getExampleNumber, type CountryCode } from 'libphonenumber-js'
+import examples from 'libphonenumber-js/examples.mobile.json'
 import { countryName, countryOfZone, zoneCountries } from '@/lib/domain/country'
 import { toAsciiDigits } from '@/lib/domain/digits'
 import { dialled } from '@/lib/domain/phone'
@@ -64,6 +66,54 @@ describe('numbers as people write them', () => {
     ['➕44 20 7946 0018', 'US', '+442079460018'],
   ] as const)('%s in %s', (text, country, e164) => {
     expect(readPhone(text, country)).toMatchObject({ e164, isChecked: true })
+  })
+
+  it.each([
+    // The plus got lost.
+    ['4915123456789', 'DE', '+4915123456789'],
+    ['49 151 23456789', 'DE', '+4915123456789'],
+    ['49 (0)151 23456789', 'DE', '+4915123456789'],
+    ['493012345678', 'DE', '+493012345678'],
+    ['tel:4915123456789 ext. 12', 'DE', '+4915123456789'],
+    ['0062812345678', 'ID', '+62812345678'],
+    ['00819012345678', 'JP', '+819012345678'],
+    ['00573211234567', 'CO', '+573211234567'],
+    ['62812345678', 'ID', '+62812345678'],
+    ['38343201234', 'XK', '+38343201234'],
+    ['5215512345678', 'MX', '+525512345678'],
+    ['5511912345678', 'BR', '+5511912345678'],
+    // National numbers that begin as the calling code does.
+    ['04921 123456', 'DE', '+494921123456'],
+    ['4921 12345', 'DE', '+49492112345'],
+    ['487619818', 'PL', '+48487619818'],
+    ['3903588693', 'IT', '+393903588693'],
+    ['5540204717', 'BR', '+555540204717'],
+    ['55900385070', 'BR', '+5555900385070'],
+    ['358436814', 'FI', '+358358436814'],
+    ['9118006200', 'IN', '+919118006200'],
+    ['278289810', 'ZA', '+27278289810'],
+  ] as const)('keeps a number that begins with the calling code: %s in %s', (text, country, e164) => {
+    expect(readPhone(text, country)).toMatchObject({ e164, isChecked: true })
+  })
+
+  it('reads a mobile number of every country there, in every form', () => {
+    const unread = listCountries().flatMap((code) => {
+      const country = code as CountryCode
+      const mobile = getExampleNumber(country, examples)
+      if (!mobile) return []
+      const digits = mobile.number.slice(1)
+      const forms = {
+        national: mobile.formatNational(),
+        digits: mobile.formatNational().replace(/\D/g, ''),
+        plus: mobile.formatInternational(),
+        zeros: `00${digits}`,
+        withoutPlus: digits,
+      }
+      return Object.entries(forms).flatMap(([form, text]) =>
+        toE164(text, country) === mobile.number ? [] : [`${country} ${form} ${text} ${toE164(text, country)}`],
+      )
+    })
+    expect(unread).toEqual([])
   })
 
   it.each([
