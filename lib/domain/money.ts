@@ -36,11 +36,14 @@ export type PriceReading = { ok: true; amount: number } | { ok: false; problem: 
  * @param currency ISO 4217. @param country ISO 3166-1, of the business; null where it isn't known.
  */
 export function readPrice(text: string, currency: string, country: string | null = null): PriceReading {
-  const typed = plainAmount(text)
+  const digits = minorDigits(currency)
+  const level = digits === 2 ? text.replace(RAISED_CENTS, text.includes('.') ? ',$1' : '.$1') : text
+  // NFKC would make digits of the whole amount of all others.
+  if (/\p{No}/u.test(level.replace(RAISED_DECIMALS, ''))) return refuse(UNREADABLE)
+  const typed = plainAmount(level)
   const amount = withoutCurrency(typed, currency)
   if (amount === null) return refuse(`Enter the price in ${currency}, without another currency`)
   if (/^(?:-\s?\d|\(.*\d.*\)$)/.test(amount)) return refuse('The price cannot be negative')
-  const digits = minorDigits(currency)
   const number = NUMBER.exec(amount.replace(/([.,])\s?-{1,2}$/, '$1'))
   if (!number) return refuse(UNREADABLE)
   const [whole, fraction, problem] = splitNumber(number[0], digits, marksOf(currency, country))
@@ -55,6 +58,11 @@ const refuse = (problem: string): PriceReading => ({ ok: false, problem })
 const UNREADABLE = 'Enter a price such as 45 or 45.50'
 /** Beyond this a number isn't whole any more; every price that high is refused. */
 const TOO_MUCH = 1e15
+
+/** Two raised digits behind the whole amount, as shops write cents: "12⁹⁹". */
+const RAISED_CENTS = /(?<=\p{Nd})([⁰¹²³⁴-⁹]{2})(?=[^\p{Nd}\p{No}.,]*$)/u
+/** The same behind a mark of decimals: "12,⁹⁹". */
+const RAISED_DECIMALS = /(?<=\p{Nd}[.,])[⁰¹²³⁴-⁹]{2}(?=[^\p{Nd}\p{No}.,]*$)/u
 
 /** ASCII digits, one kind of each sign, and nothing invisible. */
 function plainAmount(text: string): string {
