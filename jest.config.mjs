@@ -22,6 +22,8 @@ function project(name, options) {
       // ES modules, which jest cannot require on Node.js 20; what an icon looks like is no test's subject.
       '^lucide-react/icons/.*$': '<rootDir>/tests/support/icon-without-shapes.ts',
     },
+    // Publishes its functions one by one as ES modules only.
+    transformIgnorePatterns: ['/node_modules/(?!culori/)', String.raw`^.+\.module\.(css|sass|scss)$`],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/.data/'],
     ...options,
   }

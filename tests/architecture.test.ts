@@ -30,6 +30,8 @@ const MAY_USE: Record<string, string[]> = {
   [ZONE_OFFSET]: ['date-fns-tz'],
   // Tables without I/O; a file of its own, so that no public page loads them.
   'lib/domain/read-phone.ts': ['libphonenumber-js'],
+  // Arithmetic of colors; no public page loads it.
+  'lib/domain/palette.ts': ['culori'],
   'lib/contracts/': ['zod'],
   'lib/routes.ts': [],
 }

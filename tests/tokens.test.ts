@@ -5,7 +5,7 @@ import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/so
 
 const TOKENS = 'app/tokens.css'
 /** The tokens that a business's accent replaces. */
-const ACCENTS = 'components/site/accents.module.css'
+const ACCENTS = 'components/site/branded.module.css'
 const tokens = readFileSync(TOKENS, 'utf8')
 const files = readSourceFiles()
 const screens = files.filter(({ path }) => path.startsWith('components/') || path.startsWith('app/'))
@@ -23,7 +23,9 @@ const colours = namesOf('color')
 /** Where a color is written out because no style sheet reaches, and why. */
 const WRITTEN_OUT: Record<string, string> = {
   'components/site/social-card.tsx': 'a picture, drawn without a style sheet',
-  'lib/domain/accent.ts': 'for that picture and mails; equal to the style sheet by booking-accents.test.ts',
+  'lib/domain/accent.ts': 'the color a business starts with, and the surfaces of mails',
+  'lib/domain/palette.ts': 'the grounds of tokens.css, equal by palette.test.ts',
+  'lib/contracts/business-settings.ts': 'an example in an error',
   'components/settings/color-field.tsx': 'colours of staff members, stored with them',
   'components/settings/staff-values.ts': 'the first of these',
   'lib/contracts/staff.ts': 'the default of these',

@@ -83,9 +83,9 @@ export function siteOf<Scope extends BusinessScope>(
   { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>,
 ): Site & { scope: Scope } {
   const links = siteRoutes(via, business.subdomain)
-  const { subdomain, industry, businessName, logo, address, phone, email } = business
+  const { subdomain, palette, businessName, logo, address, phone, email } = business
   const shell = {
-    business: { subdomain, industry, businessName, logo, address, phone, email },
+    business: { palette, businessName, logo, address, phone, email },
     links: { home: links.home, book: links.book() },
     dashboardHref: subdomain === ownSubdomain ? routes.dashboard : null,
   }

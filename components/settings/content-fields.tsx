@@ -3,6 +3,7 @@
 import { Clock } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 
+import { AccentField } from '@/components/settings/accent-field'
 import { ReasonsField } from '@/components/settings/reasons-field'
 import { SettingsSection } from '@/components/settings/settings-section'
 import type { ContentValues } from '@/components/settings/settings-values'
@@ -13,16 +14,19 @@ import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 
 interface ContentFieldsProps {
   form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
+  /** The site's color where none is chosen, as `#rrggbb`. */
+  standardColor: string
   /** The weekly hours as a site shows them; empty until they load. */
   standardHours: string
 }
 
-/** Every text of the public site, from top to bottom; an emptied one goes back to the standard text. */
-export function ContentFields({ form, standardHours }: ContentFieldsProps) {
+/** The color and every text of the public site, from top to bottom; an emptied one goes back to the standard text. */
+export function ContentFields({ form, standardColor, standardHours }: ContentFieldsProps) {
   const { control } = form
   const standard = (name: keyof typeof SITE_TEXT_DEFAULTS) => ({ control, name, placeholder: SITE_TEXT_DEFAULTS[name] })
   return (
     <>
+      <AccentField form={form} standard={standardColor} />
       <SettingsSection title="Top of the page" description="Empty fields show your business name and description.">
         <TextField control={control} name="heroTitle" label="Hero title" optional />
         <TextField control={control} name="heroSubtitle" label="Hero subtitle" optional rows={2} />

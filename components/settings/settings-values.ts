@@ -24,6 +24,7 @@ export function infoValues(settings: BusinessSettings): InfoValues {
 
 export function contentValues(settings: BusinessSettings): ContentValues {
   return {
+    accentColor: settings.accentColor ?? '',
     heroTitle: settings.heroTitle ?? '',
     heroSubtitle: settings.heroSubtitle ?? '',
     servicesTitle: settings.servicesTitle,

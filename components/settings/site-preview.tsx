@@ -4,7 +4,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
-import accents from '@/components/site/accents.module.css'
+import { branded } from '@/components/site/branded'
 import { contentLinks } from '@/components/site/content-links'
 import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
@@ -12,8 +12,9 @@ import { usePictures } from '@/lib/browser/picture'
 import { useServices } from '@/lib/browser/service'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
-import { accentOf } from '@/lib/domain/accent'
+import { accentOf, readColor } from '@/lib/domain/accent'
 import type { Currency } from '@/lib/domain/money'
+import { paletteOf } from '@/lib/domain/palette'
 import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { siteRoutes } from '@/lib/routes'
 
@@ -31,7 +32,7 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
   const { logo = null, cover = null } = usePictures().data ?? {}
   const typed = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
   const business: PublicBusiness = { ...typed, logo, cover }
-  const accent = accents[accentOf(settings.industry, settings.subdomain)]
+  const { className, style } = branded(business.palette)
   return (
     // The frame scrolls, but its page is inert, so that no link leads away from the form.
     <div
@@ -41,7 +42,7 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
       className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card"
     >
       {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
-      <div inert data-testid="site-preview" className={cn('bg-background xl:[zoom:0.5]', accent)}>
+      <div inert data-testid="site-preview" className={cn('bg-background xl:[zoom:0.5]', className)} style={style}>
         <SiteContent
           business={business}
           links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
@@ -66,6 +67,7 @@ function toSite(
   return {
     subdomain: settings.subdomain,
     industry: settings.industry,
+    palette: paletteOf(accentOf({ ...settings, accentColor: readColor(content.accentColor ?? '') })),
     timezone: settings.timezone,
     textsOffered: false,
     businessName: typed(info.businessName) ?? settings.businessName,

@@ -13,6 +13,7 @@ import { SitePreview } from '@/components/settings/site-preview'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { useOpeningHours } from '@/lib/browser/opening-hours'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
+import { defaultAccent } from '@/lib/domain/accent'
 import { freeTextHours } from '@/lib/domain/opening-hours'
 
 interface WebsiteContentTabProps {
@@ -22,7 +23,7 @@ interface WebsiteContentTabProps {
   siteUrl: string
 }
 
-/** The texts of the public site beside the site itself; on narrower screens one or the other. */
+/** The color and the texts of the public site beside the site itself; on narrower screens one or the other. */
 export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteContentTabProps) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { data: hours } = useOpeningHours()
@@ -45,7 +46,7 @@ export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteC
         <div className={cn('grid grid-cols-1 gap-5', view === 'preview' && 'max-xl:hidden')}>
           <PicturesCard />
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
-            <ContentFields form={content} standardHours={standardHours} />
+            <ContentFields form={content} standardColor={defaultAccent(settings)} standardHours={standardHours} />
           </SettingsForm>
         </div>
         <section

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 
 import { cn } from '@/components/cn'
 import { MAIN_ID } from '@/components/shell/skip-link'
-import accents from '@/components/site/accents.module.css'
+import { branded } from '@/components/site/branded'
 import { EmbedHeight } from '@/components/site/embed-height'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { accentOf } from '@/lib/domain/accent'
 
 interface EmbedShellProps {
   business: PublicBusiness
@@ -16,8 +15,9 @@ interface EmbedShellProps {
 
 /** A business's page inside another site: its color, without header and footer, as high as what it shows. */
 export function EmbedShell({ business, step, children }: EmbedShellProps) {
+  const { className, style } = branded(business.palette)
   return (
-    <div className={cn('flow-root pb-4', accents[accentOf(business.industry, business.subdomain)])}>
+    <div className={cn('flow-root pb-4', className)} style={style}>
       {/* Other sites may frame only this page, so links to others open a new tab. */}
       <base target="_blank" />
       <main id={MAIN_ID} tabIndex={-1}>

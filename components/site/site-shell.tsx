@@ -4,16 +4,15 @@ import type { ReactNode } from 'react'
 
 import { cn } from '@/components/cn'
 import { MAIN_ID, SkipLink } from '@/components/shell/skip-link'
-import accents from '@/components/site/accents.module.css'
+import { branded } from '@/components/site/branded'
 import { ButtonLink } from '@/components/site/button-link'
 import { Logo } from '@/components/site/logo'
 import { OwnerBar } from '@/components/site/owner-bar'
 import { SiteFooter } from '@/components/site/site-footer'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { accentOf } from '@/lib/domain/accent'
 
 export interface SiteShellProps {
-  business: Pick<PublicBusiness, 'subdomain' | 'industry' | 'businessName' | 'logo' | 'address' | 'phone' | 'email'>
+  business: Pick<PublicBusiness, 'businessName' | 'palette' | 'logo' | 'address' | 'phone' | 'email'>
   /** Root-relative URLs for the current host. */
   links: { home: string; book: string }
   /** The signed-in owner's way back from their own public pages; null for everybody else. */
@@ -25,9 +24,9 @@ export interface SiteShellProps {
 
 /** Header, color and footer that all pages of one business share. */
 export function SiteShell({ business, links, dashboardHref, withoutBookButton = false, children }: SiteShellProps) {
-  const accent = accents[accentOf(business.industry, business.subdomain)]
+  const { className, style } = branded(business.palette)
   return (
-    <div className={cn('flex min-h-dvh flex-col', accent)}>
+    <div className={cn('flex min-h-dvh flex-col', className)} style={style}>
       <SkipLink />
       {dashboardHref && <OwnerBar dashboardHref={dashboardHref} />}
       <header className="border-b bg-card">

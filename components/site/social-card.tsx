@@ -1,19 +1,21 @@
 import { drawableName, titleSize } from '@/components/site/card-text'
-import { ACCENT_COLOURS, accentOf } from '@/lib/domain/accent'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { PRODUCT_COLOR } from '@/lib/domain/accent'
 import { businessInitials } from '@/lib/domain/client'
+import { paletteOf, type PaletteColors } from '@/lib/domain/palette'
 
 interface SocialCardProps {
   title: string
   line: string
   /** The host, to show where the link leads. */
   address: string
-  colours: { ink: string; soft: string }
+  colors: Pick<PaletteColors, 'primary' | 'accent'>
   /** Initials in the logo; without any, the shield. */
   initials: string | null
 }
 
 /** The picture of a shared link, 1200 by 630 pixels, in the subset of CSS that the renderer knows. */
-function SocialCard({ title, line, address, colours, initials }: SocialCardProps) {
+function SocialCard({ title, line, address, colors, initials }: SocialCardProps) {
   return (
     <div
       style={{
@@ -23,7 +25,7 @@ function SocialCard({ title, line, address, colours, initials }: SocialCardProps
         width: '100%',
         height: '100%',
         padding: 80,
-        background: colours.soft,
+        background: colors.accent,
         color: '#1a2322',
         position: 'relative',
       }}
@@ -36,7 +38,7 @@ function SocialCard({ title, line, address, colours, initials }: SocialCardProps
           width: 760,
           height: 760,
           borderRadius: 760,
-          background: colours.ink,
+          background: colors.primary,
           opacity: 0.08,
         }}
       />
@@ -48,16 +50,16 @@ function SocialCard({ title, line, address, colours, initials }: SocialCardProps
           width: 440,
           height: 440,
           borderRadius: 440,
-          background: colours.ink,
+          background: colors.primary,
           opacity: 0.1,
         }}
       />
-      <CardMark initials={initials} ink={colours.ink} />
+      <CardMark initials={initials} ink={colors.primary} />
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         <div style={{ display: 'flex', fontSize: titleSize(title), lineHeight: 1.08, wordBreak: 'break-word' }}>
           {title}
         </div>
-        <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colours.ink }}>{line}</div>
+        <div style={{ display: 'flex', marginTop: 28, fontSize: 36, color: colors.primary }}>{line}</div>
       </div>
       <div style={{ display: 'flex', fontSize: 30, color: '#5b6462' }}>{address}</div>
     </div>
@@ -100,14 +102,14 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
 }
 
 /** The card of a business; under its address if its name is in a script that can't be drawn. */
-export function businessCard(business: { businessName: string; industry: string; subdomain: string }, host: string) {
+export function businessCard(business: Pick<PublicBusiness, 'businessName' | 'palette'>, host: string) {
   const name = drawableName(business.businessName)
   return (
     <SocialCard
       title={name ?? host}
       line="Book an appointment online"
       address={name === null ? 'Bookings by No-Show Shield' : host}
-      colours={ACCENT_COLOURS[accentOf(business.industry, business.subdomain)]}
+      colors={business.palette.light}
       initials={name === null ? null : businessInitials(name).toLocaleUpperCase('en')}
     />
   )
@@ -120,7 +122,7 @@ export function productCard(host: string) {
       title="Appointments that happen"
       line="No-Show Shield, free forever"
       address={host}
-      colours={ACCENT_COLOURS.teal}
+      colors={paletteOf(PRODUCT_COLOR).light}
       initials={null}
     />
   )

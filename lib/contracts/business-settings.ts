@@ -1,5 +1,6 @@
 /** What an owner can change of their business; each part can be sent alone. */
 import { z } from 'zod'
+import { readColor } from '@/lib/domain/accent'
 import { CURRENCIES } from '@/lib/domain/money'
 import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { isTimeZone } from '@/lib/domain/time'
@@ -50,7 +51,15 @@ const reasons = f
   .refine((value) => (value ?? '').split('\n').length <= REASONS_MAX, `Use at most ${REASONS_MAX} lines`)
   .refine((value) => !(value ?? '').split('\n').some((line) => line.trim().startsWith('|')), 'Give each reason a title')
 
+const accentColor = z
+  .union([z.string(), z.null()])
+  .transform((value) => value?.trim() ?? '')
+  .refine((value) => value === '' || readColor(value) !== null, 'Enter a color such as #8f3d1f')
+  .transform(readColor)
+
 export const websiteContentBody = z.object({
+  /** `#rrggbb`, also `#rgb`; empty or null: one that suits the trade. */
+  accentColor,
   heroTitle: f.optionalText(TITLE_MAX),
   heroSubtitle: f.optionalText(SUBTITLE_MAX),
   servicesTitle: textOr(SITE_TEXT_DEFAULTS.servicesTitle, TITLE_MAX),
@@ -112,6 +121,8 @@ export const businessSettings = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
+  /** `#rrggbb`; null: one that suits the trade. */
+  accentColor: text,
   slotIntervalMinutes: z.int(),
   minimumNoticeMinutes: z.int(),
   bookingWindowDays: z.int(),
@@ -119,7 +130,7 @@ export const businessSettings = z.object({
   eveningBriefEnabled: z.boolean(),
   morningBriefEnabled: z.boolean(),
   ...recoveryRulesBody.shape,
-  /** The subdomain names the site and the industry sets its color; neither can be changed here. */
+  /** The subdomain names the site, and with the industry sets its color where the owner chose none; neither can be changed here. */
   subdomain: z.string(),
   industry: z.string(),
   /** Live visits to come, whose local times a change of zone would change. */

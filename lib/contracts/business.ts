@@ -78,6 +78,8 @@ export const business = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
+  /** `#rrggbb`; null: one that suits the trade. */
+  accentColor: text,
   subscriptionTier: z.string(),
   subscriptionStatus: z.string(),
   smsEnabled: z.boolean(),
@@ -110,6 +112,16 @@ export const weeklyHours = z.array(
   }),
 )
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
+const paletteColors = z.object({
+  primary: color,
+  primaryHover: color,
+  primaryForeground: color,
+  accent: color,
+  accentForeground: color,
+  ring: color,
+})
+
 /** What anyone may see of a business: no owner, no plan, no messaging settings. */
 export const publicBusiness = z.object({
   subdomain: z.string(),
@@ -133,6 +145,8 @@ export const publicBusiness = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
+  /** The colors of its pages in both schemes. */
+  palette: z.object({ light: paletteColors, dark: paletteColors }),
   logo: sitePicture.nullable(),
   cover: sitePicture.nullable(),
   bookingWindowDays: z.int(),

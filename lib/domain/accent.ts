@@ -1,22 +1,23 @@
-/** A business's color: which one it has, and how it looks where no style sheet reaches. */
+/** A business's accent color, and what it becomes in mails. */
 import { readableOn } from './contrast'
 import type { Industry } from './industry'
+import type { Palette } from './palette'
 
-/** The house's own teal, which needs no class, and five more; their style sheet is components/site/accents.module.css. */
-export const ACCENTS = ['teal', 'plum', 'terracotta', 'forest', 'indigo', 'rose'] as const
-export type Accent = (typeof ACCENTS)[number]
+/** The product's own color, as `#rrggbb`. */
+export const PRODUCT_COLOR = '#0e4f4b'
 
-/** `--primary` and `--accent` of each accent in the light scheme, and `--primary` in the dark one. */
-export const ACCENT_COLOURS: Record<Accent, { ink: string; soft: string; darkInk: string }> = {
-  teal: { ink: '#0e4f4b', soft: '#e5f0ed', darkInk: '#74c9bf' },
-  plum: { ink: '#6b2a5b', soft: '#f6e9f2', darkInk: '#dfa3cf' },
-  terracotta: { ink: '#8f3d1f', soft: '#f9eae2', darkInk: '#e8a585' },
-  forest: { ink: '#2f5a2c', soft: '#e7f1e3', darkInk: '#9fce96' },
-  indigo: { ink: '#343f8f', soft: '#e9ebf8', darkInk: '#aab4f3' },
-  rose: { ink: '#96294f', soft: '#fae8ee', darkInk: '#f0a0b9' },
-}
+/** The colors that owners are offered; any other is possible. */
+export const OFFERED_COLORS = {
+  teal: PRODUCT_COLOR,
+  plum: '#6b2a5b',
+  terracotta: '#8f3d1f',
+  forest: '#2f5a2c',
+  indigo: '#343f8f',
+  rose: '#96294f',
+} as const
+type OfferedColor = keyof typeof OFFERED_COLORS
 
-const FITTING: Record<Industry, readonly [Accent, ...Accent[]]> = {
+const FITTING: Record<Industry, readonly [OfferedColor, ...OfferedColor[]]> = {
   hair: ['plum', 'terracotta', 'rose'],
   massage: ['forest', 'teal', 'terracotta'],
   skincare: ['rose', 'plum', 'teal'],
@@ -25,12 +26,33 @@ const FITTING: Record<Industry, readonly [Accent, ...Accent[]]> = {
   other: ['teal', 'indigo', 'plum'],
 }
 
-/** Returns a business's color: one that suits its trade, always the same for the same subdomain. */
-export function accentOf(industry: string, subdomain: string): Accent {
+/** Reads a color as people write it, `#8F3D1F`, `8f3d1f` or `#f00`; returns it as `#rrggbb`, or null. */
+export function readColor(text: string): string | null {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
+  return `#${full.toLowerCase()}`
+}
+
+/** What decides about a business's color. */
+interface Colored {
+  /** As `#rrggbb`; null until the owner chooses one. */
+  accentColor: string | null
+  industry: string
+  subdomain: string
+}
+
+/** Returns a business's color as `#rrggbb`: its owner's choice, else the default. */
+export function accentOf(business: Colored): string {
+  return business.accentColor ?? defaultAccent(business)
+}
+
+/** Returns the color of a business whose owner chose none: one that suits its trade, always the same for a subdomain. */
+export function defaultAccent({ industry, subdomain }: Omit<Colored, 'accentColor'>): string {
   const choices = Object.hasOwn(FITTING, industry) ? FITTING[industry as Industry] : FITTING.other
   let hash = 0
   for (const character of subdomain) hash = (hash * 31 + character.charCodeAt(0)) % 65_521
-  return choices[hash % choices.length] ?? choices[0]
+  return OFFERED_COLORS[choices[hash % choices.length] ?? choices[0]]
 }
 
 /** The surface of a mail in the light and the dark scheme, as `#rrggbb`. */
@@ -48,12 +70,12 @@ interface MailColours {
 export type MailPalette = Record<'light' | 'dark', MailColours>
 
 /**
- * Returns the colors of a mail from an accent's inks as `#rrggbb`. Every ink is readable on the mail's surface, and
- * every label on its button, with 4.5:1 or more, whatever the inks are.
+ * Returns the colors of a mail in a business's palette. Every ink is readable on the mail's surface, and every label on
+ * its button, with 4.5:1 or more, whatever the palette is.
  */
-export function mailColours({ ink, darkInk }: { ink: string; darkInk: string }): MailPalette {
+export function mailColours({ light, dark }: Palette): MailPalette {
   return {
-    light: { ink: readableOn(ink, MAIL_SURFACE.light), label: MAIL_SURFACE.light },
-    dark: { ink: readableOn(darkInk, MAIL_SURFACE.dark), label: MAIL_SURFACE.dark },
+    light: { ink: readableOn(light.primary, MAIL_SURFACE.light), label: MAIL_SURFACE.light },
+    dark: { ink: readableOn(dark.primary, MAIL_SURFACE.dark), label: MAIL_SURFACE.dark },
   }
 }

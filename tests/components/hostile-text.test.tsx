@@ -7,6 +7,7 @@ import { VisitSection } from '@/components/site/visit-section'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { updateSettingsBody } from '@/lib/contracts/business-settings'
 import { HOSTILE_ADDRESSES, xssCorpus } from '../support/xss-corpus'
+import { paletteOf } from '@/lib/domain/palette'
 
 const TEXTS = xssCorpus('http://canary.example')
 
@@ -32,6 +33,7 @@ const business = (text: string, website: string | null): PublicBusiness => ({
   whyChooseUsTitle: text,
   logo: null,
   cover: null,
+  palette: paletteOf('#6b2a5b'),
   defaultServiceIcon: text,
   bookingWindowDays: 60,
   textsOffered: false,

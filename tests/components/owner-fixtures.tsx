@@ -41,6 +41,7 @@ export const businessSettings: BusinessSettings = {
   heroTitle: null,
   heroSubtitle: null,
   whyChooseUsTitle: 'Why Choose Us?',
+  accentColor: null,
   defaultServiceIcon: '✂️',
   slotIntervalMinutes: 30,
   minimumNoticeMinutes: 120,

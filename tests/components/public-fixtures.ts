@@ -1,5 +1,6 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import type { PublicBusiness } from '@/lib/contracts/business'
+import { paletteOf } from '@/lib/domain/palette'
 
 /** What anyone may read of a business without services, hours or staff. */
 export const publicBusiness: PublicBusiness = {
@@ -22,6 +23,7 @@ export const publicBusiness: PublicBusiness = {
   heroTitle: null,
   heroSubtitle: null,
   whyChooseUsTitle: 'Why Choose Us?',
+  palette: paletteOf('#6b2a5b'),
   defaultServiceIcon: '✂️',
   logo: null,
   cover: null,

@@ -324,6 +324,45 @@ describe('website content', () => {
   })
 })
 
+describe('the color', () => {
+  const primaryOf = (preview: HTMLElement) => preview.style.getPropertyValue('--light-primary')
+
+  it('is previewed as soon as it is chosen or typed, and saved with the texts', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    const preview = screen.getByTestId('site-preview')
+    expect(tab.getByRole('radio', { name: /, the default$/ })).toBeChecked()
+    await user.click(tab.getByRole('radio', { name: /^Forest/ }))
+    expect(primaryOf(preview)).toBe('#2f5a2c')
+    const own = tab.getByLabelText(/^Your own color/)
+    await user.clear(own)
+    await user.type(own, 'B5179E')
+    expect(primaryOf(preview)).toBe('#b5179e')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ accentColor: '#b5179e' }))
+  })
+
+  it('says which darker shade is shown where text in it would be hard to read', async () => {
+    const { user } = show('website')
+    const tab = await panel('Website Content')
+    await user.type(tab.getByLabelText(/^Your own color/), '#ffd400')
+    const shade = primaryOf(screen.getByTestId('site-preview'))
+    expect(shade).not.toBe('#ffd400')
+    expect(tab.getByText(/hard to read/)).toHaveTextContent(`uses this darker shade, ${shade}.`)
+  })
+
+  it('refuses what is no color at its field, and keeps it', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    await user.type(tab.getByLabelText(/^Your own color/), 'reddish')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    const own = tab.getByLabelText(/^Your own color/)
+    await waitFor(() => expect(own).toHaveAccessibleDescription(/Enter a color such as #8f3d1f/))
+    expect(own).toHaveValue('reddish')
+    expect(sent('PUT')).toHaveLength(0)
+  })
+})
+
 describe('hours', () => {
   it('saves several spans a day, copied to all', async () => {
     const { user, sent } = show('hours', { 'PUT /api/opening-hours': ({ body }) => ({ body }) })

@@ -40,6 +40,7 @@ const settings = {
   timezone: 'America/New_York',
   currency: 'USD',
   country: 'US',
+  accentColor: '#8f3d1f',
   heroTitle: 'Hi',
   heroSubtitle: 'Sub',
   servicesTitle: 'What',

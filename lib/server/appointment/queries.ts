@@ -17,6 +17,7 @@ import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import { Page, pageOf, readTimeCursor, rowsToRead } from '../http/page'
+import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-profile'
 import type { CalendarVisit } from '../messaging/visit'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
@@ -203,21 +204,10 @@ export async function getCalendarVisit(scope: AppointmentScope): Promise<Calenda
       status: true,
       icsSequence: true,
       client: { select: { name: true } },
-      business: {
-        select: {
-          businessName: true,
-          subdomain: true,
-          industry: true,
-          address: true,
-          phone: true,
-          publicEmail: true,
-          currency: true,
-        },
-      },
+      business: { select: MESSAGE_PROFILE_SELECT },
     },
   })
   if (!row) throw notFound('Appointment not found')
-  const { businessName, publicEmail, ...business } = row.business
   return {
     kind: row.status === 'cancelled' ? 'cancelled' : 'confirmation',
     appointmentId: row.id,
@@ -228,6 +218,6 @@ export async function getCalendarVisit(scope: AppointmentScope): Promise<Calenda
     staffName: null,
     timeZone: scope.timeZone,
     icsSequence: row.icsSequence,
-    business: { name: businessName, email: publicEmail, ...business },
+    business: toMessageProfile(row.business),
   }
 }

@@ -1,5 +1,5 @@
 /** The email that carries a sign-in link. */
-import { ACCENT_COLOURS } from '@/lib/domain/accent'
+import { PRODUCT_COLOR } from '@/lib/domain/accent'
 import type { Mail } from '../messaging/mailer'
 import { MailFrame, MailParagraph } from '../messaging/templates/mail-frame'
 import { renderHtml } from '../messaging/templates/render-html'
@@ -15,7 +15,7 @@ export async function magicLinkMail(
     <>
       Button not working? Copy this address into your browser:
       <br />
-      <a className="link" href={url} style={{ color: ACCENT_COLOURS.teal.ink }}>
+      <a className="link" href={url} style={{ color: PRODUCT_COLOR }}>
         {url}
       </a>
     </>

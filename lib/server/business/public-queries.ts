@@ -1,5 +1,7 @@
 /** What anyone may see of a business. */
 import type { PublicBusiness } from '@/lib/contracts/business'
+import { accentOf } from '@/lib/domain/accent'
+import { paletteOf } from '@/lib/domain/palette'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
@@ -32,10 +34,11 @@ interface PublicSite {
   business: PublicBusiness
 }
 
-type Row = Omit<PublicBusiness, 'logo' | 'cover'> & {
+type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette'> & {
   id: string
   country: string | null
   isSandbox: boolean
+  accentColor: string | null
   pictures: Parameters<typeof toPictures>[0]
 }
 
@@ -45,7 +48,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
       b.timezone, b.currency, b.country, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
-      b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon",
+      b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon", b.accent_color AS "accentColor",
       b.booking_window_days AS "bookingWindowDays", b.sandbox_expires_at IS NOT NULL AS "isSandbox", ${SENDS_TEXTS} AS "textsOffered",
       ${SITE_PICTURES} AS pictures,
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
@@ -60,7 +63,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
         FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
     FROM businesses b WHERE ${isWanted}`
   if (!row) throw notFound('Business not found')
-  const { id, country, isSandbox, pictures, ...business } = row
+  const { id, country, isSandbox, accentColor, pictures, ...business } = row
   const textsOffered = business.textsOffered && isSmsConfigured({ isSandbox })
   return {
     id,
@@ -68,6 +71,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
     business: {
       ...business,
       ...toPictures(pictures),
+      palette: paletteOf(accentOf({ ...business, accentColor })),
       textsOffered,
       website: safeWebsite(row.website),
       staff: row.staff.length > 1 ? row.staff : [],

@@ -35,6 +35,7 @@ export const BUSINESS_SELECT = {
   heroSubtitle: true,
   whyChooseUsTitle: true,
   defaultServiceIcon: true,
+  accentColor: true,
   subscriptionTier: true,
   subscriptionStatus: true,
   smsEnabled: true,

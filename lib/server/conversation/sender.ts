@@ -3,6 +3,7 @@ import { addressedText } from '@/lib/domain/conversation'
 import { listLiveClientsOf } from '../client/merged'
 import { listSharing } from '../client/shared-contact'
 import type { Tx } from '../db'
+import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-profile'
 import { isOptedOut } from '../messaging/sending-number'
 import type { SpokenVisit } from '../messaging/visit'
 import type { BusinessScope } from '../scope'
@@ -82,11 +83,11 @@ export async function findSender(tx: Tx, scope: BusinessScope, phone: string, no
 }
 
 async function readBusiness(tx: Tx, scope: BusinessScope): Promise<SpokenVisit['business']> {
-  const { businessName, publicEmail, ...rest } = await tx.business.findUniqueOrThrow({
+  const row = await tx.business.findUniqueOrThrow({
     where: { id: scope.businessId },
-    select: { businessName: true, subdomain: true, industry: true, address: true, phone: true, publicEmail: true },
+    select: MESSAGE_PROFILE_SELECT,
   })
-  return { name: businessName, email: publicEmail, ...rest }
+  return toMessageProfile(row)
 }
 
 const ELSE = new Set([

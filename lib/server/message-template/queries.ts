@@ -6,6 +6,7 @@ import { releaseDeadline } from '@/lib/domain/release'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
+import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-profile'
 import { toMessageWords, type Visit } from '../messaging/visit'
 import { isTwoWay } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
@@ -72,13 +73,7 @@ async function findBusiness(
   const row = await getDb().business.findUnique({
     where: { id: scope.businessId },
     select: {
-      businessName: true,
-      subdomain: true,
-      address: true,
-      phone: true,
-      publicEmail: true,
-      currency: true,
-      industry: true,
+      ...MESSAGE_PROFILE_SELECT,
       smsFrom: true,
       sandboxExpiresAt: true,
       releaseHours: true,
@@ -86,9 +81,9 @@ async function findBusiness(
     },
   })
   if (!row) throw notFound('Business not found')
-  const { businessName: name, smsFrom, sandboxExpiresAt, releaseHours, publicEmail: email, _count, ...rest } = row
+  const { smsFrom, sandboxExpiresAt, releaseHours, _count } = row
   return {
-    business: { name, email, ...rest },
+    business: toMessageProfile(row),
     canReply: isTwoWay({ smsFrom, isSandbox: sandboxExpiresAt !== null }),
     hasTeam: _count.staff > 1,
     releaseHours,

@@ -1,8 +1,10 @@
 /** What the delivery path needs to know of every message, whatever its kind, and how one statement reads it. */
+import { accentOf } from '@/lib/domain/accent'
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { ClaimedMessage } from './lease'
+import type { MessageProfile } from './message-profile'
 
 /** A claimed message with its sender and provider, as they are right before it is sent. */
 export interface Envelope {
@@ -21,15 +23,7 @@ export interface Envelope {
   hasProviderTrouble: boolean
   /** The provider is paused: nothing may be sent now. */
   isProviderPaused: boolean
-  business: {
-    name: string
-    subdomain: string
-    address: string | null
-    phone: string | null
-    email: string | null
-    currency: string
-    industry: string
-  }
+  business: MessageProfile
 }
 
 /** The columns behind `toEnvelope`. */
@@ -48,6 +42,7 @@ export interface EnvelopeRow {
   timezone: string
   currency: string
   industry: string
+  accent_color: string | null
   sms_from: string | null
   is_sandbox: boolean
   has_provider_trouble: boolean
@@ -56,7 +51,7 @@ export interface EnvelopeRow {
 
 /** For a SELECT over message `m` and `ENVELOPE_JOINS`. */
 export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at, m.recipient, m.body,
-  b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.industry, b.sms_from,
+  b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.industry, b.accent_color, b.sms_from,
   b.sandbox_expires_at IS NOT NULL AS is_sandbox,
   coalesce(p.failures > 0 OR p.open_until IS NOT NULL, false) AS has_provider_trouble,
   coalesce(p.open_until > now(), false) AND b.sandbox_expires_at IS NULL AS is_provider_paused`
@@ -116,7 +111,7 @@ export function toEnvelope(row: EnvelopeRow): Envelope {
       phone: row.phone,
       email: row.business_email,
       currency: row.currency,
-      industry: row.industry,
+      accent: accentOf({ accentColor: row.accent_color, industry: row.industry, subdomain: row.subdomain }),
     },
   }
 }

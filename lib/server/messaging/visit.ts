@@ -8,6 +8,7 @@ import type { ReminderType } from '@/lib/domain/reminder'
 import { getEnv } from '../env'
 import type { CalendarFacts, CalendarOrganizer } from './calendar'
 import { sender } from './mailer'
+import type { MessageProfile } from './message-profile'
 
 /** A visit as messages name it. */
 export interface Visit {
@@ -41,15 +42,7 @@ export interface Visit {
   askedBecause?: string | null
   /** The current wording for this kind. */
   wording: MessageTemplate
-  business: {
-    name: string
-    subdomain: string
-    address: string | null
-    phone: string | null
-    email: string | null
-    currency: string
-    industry: string
-  }
+  business: MessageProfile
 }
 
 /** The words of a visit, cleaned for headers, texts and HTML. */
@@ -127,7 +120,8 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
 export type SpokenVisit = Pick<
   Visit,
   'appointmentId' | 'clientName' | 'sharesContact' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
-> & { business: Omit<Visit['business'], 'currency'> }
+> &
+  Pick<Visit, 'business'>
 
 /** Returns a visit's words, with times in the business's zone and links on the business's own host. */
 export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {

@@ -10,6 +10,7 @@ import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { conflict, notFound } from '../http/app-error'
+import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-profile'
 import { listOptedOut } from '../messaging/sending-number'
 import { smsProvider } from '../messaging/sms'
 import { renderSms } from '../messaging/templates/sms'
@@ -175,13 +176,7 @@ export async function undoTexted(scope: OwnerScope, reminderId: string, deps: De
 }
 
 const BUSINESS = {
-  businessName: true,
-  subdomain: true,
-  address: true,
-  phone: true,
-  publicEmail: true,
-  industry: true,
-  currency: true,
+  ...MESSAGE_PROFILE_SELECT,
   sandboxExpiresAt: true,
   releaseHours: true,
   messageSettings: {
@@ -232,15 +227,7 @@ function toText(
 ): PhoneText {
   const { client, staff, ...visit } = appointment
   const kind = type as ReminderType
-  const {
-    businessName: name,
-    messageSettings,
-    _count,
-    sandboxExpiresAt: _sandbox,
-    releaseHours: _release,
-    publicEmail: email,
-    ...contact
-  } = business
+  const { messageSettings, _count } = business
   const own = messageSettings.find((setting) => setting.kind === kind) ?? {
     smsText: null,
     emailSubject: null,
@@ -274,7 +261,7 @@ function toText(
       deadline: null,
       isReleased: false,
       wording: effectiveTemplate(kind, own),
-      business: { name, email, ...contact },
+      business: toMessageProfile(business),
     }),
   }
 }

@@ -42,7 +42,7 @@ const visit: Visit = {
     phone: '(212) 555-0100',
     email: 'luna@example.com',
     currency: 'USD',
-    industry: 'hair',
+    accent: '#6b2a5b',
   },
 }
 const of = (kind: ReminderType, other: Partial<Visit> = {}): Visit => ({

@@ -2,7 +2,6 @@
  * Mails to a client that are not about a booked visit's plan: paragraphs, a few facts, one button, and why the client
  * gets it.
  */
-import { accentOf } from '@/lib/domain/accent'
 import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine, type MailLink } from './mail-frame'
@@ -22,7 +21,7 @@ export interface ClientMail {
   closing: string | null
   /** Why the client gets this mail, as a sentence. */
   why: string
-  business: { name: string; subdomain: string; industry: string; phone: string | null; email: string | null }
+  business: { name: string; subdomain: string; accent: string; phone: string | null; email: string | null }
   links: EmailLinks
 }
 
@@ -81,7 +80,7 @@ function Document({ mail }: { mail: ClientMail }) {
     <MailFrame
       preheader={preheader}
       brand={business.name}
-      accent={accentOf(business.industry, business.subdomain)}
+      accent={business.accent}
       heading={heading}
       button={button}
       closing={closing}

@@ -1,6 +1,7 @@
 /** The look of every mail: one column, readable without images, dark-mode aware, one 44 px button. */
 import type { ReactNode } from 'react'
-import { ACCENT_COLOURS, mailColours, type Accent } from '@/lib/domain/accent'
+import { mailColours, PRODUCT_COLOR } from '@/lib/domain/accent'
+import { paletteOf } from '@/lib/domain/palette'
 import type { EmailLinks } from '../../client/email-link'
 import { MAIL_FONT, mailStyle } from './mail-style'
 
@@ -14,8 +15,8 @@ interface MailFrameProps {
   /** Preview text that mail apps show beside the subject, not in the mail itself. */
   preheader: string
   brand: string
-  /** The business's color; the product's own without one. */
-  accent?: Accent
+  /** The business's color as `#rrggbb`; the product's own without one. */
+  accent?: string
   heading: string
   children: ReactNode
   button: MailLink | null
@@ -32,9 +33,9 @@ const WRAP = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 const TALL = { display: 'inline-block', padding: '12px 0' } as const
 
 /** Renders the frame around a mail's own paragraphs; the caller prepends the doctype. */
-export function MailFrame({ preheader, brand, accent = 'teal', heading, children, ...parts }: MailFrameProps) {
+export function MailFrame({ preheader, brand, accent = PRODUCT_COLOR, heading, children, ...parts }: MailFrameProps) {
   const { button, secondary, closing, footer } = parts
-  const palette = mailColours(ACCENT_COLOURS[accent])
+  const palette = mailColours(paletteOf(accent))
   const { ink, label } = palette.light
   return (
     <html lang="en">

@@ -34,7 +34,7 @@ export interface OfferNews {
     address: string | null
     phone: string | null
     email: string | null
-    industry: string
+    accent: string
   }
 }
 

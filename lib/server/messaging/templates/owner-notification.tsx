@@ -1,6 +1,5 @@
 /** The mail that tells the owner what happened without them, with what they can do about it. */
 import type { ReactNode } from 'react'
-import { accentOf } from '@/lib/domain/accent'
 import { countEvents } from '@/lib/domain/notification-words'
 import { plainLine } from '@/lib/domain/sms-text'
 import { routes } from '@/lib/routes'
@@ -138,7 +137,7 @@ async function compose(mail: Composed): Promise<Mail> {
       <MailFrame
         preheader={closing ?? subject}
         brand={brand}
-        accent={accentOf(business.industry, business.subdomain)}
+        accent={business.accent}
         heading={heading}
         button={button}
         secondary={secondary}

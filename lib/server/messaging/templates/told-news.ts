@@ -14,7 +14,7 @@ import type { MailLink } from './mail-frame'
 /** What one mail tells, at least one event. */
 export interface NotificationNews {
   businessId: string
-  business: { name: string; subdomain: string; industry: string }
+  business: { name: string; subdomain: string; accent: string }
   timeZone: string
   now: Date
   /** More than one person works there, so the mail names whose appointment it is. */

@@ -1,5 +1,4 @@
 /** Mails about a visit: what happened, when and where, one button, and the calendar entry. */
-import { accentOf } from '@/lib/domain/accent'
 import { composeMail } from '@/lib/domain/message-words'
 import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { calendarEntry, calendarMethod } from '../calendar'
@@ -176,7 +175,7 @@ function VisitMail({ copy, words, visit, links }: { copy: Copy; words: VisitWord
     <MailFrame
       preheader={preheader}
       brand={words.businessName}
-      accent={accentOf(visit.business.industry, visit.business.subdomain)}
+      accent={visit.business.accent}
       heading={copy.heading}
       button={copy.button}
       footer={footer}

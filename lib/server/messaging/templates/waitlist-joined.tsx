@@ -25,7 +25,7 @@ export interface JoinedNews extends MinuteBand {
   staffName: string | null
   timeZone: string
   waitingUrl: string
-  business: { name: string; subdomain: string; phone: string | null; email: string | null; industry: string }
+  business: { name: string; subdomain: string; phone: string | null; email: string | null; accent: string }
 }
 
 function daysOf({ firstDay, lastDay }: JoinedNews): string {

@@ -1,5 +1,4 @@
 import fc from '../support/property'
-import { ACCENT_COLOURS, ACCENTS, MAIL_SURFACE, mailColours } from '@/lib/domain/accent'
 import { contrastRatio, READABLE, readableOn } from '@/lib/domain/contrast'
 
 const colour = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
@@ -25,25 +24,5 @@ describe('contrast', () => {
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('the colors of a mail', () => {
-  it('are readable in both schemes whatever the accent: links on the mail, the label on the button', () => {
-    fc.assert(
-      fc.property(colour, colour, (ink, darkInk) => {
-        const palette = mailColours({ ink, darkInk })
-        for (const scheme of ['light', 'dark'] as const) {
-          expect(contrastRatio(palette[scheme].ink, MAIL_SURFACE[scheme])).toBeGreaterThanOrEqual(READABLE)
-          expect(contrastRatio(palette[scheme].label, palette[scheme].ink)).toBeGreaterThanOrEqual(READABLE)
-        }
-      }),
-    )
-  })
-
-  it.each(ACCENTS)('are those of the pages for %s', (accent) => {
-    const { ink, darkInk } = ACCENT_COLOURS[accent]
-    const { light, dark } = mailColours(ACCENT_COLOURS[accent])
-    expect([light.ink, dark.ink]).toEqual([ink, darkInk])
   })
 })

@@ -1,0 +1,36 @@
+/** The business as its messages show it. */
+import { accentOf } from '@/lib/domain/accent'
+import type { Prisma } from '../generated/prisma/client'
+
+/** What a message says of the business that sends it. */
+export interface MessageProfile {
+  name: string
+  subdomain: string
+  address: string | null
+  phone: string | null
+  /** The public one. */
+  email: string | null
+  currency: string
+  /** Its color, as `#rrggbb`. */
+  accent: string
+}
+
+/** The columns behind `toMessageProfile`. */
+export const MESSAGE_PROFILE_SELECT = {
+  businessName: true,
+  subdomain: true,
+  address: true,
+  phone: true,
+  publicEmail: true,
+  currency: true,
+  industry: true,
+  accentColor: true,
+} as const satisfies Prisma.BusinessSelect
+
+/** Maps a row of MESSAGE_PROFILE_SELECT. */
+export function toMessageProfile(
+  row: Prisma.BusinessGetPayload<{ select: typeof MESSAGE_PROFILE_SELECT }>,
+): MessageProfile {
+  const { businessName, subdomain, address, phone, publicEmail, currency } = row
+  return { name: businessName, subdomain, address, phone, email: publicEmail, currency, accent: accentOf(row) }
+}
