@@ -76,12 +76,12 @@ function watchIdleTime(): () => boolean {
 
 const refused = new WeakSet<ServerResponse>()
 
-/** Returns whether the response was shed, which is no failure of the application. */
+/** Returns whether the response was shed, which isn't an application error. */
 export function isOverloadResponse(response: ServerResponse): boolean {
   return refused.has(response)
 }
 
-/** Sends the 503 of an Overloaded; throws any other error on. */
+/** Sends the 503 of an Overloaded; rethrows any other error. */
 export function sendOverload(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (!(error instanceof Overloaded)) throw error
   refused.add(response)

@@ -19,7 +19,7 @@ export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 /**
  * Returns a function that rewrites a request's headers in place, given the address of the socket's other end. It believes
  * X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them. `warn` is
- * called once for a neighbor that forwards and isn't trusted: all its clients would count as one.
+ * called once for an untrusted peer that sends forwarded headers: all its clients would count as one.
  */
 export function createForwardedHeaderRule(trusted: BlockList, warn: (line: string) => void = () => undefined) {
   let hasWarned = false

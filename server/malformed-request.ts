@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
-/** The response instead of the application's. */
+/** The response sent in place of the application's. */
 export interface Refusal {
   status: 204 | 400 | 405
   headers: Record<string, string>

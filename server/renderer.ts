@@ -15,7 +15,7 @@ export interface BufferedResponse {
   body: Buffer
 }
 
-/** Rejects where the application breaks off. */
+/** Rejects if the application aborts the response. */
 export type Render = (page: { host: string; url: string }) => Promise<BufferedResponse>
 
 /** Returns a function that asks the application over HTTP, through a connection in memory instead of a socket. */

@@ -52,7 +52,7 @@ export function createRequestHandler<Page extends CacheablePage>(
     const refusal = refuseMalformed(request)
     if (refusal) return void response.writeHead(refusal.status, refusal.headers).end(refusal.body)
     const page = pages.pageOf(request)
-    // If the render breaks off, the application handles this request itself.
+    // If the render is aborted, the application handles this request itself.
     const found = page && (await cache.find(page).catch((error) => (error instanceof Overloaded ? error : null)))
     if (found instanceof Overloaded) return sendOverload(request, response, found)
     return found ? sendCached(request, response, found) : gate.pass(request, response)

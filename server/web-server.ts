@@ -18,7 +18,7 @@ export function createWebServer({ headersMs, requestMs, checkMs } = TIME_LIMITS)
   })
 }
 
-/** Takes no more connections and resolves when the last is closed: idle ones at once, those with a response under way within 8 s. */
+/** Stops accepting connections and resolves when the last is closed: idle ones at once, those with a response under way within 8 s. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)

@@ -20,7 +20,7 @@ export function DaySheet({ filter }: { filter: WeekFilter }) {
     <section className="hidden bg-white text-black print:block">
       <h1 className="text-xl font-semibold">{formatLocalDateLong(filter.date)}</h1>
       <p className="mb-4 text-sm">
-        {visits.length} {visits.length === 1 ? 'visit' : 'visits'}
+        {visits.length} {visits.length === 1 ? 'appointment' : 'appointments'}
       </p>
       <table className="w-full border-collapse text-sm">
         <thead>

@@ -57,7 +57,7 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
   const day = (instant: string) => formatDateShort(new Date(instant), timeZone)
   const time = (instant: string) => formatTime(new Date(instant), timeZone).replace(' ', '\u00a0')
   const facts = [
-    ['Visits', String(client.completedVisits)],
+    ['Completed', String(client.completedVisits)],
     ['No-shows', noShows(client)],
     ['Last appointment', client.lastVisit ? day(client.lastVisit) : 'None'],
     ['Next appointment', client.nextVisit ? `${day(client.nextVisit)}, ${time(client.nextVisit)}` : 'None'],
@@ -84,7 +84,7 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
   )
 }
 
-/** "2 of 9 visits": a rate means little without what it is out of. */
+/** "2 of 9 appointments": a rate means little without what it is out of. */
 export function noShows({ noShowCount, completedVisits }: Client): string {
-  return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits} visits`
+  return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits} appointments`
 }

@@ -37,7 +37,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
               Next
             </th>
             <th scope="col" className={`${CELL} ${WIDEST} font-medium`}>
-              Visits
+              Completed
             </th>
             <th scope="col" className={`${CELL} ${WIDER} font-medium`}>
               No-shows

@@ -1,7 +1,7 @@
 import { BAND_LOOKS } from '@/components/risk/band-look'
 import { Badge } from '@/components/ui/badge'
 import type { Client } from '@/lib/contracts/client'
-import { BAND_LABELS, reliabilityBand, reliabilityWords } from '@/lib/domain/client-figures'
+import { BAND_LABELS, reliabilityBand, reliabilityWords } from '@/lib/domain/reliability'
 
 /** How reliably a client came so far, in a word and the visits behind it. */
 export function ReliabilityBadge({

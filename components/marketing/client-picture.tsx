@@ -3,14 +3,14 @@ import { Vignette } from '@/components/marketing/vignette'
 import { Badge } from '@/components/ui/badge'
 
 const facts = [
-  ['Visits', '13'],
+  ['Completed', '13'],
   ['No-shows', '0'],
   ['Next', 'Wed 2:30 PM'],
 ] as const
 
 export function ClientPicture() {
   return (
-    <Vignette description="The card of Ada Lovelace: 13 visits, no no-shows, next appointment Wednesday at 2:30 PM, mood Focused, and a note about a quiet chair by the window.">
+    <Vignette description="The card of Ada Lovelace: 13 completed appointments, no no-shows, next appointment Wednesday at 2:30 PM, mood Focused, and a note about a quiet chair by the window.">
       <div className="rounded-xl border bg-background p-5">
         <div className="flex items-center justify-between gap-3">
           <p className="font-semibold">Ada Lovelace</p>

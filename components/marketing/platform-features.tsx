@@ -23,7 +23,7 @@ const features: Feature[] = [
   {
     name: 'Client Management',
     icon: Users,
-    text: 'Every client with phone, email, visits, no-shows, notes and mood. Type a few letters to find them, tap once to call.',
+    text: 'Every client with phone, email, appointments, no-shows, notes and mood. Type a few letters to find them, tap once to call.',
   },
   {
     name: 'Business Analytics',

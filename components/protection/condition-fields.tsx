@@ -12,7 +12,8 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { ProtectionRuleBody } from '@/lib/contracts/protection'
 import type { Currency } from '@/lib/domain/money'
-import { NEW_CLIENT_BELOW_VISITS, RULE_BANDS } from '@/lib/domain/protection'
+import { RULE_BANDS } from '@/lib/domain/protection'
+import { NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 
 interface ConditionFieldsProps {
   form: UseFormReturn<RuleValues, unknown, ProtectionRuleBody>
@@ -32,7 +33,7 @@ export function ConditionFields({ form: { control }, currency }: ConditionFields
       </div>
       <SwitchField
         label="New clients only"
-        hint={`Fewer than ${NEW_CLIENT_BELOW_VISITS} finished appointments. The rule then stops applying to them.`}
+        hint={`Fewer than ${NEW_BELOW_VISITS} finished appointments. The rule then stops applying to them.`}
         checked={newClients.field.value ?? false}
         onCheckedChange={newClients.field.onChange}
       />

@@ -2,7 +2,7 @@ import type { ProtectionRuleBody } from '@/lib/contracts/protection'
 import { formatWallTime } from '@/lib/domain/local-date'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 import { type Measure, RISK_FROM_PERCENT } from '@/lib/domain/protection'
-import { BAND_LABELS } from '@/lib/domain/client-figures'
+import { BAND_LABELS } from '@/lib/domain/reliability'
 
 /** From Monday, as a week is read; the numbers are 0 = Sunday. */
 export const WEEKDAYS = [

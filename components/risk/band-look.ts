@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon, TriangleAlert } from 'lucide-react'
 
 import type { BadgeTone } from '@/components/ui/badge'
-import type { ReliabilityBand } from '@/lib/domain/client-figures'
+import type { ReliabilityBand } from '@/lib/domain/reliability'
 
 /** How a band looks; its word is always beside it. */
 export const BAND_LOOKS: Record<ReliabilityBand, { tone: BadgeTone; icon: LucideIcon }> = {

@@ -5,7 +5,7 @@ import { BAND_LOOKS } from '@/components/risk/band-look'
 import { PageHeader } from '@/components/shell/page-header'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
-import { BAND_LABELS, NEW_BELOW_VISITS, type ReliabilityBand } from '@/lib/domain/client-figures'
+import { BAND_LABELS, NEW_BELOW_VISITS, type ReliabilityBand } from '@/lib/domain/reliability'
 import { FIRST_ESTIMATE_BELOW_OUTCOMES } from '@/lib/domain/risk-band'
 import { routes } from '@/lib/routes'
 

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { type RiskBadgeProps, RiskButton } from '@/components/risk/risk-button'
 import { riskWords, shownRank } from '@/components/risk/risk-words'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
-import { NEW_BELOW_VISITS } from '@/lib/domain/client-figures'
+import { NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 import { routes } from '@/lib/routes'
 
 /** The badge with the reasons that open from it. */

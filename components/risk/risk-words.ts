@@ -1,5 +1,5 @@
 import type { VisitRisk } from '@/lib/contracts/appointment'
-import { BAND_LABELS } from '@/lib/domain/client-figures'
+import { BAND_LABELS } from '@/lib/domain/reliability'
 import { type RiskRank, rankWords } from '@/lib/domain/risk-order'
 
 /** "High Risk 34%", "Reliable 3% risk": without the word, three percent would seem to be how reliable the client is. */

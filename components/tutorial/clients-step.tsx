@@ -25,8 +25,8 @@ export function ClientsStep() {
         <Point title="Find anyone">Type a few letters of a name, a phone number, an email or your notes.</Point>
       </Points>
       <Note>
-        Total visits, revenue, preferred times and every message sent are on the client&rsquo;s own page. A list you
-        already have can be imported from a CSV file.
+        Total appointments, revenue, preferred times and every message sent are on the client&rsquo;s own page. A list
+        you already have can be imported from a CSV file.
       </Note>
     </StepContent>
   )

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** Keys of one business at most. */
+/** The most keys that a business can have. */
 export const MOST_API_KEYS = 20
 export const API_KEY_ACCESS = ['read', 'write'] as const
 

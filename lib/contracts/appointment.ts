@@ -1,7 +1,7 @@
 /** Appointments as the owner sees them. Field names are the specification's (section 3). */
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
-import { RELIABILITY_BANDS } from '@/lib/domain/client-figures'
+import { RELIABILITY_BANDS } from '@/lib/domain/reliability'
 import * as f from './fields'
 import { minutesLate } from './minutes-late'
 import { pageQuery } from './page'

@@ -1,6 +1,6 @@
 /** All that a business knows of one client. */
 import { z } from 'zod'
-import { PARTS_OF_DAY } from '@/lib/domain/client-figures'
+import { PARTS_OF_DAY } from '@/lib/domain/preferred-times'
 import { CURRENCIES } from '@/lib/domain/money'
 import { appointment } from './appointment'
 import { client } from './client'

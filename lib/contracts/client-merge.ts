@@ -45,7 +45,7 @@ export type DismissDuplicateBody = z.infer<typeof dismissDuplicateBody>
 
 export const mergePreviewQuery = z.object({ otherId: f.id })
 
-/** What merging would do; the client of the path stays. */
+/** What merging would do; the client in the URL survives. */
 export const mergePreview = z.object({
   stays: mergeCard,
   goes: mergeCard,

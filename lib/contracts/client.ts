@@ -90,7 +90,7 @@ export const createClientBody = z.object({
 })
 export type CreateClientBody = z.infer<typeof createClientBody>
 
-/** Any field may be changed; what is left out stays, null and empty clear it. */
+/** Omitted fields are unchanged; null or empty clears one. */
 export const updateClientBody = createClientBody
   .partial()
   .extend({ archived: z.boolean().optional(), version: f.version.optional() })

@@ -82,7 +82,7 @@ export const typedPrice = (currency: string, businessCountry: string | null) =>
 /** An instant written with more digits than these has no meaning. */
 const INSTANT_MAX = 40
 
-/** The number of a row's version, as the database can hold it. */
+/** The number of a row's version, within PostgreSQL's integer range. */
 export const version = z.int().positive().max(2_147_483_647)
 
 export const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`

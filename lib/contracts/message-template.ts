@@ -51,7 +51,7 @@ function check(
 /** Longest wording, for the form's counters. */
 export const MESSAGE_TEXT_MAX_LENGTH = TEMPLATE_MAX_LENGTH
 
-/** A visit to preview the words with; only the owner gets these. */
+/** A sample appointment for the preview; only the owner gets these. */
 export const templateExample = z.object({
   appointmentId: z.string(),
   /** False if nobody is booked yet and the example visit is invented. */

@@ -60,8 +60,8 @@ const typed = (fallback: number) =>
   })
 
 /**
- * The same as typed: the price as people write it, empty for 0, and minutes as text; what is no number of minutes becomes
- * the default. Source: product 5, decisions 4.
+ * The same as typed: the price as people write it, empty for 0, and minutes as text; invalid minutes fall back
+ * to the default. Source: product 5, decisions 4.
  */
 export const serviceForm = (currency: string, country: string | null) =>
   z.object({

@@ -1,5 +1,5 @@
 /** Whom to call before a visit: a few of the riskiest, and some left alone by chance to learn what calls are worth. Source: risk model, "What reduces no-shows". */
-import { bandOfPercent } from './client-figures'
+import { bandOfPercent } from './reliability'
 import { addDays } from './local-date'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 

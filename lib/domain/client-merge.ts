@@ -4,7 +4,7 @@ import { KEPT_DAYS } from './erase'
 /** The most that notes may hold once they are joined, as their forms allow. */
 const LONGEST = { notes: 5000, schedulingNotes: 1000 } as const
 
-/** What a card says of a person. Two of one person are merged field by field. */
+/** The fields of a client card. Two cards of one person are merged field by field. */
 export interface CardValues {
   email: string | null
   phone: string | null

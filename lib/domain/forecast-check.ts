@@ -1,5 +1,5 @@
 /** Whether forecasts came true: predicted and actual outcomes of visits. */
-import { BAND_LABELS, type ReliabilityBand } from './client-figures'
+import { BAND_LABELS, type ReliabilityBand } from './reliability'
 import { MIN_FOR_FORECAST, MIN_FOR_RATE } from './rate'
 import { type ShareInterval, wilsonInterval } from './wilson'
 

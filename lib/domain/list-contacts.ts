@@ -22,7 +22,7 @@ export interface ReadPhone {
   isMobile: boolean | null
 }
 
-/** How the server reads addresses and numbers; null for what is none. */
+/** How the server reads addresses and numbers; null if the text isn't one. */
 export interface ContactReaders {
   email: (text: string) => string | null
   phone: (text: string) => ReadPhone | null

@@ -92,7 +92,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
   cancelled: {
     smsText: `${HELLO}, your {service} on {date}, {time} is cancelled. {action}[ ${STOP}]`,
     emailSubject: 'Cancelled: {service} at {business}, {date}, {time}',
-    emailText: 'Hi {first_name}, this appointment will not take place. We would be glad to see you another time.',
+    emailText: 'Hi {first_name}, your appointment is cancelled. We’d be glad to see you another time.',
   },
   follow_up: {
     smsText: `${HELLO}, thank you for coming in. {action}[ ${STOP}]`,
@@ -110,7 +110,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     smsText: `${HELLO}, whenever you are ready, we would love to see you. {action}[ ${STOP}]`,
     emailSubject: 'Whenever you are ready: {business}',
     emailText:
-      'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. This is our last note about it.',
+      'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. We won’t send another reminder about it.',
   },
   // Advertising, not news of a visit, so the text must always say how to opt out.
   invitation: {
@@ -277,7 +277,7 @@ function mailAction(kind: WordedKind, words: MessageWords): string {
       ? 'See you in a week.'
       : 'Does it still work for you? Please confirm, or change it with a few taps.'
   if (words.isConfirmed)
-    return kind === 'confirmation' ? 'we look forward to seeing you.' : 'here is a reminder of your appointment.'
+    return kind === 'confirmation' ? 'we look forward to seeing you.' : 'this is a reminder of your appointment.'
   if (words.confirmBy) return `please confirm your appointment by ${words.confirmBy}. It takes one tap.`
   return kind === 'confirmation'
     ? 'please confirm your appointment. It takes one tap.'

@@ -18,13 +18,13 @@ export interface TellableEvent {
 
 const NAME_MAX = 60
 
-/** Returns the event in one line, such as "Mia Chen asked for Tue, Dec 1 at 2:00 PM". Times are in the business's zone. */
+/** Returns the event in one line, such as "Mia Chen requested Tue, Dec 1 at 2:00 PM". Times are in the business's zone. */
 export function tellEvent(told: TellableEvent, now: Date, timeZone: string): string {
   const name = told.clientName === null ? 'An unknown number' : withoutLinks(told.clientName, NAME_MAX)
   const when = told.start === null ? 'an appointment' : momentOf(told.start, now, timeZone)
   switch (told.event) {
     case 'request':
-      return `${name} asked for ${when}`
+      return `${name} requested ${when}`
     case 'booking':
       return `${name} booked ${when}`
     case 'same_day_cancellation':
@@ -35,7 +35,7 @@ export function tellEvent(told: TellableEvent, now: Date, timeZone: string): str
     case 'reply':
       return `${name} sent you a text`
     case 'failure':
-      return told.start === null ? `Your answer to ${name} did not go out` : `No message reached ${name} about ${when}`
+      return told.start === null ? `Your reply to ${name} wasn’t sent` : `We couldn’t reach ${name} about ${when}`
   }
 }
 

@@ -10,7 +10,7 @@ export interface OwnerQuietHours {
 /** What is offered to an owner who switches them on. */
 export const USUAL_OWNER_QUIET_HOURS: OwnerQuietHours = { fromMinutes: 21 * 60, untilMinutes: 7 * 60 }
 
-/** After a mail the next one waits this long, and then tells everything that happened meanwhile. */
+/** The least time between two notification emails; the later one covers everything since. */
 export const BURST_SECONDS = 60
 
 const MINUTE = 60_000

@@ -1,18 +1,17 @@
 /** What a business asks of somebody who books online: rules, the rung that applies, and the way back down. */
 import type { AppointmentStatus } from './appointment'
+import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from './reliability'
 
 /** The rungs above nothing, each stricter than the one before. */
 export const MEASURES = ['confirm_by', 'approve', 'phone_only'] as const
 export type Measure = (typeof MEASURES)[number]
 
 /** Least risk in percent that a rule can name, by the word the owner reads for it. Source: decisions 9. */
-export const RISK_FROM_PERCENT = { caution: 10, 'high-risk': 25 } as const
+export const RISK_FROM_PERCENT = { caution: CAUTION_FROM, 'high-risk': HIGH_RISK_FROM } as const
 /** What a rule about risk can name. */
 export const RULE_BANDS = ['caution', 'high-risk'] as const
 type RuleBand = (typeof RULE_BANDS)[number]
 
-/** A client with fewer finished visits counts as new. */
-export const NEW_CLIENT_BELOW_VISITS = 3
 /** So many kept visits in a row bring a client one rung down. */
 const KEPT_VISITS_PER_RUNG = 2
 /** Hours before the start, at least, for a client who earned their way down to confirming. */
@@ -85,7 +84,7 @@ export function needsUnknownRisk(rule: RuleConditions, facts: BookingFacts): boo
 
 function holdsApartFromRisk(rule: RuleConditions, facts: BookingFacts): boolean {
   return (
-    (!rule.newClientsOnly || facts.finishedVisits < NEW_CLIENT_BELOW_VISITS) &&
+    (!rule.newClientsOnly || facts.finishedVisits < NEW_BELOW_VISITS) &&
     (rule.minimumPriceCents === null || facts.priceCents >= rule.minimumPriceCents) &&
     (rule.minimumMinutes === null || facts.durationMinutes >= rule.minimumMinutes) &&
     isInPeak(rule, facts)

@@ -66,7 +66,7 @@ export function isCountry(code: string): boolean {
 
 /**
  * Returns the number in a form that spreadsheets keep: in the national format, which no program takes for a number and
- * shortens; for foreign numbers, and where it was typed so, in E.164, of which none loses a digit. Reads back as the
+ * shortens; for foreign numbers, and where it was typed so, in E.164, which no spreadsheet shortens. Reads back as the
  * same number.
  */
 export function toSpreadsheetPhone(phone: string | null, country: string | null): string {

@@ -7,7 +7,7 @@ import { daysBetween, type LocalDate } from './local-date'
 export const RHYTHM_FROM_DAYS = 3
 /** A client is due once past this share of their usual gap. */
 export const DUE_FROM_PERCENT = 120
-/** Who was not here for longer than this is gone rather than due: a note about "your next visit" would sound odd. */
+/** Clients away longer than this count as lost, not due: a note about "your next visit" would sound odd. */
 export const GONE_AFTER_DAYS = 400
 /** A visit that nobody has marked yet stands for a kept one for so many days. */
 export const UNMARKED_DAYS = 7

@@ -1,5 +1,5 @@
 /** A risk as people may see it: whole percents, never surer than the outcomes behind it. Source: risk model 6, decisions 9. */
-import { bandOfPercent, type ReliabilityBand } from './client-figures'
+import { bandOfPercent, type ReliabilityBand } from './reliability'
 
 /** With fewer outcomes of the business a risk is only a first estimate. */
 export const FIRST_ESTIMATE_BELOW_OUTCOMES = 20

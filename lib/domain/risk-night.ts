@@ -2,7 +2,7 @@
 import { addDays } from './local-date'
 import { localDateOf, wallTimeToInstantForward } from './time'
 
-/** 3:00 at night, when a day's outcomes are in and nobody books. */
+/** 3 AM, when a day's outcomes are in and no one books. */
 const WALL_MINUTES = 3 * 60
 
 /** Returns the next 3:00 on the business's clocks after `now`; where the clocks skip it, the moment they jump to. */

@@ -89,7 +89,7 @@ export function siteMeant(
   return named ?? own ?? demo
 }
 
-/** Returns whether a stored business or sandbox may have this name. */
+/** Returns whether the label has the shape of a stored business's or sandbox's subdomain. */
 export function isSubdomainShape(label: string): boolean {
   return (
     label.length >= SUBDOMAIN_MIN_LENGTH &&

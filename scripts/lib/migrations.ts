@@ -40,7 +40,7 @@ export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations
 }
 
 /**
- * Brings the database to the newest migration and answers the names applied. Safe to run from any number
+ * Brings the database to the newest migration and returns the names applied. Safe to run from any number
  * of processes and to kill at any moment: one works, the others wait, and the next run goes on from where
  * it was. Migrations unknown to this version are left alone, so old code may start beside new.
  */

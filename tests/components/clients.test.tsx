@@ -37,7 +37,7 @@ it('shows a card per client with contacts, visits, no-shows, mood and notes', as
     'tel:2125550126',
   )
   expect(first).toHaveTextContent(
-    'Visits5No-shows2 of 7 visitsLast appointmentNoneNext appointmentTue, Nov 24, 2:30 PM',
+    'Completed5No-shows2 of 7 appointmentsLast appointmentNoneNext appointmentTue, Nov 24, 2:30 PM',
   )
   expect(first).toHaveTextContent('Calm')
   expect(first).toHaveTextContent('Likes the window')

@@ -120,7 +120,7 @@ it('offers an opening, confirms an appointment and settles a task where they sta
   const task = {
     id: uuid(400),
     kind: 'answer_failed',
-    text: 'Your answer to Ada did not go out',
+    text: 'Your reply to Ada wasn’t sent',
     clientId: null,
     appointmentId: null,
     createdAt: '2026-11-24T14:50:00.000Z',

@@ -113,7 +113,7 @@ it.each([
 
 it("says what a client's own page shows", () => {
   show(5)
-  expect(screen.getByText(/Total visits, revenue, preferred times/)).toBeInTheDocument()
+  expect(screen.getByText(/Total appointments, revenue, preferred times/)).toBeInTheDocument()
 })
 
 it('says what the business setup has', () => {

@@ -158,7 +158,7 @@ describe('the words', () => {
   })
 
   it.each([
-    ['Mia Chen asked for Tue, Dec 1 at 2:00 PM', told('request')],
+    ['Mia Chen requested Tue, Dec 1 at 2:00 PM', told('request')],
     ['Mia Chen booked Tue, Dec 1 at 2:00 PM', told('booking')],
     ['Mia Chen cancelled today at 4:00 PM', told('same_day_cancellation', { start: at('2026-11-24T21:00:00Z') })],
     ['Mia Chen did not confirm Tue, Dec 1 at 2:00 PM, so it was released', told('cancellation', { isReleased: true })],
@@ -167,8 +167,8 @@ describe('the words', () => {
       told('move', { previousStart: at('2026-11-24T21:00:00Z') }),
     ],
     ['An unknown number sent you a text', told('reply', { clientName: null, start: null })],
-    ['No message reached Mia Chen about Tue, Dec 1 at 2:00 PM', told('failure')],
-    ['Your answer to Mia Chen did not go out', told('failure', { start: null })],
+    ['We couldn’t reach Mia Chen about Tue, Dec 1 at 2:00 PM', told('failure')],
+    ['Your reply to Mia Chen wasn’t sent', told('failure', { start: null })],
   ])('%s', (words, event) => {
     expect(tellEvent(event, NOW, NEW_YORK)).toBe(words)
   })

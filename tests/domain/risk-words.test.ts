@@ -1,4 +1,4 @@
-import { bandOfPercent } from '@/lib/domain/client-figures'
+import { bandOfPercent } from '@/lib/domain/reliability'
 import { explainRisk, type ExplainedVisit } from '@/lib/domain/risk-explanation'
 import { shownRisk } from '@/lib/domain/risk-band'
 import type { RiskVisit } from '@/lib/domain/risk-features'

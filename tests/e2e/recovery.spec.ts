@@ -48,14 +48,14 @@ async function onPhone(browser: Browser): Promise<Page> {
 
 /** The link of the offer's mail in the built-in inbox, as soon as it is there. */
 async function offerLink(page: Page, to: string): Promise<string> {
-  const mail = page.getByRole('article', { name: /^A time is free/ })
+  const mail = page.getByRole('article', { name: /^A spot opened up/ })
   await untilMailed(`to ${to} about a free time`, async () => {
     await page.goto(`${appUrl()}/dev/inbox?to=${encodeURIComponent(to)}`)
-    return (await page.getByText(/^A time is free/).count()) > 0 ? true : null
+    return (await page.getByText(/^A spot opened up/).count()) > 0 ? true : null
   })
   if (!(await mail.isVisible()))
     await page
-      .getByRole('link', { name: /A time is free/ })
+      .getByRole('link', { name: /A spot opened up/ })
       .first()
       .click()
   await mail.getByRole('tab', { name: 'Text' }).click()

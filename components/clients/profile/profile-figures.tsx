@@ -9,7 +9,7 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
   const finished = completed + noShows
   const facts = [
     {
-      term: 'Total visits',
+      term: 'Total appointments',
       value: String(completed),
       detail: lateVisits === 0 ? 'completed' : `completed, ${lateVisits} of them late`,
     },

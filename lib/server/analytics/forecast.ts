@@ -2,7 +2,7 @@
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'
-import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from '@/lib/domain/client-figures'
+import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 import { addForecasts, FORECAST_BANDS, type ForecastCount, NO_FORECASTS } from '@/lib/domain/forecast-check'
 import { FIRST_ESTIMATE_BELOW_OUTCOMES, FIRST_ESTIMATE_MOST_PERCENT } from '@/lib/domain/risk-band'
 import { getDb } from '../db'

@@ -13,7 +13,7 @@ import type {
 } from '@/lib/contracts/analytics-questions'
 import { metricOf, type VisitCounts } from '@/lib/domain/analytics'
 import { rangeText } from '@/lib/domain/analytics-csv'
-import { BAND_LABELS } from '@/lib/domain/client-figures'
+import { BAND_LABELS } from '@/lib/domain/reliability'
 import { type ForecastCount, seenInterval, tenthLabel } from '@/lib/domain/forecast-check'
 import { rateOf } from '@/lib/domain/rate'
 import { FILLER_LABELS } from '@/lib/domain/refill'

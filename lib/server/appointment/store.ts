@@ -221,7 +221,7 @@ export async function countNoShow(
 /** 409 for a version that is no longer the current one. */
 export const stale = () => conflict('stale', 'This appointment was changed in the meantime. Please look again.')
 
-/** Rethrows what an UPDATE of a visit's time or state met: 409 `slot_taken` for the exclusion constraint's refusal. */
+/** Throws 409 `slot_taken` for a violation of the exclusion constraint; rethrows any other error. */
 export function throwTimeConflict(error: unknown): never {
   const state = sqlStateOf(error)
   if (state === '23P01') throw conflict('slot_taken', 'That time was just taken')

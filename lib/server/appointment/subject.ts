@@ -47,7 +47,7 @@ export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointment
   return row
 }
 
-/** Lists the business's own among these ids. */
+/** Returns those of the ids that belong to the business. */
 export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: readonly string[]): Promise<Subject[]> {
   return db.appointment.findMany({
     where: { businessId: scope.businessId, id: { in: [...ids] } },

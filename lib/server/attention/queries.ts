@@ -63,7 +63,7 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
 
 type DayAttention = Omit<Attention, 'proposed' | 'requests' | 'overdue'> & { visits: Attention['unconfirmed'] }
 
-/** Returns the live visits of a local date, with those among them that need a word. */
+/** Returns the live visits of a local date, with those among them that need follow-up. */
 export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([

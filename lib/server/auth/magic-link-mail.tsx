@@ -13,7 +13,7 @@ export async function magicLinkMail(
   const unasked = "If you didn't ask to sign in, you can ignore this email: no one can sign in without the link."
   const closing = (
     <>
-      Button not working? Copy this address into your browser:
+      Button not working? Paste this link into your browser:
       <br />
       <a className="link" href={url} style={{ color: PRODUCT_COLOR }}>
         {url}

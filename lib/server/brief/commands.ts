@@ -24,7 +24,7 @@ const BATCH = 500
 const AGAIN_MS = 10 * 60_000
 
 /**
- * How far one worker process has come through the businesses of each zone. Other processes go through them
+ * How far this worker process has paged through the businesses of each zone. Other processes page through them
  * independently; a brief is still planned only once.
  */
 export type BriefSweep = Map<string, { key: string; after: string | null; restUntil: number }>

@@ -1,6 +1,6 @@
 /** Groups of clients, as conditions of a statement over `clients c` and their visits `v`. */
 import type { ClientGroup } from '@/lib/contracts/client'
-import { CAUTION_FROM, NEW_BELOW_VISITS } from '@/lib/domain/client-figures'
+import { CAUTION_FROM, NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 import { Prisma } from '../generated/prisma/client'
 import { optedOutSql } from '../messaging/sending-number'
 import { isSmsConfigured } from '../messaging/sms'

@@ -1,6 +1,6 @@
 /** One client's page: their visits, figures and moods. */
 import type { ClientHistory } from '@/lib/contracts/client-history'
-import { preferredTimes } from '@/lib/domain/client-figures'
+import { preferredTimes } from '@/lib/domain/preferred-times'
 import { readVisits } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'

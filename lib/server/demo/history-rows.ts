@@ -24,7 +24,7 @@ export interface TimedVisit extends CastVisit {
 const LATE_SHARE = 0.07
 const LATE_MINUTES = [5, 5, 10, 10, 15, 20] as const
 
-/** Draws how many minutes late the client of a visit comes, if they come; null: on time. */
+/** Picks a random lateness in minutes; null: on time. */
 export function drawMinutesLate(random: Random): number | null {
   const minutes = random.pick(LATE_MINUTES)
   return random.chance(LATE_SHARE) ? minutes : null

@@ -12,9 +12,9 @@ export type RestingBusinesses = Map<string, number>
 
 /**
  * Scores up to `BATCH` live visits to come that were booked or changed after their last score; owners' tests have
- * none. Workers that meet do
+ * none. Workers that overlap do
  * the same work twice, with the same result. A business that fails rests for a minute and doesn't delay the others.
- * Returns `more` where some may be left. Rejects where the database is away: that is no business's fault.
+ * Returns `more` where some may be left. Rejects where the database is away; no business is put off for it.
  */
 export async function unsafeAcrossBusinessesScoreChanged(
   { db, clock }: Deps,

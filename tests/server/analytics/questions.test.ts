@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import * as contracts from '@/lib/contracts/analytics-questions'
 import { addCounts, LEAD_BANDS, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'
-import { BAND_LABELS } from '@/lib/domain/client-figures'
+import { BAND_LABELS } from '@/lib/domain/reliability'
 import { RETURN_DAYS } from '@/lib/domain/cohorts'
 import { LATE_BANDS } from '@/lib/domain/lost-money'
 import { addDays, daysBetween, weekdayOf } from '@/lib/domain/local-date'

@@ -126,7 +126,7 @@ describe('the mail', () => {
       /Can’t be contacted\n- .*Ben Silent.*no email address/,
       /Did they come\?\n- .*Cleo Past/,
       /Waiting for you\n- Please call Dana/,
-      /Still free\n- /,
+      /Open times\n- /,
     ]) {
       expect(brief?.body).toMatch(part)
     }

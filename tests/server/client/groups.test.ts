@@ -1,6 +1,6 @@
 import { CLIENT_GROUPS, type ClientGroup } from '@/lib/contracts/client'
 import { unreachableReason } from '@/lib/domain/attention'
-import { reliabilityBand } from '@/lib/domain/client-figures'
+import { reliabilityBand } from '@/lib/domain/reliability'
 import { listClientPage, listClients } from '@/lib/server/client/queries'
 import { getDb } from '@/lib/server/db'
 import { isSmsConfigured } from '@/lib/server/messaging/sms'

@@ -333,7 +333,7 @@ describe('that a client joined the waitlist', () => {
     await Promise.all([join(ada), join(bea)])
     await getDb().waitlistEntry.updateMany({ where: { id: bea.entryId }, data: { active: false } })
     await send()
-    expect(textsTo(ada.phone)).toEqual([expect.stringContaining(`Change or leave: ${linkOf(ada.entryId)}`)])
+    expect(textsTo(ada.phone)).toEqual([expect.stringContaining(`Edit or leave: ${linkOf(ada.entryId)}`)])
     expect(textsTo(bea.phone)).toEqual([])
     expect((await ada.messages())[0]?.body).toContain('/waiting/...')
   })
@@ -379,12 +379,12 @@ describe('whether a freed time may be offered', () => {
       {
         status: 'sent',
         recipient: email,
-        subject: expect.stringMatching(/is free again: offer it to 4 people\?$/),
+        subject: expect.stringMatching(/opened up: offer it to 4 people\?$/),
         body: expect.stringContaining('/approve/...'),
       },
     ])
     const [mail] = await getDb().devInboxMessage.findMany({
-      where: { recipient: email, subject: { contains: 'is free again' } },
+      where: { recipient: email, subject: { contains: 'opened up' } },
       select: { text: true },
     })
     expect(mail?.text).toContain('4 people on your waitlist could take it, first Ada, Ada, Ada.')

@@ -113,7 +113,7 @@ describe('a text', () => {
     )
     expect(
       (await renderVisitMail(released, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text,
-    ).toContain('Your appointment was released')
+    ).toContain('Your appointment is no longer held')
   })
 
   it('of a visit that a rule asks to confirm names until when, and the mail why', async () => {
@@ -298,7 +298,7 @@ describe('a message from the waitlist', () => {
 
   it('to a client with a visit says that it would move, and that it stays if the time is gone', async () => {
     const offered = await renderOfferMail(news('offer', { bookedFor: BOOKED }), 'ada@example.com', LINKS)
-    expect(offered.subject).toMatch(/^An earlier time is free/)
+    expect(offered.subject).toMatch(/^An earlier time opened up/)
     expect(offered.text).toContain('Instead of: Tuesday, December 1, 2026, 10:00 AM EST')
     const lost = await renderOfferMail(
       news('offer_lost', { bookedFor: BOOKED, position: null }),

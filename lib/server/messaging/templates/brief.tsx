@@ -99,7 +99,7 @@ function sectionsOf({ timeZone, brief, news, now }: BriefNews): Section[] {
       title: 'All appointments',
       lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`),
     },
-    { title: 'Still free', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
+    { title: 'Open times', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
   ].filter(({ lines }) => lines.length > 0)
 }
 
@@ -121,7 +121,7 @@ function BriefMail({ news, subject, heading, sections, button, settingsUrl }: Br
   const footer = (
     <>
       Daily summary for {plainLine(news.businessName, 60)}.
-      <FooterLink label="Switch it off in Settings" url={settingsUrl} />
+      <FooterLink label="Turn it off in Settings" url={settingsUrl} />
     </>
   )
   return (

@@ -123,7 +123,7 @@ export function MailFrame({ preheader, brand, accent = PRODUCT_COLOR, heading, c
   )
 }
 
-/** Renders a paragraph of the mail itself. */
+/** Renders a body paragraph. */
 export function MailParagraph({ children }: { children: ReactNode }) {
   return (
     <p className="ink" style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>

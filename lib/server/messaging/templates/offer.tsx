@@ -100,8 +100,8 @@ function copyOf(news: OfferNews, w: Words): Copy {
   const button = { label: 'Take this time', url: w.offerUrl }
   if (w.booked !== null) {
     return {
-      subject: `An earlier time is free: ${w.service} at ${w.business}, ${w.when}`,
-      heading: 'An earlier time is free',
+      subject: `An earlier time opened up: ${w.service} at ${w.business}, ${w.when}`,
+      heading: 'An earlier time opened up',
       paragraphs: [
         `Hi ${w.firstName}, you asked for an earlier time. Take this one and your appointment on ${w.booked} moves there. First come, first served.`,
       ],
@@ -110,8 +110,8 @@ function copyOf(news: OfferNews, w: Words): Copy {
     }
   }
   return {
-    subject: `A time is free: ${w.service} at ${w.business}, ${w.when}`,
-    heading: 'A time is free for you',
+    subject: `A spot opened up: ${w.service} at ${w.business}, ${w.when}`,
+    heading: 'A spot opened up for you',
     paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time is free. First come, first served.`],
     button,
     closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
@@ -127,8 +127,8 @@ function copyOfEnd(news: OfferNews, w: Words): Copy {
       : `${end} - you keep your place: ${w.service} at ${w.business}`,
     heading: w.booked ? `${end} - your appointment stays booked` : `${end} - you keep your place`,
     paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
-    button: { label: w.booked ? 'See what I asked for' : 'See my place', url: news.waitingUrl },
-    closing: 'We’ll write again when the next time frees up.',
+    button: { label: w.booked ? 'View my request' : 'See my place', url: news.waitingUrl },
+    closing: 'We’ll message you when another spot opens up.',
   }
 }
 

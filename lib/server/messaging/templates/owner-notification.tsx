@@ -66,7 +66,7 @@ function renderSeveral({ business, news }: NotificationNews, told: readonly Told
     parts: told.map(({ line, short, quote, links }) =>
       [line, quote, ...short, ...links.map(({ label, url }) => `${label}: ${url}`)].filter(Boolean).join('\n'),
     ),
-    button: { label: 'Open what needs me', url: getEnv().APP_URL + routes.admin.needs },
+    button: { label: 'See what needs attention', url: getEnv().APP_URL + routes.admin.needs },
     closing: news.some(({ event }) => event === 'request')
       ? 'The requested times are held until you decide. Approve and Decline open a page with one button, without signing in.'
       : null,
@@ -122,7 +122,7 @@ interface Composed {
 async function compose(mail: Composed): Promise<Mail> {
   const { to, business, subject, heading, parts, body, button, secondary = null, closing } = mail
   const brand = plainLine(business.name, 60)
-  const why = 'You chose to hear of this by email.'
+  const why = 'You get this because of your notification settings.'
   const settings = { label: 'Change that in Settings', url: settingsUrl() }
   const links = [button, ...(secondary ? [secondary] : [])].map(({ label, url }) => `${label}: ${url}`).join('\n')
   return {

@@ -35,7 +35,7 @@ const CAUSES: Record<RecoveryCause, string> = {
   shortened: 'An appointment was shortened.',
   released: 'An appointment was not confirmed in time and was released.',
   hours: 'You opened hours that were closed.',
-  remainder: 'A shorter appointment left this part of a freed slot.',
+  remainder: 'A shorter appointment left part of a slot open.',
 }
 
 /**
@@ -46,8 +46,8 @@ export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): 
   const { startsAt, until, timeZone } = news
   const when = `${formatDateShort(startsAt, timeZone)}, ${formatTime(startsAt, timeZone)}`
   const brand = plainLine(news.businessName, 60)
-  const heading = `${when} is free again`
-  const intro = `${CAUSES[news.cause]} ${whoWaits(news)} No one is asked until you say yes.`
+  const heading = `${when} opened up`
+  const intro = `${CAUSES[news.cause]} ${whoWaits(news)} No one is contacted until you approve.`
   const details = detailsOf(news)
   const button = { label: 'Offer this time', url: news.approveUrl }
   const closing = `It can be offered until ${formatDateShort(until, timeZone)}, ${formatTime(until, timeZone)}. To leave it free, do nothing.`
@@ -106,7 +106,7 @@ function detailsOf({
       ? []
       : [
           [
-            'It was',
+            'Previously',
             [plainLine(freedBy, 60), freedService && withoutLinks(freedService, 60)].filter(Boolean).join(', '),
           ] as [string, string],
         ]),

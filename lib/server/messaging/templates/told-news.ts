@@ -53,7 +53,7 @@ function detailsOf(news: GatheredNews, { timeZone, hasTeam }: NotificationNews):
     `${formatDateLong(at, timeZone)}, ${formatTime(at, timeZone)} ${formatZoneShort(at, timeZone)}`
   const rows: Array<readonly [string, string | null]> = [
     ['When', start && moment(start)],
-    ['Before', previousStart && moment(previousStart)],
+    ['Previously', previousStart && moment(previousStart)],
     ['Service', service && withoutLinks(service, 60)],
     ['With', hasTeam && staffName ? plainLine(staffName, 60) : null],
     wordsOf(news),
@@ -105,9 +105,7 @@ function closingOf({ event, happenedAt, start, freed }: GatheredNews, { now, tim
     return `The time is held until you decide. Each link opens a page with one button, without signing in, and works until ${until}.`
   }
   if (freed === null) return null
-  if (freed.isProposed) return 'Nobody on the waitlist is asked before you press the button on that page.'
-  if (freed.mode === 'automatic') return 'Clients on the waitlist whom this time suits are asked automatically.'
-  return freed.mode === 'ask_first'
-    ? 'If the time suits somebody on the waitlist, you are asked in another email.'
-    : null
+  if (freed.isProposed) return 'No one on the waitlist is contacted until you press the button on that page.'
+  if (freed.mode === 'automatic') return 'Waitlisted clients who fit are contacted automatically.'
+  return freed.mode === 'ask_first' ? 'If someone on the waitlist fits, we’ll email you to approve it.' : null
 }

@@ -57,7 +57,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     isLive: true,
   }),
   cancelled: (w) => ({
-    heading: w.isReleased ? 'Your appointment was released' : 'Your appointment is cancelled',
+    heading: w.isReleased ? 'Your appointment is no longer held' : 'Your appointment is cancelled',
     button: { label: 'Book a new time', url: w.bookUrl },
     isLive: false,
   }),
@@ -118,7 +118,7 @@ function becauseOf({ kind, askedBecause, isConfirmed }: Visit): string | null {
 }
 
 function seeDetails(words: VisitWords): Frame['button'] {
-  return { label: 'See the details', url: words.confirmUrl }
+  return { label: 'See details', url: words.confirmUrl }
 }
 
 /** Label and value pairs in the order they are read. */

@@ -50,20 +50,20 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
   const { bookedFor, timeZone } = news
   const name = plainLine(news.business.name, 60)
   const booked = bookedFor && `${formatDateShort(bookedFor, timeZone)}, ${formatTime(bookedFor, timeZone)}`
-  const heading = booked ? 'We’ll tell you when an earlier time is free' : 'You are on the waitlist'
+  const heading = booked ? 'We’ll tell you when an earlier time opens' : 'You are on the waitlist'
   const stays = booked
     ? `Your appointment on ${booked} stays as it is until you take another time.`
     : 'We’ll message you when a time that works for you opens up. First come, first served.'
   return renderClientMail(
     {
-      subject: booked ? `Asked for an earlier time at ${name}` : `You are on the waitlist at ${name}`,
+      subject: booked ? `Your request for an earlier time at ${name}` : `You are on the waitlist at ${name}`,
       preheader: news.position === null ? stays : `You are number ${news.position}.`,
       heading,
       paragraphs: [
         `Hi ${greetingName(news.clientName)}, ${booked ? 'you asked for an earlier time.' : `you are on the waitlist at ${name}.`} ${stays}`,
       ],
       details: detailsOf(news),
-      button: { label: 'Change or leave', url: news.waitingUrl },
+      button: { label: 'Edit or leave', url: news.waitingUrl },
       closing: null,
       why: `You’re receiving this email because you ${booked ? 'asked for an earlier time' : 'joined the waitlist'}.`,
       business: { ...news.business, name },
@@ -77,9 +77,9 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
 export function renderJoinedSms(news: JoinedNews): string {
   const place =
     news.position === null
-      ? "We'll tell you when an earlier time is free."
+      ? "We'll tell you when an earlier time opens."
       : `You are number ${news.position} on the waitlist for ${withoutLinks(news.service, 60)}.`
-  const link = `Change or leave: ${news.waitingUrl}`
+  const link = `Edit or leave: ${news.waitingUrl}`
   const hello = `${plainLine(news.business.name, 60)}: Hi ${greetingName(news.clientName)},`
   return shortestText(
     [`${hello} ${place.charAt(0).toLowerCase()}${place.slice(1)} ${link}`],

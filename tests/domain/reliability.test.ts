@@ -1,4 +1,5 @@
-import { noShowPercent, preferredTimes, reliabilityBand } from '@/lib/domain/client-figures'
+import { preferredTimes } from '@/lib/domain/preferred-times'
+import { noShowPercent, reliabilityBand } from '@/lib/domain/reliability'
 
 it('counts no-shows out of finished visits, rounded', () => {
   expect(noShowPercent(0, 0)).toBeNull()

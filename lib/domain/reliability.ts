@@ -1,6 +1,4 @@
-/** What a client's past visits say: how often they came, and when they like to come. */
-import { weekdayOf } from './local-date'
-import { localDateOf, wallMinutesOf } from './time'
+/** How reliably a client comes: the bands of no-shows, seen or expected, and where each begins. */
 
 /** Fewer finished visits than this say nothing yet. Source: decisions 9. */
 export const NEW_BELOW_VISITS = 3
@@ -33,7 +31,7 @@ export function reliabilityBand(completed: number, noShows: number): Reliability
   return bandOfPercent(noShowPercent(completed, noShows) ?? 0, completed + noShows)
 }
 
-/** Words what a client's band rests on: "Missed 2 of 9 visits". */
+/** Words what a client's band rests on: "Missed 2 of 9 appointments". */
 export function reliabilityWords(completed: number, noShows: number): string {
   const finished = completed + noShows
   if (finished === 0) return 'No finished appointments yet'
@@ -45,41 +43,4 @@ export function bandOfPercent(percent: number, finishedVisits: number): Reliabil
   if (finishedVisits < NEW_BELOW_VISITS) return 'new'
   if (percent >= HIGH_RISK_FROM) return 'high-risk'
   return percent >= CAUTION_FROM ? 'caution' : 'reliable'
-}
-
-/** The parts of a day, in order. */
-export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
-type PartOfDay = (typeof PARTS_OF_DAY)[number]
-
-/** A weekday (0 = Sunday) and part of the day, with the kept visits that fell there. */
-export interface PreferredTime {
-  weekday: number
-  part: PartOfDay
-  visits: number
-}
-
-const AFTERNOON_FROM = 12 * 60
-const EVENING_FROM = 17 * 60
-const SHOWN_TIMES = 3
-
-/** Returns when completed visits began, most frequent first, at most three, on the business's clocks. */
-export function preferredTimes(keptVisits: readonly Date[], timeZone: string): PreferredTime[] {
-  const counts = new Map<string, PreferredTime>()
-  for (const start of keptVisits) {
-    const weekday = weekdayOf(localDateOf(start, timeZone))
-    const part = partOfDay(wallMinutesOf(start, timeZone))
-    const key = `${weekday} ${part}`
-    const seen = counts.get(key)
-    counts.set(key, { weekday, part, visits: (seen?.visits ?? 0) + 1 })
-  }
-  return [...counts.values()].sort(byVisits).slice(0, SHOWN_TIMES)
-}
-
-function byVisits(a: PreferredTime, b: PreferredTime): number {
-  return b.visits - a.visits || a.weekday - b.weekday || PARTS_OF_DAY.indexOf(a.part) - PARTS_OF_DAY.indexOf(b.part)
-}
-
-function partOfDay(wallMinutes: number): PartOfDay {
-  if (wallMinutes < AFTERNOON_FROM) return 'morning'
-  return wallMinutes < EVENING_FROM ? 'afternoon' : 'evening'
 }

@@ -1,0 +1,40 @@
+/** When a client likes to come, from their past visits. */
+import { weekdayOf } from './local-date'
+import { localDateOf, wallMinutesOf } from './time'
+
+/** The parts of a day, in order. */
+export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
+type PartOfDay = (typeof PARTS_OF_DAY)[number]
+
+/** A weekday (0 = Sunday) and part of the day, with the kept visits that fell there. */
+export interface PreferredTime {
+  weekday: number
+  part: PartOfDay
+  visits: number
+}
+
+const AFTERNOON_FROM = 12 * 60
+const EVENING_FROM = 17 * 60
+const SHOWN_TIMES = 3
+
+/** Returns when completed visits began, most frequent first, at most three, on the business's clocks. */
+export function preferredTimes(keptVisits: readonly Date[], timeZone: string): PreferredTime[] {
+  const counts = new Map<string, PreferredTime>()
+  for (const start of keptVisits) {
+    const weekday = weekdayOf(localDateOf(start, timeZone))
+    const part = partOfDay(wallMinutesOf(start, timeZone))
+    const key = `${weekday} ${part}`
+    const seen = counts.get(key)
+    counts.set(key, { weekday, part, visits: (seen?.visits ?? 0) + 1 })
+  }
+  return [...counts.values()].sort(byVisits).slice(0, SHOWN_TIMES)
+}
+
+function byVisits(a: PreferredTime, b: PreferredTime): number {
+  return b.visits - a.visits || a.weekday - b.weekday || PARTS_OF_DAY.indexOf(a.part) - PARTS_OF_DAY.indexOf(b.part)
+}
+
+function partOfDay(wallMinutes: number): PartOfDay {
+  if (wallMinutes < AFTERNOON_FROM) return 'morning'
+  return wallMinutes < EVENING_FROM ? 'afternoon' : 'evening'
+}
