@@ -32,8 +32,10 @@ export function ClientPicker({ value, onChange, initialName = '', onChosen, ...c
   const [adding, setAdding] = useState(false)
   const typed = value ? '' : text.trim()
   const search = useDebounced(typed)
-  const { data, isError } = useFoundClients(search, SHOWN_CLIENTS)
-  const matches = data?.rows ?? []
+  const { data, isError, isPlaceholderData } = useFoundClients(search, SHOWN_CLIENTS)
+  // Until the answer to what is typed now is here, only those of the last answer are shown that fit it as well.
+  const isCurrent = search === typed && !isPlaceholderData
+  const matches = (data?.rows ?? []).filter((client) => isCurrent || fits(client, typed))
 
   function choose(client: Pick<Client, 'id' | 'name'>) {
     setText(client.name)
@@ -62,12 +64,19 @@ export function ClientPicker({ value, onChange, initialName = '', onChosen, ...c
         options={[...matches.map(toOption), toNewClientOption(typed)]}
         onOptionSelect={select}
         listLabel="Clients"
-        status={isError ? 'Clients could not be loaded' : countMatches(matches.length, data?.next != null)}
+        status={
+          isError ? 'Couldn’t load clients' : isCurrent ? countMatches(matches.length, data?.next != null) : 'Searching'
+        }
         placeholder="Search by name, phone or email"
       />
       <AddClientDialog open={adding} onOpenChange={setAdding} initialName={typed} onAdded={choose} />
     </>
   )
+}
+
+function fits({ name, phone, email }: Client, typed: string): boolean {
+  const text = typed.toLowerCase()
+  return [name, phone, email].some((part) => part?.toLowerCase().includes(text))
 }
 
 function countMatches(count: number, hasMore: boolean): string {

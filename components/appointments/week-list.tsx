@@ -23,7 +23,7 @@ import { Button } from '@/components/ui/button'
 import { useAppointments } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
+import { formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
 
@@ -43,7 +43,7 @@ interface WeekListProps {
   onCloseDay: (date: LocalDate) => void
 }
 
-/** The visits of the week or the day, day by day. It opens at its start: the page's buttons stay in view, and Today leads on. */
+/** The visits of the week or the day, day by day. Of the present week the days that are over are folded. */
 export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, onCloseDay }: WeekListProps) {
   const { timeZone, today } = useBusinessView()
   const rows = useRowsInHtml(DESK_ROWS)
@@ -73,9 +73,12 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
   const byDay = groupByDay(shown, timeZone)
   const isFiltered = countFilters(filter) > 0
   const openFirst = byDay.some(([date]) => date === today) ? today : byDay[0]?.[0]
-  // Desks show the first days first, phones the open one.
+  // A week that is over altogether was asked for.
+  const isOver = (date: LocalDate) => date < today && byDay.some(([other]) => other >= today)
+  const firstShown = shown.filter((visit) => !isOver(dayOf(visit, timeZone))).slice(0, PHONE_ROWS)
+  // Desks show the first open days first, phones the open one.
   const rowsOf = (date: LocalDate) => {
-    if (rows === Infinity || shown.slice(0, PHONE_ROWS).some((visit) => dayOf(visit, timeZone) === date)) return rows
+    if (rows === Infinity || firstShown.some((visit) => dayOf(visit, timeZone) === date)) return rows
     return date === openFirst ? PHONE_ROWS : 0
   }
   return (
@@ -88,6 +91,7 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
           day={all.get(date) ?? []}
           order={order}
           isOpenFirst={date === openFirst || isFiltered}
+          isOver={isOver(date)}
           rows={rowsOf(date)}
           onCloseDay={onCloseDay}
         />
@@ -103,11 +107,13 @@ interface DaySectionProps extends Pick<WeekListProps, 'order' | 'onCloseDay'> {
   day: readonly Appointment[]
   /** Phones fold a day until it is tapped. */
   isOpenFirst: boolean
+  /** Desks fold it as well. */
+  isOver: boolean
   /** How many rows to render; there is room for all. */
   rows: number
 }
 
-function DaySection({ date, appointments, day, order, isOpenFirst, rows, onCloseDay }: DaySectionProps) {
+function DaySection({ date, appointments, day, order, isOpenFirst, isOver, rows, onCloseDay }: DaySectionProps) {
   const { today } = useBusinessView()
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   const name = formatLocalDateLong(date)
@@ -115,7 +121,8 @@ function DaySection({ date, appointments, day, order, isOpenFirst, rows, onClose
   return (
     <section id={`day-${date}`} className="scroll-mt-14 md:scroll-mt-0">
       <h3 className="sticky top-14 z-10 flex min-h-11 items-center gap-2 border-b bg-muted px-5 text-sm font-semibold md:top-0 md:min-h-9">
-        {name}
+        <span className="md:hidden">{formatLocalDateShort(date)}</span>
+        <span className="max-md:hidden">{name}</span>
         {date === today && <Badge tone="accent">Today</Badge>}
         <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">
           {appointments.length} {appointments.length === 1 ? 'appointment' : 'appointments'}
@@ -126,22 +133,21 @@ function DaySection({ date, appointments, day, order, isOpenFirst, rows, onClose
           aria-expanded={isOpen}
           aria-controls={bodyId}
           onClick={() => setIsOpen(!isOpen)}
-          className="inline-flex size-6 items-center justify-center rounded-sm after:absolute after:inset-0 md:hidden"
+          className={cn(
+            'inline-flex size-6 items-center justify-center rounded-sm after:absolute after:inset-0',
+            !isOver && 'md:hidden',
+          )}
         >
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </h3>
+      <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />
       <div
         id={bodyId}
-        className={cn(!isOpen && 'max-md:hidden')}
+        className={cn(!isOpen && (isOver ? 'hidden' : 'max-md:hidden'))}
         style={rows < appointments.length ? { minHeight: `${appointments.length * ROW_HEIGHT_REM}rem` } : undefined}
       >
-        {rows > 0 && (
-          <>
-            <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />
-            <AppointmentList appointments={appointments} label={name} order={order} day={day} rows={rows} />
-          </>
-        )}
+        {rows > 0 && <AppointmentList appointments={appointments} label={name} order={order} day={day} rows={rows} />}
       </div>
     </section>
   )

@@ -18,22 +18,36 @@ export function useReportUnsaved(tab: SettingsTab, isUnsaved: boolean): void {
 
 const QUESTION = 'You have unsaved changes. Leave without saving them?'
 
+/** How many parts of the page hold changes: however many do, it asks once. */
+let guards = 0
+
 /** While `isUnsaved`, closing the page, following a link and going back ask first. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
-    // Not every browser announces a Back navigation before it happens.
-    const navigation = 'navigation' in window ? window.navigation : undefined
-    // In the capture phase of the window, before the router's own links see the click.
-    window.addEventListener('beforeunload', askBeforeUnload)
-    window.addEventListener('click', askBeforeLink, true)
-    navigation?.addEventListener('navigate', askBeforeBack)
+    guards += 1
+    if (guards === 1) listen()
     return () => {
-      window.removeEventListener('beforeunload', askBeforeUnload)
-      window.removeEventListener('click', askBeforeLink, true)
-      navigation?.removeEventListener('navigate', askBeforeBack)
+      guards -= 1
+      if (guards === 0) unlisten()
     }
   }, [isUnsaved])
+}
+
+// Not every browser announces a Back navigation before it happens.
+const navigation = () => ('navigation' in window ? window.navigation : undefined)
+
+function listen() {
+  window.addEventListener('beforeunload', askBeforeUnload)
+  // In the capture phase of the window, before the router's own links see the click.
+  window.addEventListener('click', askBeforeLink, true)
+  navigation()?.addEventListener('navigate', askBeforeBack)
+}
+
+function unlisten() {
+  window.removeEventListener('beforeunload', askBeforeUnload)
+  window.removeEventListener('click', askBeforeLink, true)
+  navigation()?.removeEventListener('navigate', askBeforeBack)
 }
 
 function askBeforeUnload(event: BeforeUnloadEvent) {

@@ -7,7 +7,7 @@ import { refusalOf } from '@/components/form/show-field-errors'
 import { saveOutcome } from '@/components/settings/save-outcome'
 import { MessagePlanRow } from '@/components/sms/message-plan-row'
 import { PendingFooter } from '@/components/sms/pending-footer'
-import { useLeaveWarning } from '@/components/sms/use-leave-warning'
+import { useUnsavedGuard } from '@/components/settings/unsaved'
 import { CardContent } from '@/components/ui/card'
 import { useUpdateMessageSettings } from '@/lib/browser/message-settings'
 import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
@@ -25,7 +25,7 @@ export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   const isChanged = (index: number) => Object.values(dirtyFields.steps?.[index] ?? {}).some((dirty) => dirty === true)
   const changeCount = saved.filter((_step, index) => isChanged(index)).length
   useFollowSaved(form, { valuesOf, saved, keep: 'fields' })
-  useLeaveWarning(changeCount > 0)
+  useUnsavedGuard(changeCount > 0)
 
   function save({ steps }: UpdateMessageSettingsBody) {
     if (changeCount === 0) return

@@ -8,7 +8,7 @@ import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { PendingFooter } from '@/components/sms/pending-footer'
 import { SettingSwitch } from '@/components/sms/setting-switch'
-import { useLeaveWarning } from '@/components/sms/use-leave-warning'
+import { useUnsavedGuard } from '@/components/settings/unsaved'
 import { usePendingSettings } from '@/components/sms/use-pending-settings'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
@@ -57,7 +57,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
   const { values, changeCount, problems, refusal, isPending, change, discard, save } = usePendingSettings(saved)
   const senderId = useId()
   const capId = useId()
-  useLeaveWarning(changeCount > 0)
+  useUnsavedGuard(changeCount > 0)
   return (
     <form
       noValidate

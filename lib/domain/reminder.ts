@@ -69,9 +69,11 @@ export interface PlannedVisit extends VisitTimes {
   createdAt: Date
   /** A request without the owner's approval; default: false. */
   awaitsApproval?: boolean
+  /** Its owner is cancelling it and may undo that; default: false. */
+  mayBeUndone?: boolean
 }
 
-/** Grace in which an owner's booking or marking may still change before the client hears of it. Source: decisions 7. */
+/** Grace in which an owner's booking, marking or cancellation may still change before the client hears of it. Source: decisions 7. */
 export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
 export const EARLY_CHECK_DAYS = 21
@@ -130,7 +132,7 @@ const RULES: Record<ReminderType, StepRule> = {
   cancelled: {
     anchor: 'news',
     statuses: ['cancelled'],
-    scheduledFor: atOnce,
+    scheduledFor: cancellationTime,
     usefulUntil: untilStart,
     lateReason: () => 'The appointment had already started',
   },
@@ -261,6 +263,12 @@ const AWAITED_SOURCES = ['public', 'waitlist', 'test']
 function confirmationTime(visit: PlannedVisit, now: Date): Date {
   const graceMinutes = AWAITED_SOURCES.includes(visit.source) ? 0 : OWNER_GRACE_MINUTES
   return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
+}
+
+/** A client who cancels hears at once; an owner may have pressed the wrong row, unless the visit begins in a moment. */
+function cancellationTime({ mayBeUndone, appointmentDate }: PlannedVisit, now: Date): Date {
+  const afterUndo = new Date(now.getTime() + OWNER_GRACE_MINUTES * MINUTE)
+  return mayBeUndone && afterUndo < appointmentDate ? afterUndo : now
 }
 
 function earlierOf(a: Date, b: Date): Date {

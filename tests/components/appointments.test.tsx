@@ -76,6 +76,23 @@ describe('the week list', () => {
     expect(day.getByText('9:30 PM')).toBeInTheDocument()
   })
 
+  it('folds the days that are over, and still says what they wait for', async () => {
+    const over = ['01', '02'].map((part) =>
+      appointment({ id: `00000000-0000-4000-8000-0000000000${part}`, appointmentDate: '2026-11-23T15:00:00.000Z' }),
+    )
+    serve(answers({ 'GET /api/appointments': { body: [...over, appointment()] } }))
+    const { user } = show()
+    const monday = () =>
+      screen
+        .getByRole('list', { name: 'Monday, November 23, 2026', hidden: true })
+        .closest('[id^="day-"][id$="-appointments"]')
+    await screen.findByRole('list', { name: 'Tuesday, November 24, 2026' })
+    expect(monday()).toHaveClass('hidden')
+    expect(screen.getByText('2 appointments need your answer.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Show Monday, November 23, 2026' }))
+    expect(monday()).not.toHaveClass('hidden')
+  })
+
   it('goes a week back and forth and keeps the week in the address', async () => {
     const calls = serve(answers())
     const { user } = show()

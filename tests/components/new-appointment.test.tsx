@@ -90,6 +90,28 @@ describe('a new appointment', () => {
     expect(halfHours).toEqual([...OWNER_TIMES])
   })
 
+  it('offers nobody who does not fit what is typed, while the answer to it is on its way', async () => {
+    const ada = client({ id: '00000000-0000-4000-8000-0000000000a1', name: 'Ada Lovelace' })
+    const marcus = client({
+      id: '00000000-0000-4000-8000-0000000000a2',
+      name: 'Marcus Brown',
+      phone: null,
+      email: null,
+    })
+    const search = hold({ body: [marcus] })
+    const { dialog, user } = await open({
+      'GET /api/clients': ({ path }) => (path.includes('q=Marcus') ? search.held() : { body: [ada, marcus] }),
+    })
+    await user.click(dialog.getByRole('combobox', { name: 'Client' }))
+    expect(await dialog.findByRole('option', { name: /^Ada Lovelace/ })).toBeInTheDocument()
+    await user.type(dialog.getByRole('combobox', { name: 'Client' }), 'Marcus Br')
+    expect(dialog.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Marcus Brown',
+      'Add “Marcus Br” as a new client',
+    ])
+    expect(dialog.getByText('Searching')).toBeInTheDocument()
+  })
+
   it('says what is missing and sends nothing', async () => {
     const { calls, dialog, user } = await open()
     await user.click(dialog.getByRole('button', { name: 'Create Appointment' }))

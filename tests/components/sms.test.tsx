@@ -297,6 +297,19 @@ describe('how and when clients hear', () => {
     expect(screen.queryByText('1 unsaved change')).not.toBeInTheDocument()
   })
 
+  it('asks once before a link leads away from what is not saved, however many cards hold changes', async () => {
+    const questions: unknown[] = []
+    window.confirm = (question) => questions.push(question) === 0
+    const { user } = await show()
+    await user.click(toggle('Follow-ups'))
+    await choose(user, 'When 24-hour reminder', '36 hours before')
+    const link = document.body.appendChild(document.createElement('a'))
+    link.href = '/admin/clients'
+    expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+    expect(questions).toEqual(['You have unsaved changes. Leave without saving them?'])
+    link.remove()
+  })
+
   it('has no time for news, nor for a message that is switched off', async () => {
     const { user } = await show()
     expect(screen.queryByRole('combobox', { name: 'When Booking confirmation' })).not.toBeInTheDocument()

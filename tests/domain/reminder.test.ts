@@ -171,6 +171,20 @@ describe('a change', () => {
     expect(planReminders(cancelled, 'cancelled', 'nothing', booked)).toEqual([])
   })
 
+  it('that an owner cancels tells the client two minutes later, or at once where it begins by then', () => {
+    const ofOwner = (start: string) =>
+      planReminders(
+        visit({ status: 'cancelled', appointmentDate: at(start), mayBeUndone: true }),
+        'cancelled',
+        'visit',
+        booked,
+      )
+    const later = new Date(booked.getTime() + 2 * 60_000)
+    expect(ofOwner('2026-12-24T15:00:00Z').map((step) => step.scheduledFor)).toEqual([later])
+    const [soon] = ofOwner(later.toISOString())
+    expect(soon).toMatchObject({ scheduledFor: booked, skipReason: null })
+  })
+
   it('that takes a cancellation back confirms again only where the client had heard of it', () => {
     expect(types(planReminders(visit(), 'reopened', 'cancellation', booked))).toContain('confirmation')
     expect(types(planReminders(visit(), 'reopened', 'visit', booked))).toEqual([

@@ -1,5 +1,6 @@
 /** What an owner reads before they cancel. */
 import type { CancellationPreview } from '@/lib/contracts/appointment'
+import { awaitsApproval } from '@/lib/domain/protection'
 import { getDb } from '../db'
 import { previewSteps } from '../reminder/preview'
 import type { OwnerScope } from '../scope'
@@ -20,6 +21,7 @@ export async function previewCancellation(
     statusChangedAt: now,
     version: row.version + 1,
     awaitsApproval: false,
+    mayBeUndone: !awaitsApproval(row),
   })
   const { sends, skipReason } = await previewSteps(db, scope, cancelled, 'cancelled', now)
   return { messages: sends.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() })), reason: skipReason }

@@ -120,6 +120,8 @@ export async function changeStatus(
       statusChangedAt: now,
       version: row.version + 1,
       awaitsApproval: awaitsApproval({ ...row, status: to }),
+      // A request that is declined was never promised.
+      mayBeUndone: scope.actor === 'owner' && !isRequest,
     }),
     cause,
     now,

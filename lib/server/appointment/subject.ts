@@ -59,7 +59,10 @@ export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: r
 export function reminderSubject(
   row: Subject,
   changed: Partial<
-    Pick<ReminderSubject, 'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version' | 'awaitsApproval'>
+    Pick<
+      ReminderSubject,
+      'appointmentDate' | 'duration' | 'status' | 'statusChangedAt' | 'version' | 'awaitsApproval' | 'mayBeUndone'
+    >
   > = {},
 ): ReminderSubject {
   return {

@@ -71,6 +71,8 @@ export interface ReminderSubject {
   source: string
   /** A request without the owner's approval; default: false. */
   awaitsApproval?: boolean
+  /** Its owner is cancelling it and may undo that; default: false. */
+  mayBeUndone?: boolean
   createdAt: Date
   client: {
     email: string | null

@@ -76,6 +76,19 @@ describe('right before the day-before reminder is due', () => {
     ).toEqual([expect.stringContaining('is cancelled')])
   })
 
+  it('an owner who takes a cancellation back within two minutes has told nobody', async () => {
+    const { id, phone } = await knownVisit()
+    const before = textsTo(phone).length
+    await updateAppointment(salon.owner, id, { status: 'cancelled' }, depsAt(testNow()))
+    await send()
+    expect(textsTo(phone)).toHaveLength(before)
+    await updateAppointment(salon.owner, id, { status: 'scheduled' }, depsAt(testNow()))
+    await makeDue(id, 'cancelled')
+    await send()
+    expect(textsTo(phone)).toHaveLength(before)
+    expect(new Set((await messagesOf(id, 'cancelled')).map(({ status }) => status))).toEqual(new Set(['void']))
+  })
+
   it('a new number, to which nobody has agreed yet, leaves email, and the old one nothing', async () => {
     const { id, phone } = await knownVisit()
     const before = textsTo(phone).length
