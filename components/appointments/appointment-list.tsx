@@ -30,7 +30,7 @@ export function AppointmentList({ appointments, label, order, day = appointments
             key={appointment.id}
             appointment={appointment}
             showStaff={showStaff}
-            rank={ranks.get(appointment.id)}
+            rank={order === 'risk' ? ranks.get(appointment.id) : undefined}
           />
         ))}
     </ul>

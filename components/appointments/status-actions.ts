@@ -25,13 +25,14 @@ const BUTTON_LABELS: Partial<Record<AppointmentStatus, string>> = {
   'no-show': 'No-Show',
 }
 const MENU_LABELS: Partial<Record<AppointmentStatus, string>> = {
+  confirmed: 'Confirm',
   cancelled: 'Cancel appointment',
   completed: 'Mark as completed',
   'no-show': 'Mark as no-show',
 }
 
 export interface AppointmentActions {
-  /** The visit asks how it ended: the answers are then no buttons beside the question. */
+  /** The visit asks how it ended: the answers are then its only buttons. */
   asks: boolean
   buttons: StatusAction[]
   menu: StatusAction[]
@@ -44,8 +45,9 @@ export function actionsFor(appointment: Appointment, now: Date): AppointmentActi
   const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
   if (!status) return { asks: false, buttons: [], menu: [], undo: null, reschedule: false }
   const facts = { status, appointmentDate: new Date(appointment.appointmentDate) }
-  const onRow = ROW_BUTTONS[status] ?? []
   const asks = asksForOutcome(facts, now)
+  // Once it asks how it ended, the answers are what is due.
+  const onRow = asks ? [] : (ROW_BUTTONS[status] ?? [])
   const next = nextStatuses(facts, 'owner', now).filter((to) => !asks || (to !== 'completed' && to !== 'no-show'))
   return {
     asks,

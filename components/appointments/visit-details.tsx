@@ -10,6 +10,7 @@ import { RiskBadge } from '@/components/risk/risk-badge'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
 import { minutesLateText } from '@/lib/domain/outcome'
+import type { ReliabilityBand } from '@/lib/domain/reliability'
 import type { RiskRank } from '@/lib/domain/risk-order'
 import { formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
@@ -70,12 +71,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
             </span>
           </Link>
           <MoodSign mood={appointment.clientMood} />
-          {risk && (
-            // On phones only what is risky is said.
-            <span className={cn((risk.band === 'reliable' || risk.band === 'new') && 'max-sm:hidden')}>
-              <RiskBadge risk={risk} rank={rank} describedBy={titleId} />
-            </span>
-          )}
+          {risk && (rank || isNotable(risk.band)) && <RiskBadge risk={risk} rank={rank} describedBy={titleId} />}
         </p>
         <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
           <span className="max-w-full truncate">{service}</span>
@@ -99,6 +95,11 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
       </div>
     </div>
   )
+}
+
+/** Normal is silent, except in the order of risk. */
+function isNotable(band: ReliabilityBand): boolean {
+  return band !== 'reliable' && band !== 'new'
 }
 
 function PhoneLink({ name, phone }: { name: string; phone: string }) {

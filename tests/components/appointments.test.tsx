@@ -293,7 +293,7 @@ describe('the actions of a row', () => {
   it.each([
     ['scheduled', '2026-11-24T19:30:00.000Z', ['Reschedule']],
     ['scheduled', '2026-11-24T14:55:00.000Z', ['Reschedule', 'Mark as completed', 'Mark as no-show']],
-    ['scheduled', '2026-11-24T14:00:00.000Z', ['Reschedule']],
+    ['scheduled', '2026-11-24T14:00:00.000Z', ['Reschedule', 'Confirm', 'Cancel appointment']],
     ['confirmed', '2026-11-24T19:30:00.000Z', ['Reschedule', 'Cancel appointment', 'Undo: back to Pending']],
   ])('under More are for %s at %s: %j', async (status, appointmentDate, labels) => {
     const undoTo = status === 'confirmed' ? ('scheduled' as const) : null

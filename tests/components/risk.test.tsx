@@ -126,8 +126,17 @@ describe('a day', () => {
 
   it('shows each visit’s rank if few are missed, counted over the whole day whatever is listed', () => {
     serve({ 'GET /api/staff': { body: [luna] } })
-    renderOwner(<AppointmentList appointments={[early]} label="Tuesday" order="time" day={[begun, early, late]} />)
+    renderOwner(<AppointmentList appointments={[early]} label="Tuesday" order="risk" day={[begun, early, late]} />)
     expect(screen.getByRole('button', { name: 'Risk: Reliable 4% risk · 2nd of 2 by risk' })).toBeInTheDocument()
+  })
+
+  it('names in order of time only the risk that is not the usual one', () => {
+    serve({ 'GET /api/staff': { body: [luna] } })
+    const risky = appointment({ id: id(41), risk: risk({ percent: 31, band: 'high-risk' }) })
+    renderOwner(<AppointmentList appointments={[early, risky]} label="Tuesday" order="time" />)
+    expect(screen.getAllByRole('button', { name: /^Risk:/ }).map((badge) => badge.textContent)).toEqual([
+      expect.stringContaining('High Risk'),
+    ])
   })
 
   it('is requested for a single visit’s rank', async () => {
