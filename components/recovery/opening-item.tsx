@@ -7,7 +7,7 @@ import { countPeople, describeSpan } from '@/components/recovery/run-words'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { Opening, OpeningMatch } from '@/lib/contracts/recovery'
-import { formatDateShort, formatTime } from '@/lib/domain/time'
+import { formatDateShort, formatTime, formatTimeSeenFrom } from '@/lib/domain/time'
 
 interface OpeningItemProps {
   opening: Opening
@@ -38,15 +38,15 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
           </Badge>
         )}
       </div>
-      {opening.held.length > 0 && <Held held={opening.held} />}
-      <Matches people={opening.people.slice(0, FIRST)} isPending={isPending} onOffer={onOffer} />
+      {opening.held.length > 0 && <Held from={opening.from} held={opening.held} />}
+      <Matches from={opening.from} people={opening.people.slice(0, FIRST)} isPending={isPending} onOffer={onOffer} />
       {others.length > 0 && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm text-primary underline-offset-4 hover:underline md:min-h-6">
             {others.length + notShown} more {others.length + notShown === 1 ? 'wants' : 'want'} it
           </summary>
           <div className="grid gap-2 pt-2">
-            <Matches people={others} isPending={isPending} onOffer={onOffer} />
+            <Matches from={opening.from} people={others} isPending={isPending} onOffer={onOffer} />
             {notShown > 0 && (
               <p className="text-sm text-muted-foreground">and {countPeople(notShown)} further down the list</p>
             )}
@@ -60,7 +60,12 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
 /** How many are shown at once. */
 const FIRST = 3
 
-function Matches({ people, ...offer }: Omit<OpeningItemProps, 'opening'> & { people: readonly OpeningMatch[] }) {
+interface OffersProps extends Omit<OpeningItemProps, 'opening'> {
+  /** When the opening begins: a time on the date after it is named with that date. */
+  from: string
+}
+
+function Matches({ people, ...offer }: OffersProps & { people: readonly OpeningMatch[] }) {
   if (people.length === 0) return null
   return (
     <ul className="grid gap-2">
@@ -71,8 +76,9 @@ function Matches({ people, ...offer }: Omit<OpeningItemProps, 'opening'> & { peo
   )
 }
 
-function Held({ held }: { held: Opening['held'] }) {
+function Held({ from, held }: Pick<Opening, 'from' | 'held'>) {
   const { timeZone } = useBusinessView()
+  const timeOf = (instant: string) => formatTimeSeenFrom(new Date(from), new Date(instant), timeZone)
   return (
     <ul className="grid gap-1 text-sm text-muted-foreground">
       {held.map(({ startsAt, clientName, expiresAt }) => (
@@ -80,8 +86,8 @@ function Held({ held }: { held: Opening['held'] }) {
           <Timer aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">
             {clientName === null || expiresAt === null
-              ? `${formatTime(new Date(startsAt), timeZone)} awaits your approval under Freed slots.`
-              : `${formatTime(new Date(startsAt), timeZone)} is offered to ${clientName} until ${formatDateShort(new Date(expiresAt), timeZone)}, ${formatTime(new Date(expiresAt), timeZone)}.`}
+              ? `${timeOf(startsAt)} awaits your approval under Freed slots.`
+              : `${timeOf(startsAt)} is offered to ${clientName} until ${formatDateShort(new Date(expiresAt), timeZone)}, ${formatTime(new Date(expiresAt), timeZone)}.`}
           </span>
         </li>
       ))}
@@ -89,17 +95,9 @@ function Held({ held }: { held: Opening['held'] }) {
   )
 }
 
-function Match({
-  match,
-  isPending,
-  onOffer,
-}: {
-  match: OpeningMatch
-  isPending: boolean
-  onOffer: (match: OpeningMatch) => void
-}) {
+function Match({ from, match, isPending, onOffer }: OffersProps & { match: OpeningMatch }) {
   const { timeZone } = useBusinessView()
-  const time = formatTime(new Date(match.start), timeZone)
+  const time = formatTimeSeenFrom(new Date(from), new Date(match.start), timeZone)
   const visit = match.visitAt && new Date(match.visitAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">

@@ -43,12 +43,29 @@ function endOfWindow(today: LocalDate, until: number, timeZone: string): Date {
   return until === 24 * 60 ? endOfBusinessDay(today, timeZone) : wallTimeToInstantForward(today, until, timeZone)
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
 /**
- * Joins a day's free times to spans, from starts on a grid of `intervalMinutes` at which somebody is free that long.
+ * Joins the free times of days in order to spans, from starts on a grid of `intervalMinutes` at which somebody is free
+ * that long. A span goes past midnight as the hours do, except where both sides of it together are longer than a day.
  */
-export function toOpenings(day: SlotDay, intervalMinutes: number): InstantSpan[] {
+export function toOpenings(days: readonly SlotDay[], intervalMinutes: number): InstantSpan[] {
+  const openings: InstantSpan[] = []
+  for (const { slots } of days) {
+    const [first, ...rest] = joinStarts(slots, intervalMinutes)
+    if (!first) continue
+    const last = openings.at(-1)
+    const isNight = last && first.from <= last.until && first.until.getTime() - last.from.getTime() <= DAY_MS
+    if (isNight) last.until = first.until
+    else openings.push(first)
+    openings.push(...rest)
+  }
+  return openings
+}
+
+function joinStarts(slots: SlotDay['slots'], intervalMinutes: number): InstantSpan[] {
   const spans: InstantSpan[] = []
-  for (const { start } of day.slots) {
+  for (const { start } of slots) {
     const until = new Date(start.getTime() + intervalMinutes * 60_000)
     const last = spans.at(-1)
     if (last && start <= last.until) {

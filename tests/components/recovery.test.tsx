@@ -250,6 +250,20 @@ describe('open times', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ start: opening.from, staffId: luna.id })
   })
 
+  it('name the date of a time after midnight', async () => {
+    const night = {
+      ...opening,
+      from: '2026-11-29T04:00:00.000Z',
+      until: '2026-11-29T06:30:00.000Z',
+      held: [{ startsAt: '2026-11-29T05:30:00.000Z', clientName: null, expiresAt: null }],
+      people: [{ ...person(1, 'Ada Lovelace'), start: '2026-11-29T05:00:00.000Z' }],
+    }
+    show('open', answer({ list: [night] }))
+    const row = await screen.findByRole('listitem', { name: 'Sat, Nov 28, 11:00 PM to 1:30 AM' })
+    expect(row).toHaveTextContent('Sun, Nov 29, 12:30 AM awaits your approval')
+    expect(within(row).getByRole('button', { name: 'Offer Sun, Nov 29, 12:00 AM to Ada Lovelace' })).toBeVisible()
+  })
+
   it('say at night when the offer goes out', async () => {
     const { user } = show('open', {
       ...answer(),

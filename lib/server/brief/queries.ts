@@ -1,8 +1,9 @@
 /** A day as the owner's brief tells it. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toOpenings } from '@/lib/domain/brief'
-import type { LocalDate } from '@/lib/domain/local-date'
+import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { offerStarts, type InstantSpan } from '@/lib/domain/slots'
+import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import { getDayAttention } from '../attention/queries'
 import { loadSchedule } from '../availability/schedule'
 import { getDb } from '../db'
@@ -15,7 +16,7 @@ export interface Brief {
   unconfirmed: Appointment[]
   unreachable: Array<{ appointment: Appointment; reason: string }>
   unanswered: Appointment[]
-  /** Times in which somebody is free, by the business's hours. */
+  /** Times in which somebody is free, by the business's hours: all that touch the day, whole. */
   openings: InstantSpan[]
   /** Tasks that only the owner can settle. */
   tasks: string[]
@@ -45,12 +46,13 @@ async function listOpenings(scope: BusinessScope, date: LocalDate, now: Date): P
     durationMinutes: GRID_MINUTES,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
-    from: date,
-    to: date,
+    from: addDays(date, -1),
+    to: addDays(date, 1),
   }
   const { input } = await loadSchedule(getDb(), scope, wanted, now)
-  const [day] = offerStarts({ ...input, minimumNoticeMinutes: 0, slotIntervalMinutes: GRID_MINUTES })
-  return day ? toOpenings(day, GRID_MINUTES) : []
+  const days = offerStarts({ ...input, minimumNoticeMinutes: 0, slotIntervalMinutes: GRID_MINUTES })
+  const [start, end] = [startOfBusinessDay(date, scope.timeZone), endOfBusinessDay(date, scope.timeZone)]
+  return toOpenings(days, GRID_MINUTES).filter(({ from, until }) => from < end && until > start)
 }
 
 async function listTasks(scope: BusinessScope): Promise<string[]> {

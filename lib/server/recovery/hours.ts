@@ -159,9 +159,7 @@ function newlyOpen(before: AvailabilityInput, after: AvailabilityInput): StaffSp
 
 function openSpans(hours: AvailabilityInput) {
   const soon = addDays(hours.from, AHEAD_DAYS)
-  return offerStarts({ ...hours, to: hours.to < soon ? hours.to : soon }).flatMap((day) =>
-    toOpenings(day, hours.slotIntervalMinutes),
-  )
+  return toOpenings(offerStarts({ ...hours, to: hours.to < soon ? hours.to : soon }), hours.slotIntervalMinutes)
 }
 
 function firstWanted(

@@ -5,7 +5,7 @@ import { addDays } from '@/lib/domain/local-date'
 import { OPENING_DAYS, openingGridMinutes, whoFits, type StaffStart } from '@/lib/domain/opening'
 import { STOP_MINUTES, type StaffSpan } from '@/lib/domain/recovery'
 import { offerStarts, toEpochSpan, type AvailabilityInput } from '@/lib/domain/slots'
-import { localDateOf } from '@/lib/domain/time'
+import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import { loadSchedule } from '../availability/schedule'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
@@ -37,13 +37,15 @@ interface PersonRow {
  */
 export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
   const today = localDateOf(now, scope.timeZone)
+  // The last night ends on the date after it.
+  const end = addDays(today, OPENING_DAYS)
   const wanted = {
     serviceId: null,
     durationMinutes: 0,
     bufferBeforeMinutes: 0,
     bufferAfterMinutes: 0,
     from: today,
-    to: addDays(today, OPENING_DAYS - 1),
+    to: end,
   }
   const [{ input }, waiting, held, people] = await Promise.all([
     loadSchedule(getDb(), scope, wanted, now),
@@ -52,7 +54,8 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
     listPeople(scope),
   ])
   const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_WINDOW_DAYS }
-  const spans = openSpans(schedule)
+  const midnight = startOfBusinessDay(end, scope.timeZone)
+  const spans = openSpans(schedule).filter(({ from }) => from < midnight)
   const fits = whoFits(spans, waiting, startsByTerms(withHeld(schedule, held), people), {
     timeZone: scope.timeZone,
     now,
@@ -70,9 +73,10 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
 function openSpans(schedule: AvailabilityInput): StaffSpan[] {
   const grid = openingGridMinutes(schedule.slotIntervalMinutes)
   const spans = schedule.staff.flatMap((person) =>
-    offerStarts({ ...schedule, staff: [person], durationMinutes: grid, slotIntervalMinutes: grid }).flatMap((day) =>
-      toOpenings(day, grid).map((span) => ({ ...span, staffId: person.id })),
-    ),
+    toOpenings(
+      offerStarts({ ...schedule, staff: [person], durationMinutes: grid, slotIntervalMinutes: grid }),
+      grid,
+    ).map((span) => ({ ...span, staffId: person.id })),
   )
   return spans.sort((a, b) => a.from.getTime() - b.from.getTime())
 }

@@ -1,6 +1,8 @@
 import { getAttention } from '@/lib/server/attention/queries'
 import { getDb } from '@/lib/server/db'
 import { unsafeAcrossBusinessesPlanBriefs } from '@/lib/server/brief/commands'
+import { getBrief } from '@/lib/server/brief/queries'
+import { renderBriefMail } from '@/lib/server/messaging/templates/brief'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
@@ -130,6 +132,19 @@ describe('the mail', () => {
     ]) {
       expect(brief?.body).toMatch(part)
     }
+  })
+
+  it('tells free time past midnight whole, on both its days', async () => {
+    const salon = await openSalon('night')
+    const nights = Array.from({ length: 7 }, () => [{ startMinutes: 23 * 60, endMinutes: 25 * 60 + 30 }])
+    await updateOpeningHours(salon.owner, { weekly: nights, exceptions: [] }, depsAt(EVENING))
+    await db().ownerTask.create({
+      data: { businessId: salon.owner.businessId, kind: 'call', dedupeKey: 'x', text: 'Please call Dana' },
+    })
+    const brief = await getBrief(salon.owner, '2026-11-25', EVENING)
+    const facts = { businessName: 'Luna', timeZone: salon.owner.timeZone, news: [], now: EVENING, date: '2026-11-25' }
+    const { text } = await renderBriefMail({ ...facts, kind: 'evening', brief }, 'owner@example.com')
+    expect(text).toContain('Still free\n- Tue, Nov 24, 11:00 PM to 1:30 AM\n- 11:00 PM to 1:30 AM\n')
   })
 
   it('is skipped if there is nothing to report', async () => {

@@ -94,6 +94,25 @@ it('a day that is opened gives each who waits for it a time of their own, in ord
   ])
 })
 
+it('a night that is opened is one time past midnight: nobody is offered what begins within another’s', async () => {
+  const salon = await openOn(WEEKDAYS)
+  const date = nextDate(false)
+  const business = { businessId: salon.owner.businessId }
+  await getDb().service.updateMany({ where: { ...business, name: 'Haircut' }, data: { duration: 90 } })
+  for (const name of ['Ada', 'Ben'])
+    await waiting(salon, name, { preferredDate: date, preferredUntil: addDays(date, 1) })
+  const night = [{ startMinutes: 23 * 60, endMinutes: 26 * 60 }]
+  const exceptions = [
+    { fromDate: date, toDate: date, spans: night, note: null },
+    { fromDate: addDays(date, 1), toDate: addDays(date, 1), spans: [], note: null },
+  ]
+  await updateOpeningHours(salon.owner, { weekly: week([]), exceptions }, deps)
+  expect((await runsOf(salon)).map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+    [at(date, 23), at(addDays(date, 1), 0.5)],
+    [at(addDays(date, 1), 0.5), at(addDays(date, 1), 2)],
+  ])
+})
+
 it('opens nothing if no one is waiting, or no one wants the opened time', async () => {
   const salon = await openOn(WEEKDAYS)
   const everyDay = { weekly: week([0, ...WEEKDAYS]), exceptions: [] }

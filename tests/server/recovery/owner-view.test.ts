@@ -9,6 +9,7 @@ import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
 import { listOpenings } from '@/lib/server/recovery/openings'
 import { getRecoveryRun, listRecoveryRuns } from '@/lib/server/recovery/queries'
 import { runScope } from '@/lib/server/scope'
+import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { createStaff } from '@/lib/server/staff/commands'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
@@ -20,6 +21,7 @@ import { testNow } from '../../support/test-clock'
 const NOW = testNow()
 const deps = depsAt(NOW)
 const MINUTE = 60_000
+const DAY_MS = 24 * 60 * MINUTE
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
 /** Days to a Wednesday, two to eight: a whole day of opening hours, whatever the hour of the tests. */
 const daysToWednesday = 1 + ((9 - NOW.getUTCDay()) % 7 || 7)
@@ -301,6 +303,21 @@ describe('open times', () => {
     expect(new Date(start).getUTCHours()).toBeLessThan(12)
     const sent = await notifyEntry(salon.owner, entryId, { start, staffId: first?.staffId ?? null }, depsAt(morning))
     expect(sent.startsAt).toBe(start)
+  })
+
+  it('are whole where they go past midnight, the last night of the seven days too', async () => {
+    const nights = Array.from({ length: 7 }, () => [{ startMinutes: 23 * 60, endMinutes: 25 * 60 + 30 }])
+    await updateOpeningHours(salon.owner, { weekly: nights, exceptions: [] }, depsAt(morning))
+    await join('Ben')
+    const { list, unwanted } = await listOpenings(salon.owner, morning)
+    expect(unwanted).toBe(0)
+    expect(list.map(({ from, until, wantedBy }) => [from, until, wantedBy])).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((day) => [
+        new Date(onWednesday('23:00').getTime() + day * DAY_MS).toISOString(),
+        new Date(onWednesday('01:30').getTime() + (day + 1) * DAY_MS).toISOString(),
+        1,
+      ]),
+    )
   })
 
   it('mark what is offered now instead of offering it twice', async () => {

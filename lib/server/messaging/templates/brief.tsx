@@ -4,7 +4,7 @@ import type { BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { tellEvent, type TellableEvent } from '@/lib/domain/notification-words'
 import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
-import { formatDateLong, formatDateShort, formatTime, startOfBusinessDay } from '@/lib/domain/time'
+import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, startOfBusinessDay } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 import type { Brief } from '../../brief/queries'
 import { getEnv } from '../../env'
@@ -75,7 +75,8 @@ function subjectOf({ kind, date, timeZone, brief: { visits, unconfirmed } }: Bri
     : `${day}: ${count}, ${unconfirmed.length} not confirmed`
 }
 
-function sectionsOf({ timeZone, brief, news, now }: BriefNews): Section[] {
+function sectionsOf({ date, timeZone, brief, news, now }: BriefNews): Section[] {
+  const ofDay = (instant: Date) => formatTimeSeenFrom(startOfBusinessDay(date, timeZone), instant, timeZone)
   const time = (instant: Date) => formatTime(instant, timeZone)
   const visit = ({ appointmentDate, client, service }: Appointment) =>
     `${time(new Date(appointmentDate))} ${withoutLinks(client.name, 60)}, ${withoutLinks(service, 60)}`
@@ -99,7 +100,10 @@ function sectionsOf({ timeZone, brief, news, now }: BriefNews): Section[] {
       title: 'All appointments',
       lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`),
     },
-    { title: 'Open times', lines: brief.openings.map(({ from, until }) => `${time(from)} to ${time(until)}`) },
+    {
+      title: 'Open times',
+      lines: brief.openings.map(({ from, until }) => `${ofDay(from)} to ${time(until)}`),
+    },
   ].filter(({ lines }) => lines.length > 0)
 }
 
