@@ -90,7 +90,7 @@ export const api = {
   firstDay: '/api/first-day',
   testBooking: '/api/test-booking',
   shareQr: (type: 'svg' | 'png') => `/api/share/qr.${type}`,
-  appointments: (filter: { date?: string; startDate?: string; endDate?: string } = {}) =>
+  appointments: (filter: { date?: string; startDate?: string; endDate?: string; overlapping?: 'true' } = {}) =>
     `/api/appointments${query(filter)}`,
   appointmentDays: (filter: { startDate: string; endDate: string; staffId?: string }) =>
     `/api/appointments/days${query(filter)}`,

@@ -29,7 +29,7 @@ export function toOpeningMarks(
   const shown = openings.filter(
     (opening) =>
       opening.wantedBy > 0 &&
-      days.includes(localDateOf(new Date(opening.from), timeZone)) &&
+      touches(opening, days, timeZone) &&
       (staffId === null || opening.staffId === staffId) &&
       (columns === null || columns.includes(opening.staffId)),
   )
@@ -50,4 +50,10 @@ export function toOpeningMarks(
       } satisfies EventFacts,
     }
   })
+}
+
+/** An opening past midnight is on both its days. */
+function touches({ from, until }: Opening, days: readonly LocalDate[], timeZone: string): boolean {
+  const last = new Date(new Date(until).getTime() - 1)
+  return [new Date(from), last].some((instant) => days.includes(localDateOf(instant, timeZone)))
 }

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 
 import { CalendarBar } from '@/components/appointments/calendar-bar'
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
-import { onDates } from '@/components/appointments/calendar-events'
+import { touchingDates } from '@/components/appointments/calendar-events'
 import { openingKey } from '@/components/appointments/calendar-openings'
 import type { WorkingTimes } from '@/components/appointments/calendar-shades'
 import type { VisitCalendarProps } from '@/components/appointments/visit-calendar'
@@ -59,7 +59,7 @@ export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseD
     )
   }
   if (!data || !shown) return <CalendarSkeleton />
-  const cancelled = onDates(data, days, timeZone).filter(({ status }) => status === 'cancelled').length
+  const cancelled = touchingDates(data, days, timeZone).filter(({ status }) => status === 'cancelled').length
   return (
     <>
       <CalendarBar

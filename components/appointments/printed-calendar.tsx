@@ -1,14 +1,14 @@
 'use client'
 
 import { staffColumns } from '@/components/appointments/calendar-columns'
-import { onDates } from '@/components/appointments/calendar-events'
+import { touchingDates } from '@/components/appointments/calendar-events'
 import { printedSize, printedText } from '@/components/appointments/printed-text'
 import { calendarDays, narrowCalendar, toListFilter, type WeekFilter } from '@/components/appointments/week-filter'
 import { useBusinessView } from '@/components/business/business-provider'
 import { useAppointments } from '@/lib/browser/appointment'
 import { useStaff } from '@/lib/browser/staff'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { formatDateRange, formatLocalDateLong, formatLocalDateShort } from '@/lib/domain/local-date'
+import { formatDateRange, formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 
 interface PrintedCalendarProps {
   filter: WeekFilter
@@ -28,19 +28,23 @@ export function PrintedCalendar({ filter, view }: PrintedCalendarProps) {
   const { data = [] } = useAppointments(toListFilter(filter.date))
   const { data: staff = [] } = useStaff()
   const days = calendarDays(view, filter.date)
-  const visits = onDates(narrowCalendar(data, filter), days, timeZone)
-  const toTexts = (shown: readonly Appointment[]) => shown.map((visit) => printedText(visit, view, timeZone))
+  const visits = touchingDates(narrowCalendar(data, filter), days, timeZone)
+  const toTexts = (shown: readonly Appointment[], date: LocalDate) =>
+    shown.map((visit) => printedText(visit, { view, date, timeZone }))
   const columns: PrintedColumn[] =
     view === 'day'
       ? staffColumns(staff, visits, filter.staff === 'all' ? null : filter.staff).map(({ id, name }) => ({
           id,
           name,
-          texts: toTexts(visits.filter(({ staffId }) => staffId === id)),
+          texts: toTexts(
+            visits.filter(({ staffId }) => staffId === id),
+            filter.date,
+          ),
         }))
       : days.map((date) => ({
           id: date,
           name: formatLocalDateShort(date),
-          texts: toTexts(onDates(visits, [date], timeZone)),
+          texts: toTexts(touchingDates(visits, [date], timeZone), date),
         }))
   const [first = filter.date, last = first] = [days[0], days.at(-1)]
   return (

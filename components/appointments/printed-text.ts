@@ -1,9 +1,17 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import { statusLabel } from '@/lib/domain/appointment'
-import { formatTime } from '@/lib/domain/time'
+import type { LocalDate } from '@/lib/domain/local-date'
+import { formatTimeSeenFrom, startOfBusinessDay } from '@/lib/domain/time'
+
+interface Sheet {
+  view: 'day' | 'week'
+  /** Of the column: an appointment that began before it is named with its own. */
+  date: LocalDate
+  timeZone: string
+}
 
 /** What paper says of one appointment, a paragraph each; the first is bold. A day has room for remarks. */
-export function printedText(visit: Appointment, view: 'day' | 'week', timeZone: string): string[] {
+export function printedText(visit: Appointment, { view, date, timeZone }: Sheet): string[] {
   const { appointmentDate, client, service, duration, staff, status, clientNote, notes } = visit
   const facts = [
     service,
@@ -12,7 +20,7 @@ export function printedText(visit: Appointment, view: 'day' | 'week', timeZone: 
     ...(status === 'confirmed' ? [] : [statusLabel(status)]),
   ]
   return [
-    `${formatTime(new Date(appointmentDate), timeZone)} ${client.name}`,
+    `${formatTimeSeenFrom(startOfBusinessDay(date, timeZone), new Date(appointmentDate), timeZone)} ${client.name}`,
     facts.join(', '),
     ...(view === 'day' ? [client.phone, clientNote && `Client: ${clientNote}`, notes] : []),
   ].filter((text) => text !== null && text !== '') as string[]

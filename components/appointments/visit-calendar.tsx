@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 
 import { CALENDAR_HEIGHT } from '@/components/appointments/calendar-height'
 import { staffColumns } from '@/components/appointments/calendar-columns'
-import { mostSideBySide, onDates, shownHours, toEvents, touchingDates } from '@/components/appointments/calendar-events'
+import { mostSideBySide, shownHours, toEvents, touchingDates } from '@/components/appointments/calendar-events'
 import { toFreeTime } from '@/components/appointments/calendar-free'
 import {
   columnLabel,
@@ -145,5 +145,5 @@ function sideBySide(visits: readonly Appointment[], staffId: string): number {
 }
 
 function byDay(visits: readonly Appointment[], days: readonly LocalDate[], timeZone: string): number[] {
-  return days.map((date) => mostSideBySide(onDates(visits, [date], timeZone)))
+  return days.map((date) => mostSideBySide(touchingDates(visits, [date], timeZone)))
 }

@@ -61,10 +61,10 @@ export function writeWeekFilter({ date, view, cancelled, ...filter }: WeekFilter
   return query === '' ? '' : `?${query}`
 }
 
-/** The list's own query: Sunday to Saturday around the date. */
-export function toListFilter(date: LocalDate): { startDate: LocalDate; endDate: LocalDate } {
+/** What list and calendar load: Sunday to Saturday around the date, and what lasts into it from the day before. */
+export function toListFilter(date: LocalDate) {
   const { from, to } = weekOf(date)
-  return { startDate: from, endDate: to }
+  return { startDate: from, endDate: to, overlapping: 'true' as const }
 }
 
 /** How many of the four narrow the visits. */

@@ -4,7 +4,9 @@ import { CalendarDays, ChevronDown, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 
 import { AppointmentList } from '@/components/appointments/appointment-list'
+import { onDates } from '@/components/appointments/calendar-events'
 import {
+  calendarDays,
   countFilters,
   narrow,
   statusFilterLabel,
@@ -48,7 +50,8 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
   const { timeZone, today } = useBusinessView()
   const rows = useRowsInHtml(DESK_ROWS)
   const { data: week, error, refetch } = useAppointments(toListFilter(filter.date))
-  const data = days === 'one' ? week?.filter((visit) => dayOf(visit, timeZone) === filter.date) : week
+  const dates = calendarDays(days === 'one' ? 'day' : 'week', filter.date)
+  const data = week && onDates(week, dates, timeZone)
   if (error && !data) {
     return (
       <ErrorState

@@ -5,6 +5,7 @@ export interface AppointmentFilter {
   date?: string
   startDate?: string
   endDate?: string
+  overlapping?: 'true'
 }
 
 export interface AvailabilityFilter {

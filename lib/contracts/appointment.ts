@@ -76,6 +76,8 @@ export const appointmentListQuery = z.object({
   date: f.localDate.optional(),
   startDate: f.localDate.optional(),
   endDate: f.localDate.optional(),
+  /** Also what begins on the day before the range and lasts into it, as a calendar shows it. */
+  overlapping: z.enum(['true', 'false']).optional(),
   ...pageQuery,
 })
 export type AppointmentListQuery = z.infer<typeof appointmentListQuery>

@@ -18,7 +18,7 @@ import {
   service,
 } from './owner-fixtures'
 
-const WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28'
+const WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28&overlapping=true'
 const haircut = service({ duration: 45 })
 const answers = (more: Answers = {}): Answers => ({
   'GET /api/appointments': { body: [appointment()] },
@@ -93,6 +93,19 @@ describe('the week list', () => {
     expect(monday()).not.toHaveClass('hidden')
   })
 
+  it('has an appointment past midnight on the day it starts, and not what began the week before', async () => {
+    const late = { appointmentDate: '2026-11-22T04:30:00.000Z', duration: 90 }
+    const visits = [
+      appointment(late),
+      appointment({ ...late, id: mateo.id, appointmentDate: '2026-11-29T04:30:00.000Z' }),
+    ]
+    serve(answers({ 'GET /api/appointments': { body: visits } }))
+    show()
+    expect(await screen.findByRole('heading', { name: /Saturday, November 28, 2026/ })).toBeInTheDocument()
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1)
+    expect(screen.getByText('1 appointment')).toBeInTheDocument()
+  })
+
   it('goes a week back and forth and keeps the week in the address', async () => {
     const calls = serve(answers())
     const { user } = show()
@@ -105,7 +118,9 @@ describe('the week list', () => {
     expect(await screen.findByRole('button', { name: 'Nov 29 - Dec 5, 2026' })).toBeInTheDocument()
     expect(window.location.search).toBe('?date=2026-12-01')
     await waitFor(() =>
-      expect(calls.map(({ path }) => path)).toContain('/api/appointments?startDate=2026-11-29&endDate=2026-12-05'),
+      expect(calls.map(({ path }) => path)).toContain(
+        '/api/appointments?startDate=2026-11-29&endDate=2026-12-05&overlapping=true',
+      ),
     )
     await user.click(next())
     expect(await screen.findByRole('button', { name: 'Dec 6 - 12, 2026' })).toBeInTheDocument()

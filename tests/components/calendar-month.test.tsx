@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { AppointmentsScreen } from '@/components/appointments/appointments-screen'
@@ -96,6 +96,28 @@ describe('on paper', () => {
     const columns = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
     expect(columns).toEqual(['Luna', 'Mateo'])
     expect(container.querySelectorAll('li')).toHaveLength(2)
+  })
+
+  it('an appointment past midnight is in the columns of both days, on the second with the day it starts on', async () => {
+    const night = [
+      appointment({ appointmentDate: '2026-11-22T04:30:00.000Z', duration: 90 }),
+      appointment({ id: mateo.id, appointmentDate: '2026-11-29T04:30:00.000Z', duration: 90 }),
+      appointment({ id: luna.id, appointmentDate: '2026-11-25T04:30:00.000Z', duration: 30 }),
+    ]
+    serve({ ...answers, 'GET /api/appointments': { body: night } })
+    const { container } = renderOwner(<PrintedCalendar filter={filter} view="week" />)
+    await waitFor(() => expect(container.querySelectorAll('li')).toHaveLength(3))
+    const columns = [...container.querySelectorAll('section section')].map((column) => [
+      column.querySelector('h2')?.textContent,
+      ...[...column.querySelectorAll('li > span')]
+        .map(({ textContent }) => textContent)
+        .filter((text) => text?.includes('Ada')),
+    ])
+    expect(columns.filter(([, ...visits]) => visits.length > 0)).toEqual([
+      ['Sun, Nov 22', 'Sat, Nov 21, 11:30 PM Ada Lovelace'],
+      ['Tue, Nov 24', '11:30 PM Ada Lovelace'],
+      ['Sat, Nov 28', '11:30 PM Ada Lovelace'],
+    ])
   })
 
   it('the week has a column per day, and a size at which the fullest fits', async () => {

@@ -120,6 +120,9 @@ describe('an opening that the waitlist wants', () => {
 
   it('is not marked on other days or for other staff', () => {
     expect(toOpeningMarks([opening], { ...source, days: ['2026-11-25'] })).toEqual([])
+    const night = { ...opening, from: '2026-11-25T04:00:00.000Z', until: '2026-11-25T06:30:00.000Z' }
+    const days = (date: string) => toOpeningMarks([night], { ...source, days: [date] }).length
+    expect(['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map(days)).toEqual([0, 1, 1, 0])
     expect(toOpeningMarks([opening], { ...source, staffId: mateo.id })).toEqual([])
     expect(toOpeningMarks([opening], { ...source, columns: [mateo.id] })).toEqual([])
   })

@@ -92,7 +92,7 @@ function visitReads({ owner, visitor, serviceId, now }: HotReadsOf): Reads {
   const { from: startDate, to: endDate } = weekOf(today)
   const month = { serviceId, from: today, to: addDays(today, 30) }
   return {
-    'week of appointments': () => listAppointments(owner, { startDate, endDate }, now),
+    'week of appointments': () => listAppointments(owner, { startDate, endDate, overlapping: 'true' }, now),
     'calendar: days of a month': () =>
       listAppointmentDays(owner, { startDate: today, endDate: addDays(today, 30) }, now),
     'calendar: hours and people': () =>

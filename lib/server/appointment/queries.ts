@@ -24,8 +24,8 @@ import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
 import { readVisits } from './read-rows'
 
 /**
- * Appointments in order of time: of one local date, of a range of local dates (both
- * inclusive), or all. Dates are the business's.
+ * Appointments in order of time: those that start on one local date, in a range of local dates (both inclusive), or
+ * all; `overlapping`: also those that last into it. Dates are the business's.
  */
 export async function listAppointments(
   scope: BusinessScope,
@@ -67,9 +67,19 @@ export async function listAppointmentPage(
 function rangeSql(scope: BusinessScope, filter: AppointmentListQuery): Prisma.Sql {
   const from = filter.date ?? filter.startDate
   const to = filter.date ?? filter.endDate
-  const since = from ? Prisma.sql`AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)}` : Prisma.empty
+  const since = from ? sinceSql(startOfBusinessDay(from, scope.timeZone), filter.overlapping === 'true') : Prisma.empty
   const until = to ? Prisma.sql`AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}` : Prisma.empty
   return Prisma.sql`${since} ${until}`
+}
+
+/** Longest appointment. */
+const LONGEST_MS = 1440 * 60_000
+
+/** Bounds the start in either case, so that the index serves. */
+function sinceSql(start: Date, overlapping: boolean): Prisma.Sql {
+  if (!overlapping) return Prisma.sql`AND a.appointment_date >= ${start}`
+  return Prisma.sql`AND a.appointment_date > ${new Date(start.getTime() - LONGEST_MS)}
+    AND a.appointment_date + a.duration * interval '1 minute' > ${start}`
 }
 
 /** Returns one appointment. Throws 404. */

@@ -1,4 +1,5 @@
-import { narrow, readWeekFilter, toListFilter } from '@/components/appointments/week-filter'
+import { onDates } from '@/components/appointments/calendar-events'
+import { calendarDays, narrow, readWeekFilter, toListFilter } from '@/components/appointments/week-filter'
 import { type StatFigure, statHref } from '@/components/dashboard/stat-filters'
 import { localDateOf } from '@/lib/domain/time'
 import { listAppointments } from '@/lib/server/appointment/queries'
@@ -19,11 +20,8 @@ async function countOpened(
   const query = Object.fromEntries(new URL(statHref(figure, today), 'http://localhost').searchParams)
   const filter = readWeekFilter(query, today)
   const week = await listAppointments(scope, toListFilter(filter.date), now)
-  const days =
-    filter.view === 'day'
-      ? week.filter((visit) => localDateOf(new Date(visit.appointmentDate), scope.timeZone) === filter.date)
-      : week
-  return narrow(days, filter).length
+  const days = calendarDays(filter.view === 'day' ? 'day' : 'week', filter.date)
+  return narrow(onDates(week, days, scope.timeZone), filter).length
 }
 
 it.each([
