@@ -1,6 +1,7 @@
 /** When a client likes to come, from their past visits. */
-import { weekdayOf } from './local-date'
+import { addDays, weekdayOf } from './local-date'
 import { localDateOf, wallMinutesOf } from './time'
+import { NIGHT_UNTIL_MINUTES } from './time-of-day'
 
 /** The parts of a day, in order. */
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
@@ -17,12 +18,18 @@ const AFTERNOON_FROM = 12 * 60
 const EVENING_FROM = 17 * 60
 const SHOWN_TIMES = 3
 
-/** Returns when completed visits began, most frequent first, at most three, on the business's clocks. */
+/**
+ * Returns when completed visits began, most frequent first, at most three, on the business's clocks. The hours before
+ * 4:00 AM count as the evening before.
+ */
 export function preferredTimes(keptVisits: readonly Date[], timeZone: string): PreferredTime[] {
   const counts = new Map<string, PreferredTime>()
   for (const start of keptVisits) {
-    const weekday = weekdayOf(localDateOf(start, timeZone))
-    const part = partOfDay(wallMinutesOf(start, timeZone))
+    const minutes = wallMinutesOf(start, timeZone)
+    const date = localDateOf(start, timeZone)
+    const isNight = minutes < NIGHT_UNTIL_MINUTES
+    const weekday = weekdayOf(isNight ? addDays(date, -1) : date)
+    const part = isNight ? 'evening' : partOfDay(minutes)
     const key = `${weekday} ${part}`
     const seen = counts.get(key)
     counts.set(key, { weekday, part, visits: (seen?.visits ?? 0) + 1 })

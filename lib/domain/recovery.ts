@@ -4,6 +4,7 @@ import { addWakingMinutes, isQuiet, nextMorning } from './quiet-hours'
 import type { InstantSpan } from './slots'
 import { subtractSpans } from './spans'
 import { localDateOf, wallMinutesOf } from './time'
+import { suitsTimeOfDay } from './time-of-day'
 
 /** How a business refills freed slots: automatically, after the owner's approval, or not at all. */
 export const RECOVERY_MODES = ['automatic', 'ask_first', 'off'] as const
@@ -107,16 +108,12 @@ export function suitsWish(wish: Wish, slot: { start: Date; staffId: string }, ti
   if (wish.staffId !== null && wish.staffId !== slot.staffId) return false
   if (slot.start.getTime() - now.getTime() < wish.noticeMinutes * MINUTE) return false
   if (wish.bookedFor !== null && slot.start >= wish.bookedFor) return false
-  return suitsDay(wish, localDateOf(slot.start, timeZone)) && suitsMinutes(wish, wallMinutesOf(slot.start, timeZone))
+  return suitsDay(wish, localDateOf(slot.start, timeZone)) && suitsTimeOfDay(wish, wallMinutesOf(slot.start, timeZone))
 }
 
 function suitsDay({ firstDay, lastDay }: Wish, date: LocalDate): boolean {
   if (firstDay === null) return lastDay === null || date <= lastDay
   return date >= firstDay && date <= (lastDay ?? firstDay)
-}
-
-function suitsMinutes({ earliestMinutes, latestMinutes }: Wish, minutes: number): boolean {
-  return minutes >= (earliestMinutes ?? 0) && minutes < (latestMinutes ?? 24 * 60)
 }
 
 /** An entry of the waitlist as the engine weighs it for one slot. */

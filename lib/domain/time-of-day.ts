@@ -8,6 +8,9 @@ export const PARTS_OF_DAY = [
   { id: 'evening', name: 'Evening', from: 17 * 60, until: 24 * 60 },
 ] as const
 
+/** 4:00 AM: what starts earlier belongs to the night before, as people name it. */
+export const NIGHT_UNTIL_MINUTES = 4 * 60
+
 /** What a wish for a time of day can be. */
 export const TIMES_OF_DAY = ['any', 'morning', 'afternoon', 'evening'] as const
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number]
@@ -34,4 +37,10 @@ export function describeTimeOfDay({ earliestMinutes, latestMinutes }: MinuteBand
   if (earliestMinutes === null || latestMinutes === null) return null
   const part = PARTS_OF_DAY.find(({ from, until }) => from === earliestMinutes && until === latestMinutes)
   return part ? `${part.id}s` : `${formatWallTime(earliestMinutes)} to ${formatWallTime(latestMinutes)}`
+}
+
+/** Returns whether a start at these wall minutes is within the band; mornings begin at 4:00 AM. */
+export function suitsTimeOfDay(band: MinuteBand, minutes: number): boolean {
+  if (timeOfDayOf(band) === 'morning' && minutes < NIGHT_UNTIL_MINUTES) return false
+  return minutes >= (band.earliestMinutes ?? 0) && minutes < (band.latestMinutes ?? 24 * 60)
 }

@@ -17,6 +17,7 @@ import {
   type Wish,
 } from '@/lib/domain/recovery'
 import { nextMorning } from '@/lib/domain/quiet-hours'
+import { minutesOfTimeOfDay } from '@/lib/domain/time-of-day'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -384,6 +385,25 @@ describe('what somebody wants', () => {
         new Date('2026-11-23T15:00:00Z'),
       )
     expect(['08:59', '09:00', '11:59', '12:00'].map(suits)).toEqual([false, true, true, false])
+  })
+
+  it('for mornings is no wish for the end of a night', () => {
+    const suits = (time: string, wish: Partial<Wish>) =>
+      suitsWish(
+        { ...ANYTHING, ...wish },
+        { start: new Date(`2026-11-24T${time}:00-05:00`), staffId: 'luna' },
+        'America/New_York',
+        new Date('2026-11-23T15:00:00Z'),
+      )
+    const mornings = minutesOfTimeOfDay('morning')
+    expect(['00:00', '03:59', '04:00', '11:59', '12:00'].map((time) => suits(time, mornings))).toEqual([
+      false,
+      false,
+      true,
+      true,
+      false,
+    ])
+    expect(suits('01:00', {})).toBe(true)
   })
 })
 

@@ -34,5 +34,14 @@ describe('preferred times', () => {
     ])
   })
 
+  it('count the end of a night as the evening it belongs to', () => {
+    const visits = ['2026-11-28T05:30Z', '2026-11-29T08:59Z', '2026-11-29T09:00Z'].map((text) => new Date(text))
+    expect(preferredTimes(visits, 'America/New_York')).toEqual([
+      { weekday: 0, part: 'morning', visits: 1 },
+      { weekday: 5, part: 'evening', visits: 1 },
+      { weekday: 6, part: 'evening', visits: 1 },
+    ])
+  })
+
   it('are none without visits', () => expect(preferredTimes([], 'UTC')).toEqual([]))
 })

@@ -144,7 +144,7 @@ describe('the mail', () => {
     const brief = await getBrief(salon.owner, '2026-11-25', EVENING)
     const facts = { businessName: 'Luna', timeZone: salon.owner.timeZone, news: [], now: EVENING, date: '2026-11-25' }
     const { text } = await renderBriefMail({ ...facts, kind: 'evening', brief }, 'owner@example.com')
-    expect(text).toContain('Still free\n- Tue, Nov 24, 11:00 PM to 1:30 AM\n- 11:00 PM to 1:30 AM\n')
+    expect(text).toContain('Open times\n- Tue, Nov 24, 11:00 PM to 1:30 AM\n- 11:00 PM to 1:30 AM\n')
   })
 
   it('is skipped if there is nothing to report', async () => {
