@@ -20,6 +20,7 @@ import { useIsHydrated } from '@/components/shell/use-is-hydrated'
 import { restoreDraft, useVisitorTimeZone } from '@/lib/browser/booking'
 import type { TypedForm } from '@/lib/contracts/typed-form'
 import { formatLocalDateShort } from '@/lib/domain/local-date'
+import { formatDateShort } from '@/lib/domain/time'
 import { api } from '@/lib/routes'
 
 const FORM_ID = 'booking'
@@ -48,6 +49,7 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
   const times = groups.flatMap((group) => group.times)
   const chosen = times.find(({ start }) => start === time.start)
   const example = chosen ?? times[0]
+  const chosenDay = chosen ? formatDateShort(new Date(chosen.start), business.timezone) : dayLabel
 
   useEffect(() => {
     if (form.current) restoreDraft(form.current)
@@ -115,7 +117,7 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
           <EarlierBox ticked={typed?.fields.tellMeEarlier === 'true'} />
         </section>
         <BookingBar
-          summary={[service.name, dayLabel, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
+          summary={[service.name, chosenDay, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
           pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}
           buttonRef={button}
         />

@@ -89,7 +89,7 @@ export function BookingScreen(props: BookingScreenProps) {
             service={{ id: service.id, name: service.name, priceLabel: formatMoney(service.price, business.currency) }}
             staffId={staffId}
             date={day.date}
-            {...timesOf(day, business.timezone, search.time, typed)}
+            {...timesOf(day, days, business, search.time, typed)}
             typed={typed}
             textsOffered={business.textsOffered}
             consentText={SMS_CONSENT_TEXT}
@@ -110,10 +110,18 @@ export function BookingScreen(props: BookingScreenProps) {
   )
 }
 
-function timesOf(day: Day, timeZone: string, wantedTime: string | undefined, typed: TypedForm | null) {
-  const groups = groupTimes(day.slots, timeZone)
+function timesOf(
+  { date, slots }: Day,
+  days: readonly Day[],
+  business: PublicBusiness,
+  wantedTime: string | undefined,
+  typed: TypedForm | null,
+) {
+  const groups = groupTimes(days, date, business)
+  // The address names a time of its own date, not the same one after the next midnight.
+  const isWanted = (start: string, time: string) => time === wantedTime && slots.some((slot) => slot.start === start)
   const named = groups
     .flatMap(({ times }) => times)
-    .find(({ time, start }) => time === wantedTime || start === typed?.fields.appointmentDate)
+    .find(({ time, start }) => isWanted(start, time) || start === typed?.fields.appointmentDate)
   return { groups, namedStart: named?.start ?? null }
 }

@@ -1,5 +1,9 @@
+import type { Day } from '@/components/booking/selection'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import { addDays, formatLocalDateShort, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { nightEnd, toWeeklyHours } from '@/lib/domain/opening-hours'
 import { wallMinutesOf } from '@/lib/domain/time'
-import { PARTS_OF_DAY } from '@/lib/domain/time-of-day'
+import { NIGHT_UNTIL_MINUTES, PARTS_OF_DAY } from '@/lib/domain/time-of-day'
 
 /** A free time as the form offers it. */
 interface OfferedTime {
@@ -12,20 +16,55 @@ interface OfferedTime {
 }
 
 export interface TimeGroup {
-  name: 'Morning' | 'Afternoon' | 'Evening'
+  /** "Morning", or "After midnight: Sat, Nov 28". */
+  name: string
   times: OfferedTime[]
 }
 
-/** One day's free times by part of the day, without empty parts. */
-export function groupTimes(slots: ReadonlyArray<{ start: string; label: string }>, timeZone: string): TimeGroup[] {
-  const offered = slots.map(({ start, label }) => {
-    const minutes = wallMinutesOf(new Date(start), timeZone)
+type Hours = Pick<PublicBusiness, 'hours' | 'timezone'>
+
+/**
+ * The free times of one of the days by part of the day, without empty parts. A night's times after midnight are listed
+ * on both its dates, behind the evening it begins with too, under the date they are on.
+ */
+export function groupTimes(days: readonly Day[], date: LocalDate, hours: Hours): TimeGroup[] {
+  const next = addDays(date, 1)
+  const { night, byDay } = splitNight(days, date, hours)
+  return [
+    nightGroup(date, night),
+    ...PARTS_OF_DAY.map(({ name, from, until }) => ({
+      name,
+      times: byDay.filter(({ minutes }) => minutes >= from && minutes < until).map(toOffered),
+    })),
+    nightGroup(next, splitNight(days, next, hours).night),
+  ].filter(({ times }) => times.length > 0)
+}
+
+interface WallTime extends OfferedTime {
+  /** Since midnight. */
+  minutes: number
+}
+
+/** A date's times that belong to the night of the day before, and its other ones. */
+function splitNight(days: readonly Day[], date: LocalDate, { hours, timezone }: Hours) {
+  const until = Math.max(NIGHT_UNTIL_MINUTES, nightEnd(toWeeklyHours(hours), weekdayOf(date)))
+  const slots = days.find((day) => day.date === date)?.slots ?? []
+  const times = slots.map(({ start, label }): WallTime => {
+    const minutes = wallMinutesOf(new Date(start), timezone)
     return { minutes, start, label, time: toTimeParam(minutes) }
   })
-  return PARTS_OF_DAY.flatMap(({ name, from, until }) => {
-    const times = offered.filter(({ minutes }) => minutes >= from && minutes < until)
-    return times.length === 0 ? [] : [{ name, times: times.map(({ start, label, time }) => ({ start, label, time })) }]
-  })
+  return {
+    night: times.filter(({ minutes }) => minutes < until),
+    byDay: times.filter(({ minutes }) => minutes >= until),
+  }
+}
+
+function nightGroup(date: LocalDate, times: readonly WallTime[]): TimeGroup {
+  return { name: `After midnight: ${formatLocalDateShort(date)}`, times: times.map(toOffered) }
+}
+
+function toOffered({ start, label, time }: WallTime): OfferedTime {
+  return { start, label, time }
 }
 
 /** `HH:mm` of an instant in the business's zone. */

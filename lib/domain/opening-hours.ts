@@ -85,6 +85,21 @@ export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[
 }
 
 /**
+ * Returns the minutes after the weekday's midnight (0 is Sunday) until which the night of the day before is open, at most
+ * 6:00 AM; 0 where the day before closes by midnight, or is open all day long.
+ */
+export function nightEnd(weekly: WeeklyHours, weekday: number): number {
+  const before = (weekly[(weekday + 6) % 7] ?? []).map(({ startMinutes, endMinutes }) => ({
+    startMinutes: startMinutes - MINUTES_PER_DAY,
+    endMinutes: endMinutes - MINUTES_PER_DAY,
+  }))
+  const night = joinSpans([...before, ...(weekly[weekday] ?? [])]).find(
+    ({ startMinutes, endMinutes }) => startMinutes > -MINUTES_PER_DAY && startMinutes < 0 && endMinutes > 0,
+  )
+  return night ? Math.min(night.endMinutes, LATEST_END_MINUTES - MINUTES_PER_DAY) : 0
+}
+
+/**
  * Returns the end of a span as a person means it who types the time `clockMinutes` (0 to 1439): a time that isn't after
  * the start is the next day's, up to 6:00 AM.
  */

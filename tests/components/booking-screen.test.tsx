@@ -89,3 +89,34 @@ it('has no time on a day without any, and asks for a date and time', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Book appointment' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Please select a date and time')
 })
+
+describe('a night', () => {
+  const night: Day[] = [
+    { date: '2026-11-27', slots: [{ start: '2026-11-28T04:00:00.000Z', label: '11:00 PM', staffIds: [] }] },
+    {
+      date: '2026-11-28',
+      slots: [
+        { start: '2026-11-28T05:30:00.000Z', label: '12:30 AM', staffIds: [] },
+        { start: '2026-11-29T04:00:00.000Z', label: '11:00 PM', staffIds: [] },
+      ],
+    },
+    { date: '2026-11-29', slots: [{ start: '2026-11-29T06:00:00.000Z', label: '1:00 AM', staffIds: [] }] },
+  ]
+  const search = (date: string, time?: string) => ({ service: haircut.id, staff: undefined, date, time })
+  const groups = () => screen.getAllByRole('group').flatMap((group) => group.getAttribute('aria-label') ?? [])
+
+  it('goes on behind its evening, and what is about to be booked names its own date', async () => {
+    show({ days: night, search: search('2026-11-27') })
+    expect(groups()).toEqual(['Evening', 'After midnight: Sat, Nov 28'])
+    await userEvent.click(screen.getByRole('radio', { name: '12:30 AM' }))
+    expect(screen.getByText('Haircut · Sat, Nov 28 · 12:30 AM · $65')).toBeInTheDocument()
+    expect(window.location.search).toContain('date=2026-11-28&time=00%3A30')
+  })
+
+  it('does not answer an address that names a time of the date before', () => {
+    show({ days: night, search: search('2026-11-28', '01:00') })
+    expect(groups()).toEqual(['After midnight: Sat, Nov 28', 'Evening', 'After midnight: Sun, Nov 29'])
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+    expect(screen.getByText('Haircut · Sat, Nov 28 · choose a time · $65')).toBeInTheDocument()
+  })
+})

@@ -1,8 +1,10 @@
+import { toClock } from '@/components/appointments/wall-moment'
 import { monthsBetween } from '@/components/booking/month-grid'
 import {
   bookingRange,
   chooseDay,
   chooseService,
+  type Day,
   staffForService,
   toBookingSearch,
 } from '@/components/booking/selection'
@@ -11,6 +13,8 @@ import { toOutcome } from '@/components/booking/outcomes'
 import { zoneNote } from '@/components/booking/zone-note'
 import { mapHref, telHref, websiteHref } from '@/components/site/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
+
+import fc from '../support/property'
 
 const haircut = { id: 'haircut', name: 'Haircut', description: null, duration: 60, price: 6500 }
 const color = { ...haircut, id: 'color', name: 'Color' }
@@ -74,20 +78,79 @@ describe('what the address of the booking page chooses', () => {
 })
 
 describe('how times are shown', () => {
+  const day = (date: string, ...times: string[]) => ({
+    date,
+    slots: times.map((time) => slot(new Date(`${date}T${time}:00-05:00`).toISOString(), time)),
+  })
+  const grouped = (days: Day[], date: string, hours: PublicBusiness['hours'] = []) =>
+    groupTimes(days, date, { hours, timezone: 'America/New_York' }).map(({ name, times }) => [
+      name,
+      times.map(({ time }) => time),
+    ])
+
   it('groups them by the part of the day in the business’s zone', () => {
-    const groups = groupTimes(
-      [
-        slot('2026-11-24T16:59:00.000Z', '11:59 AM'),
-        slot('2026-11-24T17:00:00.000Z', '12:00 PM'),
-        slot('2026-11-24T22:00:00.000Z', '5:00 PM'),
-      ],
-      'America/New_York',
-    )
-    expect(groups.map(({ name, times }) => [name, times.map(({ time }) => time)])).toEqual([
+    expect(grouped([day('2026-11-24', '11:59', '12:00', '17:00')], '2026-11-24')).toEqual([
       ['Morning', ['11:59']],
       ['Afternoon', ['12:00']],
       ['Evening', ['17:00']],
     ])
+  })
+
+  it.each<[string, string, [string, string[]][]]>([
+    [
+      'lists what a night has after midnight behind its evening, under the date it is on',
+      '2026-11-27',
+      [
+        ['Morning', ['05:30']],
+        ['Evening', ['23:00']],
+        ['After midnight: Sat, Nov 28', ['00:30', '01:00', '05:00']],
+      ],
+    ],
+    [
+      'lists the end of the night before first, and the next night last',
+      '2026-11-28',
+      [
+        ['After midnight: Sat, Nov 28', ['00:30', '01:00', '05:00']],
+        ['Morning', ['06:00', '11:00']],
+        ['Evening', ['23:30']],
+        ['After midnight: Sun, Nov 29', ['03:30']],
+      ],
+    ],
+    [
+      'calls 4:00 AM morning where no night lasts that long',
+      '2026-11-29',
+      [
+        ['After midnight: Sun, Nov 29', ['03:30']],
+        ['Morning', ['04:00']],
+      ],
+    ],
+  ])('%s', (_, date, groups) => {
+    const days = [
+      day('2026-11-27', '05:30', '23:00'),
+      day('2026-11-28', '00:30', '01:00', '05:00', '06:00', '11:00', '23:30'),
+      day('2026-11-29', '03:30', '04:00'),
+    ]
+    const nights = [{ weekday: 5, startMinutes: 20 * 60, endMinutes: 30 * 60 }]
+    expect(grouped(days, date, nights)).toEqual(groups)
+  })
+
+  it('has every time of the day once, in order of time, whatever the hours', () => {
+    const minutes = fc.uniqueArray(fc.integer({ min: 0, max: 1439 }), { maxLength: 30 })
+    const clock = (all: number[]) => all.sort((a, b) => a - b).map((at) => toClock(at))
+    const end = fc.integer({ min: 1201, max: 1800 })
+    fc.assert(
+      fc.property(minutes, minutes, end, fc.integer({ min: 0, max: 6 }), (today, tomorrow, endMinutes, weekday) => {
+        const days = [day('2026-11-27', ...clock(today)), day('2026-11-28', ...clock(tomorrow))]
+        const hours = [{ weekday, startMinutes: 1200, endMinutes }]
+        const groups = groupTimes(days, '2026-11-27', { hours, timezone: 'America/New_York' })
+        const starts = groups.flatMap(({ times }) => times.map(({ start }) => start))
+        expect(starts).toEqual([...starts].sort())
+        expect(starts.slice(0, today.length)).toEqual(days[0]?.slots.map(({ start }) => start))
+        const night = days[1]?.slots.map(({ start }) => start) ?? []
+        expect(starts.slice(today.length)).toEqual(night.slice(0, starts.length - today.length))
+        expect(new Set(groups.map(({ name }) => name)).size).toBe(groups.length)
+      }),
+    )
   })
 
   it('names the business’s zone, and the visitor’s own time only where it differs', () => {
