@@ -5,7 +5,8 @@ import { AgendaRow } from '@/components/dashboard/agenda-row'
 import { useStaff } from '@/lib/browser/staff'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { agendaOf, type AgendaVisit } from '@/lib/domain/agenda'
-import { formatTime } from '@/lib/domain/time'
+import { formatTime, wallMinutesOf } from '@/lib/domain/time'
+import { NIGHT_UNTIL_MINUTES } from '@/lib/domain/time-of-day'
 
 /** Today's appointments in order of time, with the present and the free time between them. */
 export function Agenda({ appointments }: { appointments: readonly Appointment[] }) {
@@ -14,7 +15,7 @@ export function Agenda({ appointments }: { appointments: readonly Appointment[] 
   const showStaff = staff.filter(({ active }) => active).length > 1
   return (
     <ol aria-label="Today's appointments" className="@container py-1">
-      {agendaOf(appointments, spanOf, now).map((item) => {
+      {agendaOf(appointments, (visit) => spanOf(visit, timeZone), now).map((item) => {
         if (item.kind === 'visit')
           return <AgendaRow key={item.visit.id} appointment={item.visit} showStaff={showStaff} />
         if (item.kind === 'now')
@@ -34,9 +35,10 @@ export function Agenda({ appointments }: { appointments: readonly Appointment[] 
   )
 }
 
-function spanOf({ appointmentDate, duration }: Appointment): AgendaVisit {
+function spanOf({ appointmentDate, duration }: Appointment, timeZone: string): AgendaVisit {
   const start = new Date(appointmentDate)
-  return { start, end: new Date(start.getTime() + duration * 60_000) }
+  const isNight = wallMinutesOf(start, timeZone) < NIGHT_UNTIL_MINUTES
+  return { start, end: new Date(start.getTime() + duration * 60_000), isNight }
 }
 
 /** "45 min", "2 h", "1 h 15 min". */

@@ -27,6 +27,20 @@ describe('the agenda', () => {
     expect(inWords(agendaOf(day, same, at('10:30')))).toEqual(['09:00', 'now', 'free 75', '11:15'])
   })
 
+  it('calls no time free between the end of a night and the day', () => {
+    const night = (one: AgendaVisit) => ({ ...one, isNight: one.start < at('04:00') })
+    const day = [visit('00:00', '00:30'), visit('01:30', '02:00'), visit('20:00', '21:00'), visit('22:00', '23:00')]
+    expect(inWords(agendaOf(day, night, at('00:00')))).toEqual([
+      '00:00',
+      'now',
+      'free 60',
+      '01:30',
+      '20:00',
+      'free 60',
+      '22:00',
+    ])
+  })
+
   it('calls no time free while a longer appointment is going on', () => {
     const day = [visit('09:00', '12:00'), visit('09:00', '09:30'), visit('11:00', '11:30'), visit('12:15', '13:00')]
     expect(inWords(agendaOf(day, same, at('08:00')))).toEqual(['09:00', '09:00', '11:00', '12:15'])
