@@ -63,14 +63,18 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
 
 type DayAttention = Omit<Attention, 'proposed' | 'requests' | 'overdue'> & { visits: Attention['unconfirmed'] }
 
-/** Returns the live visits of a local date, with those among them that need follow-up. */
+/** Returns the live visits of a local date, with those among them still to come that need follow-up. */
 export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([
     listUnanswered(scope, now),
     listLive(scope, Prisma.sql`>= ${start}`, endOfBusinessDay(date, scope.timeZone), now),
   ])
-  return { unanswered, visits: coming.map(({ visit }) => visit), ...sort(coming) }
+  return {
+    unanswered,
+    visits: coming.map(({ visit }) => visit),
+    ...sort(coming.filter(({ visit }) => new Date(visit.appointmentDate) > now)),
+  }
 }
 
 async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unanswered']> {

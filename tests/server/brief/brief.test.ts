@@ -147,6 +147,28 @@ describe('the mail', () => {
     expect(text).toContain('Open times\n- Tue, Nov 24, 11:00 PM to 1:30 AM\n- 11:00 PM to 1:30 AM\n')
   })
 
+  it('asks for no confirmation of what has begun, such as the end of the night before', async () => {
+    const salon = await openSalon('begun')
+    const atNight = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour, 30))
+    for (const hour of [5, 20]) {
+      const start = atNight(hour)
+      const end = new Date(start.getTime() + 1_800_000)
+      const at = { appointmentDate: start, duration: 30, blockedFrom: start, blockedUntil: end }
+      const { businessId } = salon.owner
+      await db().appointment.create({
+        data: { businessId, clientId: salon.clientId, staffId: salon.staffId, service: `${hour}:30`, ...at },
+      })
+    }
+    const { visits, unconfirmed, unreachable } = await getBrief(
+      salon.owner,
+      '2026-11-25',
+      new Date('2026-11-25T13:00:00Z'),
+    )
+    expect(visits.map(({ service }) => service)).toEqual(['5:30', '20:30'])
+    expect(unconfirmed.map(({ service }) => service)).toEqual(['20:30'])
+    expect(unreachable.map(({ appointment }) => appointment.service)).not.toContain('5:30')
+  })
+
   it('is skipped if there is nothing to report', async () => {
     const salon = await briefNow('quiet')
     await planAt(testNow())
