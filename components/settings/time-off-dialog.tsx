@@ -14,7 +14,15 @@ import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
-import { areWholeDays, lastDayOf, newTimeOff, timeOffValues, wholeDays } from '@/components/settings/time-off-values'
+import {
+  areWholeDays,
+  lastDayOf,
+  newTimeOff,
+  timeOffValues,
+  wholeDays,
+  withNights,
+} from '@/components/settings/time-off-values'
+import { useWeeklyHours } from '@/components/settings/use-weekly-hours'
 import { Input } from '@/components/ui/input'
 import { useSaveTimeOff } from '@/lib/browser/time-off'
 import type { StaffDetails } from '@/lib/contracts/staff'
@@ -31,6 +39,7 @@ interface TimeOffDialogProps {
 /** Whole days, or from one time to another. */
 export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialogProps) {
   const { timeZone, today } = useBusinessView()
+  const weeklyOf = useWeeklyHours(staff)
   const people = staff.filter(({ id, active }) => active || id === entry?.staffId)
   const form = useContractForm(timeOffBody, newTimeOff('', today))
   const { control, setValue } = form
@@ -40,7 +49,9 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
   const [startsAt, endsAt] = useWatch({ control, name: ['startsAt', 'endsAt'] })
 
   useOnOpen(open, () => {
-    const values = entry ? timeOffValues(entry, timeZone) : newTimeOff(people[0]?.id ?? '', today)
+    const values = entry
+      ? timeOffValues(entry, timeZone, weeklyOf(entry.staffId))
+      : newTimeOff(people[0]?.id ?? '', today)
     form.reset(values)
     setAllDay(areWholeDays(values.startsAt, values.endsAt))
     version.open(entry?.version)
@@ -64,7 +75,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
       form={form}
       onSubmit={(values) =>
         mutate(
-          { ...values, ...version.body() },
+          { ...(allDay ? withNights(values, weeklyOf(values.staffId)) : values), ...version.body() },
           {
             onSuccess: () => onOpenChange(false),
             onError: (failure) => (version.refused(failure), showFieldErrors(form, failure)),

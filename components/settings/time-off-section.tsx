@@ -7,6 +7,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { TimeOffDialog } from '@/components/settings/on-demand'
 import { timeOffText } from '@/components/settings/time-off-values'
+import { useWeeklyHours } from '@/components/settings/use-weekly-hours'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -16,6 +17,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { useDeleteTimeOff, useTimeOff } from '@/lib/browser/time-off'
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { TimeOff } from '@/lib/contracts/time-off'
+import type { WeeklyHours } from '@/lib/domain/opening-hours'
 
 /** Vacations and other time in which a person can't be booked. */
 export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
@@ -46,6 +48,7 @@ export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
 
 function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit: (entry: TimeOff) => void }) {
   const { data, error, refetch } = useTimeOff()
+  const weeklyOf = useWeeklyHours(staff)
   if (error && !data) {
     return (
       <ErrorState
@@ -63,6 +66,7 @@ function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit
         <TimeOffRow
           key={entry.id}
           entry={entry}
+          weekly={weeklyOf(entry.staffId)}
           name={staff.find(({ id }) => id === entry.staffId)?.name ?? ''}
           onEdit={() => onEdit(entry)}
         />
@@ -71,10 +75,18 @@ function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit
   )
 }
 
-function TimeOffRow({ entry, name, onEdit }: { entry: TimeOff; name: string; onEdit: () => void }) {
+interface TimeOffRowProps {
+  entry: TimeOff
+  name: string
+  /** Of the staff member. */
+  weekly: WeeklyHours | null
+  onEdit: () => void
+}
+
+function TimeOffRow({ entry, name, weekly, onEdit }: TimeOffRowProps) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useDeleteTimeOff()
-  const text = timeOffText(entry, timeZone)
+  const text = timeOffText(entry, timeZone, weekly)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-52">

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 
 import type { TimeOff, timeOffBody } from '@/lib/contracts/time-off'
-import { addDays, formatDateRange, type LocalDate } from '@/lib/domain/local-date'
+import { toClock } from '@/components/appointments/wall-moment'
+import { addDays, formatDateRange, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
+import { nightEnd, type WeeklyHours } from '@/lib/domain/opening-hours'
 import { formatDateTime, localDateOf, wallMinutesOf } from '@/lib/domain/time'
 
 export type TimeOffValues = z.input<typeof timeOffBody>
@@ -11,18 +13,42 @@ export function newTimeOff(staffId: string, today: LocalDate): TimeOffValues {
   return { staffId, ...wholeDays(today, today), reason: '' }
 }
 
-export function timeOffValues(entry: TimeOff, timeZone: string): TimeOffValues {
-  return {
-    staffId: entry.staffId,
-    startsAt: wallText(entry.startsAt, timeZone),
-    endsAt: wallText(entry.endsAt, timeZone),
-    reason: entry.reason ?? '',
-  }
+export function timeOffValues(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): TimeOffValues {
+  return { staffId: entry.staffId, ...endsOf(entry, timeZone, weekly), reason: entry.reason ?? '' }
+}
+
+function endsOf(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): Ends {
+  const ends = { startsAt: wallText(entry.startsAt, timeZone), endsAt: wallText(entry.endsAt, timeZone) }
+  return withoutNights(ends, weekly)
 }
 
 /** Both days inclusive, as the wall times that begin the first and end the last. */
 export function wholeDays(first: LocalDate, last: LocalDate) {
   return { startsAt: `${first}T00:00`, endsAt: last === '' ? '' : `${addDays(last, 1)}T00:00` }
+}
+
+type Ends = Pick<TimeOffValues, 'startsAt' | 'endsAt'>
+
+/** Whole days as they are stored: the night of the last one is off too, that of the day before the first is not. */
+export function withNights<Values extends Ends>(days: Values, weekly: WeeklyHours | null): Values {
+  if (weekly === null) return days
+  return { ...days, startsAt: nightEndOn(days.startsAt, weekly), endsAt: nightEndOn(days.endsAt, weekly) }
+}
+
+/** Stored whole days from midnight to midnight, as the form has them; other times as they are. */
+export function withoutNights<Values extends Ends>(stored: Values, weekly: WeeklyHours | null): Values {
+  const days = { ...stored, startsAt: midnightOf(stored.startsAt), endsAt: midnightOf(stored.endsAt) }
+  const { startsAt, endsAt } = withNights(days, weekly)
+  return stored.startsAt === startsAt && stored.endsAt === endsAt ? days : stored
+}
+
+function midnightOf(wallTime: string): string {
+  return `${wallTime.slice(0, 10)}T00:00`
+}
+
+function nightEndOn(midnight: string, weekly: WeeklyHours): string {
+  const date = midnight.slice(0, 10)
+  return `${date}T${toClock(nightEnd(weekly, weekdayOf(date)))}`
 }
 
 /** Whether two wall times are the ends of whole days. */
@@ -36,9 +62,8 @@ export function lastDayOf(endsAt: string): LocalDate {
 }
 
 /** "Dec 24 - 26, 2026", or both times where it is not of whole days. */
-export function timeOffText(entry: TimeOff, timeZone: string): string {
-  const startsAt = wallText(entry.startsAt, timeZone)
-  const endsAt = wallText(entry.endsAt, timeZone)
+export function timeOffText(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): string {
+  const { startsAt, endsAt } = endsOf(entry, timeZone, weekly)
   if (areWholeDays(startsAt, endsAt)) return formatDateRange(startsAt.slice(0, 10), lastDayOf(endsAt))
   return `${formatDateTime(new Date(entry.startsAt), timeZone)} to ${formatDateTime(new Date(entry.endsAt), timeZone)}`
 }

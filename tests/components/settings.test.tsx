@@ -471,6 +471,27 @@ describe('team', () => {
     expect(await dialog.findByText(refusal.error)).toBeInTheDocument()
   })
 
+  it('takes a night off with its whole day, and shows it as that day again', async () => {
+    const nights = week.map(() => [{ startMinutes: 1200, endMinutes: 1620 }])
+    const entry = { id: service().id, staffId: luna.id, reason: null, visits: 0, version: 1 }
+    const stored = { ...entry, startsAt: '2026-11-27T08:00:00.000Z', endsAt: '2026-11-28T08:00:00.000Z' }
+    const { user, sent } = show('team', {
+      'GET /api/opening-hours': { body: { weekly: week, exceptions: [] } },
+      'GET /api/staff': { body: [{ ...person, hasOwnHours: true, hours: nights }] },
+      'GET /api/time-off': { body: [stored] },
+      [`PUT /api/time-off/${stored.id}`]: { body: stored },
+    })
+    await user.click(await (await panel('Team')).findByRole('button', { name: 'Edit time off of Luna, Nov 27, 2026' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('switch', { name: 'Whole days' })).toBeChecked()
+    expect(dialog.getByLabelText('Last day')).toHaveValue('2026-11-27')
+    fireEvent.change(dialog.getByLabelText('Last day'), { target: { value: '2026-11-28' } })
+    await user.click(dialog.getByRole('button', { name: 'Save Time Off' }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toMatchObject({ startsAt: '2026-11-27T03:00', endsAt: '2026-11-29T03:00' }),
+    )
+  })
+
   it("adds whole days off in the business's own dates", async () => {
     const { user, sent } = show('team', { 'POST /api/time-off': { status: 201, body: {} } })
     await user.click(await (await panel('Team')).findByRole('button', { name: 'Add Time Off' }))
