@@ -75,7 +75,7 @@ export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialo
       form={form}
       onSubmit={(values) =>
         mutate(
-          { ...(allDay ? withNights(values, weeklyOf(values.staffId)) : values), ...version.body() },
+          { ...(allDay ? withNights(values, weeklyOf(values.staffId), timeZone) : values), ...version.body() },
           {
             onSuccess: () => onOpenChange(false),
             onError: (failure) => (version.refused(failure), showFieldErrors(form, failure)),

@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 
 import type { TimeOff, timeOffBody } from '@/lib/contracts/time-off'
-import { toClock } from '@/components/appointments/wall-moment'
 import { addDays, formatDateRange, type LocalDate, weekdayOf } from '@/lib/domain/local-date'
 import { nightEnd, type WeeklyHours } from '@/lib/domain/opening-hours'
-import { formatDateTime, localDateOf, wallMinutesOf } from '@/lib/domain/time'
+import { firstInstantFrom, formatDateTime, localDateOf, localDay, wallMinutesOf } from '@/lib/domain/time'
 
 export type TimeOffValues = z.input<typeof timeOffBody>
 
@@ -19,7 +18,7 @@ export function timeOffValues(entry: TimeOff, timeZone: string, weekly: WeeklyHo
 
 function endsOf(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): Ends {
   const ends = { startsAt: wallText(entry.startsAt, timeZone), endsAt: wallText(entry.endsAt, timeZone) }
-  return withoutNights(ends, weekly)
+  return withoutNights(ends, weekly, timeZone)
 }
 
 /** Both days inclusive, as the wall times that begin the first and end the last. */
@@ -30,15 +29,20 @@ export function wholeDays(first: LocalDate, last: LocalDate) {
 type Ends = Pick<TimeOffValues, 'startsAt' | 'endsAt'>
 
 /** Whole days as they are stored: the night of the last one is off too, that of the day before the first is not. */
-export function withNights<Values extends Ends>(days: Values, weekly: WeeklyHours | null): Values {
+export function withNights<Values extends Ends>(days: Values, weekly: WeeklyHours | null, timeZone: string): Values {
   if (weekly === null) return days
-  return { ...days, startsAt: nightEndOn(days.startsAt, weekly), endsAt: nightEndOn(days.endsAt, weekly) }
+  const end = (midnight: string) => nightEndOn(midnight, weekly, timeZone)
+  return { ...days, startsAt: end(days.startsAt), endsAt: end(days.endsAt) }
 }
 
 /** Stored whole days from midnight to midnight, as the form has them; other times as they are. */
-export function withoutNights<Values extends Ends>(stored: Values, weekly: WeeklyHours | null): Values {
+export function withoutNights<Values extends Ends>(
+  stored: Values,
+  weekly: WeeklyHours | null,
+  timeZone: string,
+): Values {
   const days = { ...stored, startsAt: midnightOf(stored.startsAt), endsAt: midnightOf(stored.endsAt) }
-  const { startsAt, endsAt } = withNights(days, weekly)
+  const { startsAt, endsAt } = withNights(days, weekly, timeZone)
   return stored.startsAt === startsAt && stored.endsAt === endsAt ? days : stored
 }
 
@@ -46,9 +50,11 @@ function midnightOf(wallTime: string): string {
   return `${wallTime.slice(0, 10)}T00:00`
 }
 
-function nightEndOn(midnight: string, weekly: WeeklyHours): string {
+/** Never a time that a change of clocks skips, which the server refuses. */
+function nightEndOn(midnight: string, weekly: WeeklyHours, timeZone: string): string {
   const date = midnight.slice(0, 10)
-  return `${date}T${toClock(nightEnd(weekly, weekdayOf(date)))}`
+  const end = firstInstantFrom(localDay(date, timeZone), nightEnd(weekly, weekdayOf(date)))
+  return wallText(new Date(end).toISOString(), timeZone)
 }
 
 /** Whether two wall times are the ends of whole days. */
