@@ -122,9 +122,9 @@ const DOMAIN: Place[] = [
   },
   {
     name: 'a wish for times before noon is met by noon',
-    file: 'lib/domain/recovery.ts',
-    from: 'minutes < (latestMinutes ?? 24 * 60)',
-    to: 'minutes <= (latestMinutes ?? 24 * 60)',
+    file: 'lib/domain/time-of-day.ts',
+    from: 'minutes < (band.latestMinutes ?? 24 * 60)',
+    to: 'minutes <= (band.latestMinutes ?? 24 * 60)',
     tests: 'domain/recovery',
   },
   {
