@@ -113,6 +113,32 @@ it('a night that is opened is one time past midnight: nobody is offered what beg
   ])
 })
 
+it('a slot freed past midnight is offered whole, to who wants it on either date', async () => {
+  const salon = await openOn([])
+  const date = nextDate(false)
+  const night = [{ fromDate: date, toDate: date, spans: [{ startMinutes: 20 * 60, endMinutes: 27 * 60 }], note: null }]
+  await updateOpeningHours(salon.owner, { weekly: week([]), exceptions: night }, deps)
+  const visit = {
+    clientId: salon.clientId,
+    service: 'Haircut',
+    appointmentDate: at(date, 23).toISOString(),
+    duration: 150,
+  }
+  const { id } = await createAppointment(salon.owner, visit, deps)
+  const late = await waiting(salon, 'Ada', { preferredDate: addDays(date, 1) })
+  const early = await waiting(salon, 'Ben', { preferredDate: date, timeOfDay: 'evening' })
+  await waiting(salon, 'Cleo', { preferredDate: addDays(date, 1), timeOfDay: 'morning' })
+  await cancelAsCustomer(await appointmentScope(id, null), {}, deps)
+  expect((await runsOf(salon)).map(({ startsAt, endsAt }) => [startsAt, endsAt])).toEqual([
+    [at(date, 23), at(addDays(date, 1), 1.5)],
+  ])
+  await advance()
+  expect(await offersOf(salon)).toEqual([
+    { entryId: early, status: 'live', startsAt: at(date, 23) },
+    { entryId: late, status: 'live', startsAt: at(addDays(date, 1), 0) },
+  ])
+})
+
 it('opens nothing if no one is waiting, or no one wants the opened time', async () => {
   const salon = await openOn(WEEKDAYS)
   const everyDay = { weekly: week([0, ...WEEKDAYS]), exceptions: [] }
