@@ -128,6 +128,13 @@ const DOMAIN: Place[] = [
     tests: 'domain/recovery',
   },
   {
+    name: 'an opening ends at midnight in the middle of a night',
+    file: 'lib/domain/brief.ts',
+    from: 'first.from <= last.until',
+    to: 'first.from < last.until',
+    tests: 'domain/brief',
+  },
+  {
     name: 'a client who has confirmed is asked to confirm',
     file: 'lib/domain/reminder-plan.ts',
     from: "return type === 'confirm_request' && visit.status === 'confirmed' ? ALREADY_CONFIRMED : null",
@@ -364,6 +371,13 @@ const CONTRACTS: Place[] = [
 ]
 
 const SERVER: Place[] = [
+  {
+    name: 'a calendar lacks what began before midnight',
+    file: 'lib/server/appointment/queries.ts',
+    from: "filter.overlapping === 'true'",
+    to: "filter.overlapping === 'false'",
+    tests: 'server/appointment/overlapping',
+  },
   {
     name: 'a key that comes back with another booking returns the first one',
     file: 'lib/server/http/idempotency.ts',
