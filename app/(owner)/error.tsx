@@ -12,7 +12,7 @@ export default function OwnerPageError({ error, retry }: { error: unknown; retry
 
   return (
     <ErrorState
-      title="This page could not be loaded"
+      title="Couldn’t load this page"
       message="Nothing you saved is lost. Please try again in a moment."
       onRetry={retry}
     />

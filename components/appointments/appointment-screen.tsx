@@ -24,7 +24,7 @@ export function AppointmentScreen({ appointmentId }: { appointmentId: string }) 
   if (error && !appointment) {
     return (
       <ErrorState
-        title="The appointment could not be loaded"
+        title="Couldn’t load the appointment"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />

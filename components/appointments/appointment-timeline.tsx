@@ -16,11 +16,7 @@ export function AppointmentTimeline({ appointmentId }: { appointmentId: string }
   const { data, error, refetch } = useTimeline(appointmentId)
   if (error && !data) {
     return (
-      <ErrorState
-        title="The history could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load the history" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading the history" count={3} />

@@ -51,11 +51,7 @@ export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseD
   const shown = useMemo(() => data && narrowCalendar(data, filter), [data, filter])
   if (error && !data) {
     return (
-      <ErrorState
-        title="Appointments could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load appointments" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data || !shown) return <CalendarSkeleton />

@@ -45,7 +45,7 @@ export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ..
         }
         status={
           <>
-            {isError && <span>The free times could not be loaded.</span>}
+            {isError && <span>Couldn’t load the free times.</span>}
             {nothingFree && !isError && <span>No free time on this day.</span>}
           </>
         }

@@ -47,11 +47,7 @@ export function MonthPanel({ filter, onFilterChange, onOpenDay }: MonthPanelProp
         </p>
       )}
       {error && !data ? (
-        <ErrorState
-          title="The month could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load the month" message={failureSentence(error)} onRetry={() => void refetch()} />
       ) : (
         <table aria-busy={!data} className="w-full table-fixed border-collapse">
           <caption className="sr-only">{month?.label}, booked appointments and free time of each day</caption>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 
 import { ForgiveButton } from '@/components/appointments/forgive-button'
 import { CancelVisitDialog, EditNotesDialog, RescheduleDialog } from '@/components/appointments/on-demand'
-import { actionsFor } from '@/components/appointments/status-actions'
+import { actionsFor, type StatusAction } from '@/components/appointments/status-actions'
 import { useBusinessView } from '@/components/business/business-provider'
 import { type OutcomeChange, OutcomeQuestion } from '@/components/outcomes/outcome-question'
 import { Button } from '@/components/ui/button'
@@ -36,6 +36,18 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
     change(outcome)
   }
 
+  const all = [...buttons, ...menu, ...(undo ? [undo] : [])]
+  const toButton = ({ to, label }: StatusAction) => (
+    <Button
+      key={label}
+      size="sm"
+      variant={buttons[0]?.to === to && to !== 'cancelled' ? 'default' : 'secondary'}
+      aria-disabled={isPending || undefined}
+      onClick={(event) => event.detail < 2 && changeStatus(to)}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className="grid grid-cols-1 gap-4">
       {(asks || isPending) && (
@@ -56,17 +68,7 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
         aria-busy={isPending || undefined}
         className="flex flex-wrap gap-2 print:hidden"
       >
-        {[...buttons, ...menu, ...(undo ? [undo] : [])].map(({ to, label }, index) => (
-          <Button
-            key={label}
-            size="sm"
-            variant={index === 0 && buttons.length > 0 && !asks ? 'default' : 'secondary'}
-            aria-disabled={isPending || undefined}
-            onClick={(event) => event.detail < 2 && changeStatus(to)}
-          >
-            {label}
-          </Button>
-        ))}
+        {all.filter(({ to }) => to !== 'cancelled').map(toButton)}
         {reschedule && (
           <Button size="sm" variant="secondary" onClick={() => setDialog('reschedule')}>
             Reschedule
@@ -76,6 +78,8 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
         <Button size="sm" variant="secondary" onClick={() => setDialog('notes')}>
           Edit notes
         </Button>
+        {/* What takes most back comes last. */}
+        {all.filter(({ to }) => to === 'cancelled').map(toButton)}
         {reschedule && (
           <RescheduleDialog
             appointment={appointment}

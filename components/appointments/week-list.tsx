@@ -54,11 +54,7 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
   const data = week && onDates(week, dates, timeZone)
   if (error && !data) {
     return (
-      <ErrorState
-        title="Appointments could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load appointments" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading appointments" className="px-5" />

@@ -35,9 +35,7 @@ export function ClientGrid({ filter, view, ...actions }: ClientGridProps & { vie
     group,
   })
   if (error && (!data || isPlaceholderData)) {
-    return (
-      <ErrorState title="Clients could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title="Couldn’t load clients" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <CardGridSkeleton label="Loading clients" />
   const clients = data.pages.flatMap(({ rows }) => rows)

@@ -42,7 +42,7 @@ export function FeedsCard() {
     >
       {error && !people && (
         <ErrorState
-          title="The calendars could not be loaded"
+          title="Couldn’t load the calendars"
           message={failureSentence(error)}
           onRetry={() => void refetch()}
         />

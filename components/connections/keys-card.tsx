@@ -45,11 +45,7 @@ export function KeysCard() {
       }
     >
       {error && !keys && (
-        <ErrorState
-          title="Your keys could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load your keys" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!error && !keys && <ListSkeleton label="Loading keys" count={2} />}
       {keys?.length === 0 && (

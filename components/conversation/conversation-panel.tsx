@@ -37,7 +37,7 @@ export function ConversationPanel({ client }: { client: Client }) {
       {!data && !error && <ListSkeleton label="Loading messages" className="px-5" />}
       {!data && error && (
         <ErrorState
-          title="The messages could not be loaded"
+          title="Couldn’t load the messages"
           message={failureSentence(error)}
           onRetry={() => void refetch()}
         />

@@ -30,9 +30,7 @@ export function MoodAnalytics() {
 function Moods() {
   const { data, error, refetch } = useMoodAnalysis()
   if (error && !data) {
-    return (
-      <ErrorState title="Moods could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title="Couldn’t load moods" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading moods" count={2} className="px-5" />
   if (data.moods.length === 0) {

@@ -52,7 +52,7 @@ function ActivityList() {
   if (error && !data) {
     return (
       <ErrorState
-        title="Recent activity could not be loaded"
+        title="Couldn’t load recent activity"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />

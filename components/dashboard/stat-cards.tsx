@@ -31,11 +31,7 @@ export function StatCards() {
   if (error && !data) {
     return (
       <Card>
-        <ErrorState
-          title="The figures could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load the figures" message={failureSentence(error)} onRetry={() => void refetch()} />
       </Card>
     )
   }

@@ -48,7 +48,7 @@ function Schedule({ date }: { date: string }) {
   if (error && !data) {
     return (
       <ErrorState
-        title="Today's schedule could not be loaded"
+        title="Couldn’t load today’s schedule"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />

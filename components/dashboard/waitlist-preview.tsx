@@ -41,11 +41,7 @@ function PreviewBody({ onNotify }: { onNotify: (entry: WaitlistEntry) => void })
   const { data, error, refetch } = useWaitlist()
   if (error && !data) {
     return (
-      <ErrorState
-        title="The waitlist could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load the waitlist" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading waitlist" count={PREVIEW_ENTRIES} className="px-5" />

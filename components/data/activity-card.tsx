@@ -30,11 +30,7 @@ export function ActivityCard() {
         </div>
       </CardHeader>
       {!entries && error && (
-        <ErrorState
-          title="The log could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load the log" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!entries && !error && <ListSkeleton label="Loading the log" count={4} className="px-5" />}
       {entries?.length === 0 && (

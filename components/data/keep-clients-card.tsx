@@ -24,11 +24,7 @@ export function KeepClientsCard() {
     >
       {data && <KeepForm retention={data} />}
       {!data && error && (
-        <ErrorState
-          title="Your choice could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load your choice" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!data && !error && <ListSkeleton label="Loading your choice" count={2} />}
     </SettingsSection>

@@ -31,7 +31,7 @@ export function ConversationList() {
       {!data && !error && <ListSkeleton label="Loading conversations" className="px-5" />}
       {!data && error && (
         <ErrorState
-          title="The conversations could not be loaded"
+          title="Couldn’t load the conversations"
           message={failureSentence(error)}
           onRetry={() => void refetch()}
         />

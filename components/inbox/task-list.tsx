@@ -30,11 +30,7 @@ export function TaskList() {
       </CardHeader>
       {!data && !error && <ListSkeleton label="Loading tasks" className="px-5" />}
       {!data && error && (
-        <ErrorState
-          title="The tasks could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load the tasks" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && (
         <EmptyState

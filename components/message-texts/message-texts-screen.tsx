@@ -40,7 +40,7 @@ export function MessageTextsScreen() {
         <Editors templates={templates.data} examples={examples.data} />
       ) : error ? (
         <ErrorState
-          title="The texts could not be loaded"
+          title="Couldn’t load the texts"
           message={failureSentence(error)}
           onRetry={() => void Promise.all([templates.refetch(), examples.refetch()])}
         />

@@ -66,11 +66,7 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
         <DialogBody className="grid content-start gap-4">
           <FormError message={saveError} />
           {error && !data && (
-            <ErrorState
-              title="The day could not be loaded"
-              message={failureSentence(error)}
-              onRetry={() => void refetch()}
-            />
+            <ErrorState title="Couldn’t load the day" message={failureSentence(error)} onRetry={() => void refetch()} />
           )}
           {!error && !visits && <ListSkeleton label="Loading the day's appointments" />}
           {visits?.length === 0 && (

@@ -20,11 +20,7 @@ export function ProtectionScreen({ currency, country }: { currency: Currency; co
       current="protection"
     >
       {error && !data && (
-        <ErrorState
-          title="Your rules could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load your rules" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <CardGridSkeleton label="Loading your rules" count={2} />}
       {data && (

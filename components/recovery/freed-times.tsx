@@ -38,7 +38,7 @@ export function FreedTimes({ currency }: FreedTimesProps) {
         </CardHeader>
         {error && !data && (
           <ErrorState
-            title="Freed slots could not be loaded"
+            title="Couldn’t load freed slots"
             message={failureSentence(error)}
             onRetry={() => void refetch()}
           />

@@ -27,11 +27,7 @@ export function OpenTimes({ isShown }: { isShown: boolean }) {
         </div>
       </CardHeader>
       {error && !data && (
-        <ErrorState
-          title="Openings could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load openings" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <ListSkeleton label="Loading openings" className="px-5" />}
       {data && <OpeningList {...data} />}

@@ -17,13 +17,7 @@ import { formatDateShort, formatTime } from '@/lib/domain/time'
 /** Who would get what, before anything is sent. */
 export function PendingPreview({ query: { data, error, refetch } }: { query: ReturnType<typeof usePendingReminders> }) {
   if (error && !data) {
-    return (
-      <ErrorState
-        title="The plan could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title="Couldn’t load the plan" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading what is pending" count={3} />
   return (

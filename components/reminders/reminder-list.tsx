@@ -45,11 +45,7 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReminders(toListFilter(filter))
   if (error && !data) {
     return (
-      <ErrorState
-        title="Reminders could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load reminders" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading reminders" className="px-5" />

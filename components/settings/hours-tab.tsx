@@ -33,9 +33,7 @@ interface HoursTabProps {
 export function HoursTab({ settings, content }: HoursTabProps) {
   const { data, error, refetch } = useOpeningHours()
   if (error && !data) {
-    return (
-      <ErrorState title="Hours could not be loaded" message={failureSentence(error)} onRetry={() => void refetch()} />
-    )
+    return <ErrorState title="Couldn’t load hours" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading hours" count={7} />
   return (

@@ -13,7 +13,7 @@ export function NotificationsTab() {
   if (!error) return <ListSkeleton label="Loading your notifications" />
   return (
     <ErrorState
-      title="Your notifications could not be loaded"
+      title="Couldn’t load your notifications"
       message={failureSentence(error)}
       onRetry={() => void refetch()}
     />

@@ -45,13 +45,7 @@ export function ServicesTab({ currency, country }: { currency: Currency; country
 function ServiceList({ currency, onEdit }: { currency: Currency; onEdit: (service: Service) => void }) {
   const { data, error, refetch } = useServices()
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Services could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title="Couldn’t load services" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading services" count={3} />
   if (data.length === 0) {

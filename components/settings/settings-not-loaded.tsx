@@ -11,7 +11,6 @@ interface SettingsNotLoadedProps {
 
 /** In place of the settings where the page came without them. */
 export function SettingsNotLoaded({ error, onRetry }: SettingsNotLoadedProps) {
-  if (error)
-    return <ErrorState title="Settings could not be loaded" message={failureSentence(error)} onRetry={onRetry} />
+  if (error) return <ErrorState title="Couldn’t load settings" message={failureSentence(error)} onRetry={onRetry} />
   return <CardGridSkeleton label="Loading settings" count={3} />
 }

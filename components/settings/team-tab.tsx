@@ -27,11 +27,7 @@ export function TeamTab() {
 
   if (error && !data) {
     return (
-      <ErrorState
-        title="Your team could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load your team" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading team" count={3} />

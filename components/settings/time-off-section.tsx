@@ -50,13 +50,7 @@ function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit
   const { data, error, refetch } = useTimeOff()
   const weeklyOf = useWeeklyHours(staff)
   if (error && !data) {
-    return (
-      <ErrorState
-        title="Time off could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <ErrorState title="Couldn’t load time off" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
   if (!data) return <ListSkeleton label="Loading time off" count={2} />
   if (data.length === 0) return <EmptyState icon={Palmtree} title="No time off planned" className="py-4" />

@@ -6,7 +6,7 @@ import { cn } from '@/components/cn'
 import { Button } from '@/components/ui/button'
 
 interface ErrorStateProps {
-  /** What failed, e.g. "Clients could not be loaded". */
+  /** What failed, e.g. "Couldn’t load clients". */
   title: string
   /** Why, as a sentence for the user. */
   message: string

@@ -27,7 +27,7 @@ export function MessagePlanCard() {
       </CardHeader>
       {error && !data && (
         <ErrorState
-          title="Your choices could not be loaded"
+          title="Couldn’t load your choices"
           message={failureSentence(error)}
           onRetry={() => void refetch()}
         />

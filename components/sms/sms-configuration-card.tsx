@@ -40,11 +40,7 @@ export function SmsConfigurationCard() {
         </div>
       </CardHeader>
       {error && !data && (
-        <ErrorState
-          title="Settings could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load settings" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <ListSkeleton label="Loading the settings" className="px-5" />}
       {data && <Configuration saved={data} />}

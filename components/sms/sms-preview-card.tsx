@@ -22,11 +22,7 @@ export function SmsPreviewCard() {
         </div>
       </CardHeader>
       {error && !data && (
-        <ErrorState
-          title="The texts could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load the texts" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <ListSkeleton label="Loading the texts" className="px-5" />}
       {data && <Texts preview={data} />}

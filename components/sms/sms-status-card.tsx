@@ -34,11 +34,7 @@ export function SmsStatusCard() {
         )}
       </CardHeader>
       {error && !data && (
-        <ErrorState
-          title="The status could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load the status" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {!error && !data && <ListSkeleton label="Loading the status" count={1} className="px-5" />}
       {data && <Figures status={data} />}

@@ -37,7 +37,7 @@ export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
       }
       status={
         <>
-          {isError && <span>The free times could not be loaded.</span>}
+          {isError && <span>Couldn’t load the free times.</span>}
           {serviceId !== null && !isFetching && !isError && times.length === 0 && (
             <span>No free time on this day or soon after.</span>
           )}

@@ -23,11 +23,7 @@ export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
   const { data, error, refetch } = useWaitlist()
   if (error && !data) {
     return (
-      <ErrorState
-        title="The waitlist could not be loaded"
-        message={failureSentence(error)}
-        onRetry={() => void refetch()}
-      />
+      <ErrorState title="Couldn’t load the waitlist" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading waitlist" className="px-5" />

@@ -74,7 +74,7 @@ function Deliveries({ filter, endpoints }: { filter: DeliveryFilter; endpoints: 
   if (error && !data)
     return (
       <ErrorState
-        title="The deliveries could not be loaded"
+        title="Couldn’t load the deliveries"
         message={failureSentence(error)}
         onRetry={() => void refetch()}
       />

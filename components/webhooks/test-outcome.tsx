@@ -11,7 +11,7 @@ export function TestOutcome({ endpointId, deliveryId }: { endpointId: string; de
   const took = data?.durationMs === null || data?.durationMs === undefined ? '' : ` (${data.durationMs} ms)`
   return (
     <p role="status" className="mt-1 text-sm empty:hidden [overflow-wrap:anywhere]">
-      {deliveryId !== null && error && <span>The test result could not be loaded.</span>}
+      {deliveryId !== null && error && <span>Couldn’t load the test result.</span>}
       {deliveryId !== null && !error && (!data || isOnItsWay(data)) && <span>The test is being sent…</span>}
       {data && !isOnItsWay(data) && (
         <span>{`Test, ${words(data.lastAttemptAt ?? data.createdAt)}: ${outcomeInWords(data)}${took}`}</span>

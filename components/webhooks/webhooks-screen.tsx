@@ -21,7 +21,7 @@ export function WebhooksScreen() {
       {error && !data && (
         <Card>
           <ErrorState
-            title="Your webhooks could not be loaded"
+            title="Couldn’t load your webhooks"
             message={failureSentence(error)}
             onRetry={() => void refetch()}
           />

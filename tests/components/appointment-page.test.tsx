@@ -64,9 +64,9 @@ it('offers the same steps as the row and keeps them to the transition table', as
   const actions = within(await screen.findByRole('group', { name: 'Actions' }))
   expect(actions.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Confirm',
-    'Cancel',
     'Reschedule',
     'Edit notes',
+    'Cancel',
   ])
   await user.click(actions.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
@@ -108,6 +108,6 @@ it('offers to try again where the visit or its history could not be loaded', asy
     }),
   )
   show()
-  expect(await screen.findByText('The history could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load the history')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })

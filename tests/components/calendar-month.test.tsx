@@ -75,7 +75,7 @@ describe('the month', () => {
   it('says when it could not be loaded, with a way to try again', async () => {
     serve({ ...answers, 'GET /api/appointments/days': { status: 503, body: { error: 'Away', code: 'unavailable' } } })
     show()
-    expect(await screen.findByText('The month could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load the month')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 })

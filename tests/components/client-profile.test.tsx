@@ -90,7 +90,7 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
     within(screen.getByRole('list', { name: 'Upcoming appointments' })).getByRole('link', {
       name: 'Tue, Nov 24, 2026, 2:30 PM',
     }),
-  ).toHaveAttribute('href', '/admin/appointments?date=2026-11-24')
+  ).toHaveAttribute('href', `/admin/appointments/${appointment().id}`)
   expect(screen.getByText('The latest 1 of 7 appointments.')).toBeInTheDocument()
   expect(within(screen.getByRole('list', { name: 'History' })).getByText('No-Show')).toBeInTheDocument()
   expect(screen.getByText('Tuesday morning')).toBeInTheDocument()

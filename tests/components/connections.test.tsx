@@ -113,6 +113,6 @@ it('says when keys or calendars cannot be loaded, with a way to try again', asyn
       'GET /api/calendar-feeds': { status: 500, body: { error: 'Something went wrong', code: 'internal' } },
     },
   )
-  expect(await screen.findByText('Your keys could not be loaded')).toBeInTheDocument()
-  expect(await screen.findByText('The calendars could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load your keys')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load the calendars')).toBeInTheDocument()
 })

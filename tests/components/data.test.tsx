@@ -111,8 +111,8 @@ it("shows each part's own error with a way to try again", async () => {
     'GET /api/retention': { status: 503, body: { error: 'Away', code: 'unavailable' } },
     'GET /api/owner-actions': { status: 503, body: { error: 'Away', code: 'unavailable' } },
   })
-  expect(await screen.findByText('Your choice could not be loaded', {}, { timeout: 10_000 })).toBeInTheDocument()
-  expect(await screen.findByText('The log could not be loaded', {}, { timeout: 10_000 })).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load your choice', {}, { timeout: 10_000 })).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load the log', {}, { timeout: 10_000 })).toBeInTheDocument()
   expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2)
 })
 

@@ -8,8 +8,8 @@ import { AppointmentsScreen } from '@/components/appointments/appointments-scree
 import { type Answers, appointment, luna, NOW, renderOwner, serve } from './owner-fixtures'
 
 const BROKEN = { status: 500, body: { error: 'The server is having a bad day', code: 'internal' } }
-const THIS_WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28'
-const NEXT_WEEK = '/api/appointments?startDate=2026-11-29&endDate=2026-12-05'
+const THIS_WEEK = '/api/appointments?startDate=2026-11-22&endDate=2026-11-28&overlapping=true'
+const NEXT_WEEK = '/api/appointments?startDate=2026-11-29&endDate=2026-12-05&overlapping=true'
 const MINUTE_MS = 60_000
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ const timesAsked = (paths: string[], path: string) => paths.filter((asked) => as
 it('a read that fails is not tried again', async () => {
   const { goTo, paths } = await show({ [`GET ${NEXT_WEEK}`]: BROKEN })
   await goTo('next')
-  expect(await screen.findByText('Appointments could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load appointments')).toBeInTheDocument()
   await pass(MINUTE_MS)
   expect(timesAsked(paths('GET'), NEXT_WEEK)).toBe(1)
 })

@@ -198,7 +198,7 @@ describe('freed times', () => {
     show('freed', {
       'GET /api/recovery': { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
     })
-    expect(await screen.findByText('Freed slots could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load freed slots')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   })
 })

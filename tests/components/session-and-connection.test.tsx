@@ -101,10 +101,10 @@ describe('without a connection', () => {
     const connected = globalThis.fetch
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) })
     renderOwner(<AppointmentsScreen />)
-    expect(await screen.findByText('Appointments could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load appointments')).toBeInTheDocument()
     connect(false)
     Object.assign(globalThis, { fetch: connected })
     connect(true)
-    await waitFor(() => expect(screen.queryByText('Appointments could not be loaded')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText('Couldn’t load appointments')).not.toBeInTheDocument())
   })
 })

@@ -99,7 +99,7 @@ describe('the status', () => {
       }),
     )
     renderOwner(<SmsScreen />)
-    expect(await screen.findByText('The status could not be loaded')).toBeInTheDocument()
+    expect(await screen.findByText('Couldn’t load the status')).toBeInTheDocument()
     expect(test()).toBeDisabled()
   })
 })

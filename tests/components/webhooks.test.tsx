@@ -174,6 +174,6 @@ it('says that they could not be loaded, with a way to try again', async () => {
       body: { error: 'Something went wrong on our side.', code: 'internal' },
     },
   })
-  expect(await screen.findByText('Your webhooks could not be loaded')).toBeInTheDocument()
+  expect(await screen.findByText('Couldn’t load your webhooks')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
 })

@@ -41,11 +41,7 @@ export function ClientProfile({ id }: { id: string }) {
       </Link>
       {data && !mergedIntoId && <Profile history={data} />}
       {!data && error && (
-        <ErrorState
-          title="This client could not be loaded"
-          message={failureSentence(error)}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title="Couldn’t load this client" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
       {((!data && !error) || mergedIntoId) && <ListSkeleton label="Loading client" />}
     </>

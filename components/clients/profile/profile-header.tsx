@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Phone } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
@@ -11,7 +11,7 @@ import { MoodChip } from '@/components/mood/mood-chip'
 import { RiskBadge } from '@/components/risk/risk-badge'
 import { PageHeader } from '@/components/shell/page-header'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import type { Client } from '@/lib/contracts/client'
 import { routes } from '@/lib/routes'
 
@@ -38,6 +38,12 @@ export function ProfileHeader({ client }: { client: Client }) {
           <CalendarPlus aria-hidden />
           New Appointment
         </Button>
+      )}
+      {client.phone && (
+        <a href={`tel:${client.phone.replace(/[^+\d]/g, '')}`} className={buttonVariants({ variant: 'secondary' })}>
+          <Phone aria-hidden />
+          Call
+        </a>
       )}
       <ClientActions
         client={client}

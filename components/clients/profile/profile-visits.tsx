@@ -14,7 +14,7 @@ import type { ClientHistory } from '@/lib/contracts/client-history'
 import { findMood } from '@/lib/domain/mood'
 import { formatMoney } from '@/lib/domain/money'
 import { minutesLateText } from '@/lib/domain/outcome'
-import { formatDateTime, localDateOf } from '@/lib/domain/time'
+import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
 /** Visits to come, next first. */
@@ -63,7 +63,7 @@ function VisitList({ label, visits, currency }: VisitListProps) {
   )
 }
 
-/** Links to its week, where all its actions are. */
+/** Links to its own page, where all its actions are. */
 function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHistory, 'currency'>) {
   const { timeZone } = useBusinessView()
   const start = new Date(visit.appointmentDate)
@@ -84,7 +84,7 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
         <p className="flex flex-wrap items-center gap-x-2 font-medium">
           <Link
             id={dateId}
-            href={`${routes.admin.appointments}?date=${localDateOf(start, timeZone)}`}
+            href={routes.admin.appointment(visit.id)}
             className="inline-block min-h-6 rounded-sm underline-offset-4 hover:underline"
           >
             <time dateTime={visit.appointmentDate}>{formatDateTime(start, timeZone)}</time>

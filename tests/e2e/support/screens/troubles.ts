@@ -7,7 +7,7 @@ export async function loseServer(page: Page): Promise<void> {
     route.fulfill({ status: 503, json: { error: 'The database is away', code: 'unavailable' } }),
   )
   await press(/next week/i)(page)
-  await page.getByText('Appointments could not be loaded').first().waitFor()
+  await page.getByText('Couldn’t load appointments').first().waitFor()
   await page.unrouteAll()
 }
 
