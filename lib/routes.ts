@@ -39,6 +39,8 @@ export const routes = {
     appointment: (id: string) => `/admin/appointments/${segment(id)}`,
     risk: '/admin/risk',
     clients: '/admin/clients',
+    /** Opens the import over the clients. */
+    importClients: '/admin/clients?import=1',
     clientGroup: (group: string) => `/admin/clients?group=${segment(group)}`,
     dueClients: '/admin/clients/due',
     duplicateClients: '/admin/clients/duplicates',

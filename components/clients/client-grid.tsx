@@ -21,6 +21,7 @@ export type ClientView = (typeof CLIENT_VIEWS)[number]
 interface ClientGridProps {
   filter: ClientFilter
   onAdd: () => void
+  onImport: () => void
   onClear: () => void
   onShowCurrent: () => void
 }
@@ -69,7 +70,7 @@ const EMPTY_GROUPS: Record<ClientGroup, { title: string; description: string }> 
   },
 }
 
-function NoClients({ filter: { search, archived, group }, onAdd, onClear, onShowCurrent }: ClientGridProps) {
+function NoClients({ filter: { search, archived, group }, onAdd, onImport, onClear, onShowCurrent }: ClientGridProps) {
   if (search !== '') {
     const clear = (
       <Button variant="secondary" onClick={onClear}>
@@ -98,8 +99,15 @@ function NoClients({ filter: { search, archived, group }, onAdd, onClear, onShow
     <EmptyState
       icon={Users}
       title="No clients yet"
-      description="Clients who book are added automatically; you can add the ones you know."
-      action={<Button onClick={onAdd}>Add Client</Button>}
+      description="Clients who book are added automatically. Bring the ones you have from another program or a spreadsheet."
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button onClick={onImport}>Import clients</Button>
+          <Button variant="secondary" onClick={onAdd}>
+            Add Client
+          </Button>
+        </div>
+      }
     />
   )
 }

@@ -10,7 +10,8 @@ import { ClientsNav } from '@/components/clients/clients-nav'
 import { CLIENT_SEARCH_ID } from '@/components/clients/client-search-id'
 import { ClientToolbar } from '@/components/clients/client-toolbar'
 import { DuplicatesLine } from '@/components/clients/duplicates/duplicates-line'
-import { AddClientDialog, ImportDialog } from '@/components/clients/on-demand'
+import type { ImportOutcome } from '@/components/clients/import/use-import'
+import { AddClientDialog, ImportDialog, ImportDone } from '@/components/clients/on-demand'
 import { useDebounced } from '@/components/clients/use-debounced'
 import { PageHeader } from '@/components/shell/page-header'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -32,10 +33,13 @@ const DESCRIPTIONS: Record<ClientGroup | 'all', string> = {
 
 /** All clients, found as the owner types, and new ones. */
 export function ClientsScreen() {
-  const addressed = readClientFilter(Object.fromEntries(useSearchParams()))
+  const query = useSearchParams()
+  const addressed = readClientFilter(Object.fromEntries(query))
   const [text, setText] = useState(addressed.search)
   const [adding, setAdding] = useState(false)
-  const [importing, setImporting] = useState(false)
+  // The address loses it at once: coming back is no wish to import again.
+  const [importing, setImporting] = useState(query.has('import'))
+  const [imported, setImported] = useState<ImportOutcome | null>(null)
   const search = useDebounced(text.trim())
   const filter = { ...addressed, search }
   const address = writeClientFilter(filter)
@@ -43,11 +47,20 @@ export function ClientsScreen() {
   const [remembered, rememberView] = usePreference('clients-view')
   const view = CLIENT_VIEWS.find((known) => known === remembered) ?? 'table'
 
+  const openImport = () => setImporting(true)
+
   useEffect(() => {
     if (window.location.hash === `#${CLIENT_SEARCH_ID}`) document.getElementById(CLIENT_SEARCH_ID)?.focus()
   }, [])
 
   useEffect(() => show(address), [address])
+
+  /** Shows everyone, so that those who came are among them. */
+  function showImported(outcome: ImportOutcome) {
+    setImported(outcome)
+    setText('')
+    show('')
+  }
 
   const setFilter = (next: ClientFilter) => show(writeClientFilter(next))
   return (
@@ -61,7 +74,7 @@ export function ClientsScreen() {
               <UserPlus aria-hidden />
               Add Client
             </Button>
-            <Button variant="secondary" onClick={() => setImporting(true)}>
+            <Button variant="secondary" onClick={openImport}>
               <Upload aria-hidden />
               Import
             </Button>
@@ -72,6 +85,7 @@ export function ClientsScreen() {
           </>
         }
       />
+      {imported && <ImportDone outcome={imported} onDismiss={() => setImported(null)} />}
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <ClientsNav current={addressed.group ?? 'all'} />
         <div className="mb-4">
@@ -84,11 +98,12 @@ export function ClientsScreen() {
         filter={filter}
         view={view}
         onAdd={add}
+        onImport={openImport}
         onClear={() => setText('')}
         onShowCurrent={() => setFilter({ ...filter, archived: false })}
       />
       <AddClientDialog open={adding} onOpenChange={setAdding} />
-      <ImportDialog open={importing} onOpenChange={setImporting} />
+      <ImportDialog open={importing} onOpenChange={setImporting} onImported={showImported} />
     </>
   )
 }

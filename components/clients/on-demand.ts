@@ -1,6 +1,6 @@
 'use client'
 
-import { dialogOnDemand } from '@/components/on-demand'
+import { dialogOnDemand, onDemand } from '@/components/on-demand'
 
 export const AddClientDialog = dialogOnDemand(() =>
   import('@/components/clients/add-client-dialog').then((part) => part.AddClientDialog),
@@ -16,4 +16,9 @@ export const MergeDialog = dialogOnDemand(() =>
 
 export const ImportDialog = dialogOnDemand(() =>
   import('@/components/clients/import/import-dialog').then((part) => part.ImportDialog),
+)
+
+export const ImportDone = onDemand(
+  () => import('@/components/clients/import/import-done').then((part) => part.ImportDone),
+  () => true,
 )

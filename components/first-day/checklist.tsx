@@ -1,12 +1,13 @@
 'use client'
 
 import { CircleCheckBig } from 'lucide-react'
+import Link from 'next/link'
 import type { RefObject } from 'react'
 
 import { cn } from '@/components/cn'
 import { DONE_WORDS } from '@/components/first-day/steps'
 import { StepRow } from '@/components/first-day/step-row'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Progress } from '@/components/ui/progress'
 import { copyShown } from '@/lib/browser/copy'
@@ -14,6 +15,7 @@ import { useBookTest, useUpdateFirstDay } from '@/lib/browser/first-day'
 import { toast } from '@/lib/browser/toast'
 import type { FirstDay } from '@/lib/contracts/first-day'
 import { FIRST_DAY_STEPS, type FirstDayStep } from '@/lib/domain/first-day'
+import { routes } from '@/lib/routes'
 
 interface ChecklistProps {
   firstDay: FirstDay
@@ -74,6 +76,16 @@ export function Checklist({ firstDay: { done }, address, addressShownIn }: Check
         </ol>
       )}
       {done.length > 0 && <DoneSteps done={done} />}
+      <p className="flex flex-wrap items-center gap-x-1.5 border-t px-5 text-sm">
+        <span className="pt-3 text-muted-foreground md:pb-3">Coming from another program?</span>
+        <Link
+          href={routes.admin.importClients}
+          prefetch={false}
+          className={cn(buttonVariants({ variant: 'link' }), 'min-h-11 px-0 md:min-h-0')}
+        >
+          Import your clients
+        </Link>
+      </p>
     </Card>
   )
 }

@@ -138,9 +138,6 @@ export function useImportClients() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: ImportClientsBody) => fetchJson<ImportResult>(api.clientImport, { method: 'POST', body }),
-    onSuccess: ({ dryRun }) => {
-      if (!dryRun) toast({ title: 'Clients imported successfully' })
-    },
     onError: (error, { dryRun }) => {
       if (dryRun) return
       toast({ title: 'Failed to import clients', description: failureSentence(error), variant: 'destructive' })

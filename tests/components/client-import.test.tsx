@@ -5,11 +5,12 @@ import { TextDecoder, TextEncoder } from 'node:util'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
+import { ClientsScreen } from '@/components/clients/clients-screen'
 import { ImportDialog } from '@/components/clients/import/import-dialog'
 
 import { useFoundClients } from '@/lib/browser/client'
 
-import { renderOwner, serve } from './owner-fixtures'
+import { client, renderOwner, serve } from './owner-fixtures'
 
 // jsdom lacks these; browsers have them.
 Object.assign(globalThis, { TextDecoder, TextEncoder })
@@ -36,7 +37,7 @@ const SQUARE = [
 
 async function openWith(text: string) {
   const user = userEvent.setup()
-  renderOwner(<ImportDialog open onOpenChange={() => {}} />)
+  renderOwner(<ImportDialog open onOpenChange={() => {}} onImported={() => {}} />)
   const dialog = within(await screen.findByRole('dialog', { name: 'Import clients' }))
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv(text))
   return { user, dialog }
@@ -61,23 +62,17 @@ describe('a list of another program', () => {
     })
     const { user, dialog } = await openWith(SQUARE)
     expect(await dialog.findByText('Looks like Square')).toBeInTheDocument()
-    expect(dialog.getByRole('cell', { name: 'Latex allergy' })).toBeInTheDocument()
+    expect(await dialog.findByRole('button', { name: 'Import 2 clients' })).toBeEnabled()
+    const [priya] = within(dialog.getByRole('list', { name: 'How the first lines are read' })).getAllByRole('listitem')
+    expect(priya).toHaveTextContent('Priya Raman+12125550143 · priya@example.comLatex allergy')
     expect(dialog.getByText('Birthday', { selector: 'li' })).toBeInTheDocument()
-    const left = dialog.getByRole('region', { name: 'Lines that will not be taken over' })
-    expect(
-      within(left)
-        .getByText(/Line 4/)
-        .closest('li'),
-    ).toHaveTextContent('Line 4: No name: +12125550146')
-    await user.click(dialog.getByRole('button', { name: 'Check' }))
-    await dialog.findByRole('heading', { name: 'This is what would happen' })
     const problems = within(dialog.getByRole('region', { name: 'Lines to check' }))
-    expect(problems.getByText(/Line 4/)).toBeInTheDocument()
+    expect(problems.getByText(/Line 4/).closest('li')).toHaveTextContent('Line 4: No name: +12125550146 (not imported)')
     expect(problems.getByText(/Line 5/).closest('li')).toHaveTextContent(
       'Marcus Webb is blocked in this list (not imported)',
     )
-    expect(dialog.getByText('Not imported').closest('div')).toHaveTextContent('2')
-    expect(dialog.getByText('Birthday', { selector: 'li' })).toBeInTheDocument()
+    expect(dialog.getByText('Lines not imported').closest('div')).toHaveTextContent('2')
+    expect(dialog.queryByText('Known, with details to add')).not.toBeInTheDocument()
     expect(linesSent(calls)).toEqual([['Priya Raman', 'Dee Fontaine']])
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       lines: [{ refusesMarketing: false, notes: 'Latex allergy' }, { refusesMarketing: true }],
@@ -87,31 +82,31 @@ describe('a list of another program', () => {
   it('brings blocked clients only if the owner says so', async () => {
     const calls = serve({ 'POST /api/clients/import': { body: { ...found, dryRun: true } } })
     const { user, dialog } = await openWith(SQUARE)
-    const choice = await dialog.findByRole('checkbox', { name: 'Import also the client who is blocked in this list' })
+    const choice = await dialog.findByRole('checkbox', { name: 'Also import the client who is blocked in this list' })
     expect(choice).not.toBeChecked()
     await user.click(choice)
-    await user.click(dialog.getByRole('button', { name: 'Check' }))
-    await dialog.findByRole('heading', { name: 'This is what would happen' })
-    expect(linesSent(calls)).toEqual([['Priya Raman', 'Dee Fontaine', 'Marcus Webb']])
+    await waitFor(() => expect(linesSent(calls).at(-1)).toEqual(['Priya Raman', 'Dee Fontaine', 'Marcus Webb']))
+    expect(await dialog.findByRole('button', { name: 'Import 2 clients' })).toBeEnabled()
   })
 
   it('has its headings below other lines', async () => {
-    const { dialog } = await openWith('Customers\nFilter: all\nName,Phone\nAda,2125550101\n')
-    expect(await dialog.findByRole('checkbox', { name: 'Line 3 contains the headings' })).toBeChecked()
-    expect(dialog.getByRole('cell', { name: 'Ada' })).toBeInTheDocument()
+    serve({ 'POST /api/clients/import': { body: { ...found, dryRun: true } } })
+    const { user, dialog } = await openWith('Customers\nFilter: all\nName,Phone\nAda,2125550101\n')
+    await user.click(await dialog.findByText('Change columns'))
+    expect(dialog.getByRole('checkbox', { name: 'Line 3 contains the headings' })).toBeChecked()
+    expect(dialog.getByText('Ada', { selector: 'li > p' })).toBeInTheDocument()
   })
 
   it('lets the owner say what a column holds, and opens the choice where nobody has a name', async () => {
     const calls = serve({ 'POST /api/clients/import': { body: { ...found, dryRun: true } } })
     const { user, dialog } = await openWith('Code,Phone\nA1,2125550101\nB2,2125550102\n')
     expect(await dialog.findByText(/^No line has a name/)).toBeInTheDocument()
-    expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
     const choice = dialog.getByRole('combobox', { name: 'Code' })
     expect(choice).toHaveAccessibleDescription('For example A1')
     await user.selectOptions(choice, 'Name')
-    expect(dialog.getByRole('cell', { name: 'A1' })).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Check' }))
-    await dialog.findByRole('heading', { name: 'This is what would happen' })
+    expect(dialog.getByText('A1', { selector: 'li > p' })).toBeInTheDocument()
+    await dialog.findByRole('button', { name: 'Import 2 clients' })
     expect(linesSent(calls)).toEqual([['A1', 'B2']])
   })
 
@@ -120,34 +115,38 @@ describe('a list of another program', () => {
     const names = Array.from({ length: 5001 }, (_, index) => `Ada ${'abcdefghij'[index % 10]}${index}`)
     const { user, dialog } = await openWith(['Name', ...names].join('\n'))
     expect(await dialog.findByText('This file has 5001 lines; import at most 5000 at a time.')).toBeInTheDocument()
-    expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled()
+    expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
     await user.upload(dialog.getByLabelText(/Choose another file/), csv(['Name', ...names.slice(1)].join('\n')))
-    await user.click(dialog.getByRole('button', { name: 'Check' }))
-    await dialog.findByRole('heading', { name: 'This is what would happen' })
+    await dialog.findByRole('button', { name: 'Import 2 clients' })
     expect(dialog.queryByText(/at a time/)).not.toBeInTheDocument()
     expect(linesSent(calls).map(({ length }) => length)).toEqual([5000])
   })
 })
 
-it('shows what would happen before it imports, with every line it leaves out', async () => {
+it('checks the file as it is chosen, imports it with one more click, and reports above the clients', async () => {
   const calls = serve({
     'POST /api/clients/import': ({ body }) => ({ body: { ...found, ...(body as object), lines: undefined } }),
-    'GET /api/clients': { body: [] },
+    'GET /api/clients': { body: [client({ name: 'Ada' })] },
+    'GET /api/clients/duplicates': { body: [] },
   })
   const user = userEvent.setup()
-  renderOwner(<ImportDialog open onOpenChange={() => {}} />)
+  renderOwner(<ClientsScreen />)
+  await user.click(screen.getByRole('button', { name: 'Import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Import clients' }))
-  expect(dialog.getByRole('button', { name: 'Check' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv('Name,Phone\r\nAda,555\r\nBea,556\r\n,557\r\n'))
-  expect(await dialog.findByRole('cell', { name: 'Ada' })).toBeInTheDocument()
-  await user.click(dialog.getByRole('button', { name: 'Check' }))
-  expect(await dialog.findByRole('heading', { name: 'This is what would happen' })).toHaveFocus()
+  const importAll = await dialog.findByRole('button', { name: 'Import 2 clients' })
   expect(dialog.getByText(/Line 3/).closest('li')).toHaveTextContent(
     'Line 3: Use at most 255 characters (not imported)',
   )
   expect(dialog.getByText(/Line 4/).closest('li')).toHaveTextContent('Line 4: No name: 557 (not imported)')
-  await user.click(dialog.getByRole('button', { name: 'Import 2 clients' }))
-  expect(await dialog.findByRole('heading', { name: 'The import is done' })).toBeInTheDocument()
+  await user.click(importAll)
+  expect(await screen.findByRole('heading', { name: '2 clients imported' })).toHaveFocus()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(screen.getByRole('heading', { name: '2 clients imported' })).toHaveFocus()
+  expect(screen.getByText('Nothing new about 1 known client. 2 lines not imported.')).toBeVisible()
+  await user.click(screen.getByText('What wasn’t taken over'))
+  expect(within(screen.getByRole('region', { name: 'Lines to check' })).getAllByRole('listitem')).toHaveLength(2)
   const sent = calls
     .filter(({ method }) => method === 'POST')
     .map(({ body }) => body as { dryRun: boolean; lines: unknown[] })
@@ -155,6 +154,32 @@ it('shows what would happen before it imports, with every line it leaves out', a
     [true, 2],
     [false, 2],
   ])
+  await user.click(screen.getByRole('button', { name: 'Close the report' }))
+  expect(screen.queryByText(/clients imported/)).not.toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Import' }))
+  expect(await screen.findByLabelText(/Choose a CSV file/)).toBeInTheDocument()
+})
+
+it('is led to by an empty list, and by a link that opens it', async () => {
+  serve({ 'GET /api/clients': { body: [] }, 'GET /api/clients/duplicates': { body: [] } })
+  const user = userEvent.setup()
+  const { unmount } = renderOwner(<ClientsScreen />)
+  await user.click(await screen.findByRole('button', { name: 'Import clients' }))
+  expect(await screen.findByRole('dialog', { name: 'Import clients' })).toBeInTheDocument()
+  unmount()
+  renderOwner(<ClientsScreen />, { search: '?import=1' })
+  expect(await screen.findByRole('dialog', { name: 'Import clients' })).toBeInTheDocument()
+  expect(window.location.search).toBe('')
+})
+
+it('says when a file could not be checked, and checks it again', async () => {
+  const answers = [{ status: 503, body: { error: 'The database is away', code: 'unavailable' } }]
+  serve({ 'POST /api/clients/import': () => answers.shift() ?? { body: { ...found, dryRun: true } } })
+  const { user, dialog } = await openWith('Name\nAda\nBea\n')
+  expect(await dialog.findByText('The database is away')).toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect(await dialog.findByRole('button', { name: 'Import 2 clients' })).toBeEnabled()
+  expect(dialog.queryByText('The database is away')).not.toBeInTheDocument()
 })
 
 it('keeps the file and what was found when the import fails, and loads the clients again', async () => {
@@ -169,12 +194,12 @@ it('keeps the file and what was found when the import fails, and loads the clien
   renderOwner(
     <>
       <FoundClients />
-      <ImportDialog open onOpenChange={() => {}} />
+      <ImportDialog open onOpenChange={() => {}} onImported={() => {}} />
     </>,
   )
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv('Name\nAda\nBea\n'))
-  await user.click(await dialog.findByRole('button', { name: 'Check' }))
+  await dialog.findByRole('button', { name: 'Import 2 clients' })
   const reads = () => calls.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/clients')).length
   expect(reads()).toBe(1)
   await user.click(await dialog.findByRole('button', { name: 'Import 2 clients' }))
@@ -186,7 +211,7 @@ it('keeps the file and what was found when the import fails, and loads the clien
 
 it('says what is wrong with a file it cannot use', async () => {
   const user = userEvent.setup()
-  renderOwner(<ImportDialog open onOpenChange={() => {}} />)
+  renderOwner(<ImportDialog open onOpenChange={() => {}} onImported={() => {}} />)
   const dialog = within(await screen.findByRole('dialog'))
   await user.upload(dialog.getByLabelText(/Choose a CSV file/), csv(' \n'))
   expect(await dialog.findByText('This file is empty.')).toBeInTheDocument()

@@ -75,6 +75,14 @@ function show(answers: Answers = {}) {
 const steps = async () => within(await screen.findByRole('list', { name: 'First steps' }))
 
 describe('the first steps', () => {
+  it('lead an owner who comes from another program to the import', async () => {
+    show()
+    expect(await screen.findByRole('link', { name: 'Import your clients' })).toHaveAttribute(
+      'href',
+      '/admin/clients?import=1',
+    )
+  })
+
   it('show what is open with its way there, and what is done in a line', async () => {
     show()
     const open = await steps()

@@ -3,10 +3,11 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cleanCell } from '@/lib/domain/list-cells'
-import { columnName, type ListColumns } from '@/lib/domain/list-columns'
+import { columnName, isFilled, type ListColumns, recogniseColumns, rolesUnder } from '@/lib/domain/list-columns'
 import type { ColumnRole } from '@/lib/domain/list-headings'
 
 const ROLES = {
@@ -59,6 +60,7 @@ export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: Colu
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
       </summary>
       <div className="grid gap-x-4 gap-y-3 border-t p-3 sm:grid-cols-2">
+        <HeadingsChoice rows={rows} headingRow={headingRow} onColumnsChange={onColumnsChange} />
         {roles.map((role, index) => {
           const filled = people.find((cells) => cleanCell(cells[index]) !== '')
           const heading = headingRow === null ? '' : cleanCell(rows[headingRow]?.[index])
@@ -75,6 +77,32 @@ export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: Colu
         })}
       </div>
     </details>
+  )
+}
+
+interface HeadingsChoiceProps {
+  rows: string[][]
+  headingRow: number | null
+  onColumnsChange: (columns: ListColumns) => void
+}
+
+function HeadingsChoice({ rows, headingRow, onColumnsChange }: HeadingsChoiceProps) {
+  const id = useId()
+  const likelyRow = () => recogniseColumns(rows).headingRow ?? rows.findIndex(isFilled)
+  const choose = (row: number | null) => onColumnsChange({ headingRow: row, roles: rolesUnder(rows, row) })
+  return (
+    <div className="flex min-h-11 items-center gap-2.5 sm:col-span-2 md:min-h-6">
+      <Checkbox
+        id={id}
+        checked={headingRow !== null}
+        onCheckedChange={(checked) => choose(checked === true ? likelyRow() : null)}
+      />
+      <Label htmlFor={id}>
+        {headingRow === null || headingRow === 0
+          ? 'The first line contains headings'
+          : `Line ${headingRow + 1} contains the headings`}
+      </Label>
+    </div>
   )
 }
 

@@ -12,6 +12,10 @@ export interface ChosenFile {
   rows: string[][]
 }
 
+/** Phones grey out what isn't listed, and call CSV files by several types. A workbook can be chosen to hear what to do. */
+const ACCEPTED =
+  '.csv,.tsv,.txt,.vcf,.xls,.xlsx,text/csv,text/comma-separated-values,application/csv,application/vnd.ms-excel,text/plain'
+
 interface FileStepProps {
   file: ChosenFile | null
   onChoose: (file: ChosenFile) => void
@@ -42,13 +46,13 @@ export function FileStep({ file, onChoose }: FileStepProps) {
         <span className="min-w-0 text-sm">
           <span className="block font-medium [overflow-wrap:anywhere]">{file ? file.name : 'Choose a CSV file'}</span>
           <span className="text-muted-foreground">
-            {file ? 'Choose another file' : 'Any spreadsheet or booking program can save one.'}
+            {file ? 'Choose another file' : 'Square, Fresha, Vagaro, Booksy, spreadsheets and others can save one.'}
           </span>
         </span>
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv"
+          accept={ACCEPTED}
           onChange={(event) => void read(event)}
           className="absolute inset-0 cursor-pointer opacity-0"
         />

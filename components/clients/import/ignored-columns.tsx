@@ -1,10 +1,10 @@
 import type { IgnoredColumn } from '@/lib/domain/client-list'
 
 /** The columns of the file of which nothing is taken over. */
-export function IgnoredColumns({ ignored }: { ignored: readonly IgnoredColumn[] }) {
+export function IgnoredColumns({ title, ignored }: { title: string; ignored: readonly IgnoredColumn[] }) {
   return (
     <div className="text-sm">
-      <h4 className="font-medium">Columns that will not be taken over</h4>
+      <h4 className="font-medium">{title}</h4>
       <ul className="mt-1 flex flex-wrap gap-x-1.5 gap-y-1 text-muted-foreground">
         {ignored.map(({ heading, reason }, index) => (
           <li key={index} className="[overflow-wrap:anywhere] not-last:after:content-[',']">

@@ -1,9 +1,8 @@
 'use client'
 
 import { FileStep } from '@/components/clients/import/file-step'
-import { ImportReport } from '@/components/clients/import/import-report'
 import { ListStep } from '@/components/clients/import/list-step'
-import { useImport } from '@/components/clients/import/use-import'
+import { type ImportOutcome, useImport } from '@/components/clients/import/use-import'
 import { FormError } from '@/components/form/form-error'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { Button } from '@/components/ui/button'
@@ -22,88 +21,86 @@ import { Spinner } from '@/components/ui/spinner'
 interface ImportDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Gets what was imported; the dialog is closed by then. */
+  onImported: (outcome: ImportOutcome) => void
 }
 
 /** Brings in a list of clients; nothing is written before the owner has seen what would happen. */
-export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
-  const state = useImport()
-  const { file, result, problem, isPending } = state
+export function ImportDialog({ open, onOpenChange, onImported }: ImportDialogProps) {
+  const state = useImport((outcome) => {
+    onOpenChange(false)
+    onImported(outcome)
+  })
 
   useOnOpen(open, () => {
     // After a finished import the dialog starts over; an unfinished one is still there.
-    if (result && !result.dryRun) state.startOver()
+    if (state.isDone) state.startOver()
   })
 
   return (
-    <Dialog open={open} onOpenChange={(next) => !isPending && onOpenChange(next)}>
-      <DialogContent>
+    <Dialog open={open} onOpenChange={(next) => !state.isImporting && onOpenChange(next)}>
+      <DialogContent {...(state.isDone && { onCloseAutoFocus: leaveFocus })}>
         <DialogHeader>
           <DialogTitle>Import clients</DialogTitle>
           <DialogDescription>
             Clients you already have are found by phone or email and never overwritten.
           </DialogDescription>
         </DialogHeader>
-        <DialogBody aria-busy={isPending || undefined}>
+        <DialogBody aria-busy={state.isChecking || state.isImporting || undefined}>
           <div className="grid grid-cols-1 gap-5">
-            <FormError message={problem} />
-            {!result && <FileStep file={file} onChoose={state.choose} />}
-            {!result && file && (
+            <FormError message={state.problem} />
+            <FileStep file={state.reading?.file ?? null} onChoose={state.chooseFile} />
+            {state.reading && (
               <ListStep
-                list={state.list}
+                list={state.reading.list}
                 program={state.program}
-                rows={file.rows}
-                columns={state.columns}
-                onColumnsChange={state.setColumns}
-                includesBlocked={state.includesBlocked}
-                onIncludesBlockedChange={state.setIncludesBlocked}
+                expected={state.expected}
+                rows={state.reading.file.rows}
+                columns={state.reading.columns}
+                onColumnsChange={(columns) => state.change({ columns })}
+                includesBlocked={state.reading.includesBlocked}
+                onIncludesBlockedChange={(includesBlocked) => state.change({ includesBlocked })}
               />
             )}
-            {result && <ImportReport result={result} ignored={state.list.ignored} />}
           </div>
         </DialogBody>
-        <ImportFooter state={state} />
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">Cancel</Button>
+          </DialogClose>
+          <ImportButton state={state} />
+        </DialogFooter>
       </DialogContent>
     </Dialog>
   )
 }
 
-function ImportFooter({ state: { canCheck, result, run, back, isPending } }: { state: ReturnType<typeof useImport> }) {
-  if (result && !result.dryRun) {
-    return (
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button>Close</Button>
-        </DialogClose>
-      </DialogFooter>
-    )
-  }
-  const count = result ? result.added + result.completed : 0
+/** The report of the import takes it. */
+function leaveFocus(event: Event) {
+  event.preventDefault()
+}
+
+function ImportButton({ state }: { state: ReturnType<typeof useImport> }) {
+  const { expected, isChecking, isImporting, hasCheckFailed, checkAgain, importAll } = state
+  if (hasCheckFailed) return <Button onClick={checkAgain}>Try again</Button>
+  const isBusy = isChecking || isImporting
+  const count = expected ? expected.result.added + expected.result.completed : 0
   return (
-    <DialogFooter>
-      {result ? (
-        <Button variant="secondary" onClick={back}>
-          Back
-        </Button>
-      ) : (
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-      )}
-      <Button
-        disabled={result ? count === 0 : !canCheck}
-        aria-disabled={isPending || undefined}
-        onClick={() => run(result === null)}
-      >
-        {isPending && <Spinner />}
-        <span>{labelOf(result !== null, isPending, count)}</span>
-      </Button>
-    </DialogFooter>
+    <Button
+      disabled={!isBusy && count === 0}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && importAll()}
+    >
+      {isBusy && <Spinner />}
+      <span>{labelOf(state, count)}</span>
+    </Button>
   )
 }
 
-function labelOf(checked: boolean, isPending: boolean, count: number): string {
-  if (!checked) return isPending ? 'Checking...' : 'Check'
-  if (isPending) return 'Importing...'
+function labelOf({ expected, isChecking, isImporting }: ReturnType<typeof useImport>, count: number): string {
+  if (isChecking) return 'Checking...'
+  if (isImporting) return 'Importing...'
+  if (expected === null) return 'Import'
   if (count === 0) return 'Nothing to import'
   return `Import ${count} ${count === 1 ? 'client' : 'clients'}`
 }

@@ -1,89 +1,113 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 
 import type { ChosenFile } from '@/components/clients/import/file-step'
 import { useImportClients } from '@/lib/browser/client'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ImportProblem, ImportResult } from '@/lib/contracts/client-import'
 import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
-import { type ClientList, readClientList } from '@/lib/domain/client-list'
+import { type ClientList, type IgnoredColumn, readClientList } from '@/lib/domain/client-list'
 import { type ListColumns, recogniseColumns } from '@/lib/domain/list-columns'
 import { type ListedPerson, toImportLine } from '@/lib/domain/list-person'
 import { programOf } from '@/lib/domain/list-program'
 
-const NO_COLUMNS: ListColumns = { headingRow: null, roles: [] }
+/** What an import would do or did, with all that is not taken over. */
+export interface ImportOutcome {
+  result: ImportResult
+  ignored: readonly IgnoredColumn[]
+}
 
-/** The way of a file from its choice to the report: recognised, tried, imported. */
-export function useImport() {
-  const [file, setFile] = useState<ChosenFile | null>(null)
-  const [columns, setColumns] = useState<ListColumns>(NO_COLUMNS)
-  const [includesBlocked, setIncludesBlocked] = useState(false)
-  // Kept apart from the mutation, so that it stays visible while the import runs or after it fails.
-  const [result, setResult] = useState<ImportResult | null>(null)
-  const { mutate, reset, error, isPending } = useImportClients()
-  const rows = file?.rows
-  const list = useMemo(() => readClientList(rows ?? [], columns), [rows, columns])
-  const skipped = list.people.filter(({ isBlocked }) => isBlocked && !includesBlocked)
-  const lines = list.people.filter(({ isBlocked }) => !isBlocked || includesBlocked)
-  const tooLong =
-    lines.length > IMPORT_MAX_LINES
-      ? `This file has ${lines.length} lines; import at most ${IMPORT_MAX_LINES} at a time.`
-      : null
-  const headings = columns.headingRow === null ? [] : (rows?.[columns.headingRow] ?? [])
+/** A file as the owner wants it read. */
+interface Choice {
+  file: ChosenFile
+  columns: ListColumns
+  includesBlocked: boolean
+}
 
-  function back() {
-    setResult(null)
-    reset()
+/** A choice with what it comes to. */
+interface Reading extends Choice {
+  list: ClientList
+  /** Who is imported. */
+  lines: ListedPerson[]
+  /** Who is blocked and stays out. */
+  skipped: ListedPerson[]
+  tooLong: string | null
+}
+
+/** Reads a file, checks it on the server after each choice without writing anything, and imports it. */
+export function useImport(onImported: (outcome: ImportOutcome) => void) {
+  const [reading, setReading] = useState<Reading | null>(null)
+  const check = useImportClients()
+  const run = useImportClients()
+  const outcomeOf = (result: ImportResult, read: Reading): ImportOutcome => ({
+    result: withList(result, read),
+    ignored: read.list.ignored,
+  })
+
+  function read(choice: Choice) {
+    const next = readChoice(choice)
+    setReading(next)
+    run.reset()
+    if (next.lines.length > 0 && next.tooLong === null) check.mutate(bodyOf(next, true))
+    else check.reset()
   }
 
-  function choose(chosen: ChosenFile) {
-    setFile(chosen)
-    setColumns(recogniseColumns(chosen.rows))
-    setIncludesBlocked(false)
-    back()
+  function importAll() {
+    if (reading && !run.isPending)
+      run.mutate(bodyOf(reading, false), { onSuccess: (result) => onImported(outcomeOf(result, reading)) })
   }
 
-  function startOver() {
-    setFile(null)
-    setColumns(NO_COLUMNS)
-    back()
-  }
-
-  function run(dryRun: boolean) {
-    if (file && !isPending)
-      mutate(
-        { dryRun, lines: lines.map(toImportLine) },
-        { onSuccess: (found) => setResult(withList(found, list, lines, skipped)) },
-      )
-  }
-
+  const failed = run.error ?? check.error
   return {
-    file,
-    choose,
-    columns,
-    setColumns,
-    list,
-    program: file && programOf(headings, file.name),
-    includesBlocked,
-    setIncludesBlocked,
-    result,
-    back,
-    run,
-    startOver,
-    problem: error ? failureSentence(error) : tooLong,
-    canCheck: file !== null && lines.length > 0 && tooLong === null,
-    isPending,
+    reading,
+    program: reading && programOf(headingsOf(reading), reading.file.name),
+    expected: reading && check.data ? outcomeOf(check.data, reading) : null,
+    chooseFile: (file: ChosenFile) => read({ file, columns: recogniseColumns(file.rows), includesBlocked: false }),
+    change: (changes: Partial<Choice>) => reading && read({ ...reading, ...changes }),
+    checkAgain: () => reading && read(reading),
+    importAll,
+    startOver() {
+      setReading(null)
+      check.reset()
+      run.reset()
+    },
+    problem: failed ? failureSentence(failed) : (reading?.tooLong ?? null),
+    hasCheckFailed: check.isError,
+    isChecking: check.isPending,
+    isImporting: run.isPending,
+    isDone: run.isSuccess,
   }
 }
 
+function readChoice({ file, columns, includesBlocked }: Choice): Reading {
+  const list = readClientList(file.rows, columns)
+  const isTaken = ({ isBlocked }: ListedPerson) => !isBlocked || includesBlocked
+  const lines = list.people.filter(isTaken)
+  return {
+    file,
+    columns,
+    includesBlocked,
+    list,
+    lines,
+    skipped: list.people.filter((person) => !isTaken(person)),
+    tooLong:
+      lines.length > IMPORT_MAX_LINES
+        ? `This file has ${lines.length} lines; import at most ${IMPORT_MAX_LINES} at a time.`
+        : null,
+  }
+}
+
+function headingsOf({ file, columns: { headingRow } }: Reading): readonly string[] {
+  return headingRow === null ? [] : (file.rows[headingRow] ?? [])
+}
+
+function bodyOf({ lines }: Reading, dryRun: boolean) {
+  return { dryRun, lines: lines.map(toImportLine) }
+}
+
 /** What the server found, with what was left out before. */
-function withList(
-  result: ImportResult,
-  { leftOut }: ClientList,
-  lines: readonly ListedPerson[],
-  skipped: readonly ListedPerson[],
-): ImportResult {
+function withList(result: ImportResult, { list: { leftOut }, lines, skipped }: Reading): ImportResult {
   const problems: ImportProblem[] = [
     ...leftOut.map(({ line, reason }) => ({ line, severity: 'error' as const, message: reason })),
     ...skipped.map(({ line, name }) => ({

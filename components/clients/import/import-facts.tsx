@@ -1,0 +1,23 @@
+import type { ImportResult } from '@/lib/contracts/client-import'
+
+/** How many clients an import would add, complete and leave out; what there is none of isn't said. */
+export function ImportFacts({ result: { added, completed, unchanged, refused } }: { result: ImportResult }) {
+  const facts = [
+    ['New clients', added],
+    ['Known, with details to add', completed],
+    ['Already known, nothing to add', unchanged],
+    ['Lines not imported', refused],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {facts
+        .filter(([, count], index) => index === 0 || count > 0)
+        .map(([term, count]) => (
+          <div key={term} className="flex flex-col-reverse justify-end rounded-xl bg-muted p-3">
+            <dt className="text-xs text-muted-foreground">{term}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{count}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
