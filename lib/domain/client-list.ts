@@ -1,6 +1,6 @@
 /** The people in a list from another program: who is taken over, who isn't and why, and which columns are ignored. */
 import { cutText } from './graphemes'
-import { cleanCell, isDamaged, readYesNo, squashHeading } from './list-cells'
+import { cleanCell, isDamaged, plainCell, readYesNo, squashHeading } from './list-cells'
 import {
   columnName,
   extentOf,
@@ -11,8 +11,15 @@ import {
   realign,
   type Rows,
 } from './list-columns'
-import { addContacts, damagedContact, type LabelledText, type ListedContacts } from './list-contacts'
-import { type ColumnRole, isSurnameFirst, isTextConsent } from './list-headings'
+import {
+  addContacts,
+  damagedContact,
+  displayNameIn,
+  type LabelledText,
+  type ListedContacts,
+  withCallingCode,
+} from './list-contacts'
+import { type ColumnRole, isPreference, isTextConsent, surnameOrder } from './list-headings'
 import {
   isFooter,
   isPlaceholder,
@@ -21,6 +28,7 @@ import {
   isTotal,
   mentionsBlocking,
   mentionsNoMarketing,
+  prefersNothing,
   saysBlocked,
   saysGone,
   saysNoMarketing,
@@ -94,7 +102,7 @@ class ListReader {
 
   ignoredColumns(): IgnoredColumn[] {
     const { headingRow, roles } = this.list
-    const used = new Set(this.columns.flatMap(({ index, labels }) => (labels === null ? [index] : [index, labels])))
+    const used = new Set(this.columns.flatMap(({ index, labels, callingCode }) => [index, labels, callingCode]))
     const people = this.rows.slice(headingRow === null ? 0 : headingRow + 1)
     const width = people.reduce((widest, cells) => Math.max(widest, cells.length), roles.length)
     return Array.from({ length: width }, (_, index) => index)
@@ -113,10 +121,13 @@ class ListReader {
       middleName: this.textOf(cells, 'middleName'),
       lastName: this.textOf(cells, 'lastName'),
     }
-    return readName(
-      parts,
-      this.of('name').some(({ label }) => isSurnameFirst(label)),
-    )
+    const order = this.of('name').map(({ label }) => surnameOrder(label))
+    return readName(parts, order.find((one) => one !== null) ?? null) || this.nameBesideAddress(cells)
+  }
+
+  private nameBesideAddress(cells: readonly string[]): string {
+    const texts = this.textsOf(cells, 'email').map(({ text }) => displayNameIn(text))
+    return readName({ name: texts.find((text) => text !== '') ?? '', firstName: '', middleName: '', lastName: '' })
   }
 
   private of(role: ColumnRole): LabelledColumn[] {
@@ -126,7 +137,7 @@ class ListReader {
   /** The filled cells of the columns with this role. */
   private textsOf(cells: readonly string[], role: ColumnRole): LabelledText[] {
     return this.of(role)
-      .map(({ index, label }) => ({ label, text: cleanCell(cells[index]) }))
+      .map(({ index, label }) => ({ label, text: this.isOwn ? cleanCell(cells[index]) : plainCell(cells[index]) }))
       .filter(({ text }) => text !== '')
   }
 
@@ -149,11 +160,19 @@ class ListReader {
     )
     if (!this.isOwn && !hasContact && (isTotal(name) || isTotal(first))) return 'A total, not a client'
     if (filled.length === 1 && isFooter(first)) return 'A remark of the program, not a client'
+    if (!this.isOwn && this.isSubheading(filled)) return 'A heading inside the list, not a client'
     if (name === '') return `No name${filled.length > 0 ? `: ${this.hintOf(cells, filled)}` : ''}`
     if (this.isOwn) return this.isGone(cells) ? `${name} is archived` : null
     if (isTestEntry(name)) return `${name} is a test entry`
     if (isPlaceholder(name)) return `${name} is no client`
     return this.isGone(cells) ? `${name} is inactive or deleted in this list` : null
+  }
+
+  /** "A" above everyone with A, and "(area code first)" below the headings. */
+  private isSubheading(filled: readonly string[]): boolean {
+    const isLetter =
+      filled.length === 1 && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(filled[0] ?? '')
+    return (isLetter && this.columns.length > 1) || (filled.length > 0 && filled.every((text) => /^\(.*\)$/.test(text)))
   }
 
   /** Helps the owner recognize a line without a name. */
@@ -185,6 +204,7 @@ class ListReader {
 
   private refusesMarketing(cells: readonly string[]): boolean {
     return (
+      this.textsOf(cells, 'notes').some(({ label, text }) => isPreference(label) && prefersNothing(text)) ||
       this.wordsOf(cells).some(({ text }) => mentionsNoMarketing(text)) ||
       this.textsOf(cells, 'marketing').some(({ label, text }) => saysNoMarketing(label, text))
     )
@@ -194,8 +214,9 @@ class ListReader {
     const remarks: string[] = []
     const contacts: ListedContacts = { emails: [], phones: [] }
     for (const kind of ['email', 'phone'] as const) {
-      for (const { index, label, labels } of this.of(kind)) {
-        const cell = cells[index] ?? ''
+      for (const { index, label, labels, callingCode } of this.of(kind)) {
+        const code = callingCode === null ? '' : cleanCell(cells[callingCode])
+        const cell = withCallingCode(cells[index] ?? '', code)
         const lost = damagedContact(cell)
         const whole = cleanCell(cell)
         if (this.isOwn && lost === null) {

@@ -16,6 +16,18 @@ export function cleanCell(cell: string | undefined): string {
   return unshieldCell(QUOTED_FORMULA.exec(text)?.[1] ?? text).trim()
 }
 
+const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' }
+
+/** Returns the cell's text as `cleanCell`, with what a web program wrote for signs: `O&#39;Neill` is O'Neill. */
+export function plainCell(cell: string | undefined): string {
+  const text = (cell ?? '').replace(/&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code < 0x20 || (code >= 0xd800 && code < 0xe000) || code > 0xffff ? whole : String.fromCharCode(code)
+  })
+  return cleanCell(text)
+}
+
 /** Returns the cell's text, empty where it only says that there is none ("-", "n/a"). */
 export function cleanContact(cell: string | undefined): string {
   const text = cleanCell((cell ?? '').replace(INVISIBLE, '')).replace(/^['’‘`]+/, '')

@@ -1,6 +1,6 @@
 /** Where the headings of a list are, and what its columns hold. */
 import { cleanCell, cleanContact, isDamaged, squashHeading } from './list-cells'
-import { type ColumnRole, isListTitle, roleOfHeading } from './list-headings'
+import { type ColumnRole, isCallingCode, isListTitle, roleOfHeading } from './list-headings'
 import { isNumberOrDate, isPhone, rolesOf } from './list-roles'
 import { hasPhoneShape } from './phone'
 
@@ -41,6 +41,8 @@ export interface LabelledColumn {
   label: string
   /** Index of the column that names each contact, as Google's lists have it. */
   labels: number | null
+  /** Index of the column with the calling code of the numbers' country. */
+  callingCode: number | null
 }
 
 const DEFAULT_LABELS: Partial<Record<ColumnRole, string>> = { email: 'Email', phone: 'Phone', notes: 'Notes' }
@@ -53,8 +55,23 @@ export function labelColumns(headings: readonly string[], roles: ListColumns['ro
     const stem = (squashed[index] ?? '').replace(/value$/, '')
     const labels = squashed.findIndex((text) => stem !== '' && (text === `${stem}label` || text === `${stem}type`))
     const label = (headings[index] ?? '').replace(/\s*-\s*value$/i, '')
-    return [{ index, role, label: label || DEFAULT_LABELS[role] || 'Note', labels: labels < 0 ? null : labels }]
+    return [
+      {
+        index,
+        role,
+        label: label || DEFAULT_LABELS[role] || 'Note',
+        labels: labels < 0 ? null : labels,
+        callingCode: role === 'phone' ? callingCodeOf(index, headings) : null,
+      },
+    ]
   })
+}
+
+/** The column of calling codes next to this one, before it rather than behind it; else the only one there is. */
+function callingCodeOf(column: number, headings: readonly string[]): number | null {
+  const codes = [...headings.keys()].filter((index) => isCallingCode(headings[index] ?? ''))
+  const beside = [column - 1, column + 1].find((index) => codes.includes(index))
+  return beside ?? (codes.length === 1 ? (codes[0] ?? null) : null)
 }
 
 /** Returns the letter of a column as spreadsheets have it, up to Z. */

@@ -1,6 +1,6 @@
 /** Addresses and numbers of one person in a list, and which of them the client gets. */
 import { cleanContact, foldText, isDamaged } from './list-cells'
-import { hasPhoneShape, UNCHECKED_PHONE } from './phone'
+import { hasPhoneShape, namesCountry, UNCHECKED_PHONE } from './phone'
 
 /** An address or number with what the list calls it, such as "Home phone". */
 export interface LabelledText {
@@ -62,6 +62,25 @@ export function addContacts(found: ListedContacts, cell: string, column: { kind:
     else if (addresses.length === 0 && /[\p{L}\p{N}]/u.test(piece))
       found[column.kind === 'email' ? 'emails' : 'phones'].push({ label: column.label, text: piece })
   }
+}
+
+/** Returns who an address is of: "Dana Lee" for `Dana Lee <dana@example.com>`; empty where the cell has no such name. */
+export function displayNameIn(cell: string): string {
+  const [, name = ''] = /^\s*([^<>]*?)\s*<[^\s<>]+@[^\s<>]+>/.exec(cell) ?? []
+  return name.replace(/^["'“]+|["'”]+$/g, '').trim()
+}
+
+/**
+ * Returns the number with the code of its country that has a column of its own, such as 44 or +1; as it is where the
+ * number names its country, or there is no code.
+ */
+export function withCallingCode(cell: string, code: string): string {
+  const number = cleanContact(cell)
+  const digits = /^(?:\+|00)?([1-9]\d{0,3})(?:\.0)?$/.exec(code)?.[1]
+  if (digits === undefined || !/^[\p{Nd}\s().\-–/]+$/u.test(number) || !hasPhoneShape(number) || namesCountry(number))
+    return cell
+  const hasCode = number.startsWith(digits) && digitsOf(number) > 10
+  return hasCode ? `+${number}` : `+${digits} ${number}`
 }
 
 /** Takes a spreadsheet's damage out of a cell with contacts; returns what is lost. */

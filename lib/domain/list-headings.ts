@@ -38,7 +38,9 @@ const OWNER =
 /** Says something about a contact, and is none. */
 const BESIDE = either(
   /label$|type$|tag$|extension$|count$|date$|datum$|carrier|country|phonetic|yomi|displayname/,
-  /fax|faks|факс|φαξ|פקס|فاكس|pager|telex|tty|isdn/,
+  /mailtyp|typemail|^tipo(?:d[ei])?(?:correo|correio|posta|email)|typedemessagerie/,
+  /angezeigtername|weergavenaam|nombredepantalla|nomevisualizzato|nomeparaexibicao|nomcompletdeladresse/,
+  /fax|faks|telecop|факс|φαξ|פקס|فاكس|pager|telex|tty|isdn/,
   /verified|verifiziert|status$|enabled$|ok$|^can|^receiv|deliverab|sent$|opened|clicked|bounce/,
   /prefer(?:red)?contact|contact(?:method|preference)|(?:communication|marketing)preference/,
 )
@@ -51,6 +53,7 @@ const SOMEBODY_ELSE = either(
   /staff|stylist|therapist|provider|employee|technician|mitarbeiter|assistant|manager|doctor|physician/,
   /companymain|salesrep|createdby|bookedby|addedby|owner/,
   /carer|caregiver|daughter|^sons?(?:phone|mobile|cell|number|email)?$|sister|brother|sibling|child|friend|relative/,
+  /assistent|segretari|secretari|sekretar|ayudante|ruckmeldung|arzt$|arzttel|^medico|medecin|huisarts|firma$|societe$/,
   /mutter|(?<!pri)vater|eltern|ehemann|ehefrau|tochter|betreuer|angehorig|moeder|vader|ouders|matki|ojca|rodzic/,
   /conjoint|enfant|tuteur|(?:^|de|dela|du)(?:mere|pere)|madre|padre|espos[oa]|marido|hij[oa]|tutor|marito|moglie/,
 )
@@ -77,16 +80,22 @@ const REACHED = exactly(
   'домашний, рабочий, дом, работа, домашній, робочий, σπίτι, εργασία, ev, iş, בית, עבודה, المنزل, العمل, 自宅, 勤務先',
 )
 
+const CALLING_CODE = either(
+  /^(?:home|work|mobile|cell|phone|mobilephone|cellphone|telephone)?(?:country|dial|dialling|dialing|calling|intl)code$/,
+  /^(?:phone|mobile|telephone|cellphone)(?:country)?(?:prefix|code)$|^(?:country|land)(?:er)?(?:dial(?:l?ing)?code|vorwahl)$/,
+  /^landesvorwahl$|^landkode$|^indicatif(?:pays|telephonique)?$|^prefijo(?:pais|telefonico)?$|^prefisso(?:internazionale)?$/,
+)
+
 const TEXT_CONSENT = either(
   /(?:sms|text|whatsapp).*(?:consent|optin|allow|reminder|agree|notif|einwillig|zustimm|zgod|ok$)/,
   /(?:consent|optin|allow|agree|okto|canwe|^can|receives?|einwillig|zustimm|zgod).*(?:sms|text)/,
 )
 const MARKETING = either(
   // English
-  /marketing|newsletter|promo(?!code)|subscri|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)/,
+  /marketing|newsletter|promo(?!code)|subscri|^unsub|mailinglist|campaign|opt(?:ed)?(?:in|out)$|^opt(?:ed)?(?:in|out)/,
   /do(?:not|nt)(?:contact|e?mail|call|text|sms|send|market|disturb)|^dnc$|^consent$|gdpr.*consent/,
   /(?:e?mail|contact|communication|commercial).*(?:consent|permission)|(?:consent|permission).*(?:e?mail|contact|communication|commercial)/,
-  /mail(?:ing)?s?(?:ok|allowed)$|(?:okto|^can|^canwe|^may|^maywe)(?:e?mail|contact)|^contactok$|^(?:receives?|accepts?|wants?|allows?|send)e?mail/,
+  /^no(?:e?mails?|mailings?|sms|texts?|texting|calls?)$|mail(?:ing)?s?(?:ok|allowed)$|(?:okto|^can|^canwe|^may|^maywe)(?:e?mail|contact)|^contactok$|^(?:receives?|accepts?|wants?|allows?|send)e?mail/,
   // German, Dutch and Nordic
   /^werbe|werbung|abmeld|einwilligung|reclame|nieuwsbrief|reklam|nyhe[td]sbrev|uutiskirje|samtykke/,
   // French, Spanish, Portuguese and Italian
@@ -99,10 +108,10 @@ const BLOCKED = either(
   // German, Dutch and Nordic
   /gesperrt|sperr(?:e|grund|liste|et)|geblokkeerd|spaerret|sparrad|schwarzeliste/,
   // French, Spanish, Portuguese, Italian and Polish
-  /bloquead|bloque[er]?$|blocat|bloccat|zablokowan|blokad|listanegra|listenoire/,
+  /bloquead|bloque[er]?(?:enligne|online)?$|blocat|bloccat|zablokowan|blokad|listanegra|listenoire/,
 )
 const STATUS =
-  /^(?:client|customer|account|record|member)?status$|^(?:is)?(?:in)?active(?:client|customer)?$|^(?:is)?(?:deleted|archived|disabled|deceased)(?:at|on)?$|^(?:in)?aktiv$|^(?:in)?acti[fv][oe]?$|^(?:in)?attivo$|^(?:nie)?aktywn[ya]$|^actief$|^inactief$|^estado$|^stato$|^statut$|^geloscht$|^archiviert$|^archive$/
+  /^(?:client|customer|account|record|member)?status$|^(?:is)?(?:in)?active(?:client|customer)?$|^(?:is)?(?:deleted|archived|disabled|deactivated|deceased)(?:at|on)?$|^(?:in)?aktiv$|^(?:in)?acti[fv][oe]?$|^(?:in)?attivo$|^(?:nie)?aktywn[ya]$|^actief$|^inactief$|^estado$|^stato$|^statut$|^geloscht$|^archiviert$|^archive$/
 const TAGS = /^(?:tags?|labels?|groups?|groupmembership|categor(?:y|ies)|clienttype|kundengruppe|etiquetas?|etichette)$/
 
 const NOTES = either(
@@ -179,7 +188,7 @@ const PEOPLE = exactly(
 const OTHER_PEOPLE = exactly('contact, guest, member, person')
 
 const EMAIL = either(
-  /email|^mail(?:adresse?|address|1)?$|correo|courriel|adresseelectronique|indirizzoelettronico/,
+  /email|^mail(?:adresse?|address|1)?$|correo|correio|courriel|adresseelectronique|adressedemessagerie|indirizzoelettronico|postaelettronica/,
   /epost|sahkoposti/,
   within('почта, почты, пошта, пошти, имейл, ηλεκτρονικό ταχυδρομείο, ηλεκτρονική διεύθυνση'),
   within('מייל, דוא"ל, דואר אלקטרוני, البريد الإلكتروني, بريد إلكتروني, ايميل, إيميل, メール'),
@@ -229,10 +238,12 @@ export function isHalfSurname(heading: string): boolean {
   return HALF_SURNAMES.has(squashHeading(heading).replace(OWNER, ''))
 }
 
-/** Returns whether names under this heading have the surname first. */
-export function isSurnameFirst(heading: string): boolean {
+/** How many surnames come first under this heading; null where the first name does. */
+export function surnameOrder(heading: string): 'one' | 'two' | null {
   const whole = squashHeading(heading)
-  return SURNAME_FIRST.has(whole) || SURNAME_FIRST.has(whole.replace(OWNER, ''))
+  const found = [whole, whole.replace(OWNER, '')].find((text) => SURNAME_FIRST.has(text))
+  if (found === undefined) return null
+  return found.startsWith('apellidos') ? 'two' : 'one'
 }
 
 /** Returns whether what looks like the client's address or number may be one, though the heading doesn't say so. */
@@ -246,6 +257,16 @@ export function mayHoldContacts(heading: string): boolean {
 export function isReached(heading: string): boolean {
   const text = squashHeading(heading)
   return REACHED.has(text) || /contact|kontakt/.test(text)
+}
+
+/** Returns whether the column has the country's code of the number beside it, such as 44. */
+export function isCallingCode(heading: string): boolean {
+  return CALLING_CODE.test(squashHeading(heading).replace(OWNER, ''))
+}
+
+/** Returns whether the column says how a client wants to hear from the business. */
+export function isPreference(heading: string): boolean {
+  return /(?:contact|communication|marketing|mailing)preference/.test(squashHeading(heading))
 }
 
 /** Returns whether the heading asks for consent to texts, which never comes from a file. */
@@ -297,12 +318,12 @@ function decisionOf(text: string): ColumnRole | null | undefined {
 }
 
 const NEGATIVE = either(
-  /unsubscri|opt(?:ed)?out|donot|dont|^dnc$|^noemail|(?:^|[^a-z])no(?:marketing|promo|newsletter|campaign|mailing)/,
+  /unsub|opt(?:ed)?out|donot|dont|^dnc$|^no(?:e?mail|sms|text|call)|(?:^|[^a-z])no(?:marketing|promo|newsletter|campaign|mailing)/,
   /refus|declin|reject|revok|withdr|block|suppress|exclude/,
   /keine|nicht|abgemeldet|abmeld|sperr|verbot|widerspr|widerruf|geen|^ingen|afmeld/,
   /desinscri|desabonn|disiscri|отпис|відпис|отказ/,
 )
-const INACTIVE = /inactiv|inaktiv|inactif|inattiv|nieaktyw|inactief|delet|archiv|disabl|deceas|gelosch/
+const INACTIVE = /inactiv|inaktiv|inactif|inattiv|nieaktyw|inactief|delet|archiv|disabl|deactiv|deceas|gelosch/
 
 /** Returns whether "yes" in a column about marketing means that the client wants none. */
 export function asksForRefusal(heading: string): boolean {

@@ -11,7 +11,7 @@ function plainWords(text: string): string {
 }
 
 const TOTAL =
-  /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
+  /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl|average|durchschnitt|moyenne|promedio|gemiddelde)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
 
 /** Returns whether the text is a sum of the list, such as "Total: 231" or "231 customers". */
 export function isTotal(text: string): boolean {
@@ -77,6 +77,11 @@ const NO_MARKETING =
 /** Returns whether a status or a tag asks for no marketing. */
 export function mentionsNoMarketing(text: string): boolean {
   return NO_MARKETING.test(plainWords(text))
+}
+
+/** Returns whether a filled cell about how the client wants to be reached asks for nothing: "None", "Email: no". */
+export function prefersNothing(text: string): boolean {
+  return mentionsNoMarketing(text) || /^(?:none|nothing|no contact|never)$|\be?mails?: ?no\b/.test(plainWords(text))
 }
 
 /** How an answer begins that isn't a yes, in the languages of our headings. */

@@ -19,15 +19,26 @@ const ADDRESS =
  * its first word is what the person is greeted by; empty where no cell has one. Where the list says that it has the
  * surname first, "Okafor Dana" is turned around too.
  */
-export function readName(cells: NameCells, isSurnameFirst = false): string {
-  const name = isSurnameFirst ? turned(partOf(cells.name)) : cells.name
+export function readName(cells: NameCells, surnameFirst: 'one' | 'two' | null = null): string {
+  const name = surnameFirst === null ? cells.name : turned(partOf(cells.name), surnameFirst)
   return nameIn({ ...cells, name }).replace(ADDRESS, '')
 }
 
-/** Of more than two words or a comma, nobody can say where the surname ends. */
-function turned(name: string): string {
+const PARTICLE = /^(?:l[aeo]s?|d[aeiou]s?|de[lnr]|della|v[ao]n|vom|zu[mr]?|te[nr]?|st\.?|saint|el|ben|mac|mc)$/i
+
+/** Moves the surname behind the first names where its end can be told: by its capitals or particles, or by the heading. */
+function turned(name: string, surnames: 'one' | 'two'): string {
   const words = name.replace(ADDRESS, '').split(' ')
-  return words.length === 2 && !/[,，]/.test(name) ? words.reverse().join(' ') : name
+  if (words.length < 2 || /[,，]/.test(name)) return name
+  const capitals = words.findIndex((word) => word !== word.toUpperCase() || !/\p{L}{2}/u.test(word))
+  const last = words.findIndex((word) => !PARTICLE.test(word))
+  const certain = [
+    ...(capitals > 0 ? [capitals] : []),
+    ...(last > 0 ? [last + 1] : []),
+    ...(words.length === 2 ? [1] : []),
+    ...(surnames === 'two' && words.length <= 4 ? [2] : []),
+  ].find((count) => count < words.length)
+  return certain === undefined ? name : [...words.slice(certain), ...words.slice(0, certain)].join(' ')
 }
 
 function nameIn(cells: NameCells): string {
@@ -51,8 +62,13 @@ function isName(text: string): boolean {
 }
 
 function partOf(cell: string): string {
-  const text = cleanCell(cell).replace(/\s+/g, ' ')
+  const text = withoutApostrophe(cleanCell(cell).replace(/\s+/g, ' '))
   return isName(text) ? text : ''
+}
+
+/** A spreadsheet's mark for text, "'Ada"; none that belongs to the name, as in "'t Hooft" and "'Dee' Fontaine". */
+function withoutApostrophe(text: string): string {
+  return /^['’`]\p{Lu}/u.test(text) && !/['’](?:\s|$)/.test(text.slice(1)) ? text.slice(1) : text
 }
 
 function join(...parts: string[]): string {

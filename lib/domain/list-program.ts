@@ -16,6 +16,17 @@ const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
     ],
   ],
   ['Acuity', [['dayssincelastappointment']]],
+  ['Timely', [['smsnumber', 'customersince']]],
+  ['Phorest', [['landline', 'smsmarketingconsent', 'emailmarketingconsent']]],
+  ['Shopify', [['acceptsemailmarketing', 'totalspent']]],
+  [
+    'Mailchimp',
+    [
+      ['memberrating', 'leid'],
+      ['leid', 'euid'],
+    ],
+  ],
+  ['Wix', [['emailsubscriberstatus', 'smssubscriberstatus']]],
   [
     'Google Contacts',
     [
@@ -33,6 +44,12 @@ const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
       ['emailaddress', 'businessphone', 'homephone'],
       ['emailaddress', 'businessfax'],
       ['emailaddress', 'primaryphone', 'mobilephone'],
+      ['emailadresse', 'emailtyp'],
+      ['adressedemessagerie', 'typedemessagerie'],
+      ['direcciondecorreoelectronico', 'tipodecorreoelectronico'],
+      ['indirizzopostaelettronica', 'tipopostaelettronica'],
+      ['enderecodecorreioeletronico', 'tipodecorreioeletronico'],
+      ['emailadres', 'emailtype', 'emailweergavenaam'],
     ],
   ],
   [

@@ -1,11 +1,22 @@
 /** The bytes of a text file as text, whatever program wrote them. */
 
 /** Encodings without a mark of their own; the first wins where several read equally well. */
-const OLDER = ['windows-1252', 'macintosh', 'windows-1250']
+const OLDER = [
+  'windows-1252',
+  'macintosh',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'shift_jis',
+]
+/** By how many bytes the encoding is judged. */
+const JUDGED_BYTES = 100_000
 
 /**
- * Decodes UTF-8 and UTF-16, each with or without a byte order mark; else what spreadsheets of Western and Central
- * Europe wrote before.
+ * Decodes UTF-8 and UTF-16, each with or without a byte order mark; else what spreadsheets wrote before: Latin,
+ * Cyrillic, Greek, Turkish, Hebrew or Japanese.
  */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
@@ -13,8 +24,10 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    const readings = OLDER.map((encoding) => new TextDecoder(encoding).decode(bytes))
-    return readings.reduce((best, reading) => (strangeness(reading) < strangeness(best) ? reading : best))
+    const start = bytes.subarray(0, JUDGED_BYTES)
+    const rated = OLDER.map((encoding) => [encoding, strangeness(new TextDecoder(encoding).decode(start))] as const)
+    const [encoding] = rated.reduce((best, next) => (next[1] < best[1] ? next : best))
+    return new TextDecoder(encoding).decode(bytes)
   }
 }
 
@@ -35,7 +48,16 @@ function strangeness(text: string): number {
     ...text.matchAll(/[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”«»€£][\p{L}]/gu),
     ...text.matchAll(/\p{Ll}[^\P{Lu}\u0000-\u007f]|\p{Lu}[^\P{Lu}\u0000-\u007f]\p{Ll}/gu),
     ...text.matchAll(/\p{L}[‘“]|\p{Ll}[–—]\p{Ll}|[^\P{Ll}\u0000-\u007f][A-Z]/gu),
-    ...text.matchAll(/[\p{Co}\p{Cn}\u0080-\u009f]/gu),
+    ...text.matchAll(/[\p{Co}\p{Cn}\u0080-\u009f\ufffd]/gu),
+    // No Latin word is all accents; no word changes its script.
+    ...text.matchAll(/[^\P{sc=Latin}\u0000-\u007f]{3}/gu),
+    ...text.matchAll(/[a-z](?=[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Han}\p{sc=Kana}])/giu),
+    ...text.matchAll(/[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Han}\p{sc=Kana}](?=[a-z])/giu),
+    ...text.matchAll(/[ΐΰ\uff61-\uff9f]/gu),
+    // Turkish read as Icelandic, which has these vowels beside them.
+    ...(/[áéíóúæ]/i.test(text) ? [] : text.matchAll(/[ðþý]/giu)),
+    // Hebrew has no capitals, and would be read as small letters.
+    ...(/[\p{sc=Cyrl}\p{sc=Grek}]/u.test(text) && !/[^\P{Lu}A-Z]/u.test(text) ? text.matchAll(/\p{Ll}{2}/gu) : []),
   ]
   return wrong.length
 }

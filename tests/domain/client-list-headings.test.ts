@@ -256,7 +256,7 @@ describe('names', () => {
     ['Nom Prénom', 'Mme Dupont Marie', 'Marie Dupont'],
     ['Name, Vorname', 'Weiß Mia', 'Mia Weiß'],
     ['Last First', 'Bee, Ada', 'Ada Bee'],
-    ['Last First', 'van der Berg Ans', 'van der Berg Ans'],
+    ['Last First', 'van der Berg Ans', 'Ans van der Berg'],
     ['Last First', 'Cher', 'Cher'],
     ['Name', 'Bee Ada', 'Bee Ada'],
   ])('under %s: %s is %s', async (heading, cell, name) => {
