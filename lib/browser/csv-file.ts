@@ -1,3 +1,4 @@
+import { readContactCards } from '@/lib/domain/contact-cards'
 import { isFilled, tableScore } from '@/lib/domain/list-columns'
 import { decodeText } from '@/lib/domain/text-encoding'
 
@@ -28,13 +29,13 @@ export async function readCsvFile(file: Blob): Promise<string[][]> {
   const [parse, buffer] = await Promise.all([loadParser(), file.arrayBuffer()])
   const bytes = new Uint8Array(buffer)
   refuseOtherFormats(bytes)
+  const decoded = decodeText(bytes)
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+  const cards = readContactCards(decoded)
+  if (cards !== null) return cards
   // A spreadsheet's own line names the separator; the row stays, empty, so that the numbers of the others do too.
-  const [, named, text = ''] =
-    /^(?:"?sep=(.|\\t)"?(?=\n))?([\s\S]*)$/i.exec(
-      decodeText(bytes)
-        .replace(/^\ufeff/, '')
-        .replace(/\r\n?/g, '\n'),
-    ) ?? []
+  const [, named, text = ''] = /^(?:"?sep=(.|\\t)"?(?=\n))?([\s\S]*)$/i.exec(decoded) ?? []
   if (named !== undefined) return parseAll(parse, text, named === '\\t' ? '\t' : named)
   const rows = parseAll(parse, text, delimiterOf(parse, text))
   const inner = unwrap(parse, rows)
@@ -89,11 +90,6 @@ function refuseOtherFormats(bytes: Uint8Array): void {
     throw new UnreadableFileError(
       'This is a workbook. In the spreadsheet choose “Save as”, then CSV, and import that file.',
     )
-  if (
-    /^\s*<[!?a-z]/i.test(start) ||
-    start.startsWith('%PDF') ||
-    start.startsWith('{\\rtf') ||
-    start.startsWith('BEGIN:VCARD')
-  )
+  if (/^\s*<[!?a-z]/i.test(start) || start.startsWith('%PDF') || start.startsWith('{\\rtf'))
     throw new UnreadableFileError('This is no list that can be read. Export your clients as CSV and import that file.')
 }

@@ -26,6 +26,8 @@ export interface ReadPhone {
 export interface ContactReaders {
   email: (text: string) => string | null
   phone: (text: string) => ReadPhone | null
+  /** The business states no country, so that only numbers which name theirs can be read. */
+  needsCountry: boolean
 }
 
 /** The contacts of the client, what goes to their notes, and what the owner should know. */
@@ -109,9 +111,15 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
     const { label, text, read } = number
     if (number === chosen || (read !== null && read.e164 === chosen?.read?.e164)) continue
     others.push(`${label}: ${text}`)
-    if (read === null) remarks.push(`“${text}” is no phone number we know and is kept in the notes`)
+    if (read === null) {
+      const isUnplaced = readers.needsCountry && !namesCountry(text)
+      remarks.push(`“${text}” ${isUnplaced ? 'names no country' : 'is no phone number we know'} and is kept in the notes`)
+    }
   }
-  if (chosen?.read === null) remarks.push(`“${chosen.text}” is kept as it is, but cannot be texted`)
+  if (chosen?.read === null) {
+    const until = readers.needsCountry && !namesCountry(chosen.text) ? ' until you choose your country in Settings' : ''
+    remarks.push(`“${chosen.text}” is kept as it is, but cannot be texted${until}`)
+  }
   if (chosen?.read?.isChecked === false) remarks.push(`“${chosen.text}” is kept, but ${UNCHECKED_PHONE}`)
   return {
     email,

@@ -1,3 +1,5 @@
+import { chooseContacts } from '@/lib/domain/list-contacts'
+import { contactReaders } from '@/lib/server/client/import-contacts'
 import { linesOf, planOf, readList } from '../support/read-list'
 
 /** A row of cells per line. */
@@ -194,5 +196,53 @@ describe('older encodings', () => {
     const bytes = [0x8e, 0x81, 0x96, 0xbc, 0x2c, 0x93, 0x64, 0x98, 0x62, 0x0a, 0x8e, 0x52, 0x93, 0x63, 0x89, 0xd4]
     const more = [0x8e, 0x71, 0x2c, 0x30, 0x39, 0x30, 0x31, 0x32, 0x33, 0x34, 0x35, 0x36, 0x37, 0x38, 0x0a]
     expect(await names(Uint8Array.from([...bytes, ...more]))).toEqual(['山田花子'])
+  })
+})
+
+it('a business that states no country is told why its numbers cannot be read', () => {
+  const phones = ['(212) 555-0101', '(212) 555-0102', '+44 7400 1'].map((text) => ({ label: 'Phone', text }))
+  expect(chooseContacts({ emails: [], phones }, contactReaders({ country: null })).remarks).toEqual([
+    '“(212) 555-0102” names no country and is kept in the notes',
+    '“+44 7400 1” is no phone number we know and is kept in the notes',
+    '“(212) 555-0101” is kept as it is, but cannot be texted until you choose your country in Settings',
+  ])
+})
+
+describe('contact cards', () => {
+  it('of iCloud and of Android are read as a list', async () => {
+    const cards = [
+      '\ufeffBEGIN:VCARD',
+      'VERSION:3.0',
+      'N:King;Ada;Lou;;',
+      'FN:Ada Lou King',
+      'item1.TEL;type=pref:(212) 555-0102',
+      'TEL;type=CELL;type=VOICE:+1 (212) 555-0101',
+      'TEL;TYPE=WORK,FAX:+1 212 555 0199',
+      'EMAIL;type=INTERNET;type=HOME:ada@exam',
+      ' ple.com',
+      'NOTE:Latex\\, nickel\\nTea',
+      'BDAY:1990-01-01',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=87elik;Zo=C3=AB;;;',
+      'TEL;CELL:2125550103',
+      'END:VCARD',
+      'BEGIN:VCARD',
+      'VERSION:4.0',
+      'FN:Bo Lind',
+      'TEL;VALUE=uri;TYPE="voice,cell":tel:+1-212-555-0104',
+      'END:VCARD',
+    ].join('\r\n')
+    expect(await clients(cards)).toMatchObject([
+      {
+        name: 'Ada Lou King',
+        phoneE164: '+12125550101',
+        email: 'ada@example.com',
+        notes: 'Latex, nickel\nTea\nPhone: (212) 555-0102',
+      },
+      { name: 'Zoë Çelik', phoneE164: '+12125550103' },
+      { name: 'Bo Lind', phoneE164: '+12125550104', notes: null },
+    ])
   })
 })

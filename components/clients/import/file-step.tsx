@@ -46,7 +46,9 @@ export function FileStep({ file, onChoose }: FileStepProps) {
         <span className="min-w-0 text-sm">
           <span className="block font-medium [overflow-wrap:anywhere]">{file ? file.name : 'Choose a CSV file'}</span>
           <span className="text-muted-foreground">
-            {file ? 'Choose another file' : 'Square, Fresha, Vagaro, Booksy, spreadsheets and others can save one.'}
+            {file
+              ? 'Choose another file'
+              : 'Square, Fresha, Vagaro, Booksy, spreadsheets and others can save one. Contacts as .vcf work, too.'}
           </span>
         </span>
         <input

@@ -9,6 +9,7 @@ import type { OwnerScope } from '../scope'
 export function contactReaders({ country }: Pick<OwnerScope, 'country'>): ContactReaders {
   return {
     email: (text) => createClientBody.shape.email.safeParse(text).data ?? null,
+    needsCountry: country === null,
     phone: (text) => withKind(readPhone(text, country) ?? readPhone(withPlus(text), country)),
   }
 }

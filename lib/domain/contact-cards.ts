@@ -1,0 +1,64 @@
+/** Contact cards (vCard 2.1 to 4.0), as iCloud and phones save their contacts, as the rows of a list. RFC 6350. */
+
+const HEADINGS = ['First name', 'Middle name', 'Last name', 'Name', 'Mobile', 'Phone', 'Email', 'Notes'] as const
+type Heading = (typeof HEADINGS)[number]
+
+/** One line of a card: `item1.TEL;TYPE=CELL:+1 212 555 0101` is TEL. */
+interface Property {
+  name: string
+  parameters: string
+  value: string
+}
+
+/** Returns the cards with a row of headings above them; null for a text that has none. */
+export function readContactCards(text: string): string[][] | null {
+  if (!/^\s*BEGIN:VCARD/i.test(text)) return null
+  const cards = text.split(/^BEGIN:VCARD.*$/im).slice(1)
+  return [[...HEADINGS], ...cards.map(rowOf)]
+}
+
+function rowOf(card: string): string[] {
+  const cells = new Map<Heading, string[]>()
+  const add = (heading: Heading, text: string | undefined) => {
+    if (text !== undefined && text.trim() !== '') cells.set(heading, [...(cells.get(heading) ?? []), text.trim()])
+  }
+  for (const { name, parameters, value } of propertiesOf(card)) {
+    if (name === 'N') {
+      const [last, first, middle] = value.split(/(?<!\\);/).map(plainText)
+      add('First name', first)
+      add('Middle name', middle)
+      add('Last name', last)
+    }
+    if (name === 'FN') add('Name', plainText(value))
+    if (name === 'TEL' && !/FAX|PAGER/i.test(parameters))
+      add(/CELL|MOBILE|IPHONE/i.test(parameters) ? 'Mobile' : 'Phone', plainText(value).replace(/^tel:/i, ''))
+    if (name === 'EMAIL') add('Email', plainText(value))
+    if (name === 'NOTE') add('Notes', plainText(value))
+  }
+  return HEADINGS.map((heading) => (cells.get(heading) ?? []).join(heading === 'Notes' ? '\n' : ' ::: '))
+}
+
+function propertiesOf(card: string): Property[] {
+  // A line goes on below after a space, and in quoted-printable text after "=".
+  const lines = card.replace(/\n[ \t]/g, '').replace(/=\n(?=[^\n]*)/g, '')
+  return lines.split('\n').flatMap((line) => {
+    const [, name = '', parameters = '', value = ''] =
+      /^(?:[\w-]+\.)?([A-Za-z-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/.exec(line) ?? []
+    if (name === '') return []
+    const isQuoted = /QUOTED-PRINTABLE/i.test(parameters)
+    return [{ name: name.toUpperCase(), parameters, value: isQuoted ? fromQuotedPrintable(value) : value }]
+  })
+}
+
+function fromQuotedPrintable(text: string): string {
+  const encoded = encodeURIComponent(text).replace(/%3D([\dA-Fa-f]{2})/g, '%$1')
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return text
+  }
+}
+
+function plainText(text: string): string {
+  return text.replace(/\\n/gi, '\n').replace(/\\([,;:\\])/g, '$1')
+}
