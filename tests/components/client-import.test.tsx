@@ -217,6 +217,15 @@ it('says what is wrong with a file it cannot use', async () => {
   expect(await dialog.findByText('This file is empty.')).toBeInTheDocument()
 })
 
+it('says that a file has headings only, and which of two files it cannot use', async () => {
+  const { user, dialog } = await openWith('Name,Phone\n')
+  expect(await dialog.findByText('This file has headings, but no clients below them.')).toBeInTheDocument()
+  expect(dialog.queryByText(/^No line has a name/)).not.toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: 'Import' })).toBeDisabled()
+  await user.upload(dialog.getByLabelText(/Choose another file/), csv('PK\u0003\u0004'))
+  expect(await dialog.findByText(/^clients.csv isn’t used. This is a workbook/)).toBeInTheDocument()
+})
+
 it('says what to do with a workbook', async () => {
   const { dialog } = await openWith('PK\u0003\u0004')
   expect(await dialog.findByText(/^This is a workbook/)).toBeInTheDocument()

@@ -32,8 +32,11 @@ export function FileStep({ file, onChoose }: FileStepProps) {
     const result = await open(chosen)
     // Without this, choosing the same file again after editing it fires no change event.
     target.value = ''
-    setProblem(typeof result === 'string' ? result : null)
-    if (typeof result !== 'string') onChoose(result)
+    if (typeof result === 'string') setProblem(file ? `${chosen.name} isn’t used. ${result}` : result)
+    else {
+      setProblem(null)
+      onChoose(result)
+    }
   }
 
   return (

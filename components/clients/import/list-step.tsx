@@ -33,11 +33,15 @@ export function ListStep({ list, program, expected, includesBlocked, ...props }:
   const blocked = people.filter(({ isBlocked }) => isBlocked).length
   const shown = people.filter(({ isBlocked }) => !isBlocked || includesBlocked)
   const problems = expected?.result.problems ?? leftOut.map(notImported)
-  const isNobodyFound = people.length === 0
+  const isNobodyFound = people.length === 0 && leftOut.length > 0
 
   return (
     <>
       {program && <p className="text-sm font-medium">{`Looks like ${program}`}</p>}
+      {isNobodyFound && <p className="text-sm">No line has a name. Choose the column that holds the names.</p>}
+      {people.length + leftOut.length === 0 && (
+        <p className="text-sm">This file has headings, but no clients below them.</p>
+      )}
       {expected && <ImportFacts result={expected.result} />}
       {blocked > 0 && (
         <div className="flex min-h-11 items-center gap-2.5 md:min-h-6">
@@ -56,7 +60,6 @@ export function ListStep({ list, program, expected, includesBlocked, ...props }:
       {problems.length > 0 && <LineProblems title="Lines to check" problems={problems} />}
       {shown.length > 0 && <FirstPeople people={shown} />}
       {ignored.length > 0 && <IgnoredColumns title="Columns that will not be taken over" ignored={ignored} />}
-      {isNobodyFound && <p className="text-sm">No line has a name. Choose the column that holds the names.</p>}
       <ColumnChoices
         isNeeded={isNobodyFound}
         rows={props.rows}
