@@ -22,14 +22,16 @@ function rowOf(card: string): string[] {
   const add = (heading: Heading, text: string | undefined) => {
     if (text !== undefined && text.trim() !== '') cells.set(heading, [...(cells.get(heading) ?? []), text.trim()])
   }
-  for (const { name, parameters, value } of propertiesOf(card)) {
+  const properties = propertiesOf(card)
+  const isCompany = properties.some(({ name, value }) => name === 'X-ABSHOWAS' && /^COMPANY/i.test(value))
+  for (const { name, parameters, value } of properties) {
     if (name === 'N') {
       const [last, first, middle] = value.split(/(?<!\\);/).map(plainText)
       add('First name', first)
       add('Middle name', middle)
       add('Last name', last)
     }
-    if (name === 'FN') add('Name', plainText(value))
+    if (name === 'FN' && !isCompany) add('Name', plainText(value))
     if (name === 'TEL' && !/FAX|PAGER/i.test(parameters))
       add(/CELL|MOBILE|IPHONE/i.test(parameters) ? 'Mobile' : 'Phone', plainText(value).replace(/^tel:/i, ''))
     if (name === 'EMAIL') add('Email', plainText(value))
@@ -39,15 +41,25 @@ function rowOf(card: string): string[] {
 }
 
 function propertiesOf(card: string): Property[] {
-  // A line goes on below after a space, and in quoted-printable text after "=".
-  const lines = card.replace(/\n[ \t]/g, '').replace(/=\n(?=[^\n]*)/g, '')
-  return lines.split('\n').flatMap((line) => {
+  return linesOf(card).flatMap((line) => {
     const [, name = '', parameters = '', value = ''] =
       /^(?:[\w-]+\.)?([A-Za-z-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/.exec(line) ?? []
     if (name === '') return []
     const isQuoted = /QUOTED-PRINTABLE/i.test(parameters)
     return [{ name: name.toUpperCase(), parameters, value: isQuoted ? fromQuotedPrintable(value) : value }]
   })
+}
+
+/** The lines of a card, each of which may go on below: after a space, or after "=" in quoted-printable text. */
+function linesOf(card: string): string[] {
+  const lines: string[] = []
+  for (const line of card.replace(/\n[ \t]/g, '').split('\n')) {
+    const above = lines.at(-1) ?? ''
+    if (above.endsWith('=') && /^[^:]*QUOTED-PRINTABLE/i.test(above))
+      lines[lines.length - 1] = above.slice(0, -1) + line
+    else lines.push(line)
+  }
+  return lines
 }
 
 function fromQuotedPrintable(text: string): string {

@@ -68,8 +68,9 @@ export function addContacts(found: ListedContacts, cell: string, column: { kind:
 
 /** Returns who an address is of: "Dana Lee" for `Dana Lee <dana@example.com>`; empty where the cell has no such name. */
 export function displayNameIn(cell: string): string {
-  const [, name = ''] = /^\s*([^<>]*?)\s*<[^\s<>]+@[^\s<>]+>/.exec(cell) ?? []
-  return name.replace(/^["'“]+|["'”]+$/g, '').trim()
+  const [name = '', address = ''] = cell.split('<', 2)
+  if (!/^[^\s<>@]+@[^\s<>@]+>/.test(address)) return ''
+  return name.trim().replace(/^["'“]|["'”]$/g, '')
 }
 
 /**
@@ -113,7 +114,9 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
     others.push(`${label}: ${text}`)
     if (read === null) {
       const isUnplaced = readers.needsCountry && !namesCountry(text)
-      remarks.push(`“${text}” ${isUnplaced ? 'names no country' : 'is no phone number we know'} and is kept in the notes`)
+      remarks.push(
+        `“${text}” ${isUnplaced ? 'names no country' : 'is no phone number we know'} and is kept in the notes`,
+      )
     }
   }
   if (chosen?.read === null) {

@@ -170,7 +170,7 @@ function hasAddress(text: string): boolean {
 }
 
 function isAddress(text: string): boolean {
-  return text.split(/[\s;,]+/).every(hasAddress) || /<[^\s<>]+@[^\s<>]+>/.test(text)
+  return text.split(/[\s;,]+/).every(hasAddress) || /<[^\s<>@]+@[^\s<>@]+>/.test(text)
 }
 
 const STATUS_WORD =
