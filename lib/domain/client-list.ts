@@ -15,8 +15,10 @@ import {
   addContacts,
   damagedContact,
   displayNameIn,
+  isStandInAddress,
   type LabelledText,
   type ListedContacts,
+  splitNameAndPhone,
   withCallingCode,
 } from './list-contacts'
 import { type ColumnRole, isPreference, isTextConsent, surnameOrder } from './list-headings'
@@ -58,6 +60,7 @@ export interface ClientList {
 }
 
 const SCHEDULING_MAX = 1000
+const SHORTENED = 'was shortened by a spreadsheet and is left out'
 
 /** Reads every row after the headings. Each filled row is either a person or left out with its reason. */
 export function readClientList(given: Rows, columns: ListColumns): ClientList {
@@ -185,8 +188,9 @@ class ListReader {
     return this.textsOf(cells, 'status').some(({ label, text }) => saysGone(label, text))
   }
 
-  private isBlocked(cells: readonly string[]): boolean {
+  private isBlocked(cells: readonly string[], name: string): boolean {
     return (
+      (!this.isOwn && mentionsBlocking(name)) ||
       this.wordsOf(cells).some(({ text }) => mentionsBlocking(text)) ||
       this.textsOf(cells, 'blocked').some(({ text }) => saysBlocked(text))
     )
@@ -210,24 +214,15 @@ class ListReader {
     )
   }
 
-  private personOf(cells: readonly string[], line: number, name: string): ListedPerson {
+  private personOf(cells: readonly string[], line: number, whole: string): ListedPerson {
     const remarks: string[] = []
-    const contacts: ListedContacts = { emails: [], phones: [] }
-    for (const kind of ['email', 'phone'] as const) {
-      for (const { index, label, labels, callingCode } of this.of(kind)) {
-        const code = callingCode === null ? '' : cleanCell(cells[callingCode])
-        const cell = withCallingCode(cells[index] ?? '', code)
-        const lost = damagedContact(cell)
-        const whole = cleanCell(cell)
-        if (this.isOwn && lost === null) {
-          if (whole !== '') contacts[kind === 'email' ? 'emails' : 'phones'].push({ label, text: whole })
-        } else if (lost === null) addContacts(contacts, cell, { kind, label: this.labelOf(cells, label, labels, kind) })
-        else remarks.push(`${label} “${lost}” was shortened by a spreadsheet and is left out`)
-      }
-    }
-    const hasLost = remarks.length > 0
+    const split = this.isOwn ? null : splitNameAndPhone(whole)
+    const name = split?.name ?? whole
+    const contacts = this.contactsOf(cells, remarks)
+    if (split) contacts.phones.push({ label: 'Phone', text: split.phone })
+    const hasLost = remarks.some((remark) => remark.includes(SHORTENED))
     const { mood, notes, schedulingNotes } = this.notesOf(cells, remarks)
-    const isBlocked = this.isBlocked(cells)
+    const isBlocked = this.isBlocked(cells, name)
     const width = this.list.headingRow === null ? cells.length : this.headings.length
     if (extentOf(cells) > width) remarks.push('This line has more cells than there are headings: check what was read')
     return {
@@ -242,6 +237,26 @@ class ListReader {
       lostContact: this.isOwn && hasLost && contacts.emails.length + contacts.phones.length === 0,
       remarks,
     }
+  }
+
+  /** The addresses and numbers of a line; says what of them is left out. */
+  private contactsOf(cells: readonly string[], remarks: string[]): ListedContacts {
+    const contacts: ListedContacts = { emails: [], phones: [] }
+    for (const kind of ['email', 'phone'] as const) {
+      for (const { index, label, labels, callingCode } of this.of(kind)) {
+        const code = callingCode === null ? '' : cleanCell(cells[callingCode])
+        const cell = withCallingCode(cells[index] ?? '', code)
+        const lost = damagedContact(cell)
+        const whole = cleanCell(cell)
+        if (this.isOwn && lost === null) {
+          if (whole !== '') contacts[kind === 'email' ? 'emails' : 'phones'].push({ label, text: whole })
+        } else if (lost === null) addContacts(contacts, cell, { kind, label: this.labelOf(cells, label, labels, kind) })
+        else remarks.push(`${label} “${lost}” ${SHORTENED}`)
+      }
+    }
+    const standIns = this.isOwn ? [] : contacts.emails.filter(({ text }) => isStandInAddress(text))
+    remarks.push(...standIns.map(({ text }) => `“${text}” stands for no address and is left out`))
+    return { ...contacts, emails: contacts.emails.filter((email) => !standIns.includes(email)) }
   }
 
   private labelOf(cells: readonly string[], label: string, labels: number | null, kind: 'email' | 'phone'): string {

@@ -6,7 +6,7 @@ const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 /** How some programs keep a spreadsheet from shortening a number: `="0151 234"`. */
 const QUOTED_FORMULA = /^="([\s\S]*)"$/
 const NOTHING =
-  /^(?:[-–—.?/]+|n\.?\/?a\.?|none|null|nil|undefined|nan|unknown|empty|keine?|aucun|ninguno|nessuno|geen|brak)$/i
+  /^(?:[-–—.?/]+|0+|\\n|[(<](?:null|none|blank|empty)[)>]|n\.?\/?a\.?|none|null|nil|undefined|nan|unknown|empty|keine?|aucun|ninguno|nessuno|geen|brak)$/i
 const ERROR_VALUE = /^#[¡¿]?[\p{L}\p{N}/_ ]+[!?]$|^#N\/[AVD]$|^#NV$|^#{2,}$/u
 const SCIENTIFIC = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d+)$/i
 

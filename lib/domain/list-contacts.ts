@@ -73,6 +73,21 @@ export function displayNameIn(cell: string): string {
   return name.trim().replace(/^["'“]|["'”]$/g, '')
 }
 
+const NO_ADDRESS =
+  /^(?:no[-_.]?e?[-_.]?mails?(?:address)?|none|no[-_.]?reply|unknown)\d*@|^(no|na|test|fake|null|[a-z])@\1\./i
+
+/** Returns whether an address stands for none, where a program demanded one: "noemail@noemail.com". */
+export function isStandInAddress(address: string): boolean {
+  return NO_ADDRESS.test(address)
+}
+
+/** Parts a name from the number written behind it, "Dana Lee (212) 555-0171"; null where there is none. */
+export function splitNameAndPhone(text: string): { name: string; phone: string } | null {
+  const phone = NUMBER.exec(text)?.[0].trim() ?? ''
+  const name = text.slice(0, text.length - phone.length).replace(/[\s,:;(–-]+$/, '')
+  return digitsOf(phone) > 8 && text.endsWith(phone) && /^\P{Nd}*\p{L}\P{Nd}*$/u.test(name) ? { name, phone } : null
+}
+
 /**
  * Returns the number with the code of its country that has a column of its own, such as 44 or +1; as it is where the
  * number names its country, or there is no code.

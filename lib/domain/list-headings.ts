@@ -136,7 +136,7 @@ const NOTES = either(
 )
 
 const FIRST_NAMES = exactly(
-  'first, first name, name first, given, given name, given names, forename, christian name, fname',
+  'first, first name, legal first name, name first, given, given name, given names, forename, christian name, fname',
   'Vorname, Vornamen, Voornaam, Roepnaam, Förnamn, Fornavn, Etunimi',
   'prénom, prénoms, prénom du client, nombre de pila, primer nombre, primeiro nome, nome próprio, prenume',
   'imię, imiona, keresztnév, utónév, ad, adı, isim',
@@ -148,7 +148,7 @@ const MIDDLE_NAMES = exactly(
   'segundo nombre, deuxième prénom, drugie imię, отчество, по батькові',
 )
 const LAST_NAMES = exactly(
-  'last, last name, name last, last names, surname, surnames, family, family name, lname',
+  'last, last name, legal last name, name last, last names, surname, surnames, family, family name, lname',
   'Nachname, Nachnamen, Familienname, Zuname, Achternaam, Familienaam',
   'nom de famille, nom famille, cognome, sobrenome, apelido, último nome',
   'apellido, apellidos, primer apellido, segundo apellido, apellido paterno, apellido materno',
@@ -160,7 +160,7 @@ const LAST_NAMES = exactly(
 const HALF_SURNAMES = exactly('primer apellido, segundo apellido, apellido paterno, apellido materno')
 /** The whole name with the surname before the first name. */
 const SURNAME_FIRST = exactly(
-  'last name first name, last first, last first name, surname name, surname first name, surname and name',
+  'last name first name, last first, last first name, name last first, name last name first name, full name last first, surname name, surname first name, surname and name',
   'Nachname Vorname, Name Vorname, Nachname und Vorname, Name und Vorname, Achternaam voornaam, Naam voornaam',
   'nom prénom, nom et prénom, cognome nome, cognome e nome',
   'apellido nombre, apellidos nombre, apellidos y nombre, apellidos y nombres, apellido y nombre',

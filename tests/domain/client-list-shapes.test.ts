@@ -101,6 +101,7 @@ describe('names', () => {
     ['Achternaam voornaam', 'de Vries Anna', 'Anna de Vries'],
     ['Apellidos y nombre', 'García López Ana', 'Ana García López'],
     ['Apellidos y nombre', 'García López Ana María', 'Ana María García López'],
+    ['Client Name (Last, First)', 'King Ada', 'Ada King'],
     ['Vorname Name', 'Ada König', 'Ada König'],
     ['Client', 'BENALI Aïcha', 'BENALI Aïcha'],
     ['Name', "'Ada King", 'Ada King'],
@@ -122,6 +123,45 @@ describe('names', () => {
 
   it('an address alone is no name', async () => {
     expect(await names(rows('Email', 'dana@example.com <dana@example.com>'))).toEqual([])
+  })
+})
+
+it('a number behind the name is the client’s number', async () => {
+  expect(
+    await clients(rows('Client', 'Ada King 212-555-0101', 'Bo Lind: (212) 555-0102', 'Cy 2nd', 'Di +442079460958')),
+  ).toMatchObject([
+    { name: 'Ada King', phoneE164: '+12125550101' },
+    { name: 'Bo Lind', phoneE164: '+12125550102' },
+    { name: 'Cy 2nd', phoneE164: null },
+    { name: 'Di', phoneE164: '+442079460958' },
+  ])
+})
+
+it('the legal name is a name', async () => {
+  expect(await names(rows('Legal First Name,Legal Last Name,Mobile', 'Ada,King,2125550101'))).toEqual(['Ada King'])
+})
+
+describe('what stands for no contact', () => {
+  it.each(['noemail@noemail.com', 'no-email@example.com', 'none@none.com', 'na@na.com', 'x@x.com'])(
+    '%s is left out and said',
+    async (address) => {
+      expect((await readList(rows('Name,Email', `Ada,${address}`))).people).toMatchObject([
+        { emails: [], remarks: [`“${address}” stands for no address and is left out`] },
+      ])
+    },
+  )
+
+  it.each(['nona@example.com', 'test@example.com', 'noemi@noemi.com', 'unknownartist@example.com'])(
+    '%s is an address',
+    async (address) => {
+      expect(await clients(rows('Name,Email', `Ada,${address}`))).toMatchObject([{ email: address }])
+    },
+  )
+
+  it.each(['NULL', String.raw`\N`, '(null)', '<null>', '0', '0000000000'])('%s', async (cell) => {
+    expect(await clients(rows('Name,Email,Phone', `Ada,${cell},${cell}`))).toMatchObject([
+      { email: null, phone: null, notes: null },
+    ])
   })
 })
 
@@ -160,6 +200,16 @@ describe('who wants nothing, and who is blocked', () => {
   it('a contact preference is kept in the notes', async () => {
     const { people } = await readList(rows('Name,Contact Preference', 'Ada,Call after 5 pm'))
     expect(people).toMatchObject([{ notes: 'Contact Preference: Call after 5 pm', refusesMarketing: false }])
+  })
+
+  it.each([
+    ['Ada King - DO NOT BOOK', true],
+    ['Ada King (DNB)', true],
+    ['Ada King BLOCKED', true],
+    ['Ada Blockedge', false],
+    ['Bo Bannerman', false],
+  ])('%s is blocked: %s', async (name, isBlocked) => {
+    expect((await readList(rows('Name', name))).people).toMatchObject([{ isBlocked }])
   })
 
   it('somebody blocked online only, in French', async () => {
