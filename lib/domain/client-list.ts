@@ -1,6 +1,6 @@
 /** The people in a list from another program: who is taken over, who isn't and why, and which columns are ignored. */
 import { cutText } from './graphemes'
-import { cleanCell, isDamaged, plainCell, readYesNo, squashHeading } from './list-cells'
+import { cleanCell, plainCell, readYesNo, squashHeading } from './list-cells'
 import {
   columnName,
   extentOf,
@@ -25,7 +25,6 @@ import { type ColumnRole, isPreference, isTextConsent, surnameOrder } from './li
 import {
   isFooter,
   isPlaceholder,
-  isPlainNotes,
   isTestEntry,
   isTotal,
   mentionsBlocking,
@@ -36,9 +35,9 @@ import {
   saysNoMarketing,
 } from './list-line'
 import { readName } from './list-name'
-import { CELL_MAX, type ListedPerson } from './list-person'
+import { readNotes } from './list-notes'
+import type { ListedPerson } from './list-person'
 import { OWN_PROGRAM, programOf } from './list-program'
-import { MOODS } from './mood'
 
 /** A line that isn't taken over. */
 interface LeftOutLine {
@@ -59,7 +58,6 @@ export interface ClientList {
   ignored: IgnoredColumn[]
 }
 
-const SCHEDULING_MAX = 1000
 const SHORTENED = 'was shortened by a spreadsheet and is left out'
 
 /** Reads every row after the headings. Each filled row is either a person or left out with its reason. */
@@ -221,7 +219,7 @@ class ListReader {
     const contacts = this.contactsOf(cells, remarks)
     if (split) contacts.phones.push({ label: 'Phone', text: split.phone })
     const hasLost = remarks.some((remark) => remark.includes(SHORTENED))
-    const { mood, notes, schedulingNotes } = this.notesOf(cells, remarks)
+    const { mood, notes, schedulingNotes } = readNotes((role) => this.textsOf(cells, role), remarks)
     const isBlocked = this.isBlocked(cells, name)
     const width = this.list.headingRow === null ? cells.length : this.headings.length
     if (extentOf(cells) > width) remarks.push('This line has more cells than there are headings: check what was read')
@@ -263,29 +261,4 @@ class ListReader {
     const given = labels === null ? '' : cleanCell(cells[labels]).replace(/^[*\s]+/, '')
     return given === '' ? label : `${given} ${kind}`
   }
-
-  private notesOf(cells: readonly string[], remarks: string[]) {
-    const notes: LabelledText[] = []
-    const add = (label: string, text: string) => {
-      if (isDamaged(text)) remarks.push(`${label} “${text}” was lost by a spreadsheet and is left out`)
-      else if (text !== '') notes.push({ label, text: cutText(text, CELL_MAX / 2) })
-    }
-    this.textsOf(cells, 'notes').forEach(({ label, text }) => add(label, text))
-    const mood = this.textOf(cells, 'preferredMood')
-    const isMood = MOODS.some(({ id, label }) => [id, label.toLowerCase()].includes(lettersOf(mood)))
-    if (!isMood) add('Preferred mood', mood)
-    const scheduling = this.textOf(cells, 'schedulingNotes')
-    const fits = scheduling.length <= SCHEDULING_MAX
-    if (!fits) add('Scheduling notes', scheduling)
-    const only = notes.length === 1 && isPlainNotes(notes[0]?.label ?? '') ? notes[0] : undefined
-    return {
-      notes: cutText(only?.text ?? notes.map(({ label, text }) => `${label}: ${text}`).join('\n'), CELL_MAX - 100),
-      mood: isMood ? mood : '',
-      schedulingNotes: fits ? scheduling : '',
-    }
-  }
-}
-
-function lettersOf(text: string): string {
-  return text.replace(/[^\p{L}]/gu, '').toLowerCase()
 }
