@@ -1,4 +1,8 @@
-/** Two readers of iCalendar text, written apart from each other from RFC 5545 and RFC 6868. */
+/** Two readers of iCalendar text: ical.js, and a stricter one of our own from RFC 5545 and RFC 6868. */
+import ICAL from 'ical.js'
+
+/** A component as RFC 7265 has it: its name, its properties and what is in it. */
+type JCal = [string, [string, Record<string, string>, string, string | number][], JCal[]]
 
 /** One line of content. */
 export interface CalendarProperty {
@@ -12,38 +16,22 @@ export interface CalendarProperty {
   raw: string
 }
 
-/** Unfolds the text, then takes each line apart by expressions. Throws on a line that the grammar has no place for. */
-export function readByLines(calendar: string): CalendarProperty[] {
-  if (!calendar.endsWith('END:VCALENDAR') && !calendar.endsWith('END:VCALENDAR\r\n')) throw new Error('no end')
-  const open: string[] = []
-  return calendar
-    .replace(/\r\n$/, '')
-    .replace(/\r\n[ \t]/g, '')
-    .split('\r\n')
-    .flatMap((line) => {
-      const parts = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s.exec(line)
-      if (!parts) throw new Error(`not a line of content: ${line}`)
-      const [, name = '', parameters = '', raw = ''] = parts
-      if (/[\p{Cc}]/u.test(line.replaceAll('\t', ''))) throw new Error(`control character: ${line}`)
-      if (name === 'BEGIN') {
-        open.push(raw)
-        return []
-      }
-      if (name === 'END') {
-        if (open.pop() !== raw) throw new Error(`${raw} ends, but is not open`)
-        return []
-      }
-      const found = [...parameters.matchAll(/;([A-Z0-9-]+)=("[^"]*"|[^";:]*)/g)].map(([, key = '', value = '']) => [
-        key,
-        value
-          .replace(/^"|"$/g, '')
-          .replace(/\^([n'^])/g, (_, sign: string) => ({ n: '\n', "'": '"', '^': '^' })[sign] ?? ''),
-      ])
-      const text = raw.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign))
-      return [
-        { within: open.join(' '), name, parameters: Object.fromEntries(found) as Record<string, string>, text, raw },
-      ]
-    })
+// Names of calendars (RFC 7986, and Apple's before it), which ical.js doesn't know as texts.
+for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' }
+
+/** What ical.js reads; values that are no texts as it writes them again. It takes the parameter VALUE as their type. */
+export function readByLibrary(calendar: string): Omit<CalendarProperty, 'raw'>[] {
+  const listProperties = (component: JCal, above: string): Omit<CalendarProperty, 'raw'>[] => {
+    const within = `${above} ${component[0].toUpperCase()}`.trim()
+    const own = component[1].map(([name, parameters, type, value]) => ({
+      within,
+      name: name.toUpperCase(),
+      parameters: Object.fromEntries(Object.entries(parameters).map(([key, one]) => [key.toUpperCase(), one])),
+      text: type === 'text' ? String(value) : ICAL.stringify.value(value, type, ICAL.design.icalendar, false),
+    }))
+    return [...own, ...component[2].flatMap((inner) => listProperties(inner, within))]
+  }
+  return listProperties(ICAL.parse(calendar) as JCal, '')
 }
 
 type State = 'name' | 'key' | 'value' | 'quoted' | 'content'

@@ -1,6 +1,5 @@
 /** Calendar entries (RFC 5545) and the link that adds one to Google Calendar. */
 import ical, {
-  foldLines,
   ICalAttendeeRole,
   ICalAttendeeStatus,
   ICalCalendarMethod,
@@ -70,24 +69,24 @@ export function calendarEntry(facts: CalendarFacts): string {
       rsvp: false,
     })
   }
-  return withPlainOrganizer(calendar.toString())
+  return calendar.toString()
 }
 
-/** Organizer and sender as parameters can hold them: without double quotes and control characters (RFC 5545 3.2). */
+/**
+ * Organizer and sender as parameters can hold them: without double quotes and control characters (RFC 5545 3.2), and
+ * without backslashes, which programs read as escapes though RFC 5545 has none there.
+ */
 function toParameters({ name, email, sentBy }: CalendarOrganizer): ICalOrganizer {
   return { name: toParameter(name), email, ...(sentBy === null ? {} : { sentBy: toParameter(sentBy) }) }
 }
 
 function toParameter(text: string): string {
-  const line = text.replaceAll('"', "'").replace(/\p{Cc}+/gu, ' ')
+  const line = text
+    .replaceAll('"', "'")
+    .replaceAll('\\', '/')
+    .replace(/\p{Cc}+/gu, ' ')
   // What would be read as an escape otherwise (RFC 6868).
   return line.replace(/\^(?=[n'^])/g, '^^')
-}
-
-/** ical-generator doubles backslashes in quoted parameters, where RFC 5545 3.2 has no escapes. */
-function withPlainOrganizer(text: string): string {
-  const unfolded = text.replaceAll('\r\n ', '')
-  return foldLines(unfolded.replace(/^ORGANIZER;.*$/m, (line) => line.replaceAll('\\\\', '\\')))
 }
 
 /** Returns a link that opens Google Calendar with the entry filled in. */
