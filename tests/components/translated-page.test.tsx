@@ -9,10 +9,12 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { BookingForm } from '@/components/booking/booking-form'
 import { REGIONS } from '@/components/business/regions'
+import { FormError } from '@/components/form/form-error'
 import { SettingsScreen } from '@/components/settings/settings-screen'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select'
 import { JoinForm } from '@/components/waitlist/join-form'
+import { followTranslatedTexts } from '@/lib/browser/translated-text'
 
 import { translatePage } from '../support/translated-page'
 import { businessSettings, hold, luna, renderOwner, serve, service } from './owner-fixtures'
@@ -25,13 +27,18 @@ const router = { push: go, replace: go, refresh() {}, back() {}, forward() {}, p
 const SERVICE_ID = '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11'
 
 let stop = () => {}
+let stopFollowing = () => {}
 beforeEach(() => {
   went.length = 0
   sessionStorage.clear()
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true })
+  stopFollowing = followTranslatedTexts()
   stop = translatePage()
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  stopFollowing()
+})
 
 const show = (page: ReactNode) => render(<AppRouterContext.Provider value={router}>{page}</AppRouterContext.Provider>)
 
@@ -166,6 +173,30 @@ it('adds a service, after a refusal too', async () => {
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expectTranslated(panel.getByRole('button', { name: 'Add Service' }))
+})
+
+it('shows the words of now, not those that were translated before', async () => {
+  const { rerender } = render(<FormError message="Please choose a time" />)
+  await waitFor(() => expectTranslated(document.body))
+  for (const message of ['That time was just taken', 'The database is away']) {
+    rerender(<FormError message={message} />)
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(new RegExp(`^${message}$`)))
+    await waitFor(() => expectTranslated(screen.getByRole('alert')))
+  }
+  rerender(<FormError message={null} />)
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement()
+})
+
+it('finds the place of a text that was taken out after the translation was put beside it', async () => {
+  stop()
+  const { rerender } = render(<FormError message="Please choose a time" />)
+  const shown = screen.getByText('Please choose a time')
+  const text = shown.lastChild!
+  text.before(document.createElement('font'))
+  text.remove()
+  await waitFor(() => expect(shown).toHaveTextContent(/^$/))
+  rerender(<FormError message="That time was just taken" />)
+  await waitFor(() => expect(shown).toHaveTextContent('That time was just taken'))
 })
 
 it('changes the sign beside a word', async () => {
