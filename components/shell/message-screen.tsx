@@ -24,7 +24,8 @@ export function MessageScreen({ title, description, actions, link, footnote }: M
       <p className="text-muted-foreground">{description}</p>
       {actions && <div className="mt-2 flex w-full flex-wrap justify-center gap-2">{actions}</div>}
       {link && (
-        <a href={link.href} className={buttonVariants({ className: 'mt-2' })}>
+        // Also where another site shows this in a frame, in which no other page may be.
+        <a href={link.href} target="_top" className={buttonVariants({ className: 'mt-2' })}>
           {link.label}
         </a>
       )}

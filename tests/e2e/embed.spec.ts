@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 
 import { siteUrl } from './support/app'
+import { bookingFrame, type EmbeddingSite, startEmbeddingSite } from './support/embedding-site'
 import { expect, test } from './support/test'
 import { remindBy } from './support/remind'
 
@@ -17,32 +16,15 @@ const HOST_PAGES: Record<string, () => string> = {
   '/screen': () => `<style>html, body { height: 100%; margin: 0; overflow: hidden }</style><h1>Book</h1>${SCRIPT()}`,
 }
 
-let server: Server
+let site: EmbeddingSite
 let host: string
 
 test.beforeAll(async () => {
-  server = createServer((request, response) => {
-    response.setHeader('Content-Type', 'text/html; charset=utf-8')
-    response.end(
-      `<!doctype html><html lang="en"><title>Somebody's own site</title>${HOST_PAGES[request.url ?? '/']?.() ?? ''}`,
-    )
-  })
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  // Another site than the salon's, so that its cookies and pages are third-party here.
-  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  site = await startEmbeddingSite((path) => HOST_PAGES[path]?.() ?? '')
+  host = site.url
 })
 
-test.afterAll(() => {
-  server.close()
-})
-
-async function bookingFrame(page: Page): Promise<Frame> {
-  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
-  if (!frame) throw new Error('the frame has no page')
-  return frame
-}
+test.afterAll(() => site.stop())
 
 test('a customer books inside another site, in a frame as high as what it shows, without a cookie', async ({
   page,

@@ -1,6 +1,6 @@
 /** Everything that is judged of a screen in one visit: headers, policy, console, headings, width and accessibility. */
 import { readFileSync } from 'node:fs'
-import { expect, type ConsoleMessage, type Page, type Response } from '@playwright/test'
+import { expect, type ConsoleMessage, type Frame, type Page, type Response } from '@playwright/test'
 import type { ElementContext, RunOptions, run } from 'axe-core'
 import { watchConsoleErrors } from '../console-errors'
 import { findWrongHeaders, nonceOf } from '../response-headers'
@@ -35,6 +35,12 @@ export async function examine(world: World, screen: Screen, nonces: string[]): P
     await page.close()
   }
   return problems
+}
+
+/** Returns what axe finds in a frame, as wide and in the colors as it is shown now. */
+export async function findFrameViolations(frame: Frame): Promise<string[]> {
+  await frame.evaluate(AXE)
+  return findViolations(frame, WCAG_RULES)
 }
 
 async function judge(page: Page, screen: Screen, problems: string[], nonces: string[]): Promise<void> {
@@ -174,7 +180,7 @@ function markForJudging(): void {
 }
 
 /** Judges an overlay alone where one is open, and no frames: a booking page in one is a screen of its own. */
-async function findViolations(page: Page, rules: RunOptions): Promise<string[]> {
+async function findViolations(page: Page | Frame, rules: RunOptions): Promise<string[]> {
   const found = await runAxe(page, (await hasOverlay(page)) ? OVERLAYS : 'html', rules)
   const violations: Violation[] = []
   for (const violation of found) {
@@ -184,7 +190,7 @@ async function findViolations(page: Page, rules: RunOptions): Promise<string[]> 
   return toProblems(violations)
 }
 
-async function hasOverlay(page: Page): Promise<boolean> {
+async function hasOverlay(page: Page | Frame): Promise<boolean> {
   return (await page.locator(OVERLAYS).filter({ visible: true }).count()) > 0
 }
 
@@ -193,7 +199,7 @@ function toProblems(violations: readonly Violation[]): string[] {
 }
 
 /** A bar that stays at an edge half covers what ends there. What is too small is so in the middle of the screen, too. */
-async function isTooSmallInSight(page: Page, target: string): Promise<boolean> {
+async function isTooSmallInSight(page: Page | Frame, target: string): Promise<boolean> {
   await page
     .locator(target)
     .first()
@@ -208,7 +214,7 @@ interface Violation {
 }
 
 /** Needs axe in the page. */
-async function runAxe(page: Page, selector: string, rules: RunOptions): Promise<Violation[]> {
+async function runAxe(page: Page | Frame, selector: string, rules: RunOptions): Promise<Violation[]> {
   return page.evaluate(
     async ([context, options]) => {
       const { violations } = await window.axe.run(context, options)
