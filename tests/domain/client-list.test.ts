@@ -308,6 +308,12 @@ describe('contacts', () => {
     ['a number that a spreadsheet grouped', 'Name,Phone\nAda,"2,125,550,101"', '+12125550101', null],
     ['marks that were copied with it', 'Name,Phone\nAda,\u202a2125550101\u202c', '+12125550101', null],
     ['an extension', 'Name,Phone\nAda,(212) 555-0101 ext. 12', '+12125550101', null],
+    [
+      'longer than any number',
+      'Name,Phone\nAda,212 555 0101 212 555 0102 212 555 0103 212',
+      null,
+      'Phone: 212 555 0101 212 555 0102 212 555 0103 212',
+    ],
   ])('%s', async (_name, file, phoneE164, notes) => {
     expect(await clients(file)).toMatchObject([{ name: 'Ada', phoneE164, notes }])
   })

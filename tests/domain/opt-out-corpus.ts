@@ -92,6 +92,31 @@ export const OPT_OUTS = {
   ],
 } as const
 
+/** One text for each way of saying it that the lists above leave out: without the rule for it, none is understood. */
+export const ONE_WAY_EACH = [
+  'How do I unsubscribe',
+  'no texts please',
+  'These texts must stop',
+  'How do I make this stop',
+  'I asked you twice to stop',
+  'I need you to stop',
+  "stop I don't know you",
+  'Go away!',
+  "I'm reporting this as spam",
+  'Spam',
+  'Sorry you have the wrong number',
+  'no mensajes por favor',
+  'Ni un mensaje más',
+  'Solicito la baja',
+  'Baja de la lista',
+  'No molesten más',
+  'Número equivocado',
+  "Don't send me anything",
+  'not interested in these offers',
+  'remove me please',
+  'Bórrenme por favor',
+]
+
 export const ORDINARY = {
   known: [
     "I can't stop smiling",

@@ -1,5 +1,5 @@
 import { readSmsReply } from '@/lib/domain/sms-reply'
-import { OPT_OUTS, ORDINARY } from './opt-out-corpus'
+import { ONE_WAY_EACH, OPT_OUTS, ORDINARY } from './opt-out-corpus'
 
 const optsOut = (text: string) => readSmsReply(text, { isOptedOut: false }).meaning === 'opt_out'
 const shouted = (text: string) => `${text.toUpperCase()}!!`
@@ -29,6 +29,10 @@ describe("opting out in one's own words", () => {
         .flat()
         .filter((text) => optsOut(way(text))),
     ).toEqual([])
+  })
+
+  it.each(ONE_WAY_EACH)('is understood in the only text that says it so: %s', (text) => {
+    expect(optsOut(text)).toBe(true)
   })
 
   it('is weighed against at least 60 texts that ask for it and 60 that do not', () => {

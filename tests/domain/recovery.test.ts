@@ -196,6 +196,13 @@ describe('who is asked', () => {
       expect(position + value + reliability).toBeCloseTo(1)
   })
 
+  it('with a long record of coming go before a newcomer right ahead of them, if reliability counts', () => {
+    const list = Array.from({ length: 8 }, () => someone({ finishedVisits: 0, noShows: 0 }))
+    const [newcomer, next] = list as [Candidate, Candidate]
+    const steady = { ...next, finishedVisits: 20 }
+    expect(asked([newcomer, steady, ...list.slice(2)], 'reliability').slice(0, 2)).toEqual([steady, newcomer])
+  })
+
   it('clients who were asked recently or can’t be reached yet are waited for, but only while there is time', () => {
     const soon = someone({ restsUntil: after(2 * HOUR) })
     const later = someone({ reachableFrom: after(3 * HOUR) })
