@@ -46,6 +46,14 @@ it("shows everything about the visit, in the business's time, with a link to the
   expect(screen.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', `/admin/clients/${visit.clientId}`)
 })
 
+it('names no price where the visit has none', async () => {
+  serve(answers({ [`GET /api/appointments/${id}`]: { body: { ...visit, priceCents: 0 } } }))
+  show()
+  await screen.findByText('The client booked this appointment')
+  expect(screen.getAllByText('Haircut')).toHaveLength(2)
+  expect(screen.queryByText(/\$/)).not.toBeInTheDocument()
+})
+
 it('shows what happened and what was sent, newest first', async () => {
   serve(answers())
   show()

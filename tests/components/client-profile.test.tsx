@@ -99,6 +99,14 @@ it('shows figures, visits, preferred times, moods and messages', async () => {
   expect(screen.getByText('Mornings only')).toBeInTheDocument()
 })
 
+it('names the price of each visit that has one', async () => {
+  const past = history.past.map((visit) => ({ ...visit, priceCents: 0 }))
+  serve({ ...answers, [`GET /api/clients/${ada.id}/history`]: { body: { ...history, past } } })
+  renderOwner(<ClientProfile id={ada.id} />)
+  expect(await screen.findByRole('list', { name: 'Upcoming appointments' })).toHaveTextContent('with Luna · $65')
+  expect(screen.getByRole('list', { name: 'History' })).not.toHaveTextContent('$')
+})
+
 it('begins a new appointment with this client chosen', async () => {
   serve(answers)
   renderOwner(<ClientProfile id={ada.id} />)

@@ -284,6 +284,15 @@ it('lists clients as rows unless this browser remembers cards, with the same act
   expect(localStorage.getItem('nss-clients-view')).toBe('cards')
 })
 
+it('lists what each client has spent, and nothing for one who has not', async () => {
+  localStorage.clear()
+  serve({ 'GET /api/clients': { body: [ada, { ...dana, lifetimeCents: 0 }] } })
+  show()
+  const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row')
+  expect(first).toHaveTextContent('$425')
+  expect(second).not.toHaveTextContent('$')
+})
+
 it('shows the first page and the next one on demand', async () => {
   const second = '/api/clients?limit=50&cursor=abc'
   serve({

@@ -1,6 +1,7 @@
 import './jsdom-gaps'
 
-import { screen, within } from '@testing-library/react'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 
 import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { trendTexts } from '@/components/dashboard/trend-texts'
@@ -185,6 +186,36 @@ it('offers to try again if the figures could not be loaded, and keeps the rest',
   expect(await screen.findByText('The database is away')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument()
   expect(await screen.findByText('No appointments scheduled for today')).toBeInTheDocument()
+})
+
+function ReadAgain() {
+  const client = useQueryClient()
+  const isReading = useIsFetching() > 0
+  return (
+    <button disabled={isReading} onClick={() => void client.invalidateQueries()}>
+      Read all again
+    </button>
+  )
+}
+
+it('keeps everything it shows when reading it again fails', async () => {
+  serve(emptyDay)
+  const { container } = renderOwner(
+    <>
+      <DashboardScreen publicSiteUrl="http://luna.localhost:3000/" share={null} />
+      <ReadAgain />
+    </>,
+  )
+  const readAgain = screen.getByRole('button', { name: 'Read all again' })
+  await screen.findByText('No one on the waitlist')
+  await waitFor(() => expect(readAgain).toBeEnabled())
+  const shown = container.textContent
+  const away = { status: 503, body: { error: 'The database is away', code: 'unavailable' } }
+  const calls = serve(Object.fromEntries(Object.keys(emptyDay).map((call) => [call, away])))
+  fireEvent.click(readAgain)
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/dashboard/stats'))
+  await waitFor(() => expect(readAgain).toBeEnabled())
+  expect(container.textContent).toBe(shown)
 })
 
 it('leads to signing in again as soon as a call says that the session is over', async () => {

@@ -118,6 +118,13 @@ describe('freed times', () => {
     expect(screen.getByRole('tab', { name: 'Freed slots 1 being refilled' })).toHaveAttribute('aria-selected', 'true')
   })
 
+  it('name no worth where the visit had no price', async () => {
+    show('freed', { 'GET /api/recovery': { body: [run({ freedPriceCents: 0 })] } })
+    const row = await screen.findByRole('listitem', { name: 'Wed, Nov 25, 2:00 PM to 3:00 PM, Luna' })
+    expect(row).toHaveTextContent('was cancelled on Tue, Nov 24, 9:50 AM')
+    expect(row).not.toHaveTextContent('worth')
+  })
+
   it('name the day an offer ends on where the night lies before it', async () => {
     show('freed', {
       'GET /api/recovery': {

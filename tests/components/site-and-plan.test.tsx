@@ -12,6 +12,12 @@ it.each([
   expect(screen.getByText('$0')).toBeInTheDocument()
 })
 
+it('the owners of the platform page are marked as examples, each of them', () => {
+  render(<PlatformPage />)
+  const voices = within(screen.getByRole('region', { name: 'What a good week sounds like' }))
+  for (const voice of voices.getAllByRole('figure')) expect(voice).toHaveTextContent(/\(example\)$/)
+})
+
 it('a public site shows three reasons to choose it, not more', () => {
   const text = 'Time for you | One client at a time, never rushed\nFair\nEasy to move\nOne too many'
   render(<WhyChooseUs title="Why Choose Us?" text={text} />)

@@ -116,6 +116,13 @@ it("says what a client's own page shows", () => {
   expect(screen.getByText(/Total appointments, revenue, preferred times/)).toBeInTheDocument()
 })
 
+it('pictures a client with all that the picture is said to show', () => {
+  show(5)
+  const picture = screen.getByRole('figure')
+  for (const text of ['Ben Okafor', 'Calm', 'Visits', 'No-shows', 'Last appointment', 'Next appointment', '5 PM'])
+    expect(within(picture).getAllByText(new RegExp(text)).pop()?.closest('[aria-hidden]')).not.toBeNull()
+})
+
 it('says what the business setup has', () => {
   show(3)
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([

@@ -68,6 +68,15 @@ it.each([
   expect(screen.getByRole('alert')).toHaveTextContent('It changed in the meantime. This is its current state.')
 })
 
+it.each([
+  ['a success', 'status', 'lucide-circle-check'],
+  ['a failure', 'alert', 'lucide-circle-alert'],
+])('shows beside %s the sign for it', (_, role, sign) => {
+  const kind = role === 'alert' ? 'failure' : 'success'
+  render(<OutcomeMessage outcome={{ kind, title: 'What happened' }} />)
+  expect(screen.getByRole(role).querySelector('svg')).toHaveClass(sign)
+})
+
 it('tells after a booking of the confirmation, the reminder and coming early', () => {
   const starts = new Date(visit.appointmentDate)
   const expected = expectedSteps(
