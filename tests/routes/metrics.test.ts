@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
 import { getDb } from '@/lib/server/db'
 import { metricsRoute } from '@/lib/server/http/metrics-route'
 import { eachRow, inHalves, logFailure } from '@/lib/server/jobs/each-row'
@@ -118,6 +119,18 @@ it('sees a worker while it writes, not after it left, and keeps when its jobs la
   const gone = await readMetrics()
   expect(valueOf(gone, 'nss_workers_live')).toBe(0)
   expect([ageOf(gone) >= 0, ageOf(gone) < 60]).toEqual([true, true])
+})
+
+it('tells how long ago a job last worked while its worker goes on without it', async () => {
+  const jobLog = new JobLog(['expire-offers'])
+  jobLog.succeeded('expire-offers')
+  const machine = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_800_000)
+  const written = jobLog.write(getDb())
+  machine.mockRestore()
+  await written
+  const age = valueOf(await readMetrics(), 'nss_job_last_success_age_seconds{job="expire-offers"}')
+  expect([age >= 1_800, age < 1_860]).toEqual([true, true])
+  await jobLog.leave(getDb())
 })
 
 it('counts the rows that failed in each job of each worker, beside jobs that worked', async () => {

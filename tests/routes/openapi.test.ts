@@ -94,6 +94,68 @@ describe('the document', () => {
   })
 })
 
+describe('a program with a key', () => {
+  it('reaches all that its owner does but these', () => {
+    const onlySignedIn = operations.filter(({ operation }) =>
+      operation.security.every((way) => Object.keys(way).join() === 'session'),
+    )
+    expect(
+      onlySignedIn
+        .filter(({ operation }) => operation.security.length > 0)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([
+      'DELETE /api/api-keys/{id}',
+      'DELETE /api/calendar-feeds/{id}',
+      'DELETE /api/webhook-endpoints/{id}',
+      'GET /api/api-keys',
+      'GET /api/auth/user',
+      'GET /api/business/subdomain-check',
+      'GET /api/calendar-feeds',
+      'POST /api/api-keys',
+      'POST /api/business',
+      'POST /api/business/erase',
+      'POST /api/clients/{id}/erase',
+      'POST /api/export.json',
+      'POST /api/export/{file}',
+      'POST /api/webhook-endpoints',
+      'POST /api/webhook-endpoints/{id}/rotate',
+      'PUT /api/calendar-feeds/{id}',
+      'PUT /api/retention',
+      'PUT /api/webhook-endpoints/{id}',
+    ])
+  })
+
+  it('can repeat these calls under one Idempotency-Key, and they are done once', () => {
+    const doneOnce = operations.filter(({ operation }) =>
+      operation.parameters?.some((parameter) => parameter.name.toLowerCase() === 'idempotency-key'),
+    )
+    expect(doneOnce.map(({ name }) => name).sort()).toEqual([
+      'POST /api/api-keys',
+      'POST /api/appointments',
+      'POST /api/appointments/{id}/calls',
+      'POST /api/business',
+      'POST /api/clients',
+      'POST /api/clients/import',
+      'POST /api/clients/{id}/invite',
+      'POST /api/clients/{id}/merge',
+      'POST /api/clients/{id}/messages',
+      'POST /api/protection',
+      'POST /api/public/businesses/{subdomain}/appointments',
+      'POST /api/public/businesses/{subdomain}/waitlist',
+      'POST /api/services',
+      'POST /api/staff',
+      'POST /api/test-booking',
+      'POST /api/time-off',
+      'POST /api/waitlist',
+      'POST /api/waitlist/{id}/notify',
+      'POST /api/webhook-endpoints',
+      'POST /api/webhook-endpoints/{id}/rotate',
+      'POST /api/webhook-endpoints/{id}/test',
+    ])
+  })
+})
+
 /** Mutating calls that need no body and succeed in this world; those with an example must as well. */
 const SUCCEED = new Set([
   'POST /api/public/appointments/{id}/confirm',

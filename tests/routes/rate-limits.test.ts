@@ -11,7 +11,9 @@ import { GET as slowDown } from '@/app/slow-down/route'
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { routes } from '@/lib/routes'
 import { getDb } from '@/lib/server/db'
+import { AppError } from '@/lib/server/http/app-error'
 import { readTyped } from '@/lib/server/http/typed-form'
+import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { freshSalon } from '../support/freed-slots'
 import type { Salon } from '../support/salon'
 import { testNow } from '../support/test-clock'
@@ -251,6 +253,15 @@ describe("looking for what doesn't exist", () => {
     await getDb().rateLimit.deleteMany({})
     expect(await repeat(5, () => look('203.0.113.22', id))).toEqual([200, 200, 200, 200, 200])
     expect(await getDb().rateLimit.count()).toBe(0)
+  })
+
+  it('is not what a visitor does whom we cannot answer for a while', async () => {
+    const { id } = (await (await bookAt(salon, undefined)).json()) as { id: string }
+    const { headers } = request('/api', { from: '203.0.113.25' })
+    const away = () => Promise.reject(new AppError(503, 'unavailable', 'The database is away'))
+    for (let tries = 0; tries <= RATE_LIMITS.misses.limit; tries++)
+      await expect(limitMisses('keys', headers, away)).rejects.toMatchObject({ status: 503 })
+    expect((await look('203.0.113.25', id)).status).toBe(200)
   })
 
   it("leads a page's visitor to a page that says to wait, with 429", async () => {

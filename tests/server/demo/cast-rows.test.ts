@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { localDateOf } from '@/lib/domain/time'
+import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import { HELD_OUT_SHARE } from '@/lib/domain/calls'
 import { CAST } from '@/lib/server/demo/cast'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
@@ -58,7 +58,10 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
   it('has the same people and visits all day long', () => {
     const visitsAt = (now: Date) =>
       rowsOf(cast, now).appointments.map((row) => [row.id, row.clientId, row.staffId, row.service, row.appointmentDate])
-    expect(visitsAt(EVENING)).toEqual(visitsAt(NOON))
+    const today = localDateOf(NOON, cast.timeZone)
+    const begins = startOfBusinessDay(today, cast.timeZone)
+    const ends = endOfBusinessDay(today, cast.timeZone)
+    for (const now of [begins, EVENING, new Date(ends.getTime() - 1)]) expect(visitsAt(now)).toEqual(visitsAt(NOON))
   })
 
   it('is the same story under other ids', () => {

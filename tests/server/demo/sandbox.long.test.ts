@@ -118,7 +118,12 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
   const { userId, businessId } = sandbox
   const business = await getDb().business.findUniqueOrThrow({ where: { id: businessId }, include: { owner: true } })
   expect(business.subdomain).toMatch(/^demo-[0-9a-f]{6}$/)
-  expect(business.owner).toMatchObject({ id: userId, email: `${business.subdomain}@sandbox.invalid` })
+  expect(business.owner).toMatchObject({
+    id: userId,
+    email: `${business.subdomain}@sandbox.invalid`,
+    firstName: 'Luna',
+    lastName: 'Alvarez',
+  })
   expect(business.sandboxExpiresAt).toEqual(new Date(NOW.getTime() + 24 * HOUR))
   expect(await countsOf(businessId)).toMatchObject({
     staff: 3,

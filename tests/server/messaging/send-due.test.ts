@@ -370,3 +370,18 @@ it('a private demo sandbox never sends outside', async () => {
   expect(await visit.confirmation()).toMatchObject({ status: 'sent' })
   expect(await getDb().devInboxMessage.count({ where: { channel: 'sms', recipient: visit.phone } })).toBe(1)
 })
+
+it('a private demo sandbox asks nobody outside about a text that a dead worker may have sent', async () => {
+  const visit = await textedVisit()
+  await getDb().business.update({
+    where: { id: salon.owner.businessId },
+    data: { sandboxExpiresAt: new Date(testNow().getTime() + 3_600_000) },
+  })
+  await dieWhileSending(await claimOne(), false)
+  await endLeases(visit.id)
+  const asked = twilio.questions()
+  await send()
+  await getDb().business.update({ where: { id: salon.owner.businessId }, data: { sandboxExpiresAt: null } })
+  expect(twilio.questions()).toBe(asked)
+  expect(await visit.confirmation()).toMatchObject({ status: 'sent' })
+})
