@@ -7,7 +7,7 @@ export interface PlantedBug {
   file: string
   from: string
   to: string
-  project: 'domain' | 'contracts' | 'server' | 'routes'
+  project: 'domain' | 'contracts' | 'components' | 'server' | 'routes'
   /** Path pattern of the test files, as narrow as it can be. */
   tests: string
 }
@@ -351,6 +351,48 @@ const DOMAIN: Place[] = [
     to: '',
     tests: 'domain/rhythm',
   },
+  {
+    name: 'a text of a list longer than any number is a client’s phone',
+    file: 'lib/domain/list-contacts.ts',
+    from: 'if (text.length > PHONE_MAX)',
+    to: 'if (digitsOf(text) > PHONE_MAX)',
+    tests: 'domain/client-list',
+  },
+  {
+    name: 'the owner’s choices stored after one that is no longer known are ignored',
+    file: 'lib/domain/step-choice.ts',
+    from: 'if (!usual) continue',
+    to: 'if (!usual) break',
+    tests: 'domain/step-choice',
+  },
+  {
+    name: 'reliability ranks a newcomer like who never missed a visit',
+    file: 'lib/domain/recovery.ts',
+    from: '1 - (noShows + 0.5) / (finishedVisits + 5)',
+    to: '1 - noShows / (finishedVisits + 5)',
+    tests: 'domain/recovery',
+  },
+  {
+    name: 'an answer with an emoji over what it quotes is taken for a tap',
+    file: 'lib/domain/quoted-text.ts',
+    from: 'countWords(words) <= 3 && !OWN_ANSWER.test(words)',
+    to: 'countWords(words) <= 3',
+    tests: 'domain/reactions',
+  },
+  {
+    name: '“ni un mensaje más” doesn’t stop the texts',
+    file: 'lib/domain/opt-out-words.ts',
+    from: '(mensaje|texto) mas',
+    to: '(mensajes|textos) mas',
+    tests: 'domain/opt-out-words',
+  },
+  {
+    name: 'an Arabic comma in a price is a decimal point',
+    file: 'lib/domain/money.ts',
+    from: "replace(/[\\u060c\\u3001]/g, ',')",
+    to: "replace(/[\\u060c\\u3001]/g, '.')",
+    tests: 'domain/money',
+  },
 ]
 
 const CONTRACTS: Place[] = [
@@ -658,6 +700,34 @@ const SERVER: Place[] = [
     to: "(status = 'queued' AND due_at > $1 AND",
     tests: 'server/backup',
   },
+  {
+    name: 'the demo’s day is that of Greenwich',
+    file: 'lib/server/demo/cast-rows.ts',
+    from: 'const today = localDateOf(now, cast.timeZone)',
+    to: "const today = localDateOf(now, 'UTC')",
+    tests: 'demo/cast-rows',
+  },
+  {
+    name: 'a sandbox asks the provider about its texts',
+    file: 'lib/server/messaging/sms.ts',
+    from: 'if (text.isSandbox || twilio === null) return null\n  const texts',
+    to: 'if (twilio === null) return null\n  const texts',
+    tests: 'messaging/send-due',
+  },
+  {
+    name: 'a sandbox’s owner has their names the wrong way round',
+    file: 'lib/server/demo/sandbox.ts',
+    from: '          firstName,\n          lastName,',
+    to: '          firstName: lastName,\n          lastName: firstName,',
+    tests: 'demo/sandbox',
+  },
+  {
+    name: 'a text that was only sent is listed as delivered',
+    file: 'lib/server/reminder/queries.ts',
+    from: 'delivered_at AS "deliveredAt"',
+    to: 'sent_at AS "deliveredAt"',
+    tests: 'reminder/list',
+  },
 ]
 
 const ROUTES: Place[] = [
@@ -710,12 +780,79 @@ const ROUTES: Place[] = [
     to: 'where: { prefix: prefixOf(key) }',
     tests: 'routes/api-keys',
   },
+  {
+    name: 'a visitor whom we failed to answer is refused for guessing',
+    file: 'lib/server/rate-limit/misses.ts',
+    from: 'if (toAppError(error)?.status === 404) await',
+    to: 'if (toAppError(error) !== null) await',
+    tests: 'routes/rate-limits',
+  },
+  {
+    name: 'a job that stands still looks fresh in the metrics',
+    file: 'lib/server/jobs/job-log.ts',
+    from: 'now - succeededAt,',
+    to: '(now - succeededAt) / 1000,',
+    tests: 'routes/metrics',
+  },
+  {
+    name: 'a repeated answer to a client is texted twice',
+    file: 'app/api/clients/[id]/messages/route.ts',
+    from: 'response: threadEntry, status: 201 }',
+    to: 'response: threadEntry }',
+    tests: 'routes/openapi',
+  },
+  {
+    name: 'a program may not read who wants an earlier slot',
+    file: 'app/api/recovery/earlier/route.ts',
+    from: 'response: earlierWishList }',
+    to: 'response: earlierWishList, sessionOnly: true }',
+    tests: 'routes/openapi',
+  },
+]
+
+const COMPONENTS: Place[] = [
+  {
+    name: 'a visit without a price costs $0',
+    file: 'components/appointments/appointment-facts.tsx',
+    from: 'priceCents > 0',
+    to: 'priceCents >= 0',
+    tests: 'components/appointment-page',
+  },
+  {
+    name: 'one failed read takes the figures off the dashboard',
+    file: 'components/dashboard/stat-cards.tsx',
+    from: 'if (error && !data) {',
+    to: 'if (error) {',
+    tests: 'components/dashboard\\.',
+  },
+  {
+    name: 'made-up owners look like real ones',
+    file: 'components/marketing/platform-voices.tsx',
+    from: '{trade} (example)',
+    to: '{trade}',
+    tests: 'components/site-and-plan',
+  },
+  {
+    name: 'a failure shows the sign of success',
+    file: 'components/booking/outcome-message.tsx',
+    from: 'failed ? CircleAlert : CircleCheck',
+    to: 'failed ? CircleCheck : CircleAlert',
+    tests: 'components/visit-page',
+  },
+  {
+    name: 'the tutorial’s client lacks their appointments',
+    file: 'components/tutorial/profile-picture.tsx',
+    from: '<PictureFacts facts={facts}',
+    to: '<PictureFacts facts={facts.slice(0, 2)}',
+    tests: 'components/tutorial',
+  },
 ]
 
 /** Every planted bug, the cheap ones first. */
 export const BUGS: readonly PlantedBug[] = [
   ...DOMAIN.map((bug) => ({ ...bug, project: 'domain' as const })),
   ...CONTRACTS.map((bug) => ({ ...bug, project: 'contracts' as const })),
+  ...COMPONENTS.map((bug) => ({ ...bug, project: 'components' as const })),
   ...SERVER.map((bug) => ({ ...bug, project: 'server' as const })),
   ...ROUTES.map((bug) => ({ ...bug, project: 'routes' as const })),
 ]
