@@ -127,6 +127,12 @@ describe('a tap on a message', () => {
     'Liked “STOP”',
     'Loved “Stop texting me”',
     'Questioned “X”',
+    'Gillade “See you!”',
+    'A aimé “See you at five”',
+    '👍 a “See you at five”',
+    'Ilipendwa “Reply C to confirm”',
+    'Ilipendwa “We open at nine, and the street is closed, so please come in through the yard”',
+    'Ilipendwa “you for coming in. Book again”',
     'Reacted 👍 to “C”',
     'Emphasized Salon Sol: Hi Ada, your Haircut is on Friday at two in the afternoon. Reply STOP to opt out',
     `Liked "Salon "Luna": Hi Ada, your Haircut is on Friday. Reply STOP to opt out`,
@@ -187,9 +193,20 @@ describe('words of the client’s own', () => {
     [`No “${OURS}”`, 'unclear'],
     ['My friend said "you do the best balayage in town"', 'unclear'],
     ['Loved "The Crown" last night', 'unclear'],
+    ['Loved the color you did last time, can I have the same again on Friday please', 'unclear'],
+    [`me gusta mucho el corte que me hiciste la otra semana “${OURS}”`, 'unclear'],
+    [`¿Cuándo? “${OURS}”`, 'unclear'],
     ["y'all are the best, can't wait for 'the cut'", 'unclear'],
   ])('%s: %s', (body, meaning) => {
     expect(read(body, [OURS, QUIET])).toBe(meaning)
+  })
+
+  it.each([
+    [`Genial “${OURS}”`, 'report'],
+    [`Genial “${OURS}” amigos`, 'short'],
+    [`👍 nos vemos el viernes entonces “${OURS}”`, 'short'],
+  ])('are for a person to read unless they can be a phone’s alone: %s', (body, tap) => {
+    expect(readOwnWords(body, [OURS]).tap).toBe(tap)
   })
 
   it('count whether or not we still know the text they quote', () => {
