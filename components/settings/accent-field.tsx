@@ -51,7 +51,7 @@ export function AccentField({ form, standard }: AccentFieldProps) {
           className={buttonVariants({
             variant: 'secondary',
             className:
-              'relative mt-7 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
+              'relative mt-6.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
           })}
         >
           Pick

@@ -51,10 +51,11 @@ const reasons = f
   .refine((value) => (value ?? '').split('\n').length <= REASONS_MAX, `Use at most ${REASONS_MAX} lines`)
   .refine((value) => !(value ?? '').split('\n').some((line) => line.trim().startsWith('|')), 'Give each reason a title')
 
+const NO_COLOR = 'Enter a color such as #8f3d1f'
 const accentColor = z
-  .union([z.string(), z.null()])
+  .union([z.string().max(20, NO_COLOR), z.null()])
   .transform((value) => value?.trim() ?? '')
-  .refine((value) => value === '' || readColor(value) !== null, 'Enter a color such as #8f3d1f')
+  .refine((value) => value === '' || readColor(value) !== null, NO_COLOR)
   .transform(readColor)
 
 export const websiteContentBody = z.object({
