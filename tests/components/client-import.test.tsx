@@ -60,7 +60,7 @@ describe('a list of another program', () => {
         body: { ...found, problems: [], refused: 0, ...(body as object), lines: undefined },
       }),
     })
-    const { user, dialog } = await openWith(SQUARE)
+    const { dialog } = await openWith(SQUARE)
     expect(await dialog.findByText('Looks like Square')).toBeInTheDocument()
     expect(await dialog.findByRole('button', { name: 'Import 2 clients' })).toBeEnabled()
     const [priya] = within(dialog.getByRole('list', { name: 'How the first lines are read' })).getAllByRole('listitem')
