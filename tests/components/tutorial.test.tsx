@@ -119,7 +119,7 @@ it("says what a client's own page shows", () => {
 it('pictures a client with all that the picture is said to show', () => {
   show(5)
   const picture = screen.getByRole('figure')
-  for (const text of ['Ben Okafor', 'Calm', 'Visits', 'No-shows', 'Last appointment', 'Next appointment', '5 PM'])
+  for (const text of ['Ben Okafor', 'Calm', 'Completed', 'No-shows', 'Last appointment', 'Next appointment', '5 PM'])
     expect(within(picture).getAllByText(new RegExp(text)).pop()?.closest('[aria-hidden]')).not.toBeNull()
 })
 
