@@ -20,7 +20,7 @@ test('a request reaches the owner by mail, who approves it there, and the client
   expect(rule.status()).toBe(201)
   const { id: visit, start } = await ask()
 
-  const mail = await waitForMail(OWNER, /^Mia Chen asked for /)
+  const mail = await waitForMail(OWNER, /^Mia Chen requested /)
   expect(mail.text).not.toContain(CLIENT)
   const [approve, decline] = [linkIn(mail, /\/approve$/), linkIn(mail, /\/decline$/)]
 

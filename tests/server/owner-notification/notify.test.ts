@@ -120,7 +120,7 @@ describe('the mail', () => {
     await sendDue()
     const [mail, ...others] = await received(salon)
     expect(others).toEqual([])
-    expect(mail?.subject).toMatch(/^Mia Chen asked for (\w{3}, \w{3} \d+|today) at \d+:\d\d [AP]M$/)
+    expect(mail?.subject).toMatch(/^Mia Chen requested (\w{3}, \w{3} \d+|today) at \d+:\d\d [AP]M$/)
     for (const part of [mail?.text ?? '', mail?.html ?? '']) {
       expect(part).toMatch(new RegExp(`http://${salon.owner.subdomain}.localhost:3000/requests/[\\w-]{65}/approve`))
       expect(part).toMatch(/\/requests\/[\w-]{65}\/decline/)
@@ -187,10 +187,10 @@ describe('the mail', () => {
     await passBurst(salon)
     await sendDue()
     const told = (await received(salon))
-      .flatMap(({ text }) => [...text.matchAll(/Client \d asked/g)].map(String))
+      .flatMap(({ text }) => [...text.matchAll(/Client \d requested/g)].map(String))
       .sort()
     // A subject and its heading name a lone one, so each name is counted by mail.
-    expect(new Set(told)).toEqual(new Set(['Client 0 asked', 'Client 1 asked', 'Client 2 asked', 'Client 3 asked']))
+    expect(new Set(told)).toEqual(new Set(['Client 0 requested', 'Client 1 requested', 'Client 2 requested', 'Client 3 requested']))
     expect(told).toHaveLength(4)
   })
 
@@ -209,7 +209,7 @@ describe('the mail', () => {
     await passBurst(salon)
     await sendDue()
     const mails = await received(salon)
-    const ids = mails.map(({ subject, headers }) => [subject.split(' asked')[0], headers['message-id']])
+    const ids = mails.map(({ subject, headers }) => [subject.split(' requested')[0], headers['message-id']])
     expect(ids.filter(([name]) => name === 'Mia Chen')).toEqual([ids[0], ids[0]])
     expect(ids.filter(([name]) => name === 'Ben Ode')).toHaveLength(1)
   })
