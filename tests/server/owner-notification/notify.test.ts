@@ -190,7 +190,9 @@ describe('the mail', () => {
       .flatMap(({ text }) => [...text.matchAll(/Client \d requested/g)].map(String))
       .sort()
     // A subject and its heading name a lone one, so each name is counted by mail.
-    expect(new Set(told)).toEqual(new Set(['Client 0 requested', 'Client 1 requested', 'Client 2 requested', 'Client 3 requested']))
+    expect(new Set(told)).toEqual(
+      new Set(['Client 0 requested', 'Client 1 requested', 'Client 2 requested', 'Client 3 requested']),
+    )
     expect(told).toHaveLength(4)
   })
 
