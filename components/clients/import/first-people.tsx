@@ -17,7 +17,9 @@ export function FirstPeople({ people }: { people: readonly ListedPerson[] }) {
           const contacts = [...person.phones, ...person.emails].map(({ text }) => text).join(' · ')
           return (
             <li key={person.line} className="grid gap-0.5 px-3 py-2.5 [overflow-wrap:anywhere]">
-              <p className="line-clamp-2 font-medium">{person.name}</p>
+              <p className="line-clamp-2 font-medium" translate="no">
+                {person.name}
+              </p>
               {contacts !== '' && <p className="line-clamp-2 text-muted-foreground">{contacts}</p>}
               {person.notes !== '' && <p className="line-clamp-2 text-muted-foreground">{person.notes}</p>}
             </li>
