@@ -84,7 +84,7 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
   )
 }
 
-/** "2 of 9 appointments": a rate means little without what it is out of. */
+/** "2 of 9": a count means little without what it is out of. */
 export function noShows({ noShowCount, completedVisits }: Client): string {
-  return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits} appointments`
+  return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits}`
 }

@@ -39,7 +39,7 @@ export function ClientTable({ clients }: { clients: readonly Client[] }) {
             <th scope="col" className={`${CELL} ${WIDEST} font-medium`}>
               Completed
             </th>
-            <th scope="col" className={`${CELL} ${WIDER} font-medium`}>
+            <th scope="col" className={`${CELL} ${WIDER} font-medium whitespace-nowrap`}>
               No-shows
             </th>
             <th scope="col" className={`${CELL} ${WIDEST} text-right font-medium whitespace-nowrap`}>
@@ -68,7 +68,7 @@ function ClientRow({ client }: { client: Client }) {
   const isRisky = client.nextVisitRisk?.band === 'caution' || client.nextVisitRisk?.band === 'high-risk'
   return (
     <tr className="h-12">
-      <th scope="row" className={`${CELL} w-full max-w-0 font-normal`}>
+      <th scope="row" className={`${CELL} w-full max-w-0 min-w-40 font-normal`}>
         <span className="flex min-w-0 items-center gap-2">
           <Link
             id={nameId}
@@ -89,7 +89,7 @@ function ClientRow({ client }: { client: Client }) {
       </th>
       <td className={`${CELL} ${WIDEST} whitespace-nowrap`}>{client.lastVisit && day(client.lastVisit)}</td>
       <td className={`${CELL} ${WIDE} whitespace-nowrap`}>
-        <span className="flex flex-wrap items-center gap-x-2 xl:flex-nowrap">
+        <span className="flex flex-wrap items-center gap-x-2">
           {next}
           {client.nextVisitRisk && isRisky && <RiskBadge risk={client.nextVisitRisk} describedBy={nameId} />}
         </span>

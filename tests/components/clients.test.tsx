@@ -36,9 +36,7 @@ it('shows a card per client with contacts, visits, no-shows, mood and notes', as
     'href',
     'tel:2125550126',
   )
-  expect(first).toHaveTextContent(
-    'Completed5No-shows2 of 7 appointmentsLast appointmentNoneNext appointmentTue, Nov 24, 2:30 PM',
-  )
+  expect(first).toHaveTextContent('Completed5No-shows2 of 7Last appointmentNoneNext appointmentTue, Nov 24, 2:30 PM')
   expect(first).toHaveTextContent('Calm')
   expect(first).toHaveTextContent('Likes the window')
   expect(first).toHaveTextContent('High Risk: Missed 2 of 7 appointments')
