@@ -112,14 +112,13 @@ export const weeklyHours = z.array(
   }),
 )
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/)
 const paletteColors = z.object({
-  primary: color,
-  primaryHover: color,
-  primaryForeground: color,
-  accent: color,
-  accentForeground: color,
-  ring: color,
+  primary: f.color,
+  primaryHover: f.color,
+  primaryForeground: f.color,
+  accent: f.color,
+  accentForeground: f.color,
+  ring: f.color,
 })
 
 /** What anyone may see of a business: no owner, no plan, no messaging settings. */

@@ -17,6 +17,9 @@ export function statusLabel(status: string): string {
   return Object.hasOwn(STATUS_LABELS, status) ? STATUS_LABELS[status as AppointmentStatus] : status
 }
 
+/** The longest an appointment can last, in minutes. */
+export const LONGEST_MINUTES = 1440
+
 /** The states that hold a person's time; the exclusion constraint names the same three. */
 export const HOLDING_STATUSES = ['scheduled', 'confirmed', 'completed'] as const
 

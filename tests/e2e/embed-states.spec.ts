@@ -68,7 +68,7 @@ async function takeChosen(page: Page, frame: Frame): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('every state of the frame passes axe, and whoever lost a time finds the next one by keyboard', async ({
+test('every state of the frame passes axe, and somebody who lost a time finds the next one by keyboard', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

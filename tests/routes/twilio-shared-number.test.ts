@@ -150,7 +150,7 @@ describe('a reply belongs to the business whose text was sent last', () => {
     expect(await heardAt(phone)).toEqual(['sol: confirm'])
   })
 
-  it('the provider’s repeat stays also where only the sender was known, whoever texted since', async () => {
+  it('the provider’s repeat stays also where only the sender was known, even if another business has texted since', async () => {
     const phone = newNumber()
     const here = await book(luna, phone)
     const forgetTexts = () =>

@@ -185,7 +185,7 @@ describe('importing', () => {
             phones: [
               { label: 'Home', text: '+44 20 7946 0958' },
               { label: 'Mobile', text: '+44 7400 123459' },
-              { label: 'Phone', text: 'ask her' },
+              { label: 'Phone', text: 'ask me' },
             ],
             notes: 'Latex allergy',
           },
@@ -196,13 +196,13 @@ describe('importing', () => {
     expect(result).toMatchObject({ added: 1, refused: 0 })
     expect(result.problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
       'note: “dot at example” is no email address and is kept in the notes',
-      'note: “ask her” is no phone number we know and is kept in the notes',
+      'note: “ask me” is no phone number we know and is kept in the notes',
     ])
     expect((await listClients(salon.owner, { q: 'Dot' }, MORNING))[0]).toMatchObject({
       email: 'dot@example.com',
       phone: '+44 7400 123459',
       notes:
-        'Latex allergy\nEmail: dot at example\nOther email: second@example.com\nHome: +44 20 7946 0958\nPhone: ask her',
+        'Latex allergy\nEmail: dot at example\nOther email: second@example.com\nHome: +44 20 7946 0958\nPhone: ask me',
       smsConsentAt: null,
     })
   })
