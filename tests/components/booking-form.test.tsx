@@ -173,7 +173,7 @@ describe('the booking form', () => {
     const email = screen.getByLabelText('Email', { selector: 'input[name=email]' })
     await userEvent.type(email, 'nobody')
     await submit()
-    expect(email).toHaveAccessibleDescription(/Valid email is required/)
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/Valid email is required/))
     await userEvent.clear(email)
     expect(email).not.toHaveAccessibleDescription(/Valid email is required/)
   })
@@ -244,7 +244,7 @@ describe('the booking form', () => {
     await submit()
 
     expect(sent).toEqual([])
-    expect(question).toHaveAccessibleDescription('Choose how we should remind you')
+    await waitFor(() => expect(question).toHaveAccessibleDescription('Choose how we should remind you'))
   })
 
   it('needs an address where Email is chosen', async () => {
@@ -254,8 +254,10 @@ describe('the booking form', () => {
     await submit()
 
     expect(sent).toEqual([])
-    expect(screen.getByLabelText('Email', { selector: 'input[type=email]' })).toHaveAccessibleDescription(
-      'Enter an email address so we can remind you',
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email', { selector: 'input[type=email]' })).toHaveAccessibleDescription(
+        'Enter an email address so we can remind you',
+      ),
     )
   })
 
@@ -282,7 +284,9 @@ describe('the booking form', () => {
     await submit()
 
     expect(sent).toEqual([])
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a valid phone number')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a valid phone number'),
+    )
   })
 
   it('sends an attempt again under the same key, and a changed one under another', async () => {
@@ -358,8 +362,8 @@ describe('the booking form', () => {
     })
     await submit()
 
-    expect(screen.getByLabelText('Phone')).toBeInvalid()
-    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Use at most 40 characters')
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toBeInvalid())
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Use at most 40 characters'))
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
   })
 

@@ -1,6 +1,6 @@
 import { webcrypto } from 'node:crypto'
 
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import type { ComponentProps } from 'react'
@@ -110,7 +110,7 @@ describe('the waitlist form', () => {
     const email = screen.getByLabelText('Email', { selector: 'input[name=email]' })
     await userEvent.type(email, 'nobody')
     await submit()
-    expect(email).toHaveAccessibleDescription(/Valid email is required/)
+    await waitFor(() => expect(email).toHaveAccessibleDescription(/Valid email is required/))
     await userEvent.clear(email)
     expect(email).not.toHaveAccessibleDescription(/Valid email is required/)
   })

@@ -128,13 +128,17 @@ it('names what is missing or wrong at its field, and asks for no phone, address 
   const address = screen.getByLabelText('Web address')
   await user.clear(email)
   await submit(user)
-  expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(/Business name is required/)
-  expect(address).toHaveAccessibleDescription(/Subdomain is required/)
-  expect(email).toHaveAccessibleDescription(/Email is required/)
+  await waitFor(() =>
+    expect(screen.getByLabelText('Business name')).toHaveAccessibleDescription(/Business name is required/),
+  )
+  await waitFor(() => expect(address).toHaveAccessibleDescription(/Subdomain is required/))
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Email is required/))
   await user.type(address, 'Luna_Hair')
-  expect(address).toHaveAccessibleDescription(/Subdomain can only contain lowercase letters, numbers, and hyphens/)
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(/Subdomain can only contain lowercase letters, numbers, and hyphens/),
+  )
   await user.type(email, 'nope')
-  expect(email).toHaveAccessibleDescription(/Please enter a valid email address/)
+  await waitFor(() => expect(email).toHaveAccessibleDescription(/Please enter a valid email address/))
   for (const optional of ['Phone', 'Address', 'Description']) expect(screen.getByLabelText(optional)).toBeValid()
   expect(creations()).toHaveLength(0)
 })
@@ -266,7 +270,9 @@ describe('the opening hours', () => {
     const summary = within(await screen.findByRole('alert', { name: 'There is a problem' }))
     await user.click(summary.getByRole('link', { name: 'The end must be after the start' }))
     expect(screen.getByRole('switch', { name: 'Open on Wednesday' })).toHaveFocus()
-    expect(screen.getByLabelText('Wednesday until')).toHaveAccessibleDescription('The end must be after the start')
+    await waitFor(() =>
+      expect(screen.getByLabelText('Wednesday until')).toHaveAccessibleDescription('The end must be after the start'),
+    )
     expect(screen.getByLabelText('Wednesday until')).toHaveValue('08:00')
     expect(creations()).toHaveLength(0)
   })

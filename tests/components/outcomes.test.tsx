@@ -250,7 +250,7 @@ describe('closing the day', () => {
     const minutes = sheet.getByRole('spinbutton', { name: 'Minutes late' })
     await user.clear(minutes)
     await user.click(sheet.getByRole('button', { name: 'Save 1 outcome' }))
-    expect(minutes).toHaveAccessibleDescription('Enter how many minutes late')
+    await waitFor(() => expect(minutes).toHaveAccessibleDescription('Enter how many minutes late'))
     expect(minutes).toHaveFocus()
     await user.type(minutes, '20')
     await user.click(sheet.getByRole('button', { name: 'Save 1 outcome' }))

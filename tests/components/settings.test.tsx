@@ -205,7 +205,7 @@ describe('services', () => {
     await user.type(dialog.getByLabelText('Service name'), 'Color')
     await user.type(dialog.getByLabelText('Price (USD)'), price)
     await user.click(dialog.getByRole('button', { name: 'Add Service' }))
-    expect(dialog.getByLabelText('Price (USD)')).toHaveAccessibleDescription(problem)
+    await waitFor(() => expect(dialog.getByLabelText('Price (USD)')).toHaveAccessibleDescription(problem))
     expect(dialog.getByLabelText('Price (USD)')).toHaveValue(price)
     expect(dialog.getByLabelText('Service name')).toHaveValue('Color')
     expect(sent('POST')).toEqual([])
@@ -244,7 +244,9 @@ describe('services', () => {
     await user.clear(dialog.getByLabelText('Duration (minutes)'))
     await user.type(dialog.getByLabelText('Duration (minutes)'), duration)
     await user.click(dialog.getByRole('button', { name: 'Add Service' }))
-    expect(dialog.getByLabelText('Service name')).toHaveAccessibleDescription(/Service name is required/)
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Service name')).toHaveAccessibleDescription(/Service name is required/),
+    )
     expect(sent('POST')).toEqual([])
     await user.type(dialog.getByLabelText('Service name'), 'Treatment')
     await user.type(dialog.getByLabelText('Description'), 'With a mask')
@@ -440,8 +442,10 @@ describe('hours', () => {
     await user.click(tab.getByRole('button', { name: 'Copy Sunday to all' }))
     fireEvent.change(tab.getByLabelText('Tuesday from'), { target: { value: '02:00' } })
     await user.click(tab.getByRole('button', { name: 'Save' }))
-    expect(tab.getByRole('group', { name: 'Monday' })).toHaveAccessibleDescription(
-      'These hours run into those of the next day',
+    await waitFor(() =>
+      expect(tab.getByRole('group', { name: 'Monday' })).toHaveAccessibleDescription(
+        'These hours run into those of the next day',
+      ),
     )
     expect(sent('PUT')).toEqual([])
   })

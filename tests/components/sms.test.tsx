@@ -212,7 +212,7 @@ describe('the configuration', () => {
     }
     await user.clear(limit)
     await user.click(save())
-    expect(limit).toHaveAccessibleDescription(/Enter a whole number/)
+    await waitFor(() => expect(limit).toHaveAccessibleDescription(/Enter a whole number/))
     expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([])
     await user.type(limit, '40')
     await user.click(save())

@@ -17,7 +17,8 @@ export const test = base.extend<object, { signIn: SignIn }>({
       const context = await browser.newContext()
       const page = await context.newPage()
       await page.goto(`${appUrl()}/api/auth/test-login`)
-      await expect(page).toHaveURL(/\/dashboard/)
+      // A sandbox is made first, which a busy machine takes long for.
+      await expect(page).toHaveURL(/\/dashboard/, { timeout: 90_000 })
       await provide(await context.storageState())
       await context.close()
     },
