@@ -59,7 +59,8 @@ export function AppointmentsScreen() {
       <div className="print:hidden">
         <PageHeader
           title="Appointments"
-          description="Your days, weeks and months at a glance."
+          description={<span className="max-md:hidden">Your days, weeks and months at a glance.</span>}
+          compact
           actions={
             <>
               <Button onClick={create}>
@@ -75,7 +76,14 @@ export function AppointmentsScreen() {
         />
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
-          {(view.chosen === 'list' || view.chosen === 'day') && <OrderToggle value={order} onChange={setOrder} />}
+          {(view.chosen === 'list' || view.chosen === 'day') && (
+            // On a phone the calendar of a day begins high; its list offers the order too.
+            <OrderToggle
+              value={order}
+              onChange={setOrder}
+              {...(view.shown === 'day' ? { className: 'max-md:hidden' } : {})}
+            />
+          )}
           {view.shown === 'month' && (
             <MonthPanel
               filter={filter}

@@ -46,18 +46,18 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
         <ChevronRight aria-hidden />
       </IconButton>
       <ShownRange date={filter.date} view={view} onChoose={goTo} />
-      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+      <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:ml-auto">
+        Today
+      </Button>
+      <div className="flex gap-2 max-sm:w-full sm:ml-auto">
         <ViewToggle value={view} onChange={onViewChange} />
-        <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:flex-1">
-          Today
-        </Button>
-        <VisitFilter
-          value={filter}
-          onChange={(next) => onFilterChange({ ...filter, ...next })}
-          className="max-sm:flex-1"
-        />
+        <VisitFilter value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} />
         {view !== 'month' && (
-          <IconButton label={view === 'week' ? 'Print the week' : 'Print the day'} onClick={() => window.print()}>
+          <IconButton
+            label={view === 'week' ? 'Print the week' : 'Print the day'}
+            onClick={() => window.print()}
+            className="max-sm:hidden"
+          >
             <Printer aria-hidden />
           </IconButton>
         )}

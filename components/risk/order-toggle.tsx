@@ -2,6 +2,7 @@
 
 import { ArrowDownWideNarrow, Clock } from 'lucide-react'
 
+import { cn } from '@/components/cn'
 import { Segmented } from '@/components/ui/segmented'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 
@@ -10,10 +11,16 @@ const options = [
   { value: 'risk', label: 'Riskiest first', icon: ArrowDownWideNarrow },
 ] as const
 
-/** The order of a day's visits. */
-export function OrderToggle({ value, onChange }: { value: VisitOrder; onChange: (order: VisitOrder) => void }) {
+interface OrderToggleProps {
+  value: VisitOrder
+  onChange: (order: VisitOrder) => void
+  className?: string
+}
+
+/** The order of a day's appointments. */
+export function OrderToggle({ value, onChange, className }: OrderToggleProps) {
   return (
-    <div className="border-b px-3 py-2 sm:px-5 print:hidden">
+    <div className={cn('border-b px-3 py-2 sm:px-5 print:hidden', className)}>
       <Segmented<VisitOrder> label="Order" options={options} value={value} onChange={onChange} className="sm:w-fit" />
     </div>
   )
