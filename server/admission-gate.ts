@@ -1,5 +1,5 @@
 /** Lets requests into the application one permit at a time, and responds to those that are shed. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { Admission, Overloaded, SWEEP_MS, type Priority } from './admission'
 import { awaitsBody, bodyArrived } from './body-arrival'
@@ -16,23 +16,14 @@ export interface GateSettings {
   onWaiting?: ((count: number) => void) | undefined
 }
 
-/** Admission control for one process: `pass` for requests, `run` for work that the server starts itself. */
-export interface Gate {
-  /** Hands the request to the application once it has a permit, or responds with 503. */
-  pass: RequestHandler
-  /** Runs work that many requests may wait for, under a permit of this priority. Rejects with Overloaded. */
-  run: <Result>(priority: Priority, work: () => Promise<Result>) => Promise<Result>
-  close: () => void
-}
-
 /** Share of time in which the event loop does something. */
 const BUSY_SHARE = 0.8
 /** Requested most when all else is slow, so they have queues of their own: many of one kind delay no other. */
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 
-/** Returns a gate in front of a request handler, with separate queues for probes and static files. `close` stops its timer. */
-export function createGate(handle: RequestHandler, settings: GateSettings): Gate {
+/** Returns admission control for one process, with separate queues for probes and static files. `close` stops its timer. */
+export function createGate(handle: RequestHandler, settings: GateSettings) {
   const { concurrency, maxWaitMs, bodyLimitBytes, onRefusal = () => {}, onWaiting = () => {} } = settings
   const shared = { concurrency, maxWaitMs, now: () => performance.now(), onRefusal }
   const requests = new Admission({ ...shared, onWaiting })
@@ -43,6 +34,7 @@ export function createGate(handle: RequestHandler, settings: GateSettings): Gate
     for (const admission of [requests, probes, files]) admission.sweep(isIdle)
   }, SWEEP_MS).unref()
 
+  /** Hands the request to the application once it has a permit, or responds with 503. */
   const pass: RequestHandler = async (request, response) => {
     const url = request.url ?? ''
     if (awaitsBody(request, bodyLimitBytes) && !(await bodyArrived(request))) return
@@ -52,11 +44,13 @@ export function createGate(handle: RequestHandler, settings: GateSettings): Gate
     try {
       await permit.granted
     } catch (error) {
-      return sendOverload(request, response, error)
+      if (!(error instanceof Overloaded)) throw error
+      return respondOverloaded(request, response)
     }
     return handle(request, response).finally(permit.release)
   }
-  const run: Gate['run'] = async (priority, work) => {
+  /** Runs work that many requests may wait for, under a permit of this priority. Rejects with Overloaded. */
+  const run = async <Result>(priority: Priority, work: () => Promise<Result>): Promise<Result> => {
     const permit = requests.acquire(priority)
     await permit.granted
     return work().finally(permit.release)
@@ -72,20 +66,6 @@ function watchIdleTime(): () => boolean {
     last = performance.eventLoopUtilization()
     return utilization < BUSY_SHARE
   }
-}
-
-const refused = new WeakSet<ServerResponse>()
-
-/** Returns whether the response was shed, which isn't an application error. */
-export function isOverloadResponse(response: ServerResponse): boolean {
-  return refused.has(response)
-}
-
-/** Sends the 503 of an Overloaded; rethrows any other error. */
-export function sendOverload(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (!(error instanceof Overloaded)) throw error
-  refused.add(response)
-  if (!response.destroyed) respondOverloaded(request, response)
 }
 
 /** A client that sends something has filled in a form first; one that only reads can ask again. Source: RFC 9110, 9.2.1. */

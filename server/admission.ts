@@ -112,7 +112,9 @@ export class Admission {
    */
   sweep(isIdle: boolean): void {
     this.sweepsQueued += 1
-    this.limit = this.limitAfter(isIdle)
+    // All permits while requests queue on an idle processor; afterwards one less at a time.
+    if (!isIdle) this.limit = this.usual()
+    else this.limit = this.waiting() > 0 ? this.settings.concurrency : Math.max(this.usual(), this.limit - 1)
     const mostWaiting = (PATIENCE * this.settings.maxWaitMs) / SWEEP_MS
     for (const ticket of [...this.queues.high, ...this.queues.normal]) {
       if (++ticket.sweeps > mostWaiting) this.refuse(ticket, 'late')
@@ -123,12 +125,6 @@ export class Admission {
     }
     this.beginNext()
     this.reportWaiting()
-  }
-
-  /** Returns the full concurrency while requests queue on an idle processor; afterwards one less at a time. */
-  private limitAfter(isIdle: boolean): number {
-    if (!isIdle) return this.usual()
-    return this.waiting() > 0 ? this.settings.concurrency : Math.max(this.usual(), this.limit - 1)
   }
 
   private usual(): number {

@@ -29,7 +29,7 @@ export function createForwardedHeaderRule(trusted: BlockList, warn: (line: strin
     const peer = toAddress(peerAddress ?? '') ?? '0.0.0.0'
     const forwarded = Object.fromEntries(FROM_A_PROXY.map((name) => [name, String(headers[name] ?? '')]))
     for (const name of FROM_A_PROXY) delete headers[name]
-    headers[CLIENT_ADDRESS] = peer
+    headers[CLIENT_ADDRESS] = nearestUntrusted(peer, forwarded['x-forwarded-for'] ?? '', isTrusted)
     if (!isTrusted(peer)) {
       if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbour(peer)) return
       hasWarned = true
@@ -37,7 +37,6 @@ export function createForwardedHeaderRule(trusted: BlockList, warn: (line: strin
         `X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: otherwise all customers count as one.`,
       )
     }
-    headers[CLIENT_ADDRESS] = nearestUntrusted(peer, forwarded['x-forwarded-for'] ?? '', isTrusted)
     const host = lastOf(forwarded['x-forwarded-host'])
     if (host) headers.host = host
     const proto = lastOf(forwarded['x-forwarded-proto'])
@@ -45,25 +44,26 @@ export function createForwardedHeaderRule(trusted: BlockList, warn: (line: strin
   }
 }
 
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
 const NEIGHBOURS = new BlockList()
-for (const [network, prefix] of Object.entries({ '127.0.0.0': 8, '10.0.0.0': 8, '172.16.0.0': 12, '192.168.0.0': 16 }))
-  NEIGHBOURS.addSubnet(network, prefix, 'ipv4')
-for (const [network, prefix] of Object.entries({ '::1': 128, 'fc00::': 7 }))
-  NEIGHBOURS.addSubnet(network, prefix, 'ipv6')
+for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1/128', 'fc00::/7']) {
+  const [address = '', prefix] = network.split('/')
+  NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
+}
 
 /** Whether an address is on this machine or its own network, where a reverse proxy may be but no visitor. */
 const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
-
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Reads the chain from its near end: each trusted hop vouches for the one before it. */
 function nearestUntrusted(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
   let nearest = peer
   for (const hop of chain.split(',').reverse()) {
-    const address = toAddress(hop)
-    if (!address) return nearest
+    const address = isTrusted(nearest) ? toAddress(hop) : null
+    if (!address) break
     nearest = address
-    if (!isTrusted(address)) return nearest
   }
   return nearest
 }

@@ -19,26 +19,21 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
  * asks about the server as a whole (RFC 9110, 9.3.7).
  */
 export function refuseMalformed({
-  rawHeaders,
+  headersDistinct: { host = [], 'next-router-state-tree': routerStates = [] },
   url = '',
   method = '',
-}: Pick<IncomingMessage, 'rawHeaders' | 'url' | 'method'>): Refusal | null {
+}: Pick<IncomingMessage, 'headersDistinct' | 'url' | 'method'>): Refusal | null {
   if (!METHODS.includes(method))
     return refusal(405, 'method_not_allowed', 'Nothing here takes this method', { Allow: METHODS.join(', ') })
   const isAboutServer = method === 'OPTIONS' && url === '*'
-  if (valuesOf('host', rawHeaders).length > 1 || !(url.startsWith('/') || isAboutServer))
+  if (host.length > 1 || !(url.startsWith('/') || isAboutServer))
     return refusal(400, 'bad_request', 'This request names its host in more than one way')
   if (isAboutServer) return { status: 204, headers: { Allow: METHODS.join(', ') }, body: '' }
-  const [routerState, ...more] = valuesOf('next-router-state-tree', rawHeaders)
-  if (more.length > 0 || (routerState !== undefined && !isRouterState(routerState)))
+  if (routerStates.length > 1 || !routerStates.every(isRouterState))
     return refusal(400, 'bad_request', 'This request cannot be read')
   return succeeds(() => decodeURIComponent(url.split('?')[0] ?? ''))
     ? null
     : refusal(400, 'bad_request', 'This address cannot be read')
-}
-
-function valuesOf(name: string, rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name)
 }
 
 /** Returns whether Next can read where its router says it is; it responds 500 where it can't. */

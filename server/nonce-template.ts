@@ -8,81 +8,68 @@ const WINDOW = 32 * 1024
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([0x03, 0x00])
 
-/** Bytes with gaps of one length, which a nonce fills. */
-interface Gapped {
-  bytes: Buffer
-  gaps: number[]
-}
-
 /** One page; `page(nonce)` and `gzipped(nonce)` are its bytes for a response with that nonce. */
 export class NonceTemplate {
-  private readonly text: Gapped
-  private packing: Promise<Gapped> | undefined
+  /** What stands between the nonces. */
+  private readonly texts: Buffer[]
+  private packing: Promise<Buffer[]> | undefined
+  /** Approximate memory in bytes: the page and at most the same again compressed. */
+  readonly size: number
 
   /** `html` holds `placeholder` where each nonce belongs; all nonces must have its length. */
-  constructor(
-    html: Buffer,
-    private readonly placeholder: string,
-  ) {
-    this.text = cutOut(html, placeholder)
-  }
-
-  /** Returns its approximate memory in bytes: the text and at most the same again compressed. */
-  get size(): number {
-    return this.text.bytes.length * 2
+  constructor(html: Buffer, placeholder: string) {
+    this.texts = split(html, placeholder)
+    this.size = html.length * 2
   }
 
   page(nonce: string): Buffer {
-    return filled(this.text, nonce)
+    return joined(this.texts, Buffer.from(nonce, 'latin1'))
   }
 
   async gzipped(nonce: string): Promise<Buffer> {
-    this.packing ??= pack(this.text, this.placeholder.length)
-    const packed = filled(await this.packing, nonce)
+    this.packing ??= pack(this.texts, nonce.length)
+    const page = this.page(nonce)
     const trailer = Buffer.alloc(8)
-    trailer.writeUInt32LE(crc32(this.page(nonce)), 0)
-    trailer.writeUInt32LE(this.text.bytes.length, 4)
-    return Buffer.concat([packed, trailer])
+    trailer.writeUInt32LE(crc32(page), 0)
+    trailer.writeUInt32LE(page.length, 4)
+    return Buffer.concat([GZIP_HEADER, joined(await this.packing, storedBlock(nonce)), LAST_BLOCK, trailer])
   }
 }
 
-/** Gaps are zero bytes, which pages don't hold elsewhere, so no compressed text refers to them. */
-function cutOut(html: Buffer, placeholder: string): Gapped {
-  const bytes = Buffer.from(html)
-  const gaps: number[] = []
-  for (let at = bytes.indexOf(placeholder); at !== -1; at = bytes.indexOf(placeholder, at)) {
-    bytes.fill(0, at, at + placeholder.length)
-    gaps.push(at)
+function split(html: Buffer, placeholder: string): Buffer[] {
+  const texts: Buffer[] = []
+  let from = 0
+  for (let at = html.indexOf(placeholder); at !== -1; at = html.indexOf(placeholder, from)) {
+    texts.push(html.subarray(from, at))
+    from = at + placeholder.length
   }
-  return { bytes, gaps }
+  return [...texts, html.subarray(from)]
 }
 
-function filled({ bytes, gaps }: Gapped, nonce: string): Buffer {
-  const copy = Buffer.from(bytes)
-  for (const at of gaps) copy.write(nonce, at, 'latin1')
-  return copy
+function joined(parts: readonly Buffer[], between: Buffer): Buffer {
+  return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
 }
 
-/** Returns the gzip stream without its trailer: the texts compressed, each able to refer to those before it, and each gap as it is, in a stored block. Source: RFC 1951, 3.2.4. */
-async function pack({ bytes, gaps }: Gapped, gapLength: number): Promise<Gapped> {
-  const starts = [0, ...gaps.map((gap) => gap + gapLength)]
-  const texts = await Promise.all(starts.map((from, index) => compressed(bytes, from, gaps[index] ?? bytes.length)))
-  const stored = Buffer.alloc(5 + gapLength)
-  stored.writeUInt16LE(gapLength, 1)
-  stored.writeUInt16LE(0xffff - gapLength, 3)
-  const parts: Buffer[] = [GZIP_HEADER]
-  const packedGaps: number[] = []
-  let length = GZIP_HEADER.length
-  for (const [index, text] of texts.entries()) {
-    parts.push(text, index < gaps.length ? stored : LAST_BLOCK)
-    length += text.length + stored.length
-    if (index < gaps.length) packedGaps.push(length - gapLength)
-  }
-  return { bytes: Buffer.concat(parts), gaps: packedGaps }
+/** Source: RFC 1951, 3.2.4. */
+function storedBlock(nonce: string): Buffer {
+  const header = Buffer.alloc(5)
+  header.writeUInt16LE(nonce.length, 1)
+  header.writeUInt16LE(0xffff - nonce.length, 3)
+  return Buffer.concat([header, Buffer.from(nonce, 'latin1')])
 }
 
-function compressed(bytes: Buffer, from: number, to: number): Promise<Buffer> {
-  const dictionary = bytes.subarray(Math.max(0, from - WINDOW), from)
-  const options = { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) }
-  return deflate(bytes.subarray(from, to), options)
+/**
+ * Compresses each text; it can refer to those before it. Nonces are zero bytes in what it refers to, which pages don't
+ * hold elsewhere, so it never refers to a nonce.
+ */
+function pack(texts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {
+  const page = joined(texts, Buffer.alloc(nonceLength))
+  let from = 0
+  return Promise.all(
+    texts.map((text) => {
+      const dictionary = page.subarray(Math.max(0, from - WINDOW), from)
+      from += text.length + nonceLength
+      return deflate(text, { finishFlush: constants.Z_SYNC_FLUSH, ...(dictionary.length > 0 ? { dictionary } : {}) })
+    }),
+  )
 }

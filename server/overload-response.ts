@@ -5,8 +5,17 @@ const LEAST_SECONDS = 2
 const MORE_SECONDS = 4
 const TITLE = 'Very many people are here right now'
 
+const shed = new WeakSet<ServerResponse>()
+
+/** Returns whether the request was shed, which isn't an application error. */
+export function isOverloadResponse(response: ServerResponse): boolean {
+  return shed.has(response)
+}
+
 /** Responds 503, with a page where the client asks for one, else with JSON. Retries are spread, so that they don't all come at once. */
 export function respondOverloaded({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void {
+  shed.add(response)
+  if (response.destroyed) return
   const seconds = LEAST_SECONDS + Math.floor(Math.random() * MORE_SECONDS)
   const isPage = !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
   const body = isPage

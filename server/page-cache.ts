@@ -21,9 +21,7 @@ export interface CachedResponse {
   headers: Record<string, string>
   nonce: string
   page: NonceTemplate
-}
-
-interface CacheEntry extends CachedResponse {
+  /** Version of the page when its render began. */
   version: string
 }
 
@@ -51,14 +49,14 @@ const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'retry-af
 
 /** Caches whole pages in memory and validates each by its version before use. Concurrent requests share one render. */
 export class PageCache<Page extends CacheablePage> {
-  private readonly plain: LRUCache<string, CacheEntry>
-  private readonly choices: LRUCache<string, CacheEntry>
+  private readonly plain: LRUCache<string, CachedResponse>
+  private readonly choices: LRUCache<string, CachedResponse>
   private readonly requestedOnce = new LRUCache<string, true>({ max: REMEMBERED })
   private readonly rendering = new Map<string, Promise<CachedResponse | null>>()
 
   constructor(private readonly options: PageCacheOptions<Page>) {
     const { maxBytes = MAX_BYTES } = options
-    const sizeCalculation = ({ page }: CacheEntry) => page.size
+    const sizeCalculation = ({ page }: CachedResponse) => page.size
     this.plain = new LRUCache({ maxSize: Math.floor(maxBytes * (1 - CHOICES_SHARE)), sizeCalculation })
     this.choices = new LRUCache({ maxSize: Math.floor(maxBytes * CHOICES_SHARE), sizeCalculation })
   }
@@ -78,7 +76,7 @@ export class PageCache<Page extends CacheablePage> {
     return this.renderOnce(key, page, version, page.isPlain || entry ? 'high' : 'normal')
   }
 
-  private pagesLike({ isPlain }: Page): LRUCache<string, CacheEntry> {
+  private pagesLike({ isPlain }: Page): LRUCache<string, CachedResponse> {
     return isPlain ? this.plain : this.choices
   }
 
@@ -102,10 +100,17 @@ export class PageCache<Page extends CacheablePage> {
     if (headers['set-cookie'] !== undefined || headers.location !== undefined) return null
     const nonce = nonceOf(headers['content-security-policy'])
     if (nonce === undefined) return null
-    const response: CachedResponse = { status, headers: kept(headers), nonce, page: new NonceTemplate(body, nonce) }
+    const kept = KEPT_HEADERS.filter((name) => headers[name] !== undefined).map((name) => [name, String(headers[name])])
+    const response: CachedResponse = {
+      status,
+      headers: Object.fromEntries(kept),
+      nonce,
+      page: new NonceTemplate(body, nonce),
+      version,
+    }
     // A change during the render may or may not be in the page.
     const isCurrent = status === 200 && version !== UNKNOWN && (await this.versionOf(page)) === version
-    if (isWorthKeeping && isCurrent) this.pagesLike(page).set(key, { ...response, version })
+    if (isWorthKeeping && isCurrent) this.pagesLike(page).set(key, response)
     return version === UNKNOWN && status >= 500
       ? { ...response, status: 503, headers: { ...response.headers, 'retry-after': RETRY_SECONDS } }
       : response
@@ -116,10 +121,4 @@ export class PageCache<Page extends CacheablePage> {
     this.requestedOnce.set(key, true)
     return false
   }
-}
-
-function kept(headers: BufferedResponse['headers']): Record<string, string> {
-  return Object.fromEntries(
-    KEPT_HEADERS.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
-  )
 }

@@ -1,9 +1,10 @@
 /** The handler of every request of the web process, in front of Next. README.md has the order of its parts. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Overloaded } from './admission'
-import { createGate, sendOverload, type GateSettings } from './admission-gate'
+import { createGate, type GateSettings } from './admission-gate'
 import { acceptsGzip, nonceOf, RETRY_SECONDS, type RequestHandler } from './http'
 import { refuseMalformed } from './malformed-request'
+import { respondOverloaded } from './overload-response'
 import { PageCache, type CacheablePage, type CachedResponse } from './page-cache'
 import { createRenderer } from './renderer'
 
@@ -26,16 +27,11 @@ export interface RequestHandlerOptions<Page extends CacheablePage> extends GateS
   }
 }
 
-/** The request handler of a web process; `close` stops its timers. */
-export interface WebRequestHandler {
-  handle: RequestHandler
-  close: () => void
-}
-
-/** Returns the handler of every request: security headers, malformed requests, page cache, admission control, then Next. */
-export function createRequestHandler<Page extends CacheablePage>(
-  options: RequestHandlerOptions<Page>,
-): WebRequestHandler {
+/**
+ * Returns the handler of every request: security headers, malformed requests, page cache, admission control, then Next.
+ * `close` stops its timers.
+ */
+export function createRequestHandler<Page extends CacheablePage>(options: RequestHandlerOptions<Page>) {
   const { headersOf, isDatabaseAway, pages } = options
   const application: RequestHandler = (request, response) =>
     options.handle(request, mapDatabaseOutageTo503(response, isDatabaseAway))
@@ -54,7 +50,7 @@ export function createRequestHandler<Page extends CacheablePage>(
     const page = pages.pageOf(request)
     // If the render is aborted, the application handles this request itself.
     const found = page && (await cache.find(page).catch((error) => (error instanceof Overloaded ? error : null)))
-    if (found instanceof Overloaded) return sendOverload(request, response, found)
+    if (found instanceof Overloaded) return respondOverloaded(request, response)
     return found ? sendCached(request, response, found) : gate.pass(request, response)
   }
   return { handle, close: gate.close }

@@ -161,7 +161,7 @@ describe('where something fails', () => {
     refuseMalformed({
       url: '/book',
       method: 'GET',
-      rawHeaders: ['next-router-state-tree', encodeURIComponent(JSON.stringify(state))],
+      headersDistinct: { 'next-router-state-tree': [encodeURIComponent(JSON.stringify(state))] },
     }) !== null
 
   it.each([1, ['', {}, 1], [['id', '1', 'zz', null], {}], ['', {}, null, 'x']])(

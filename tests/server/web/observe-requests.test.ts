@@ -9,8 +9,7 @@ import { currentRequestId } from '@/lib/server/request-context'
 import { createLineWriter } from '../../../scripts/lib/log-line'
 import { createRequestObserver } from '../../../scripts/lib/observe-requests'
 import { createRouteNamer } from '../../../scripts/lib/route-patterns'
-import { Overloaded } from '../../../server/admission'
-import { isOverloadResponse, sendOverload } from '../../../server/admission-gate'
+import { isOverloadResponse, respondOverloaded } from '../../../server/overload-response'
 
 type Line = Record<string, unknown>
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => unknown
@@ -81,7 +80,7 @@ it('warns of a 503 caused by a failure, and not of one from load shedding', asyn
   const lines = await linesOf(
     (request, response) => {
       if (request.url === '/api/broken') response.writeHead(503).end()
-      else sendOverload(request, response, new Overloaded('full'))
+      else respondOverloaded(request, response)
     },
     async (port) => {
       for (const path of ['broken', 'busy']) await (await fetch(`http://127.0.0.1:${port}/api/${path}`)).text()

@@ -1,7 +1,7 @@
 /** More requests than can be worked on, over real sockets; the application behind takes its time. */
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
-import { createRequestHandler, type WebRequestHandler } from '../../../server/request-handler'
+import { createRequestHandler } from '../../../server/request-handler'
 
 /** Four once the processor is seen idle, one before. */
 const AT_ONCE = 4
@@ -13,7 +13,7 @@ interface Held {
   go: () => void
 }
 let release: Held[] = []
-let web: WebRequestHandler
+let web: ReturnType<typeof createRequestHandler>
 let server: http.Server
 const agent = new http.Agent({ keepAlive: true })
 
