@@ -35,8 +35,9 @@ const config = {
   // The optimiser would fetch what an address names; without it /_next/image does not exist.
   images: { unoptimized: true },
   allowedDevOrigins: ['*.localhost'],
-  // Readers that need title and description in the head of the first response; `page-cache` is server/renderer.ts.
-  htmlLimitedBots: /page-cache|bot|crawl|spider|preview|lighthouse|facebookexternalhit|whatsapp|slurp|ia_archiver/i,
+  // Only browsers get parts of the head later, so that an owner's loading screen needn't wait for them. Crawlers, some of
+  // which claim to be browsers too, and all other readers need title and description in the head of the first response.
+  htmlLimitedBots: /^(?!Mozilla)|compatible;|google-|bot|crawl|spider|preview|lighthouse/i,
   // `npm test` checks the types; a production build must not depend on the tests.
   typescript: { ignoreBuildErrors: true },
   // A page an owner comes back to within three minutes stands at once, and is refreshed behind (components/refresh-replayed.tsx).

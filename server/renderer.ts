@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { UNKNOWN_CLIENT } from './forwarded-headers'
 import type { RequestHandler } from './http'
 
-/** By this name `htmlLimitedBots` in next.config.mjs has Next send a page's whole head at once. */
-const USER_AGENT = 'page-cache'
+/** Any name that isn't a browser's: to those, and to clients without a name, Next may send parts of a page's head later. */
+const USER_AGENT = 'web-server'
 
 /** A whole response. */
 export interface BufferedResponse {
@@ -15,15 +15,15 @@ export interface BufferedResponse {
   body: Buffer
 }
 
-/** Rejects if the application aborts the response. */
-export type Render = (page: { host: string; url: string }) => Promise<BufferedResponse>
-
-/** Returns a function that asks the application over HTTP, through a connection in memory instead of a socket. */
-export function createRenderer(handle: RequestHandler): Render {
+/**
+ * Returns a function that asks the application over HTTP, through a connection in memory instead of a socket. It rejects
+ * if the application aborts the response.
+ */
+export function createRenderer(handle: RequestHandler) {
   const application = http.createServer((request, response) => {
     handle(request, response).catch(() => response.destroy())
   })
-  return async ({ host, url }) => {
+  return ({ host, url }: { host: string; url: string }): Promise<BufferedResponse> => {
     const [client, peer] = duplexPair()
     application.emit('connection', peer)
     const headers = { host, accept: 'text/html', 'user-agent': USER_AGENT, connection: 'close', ...UNKNOWN_CLIENT }

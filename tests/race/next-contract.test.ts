@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { shouldServeStreamingMetadata } from 'next/dist/server/lib/streaming-metadata'
 import { Client } from 'pg'
 import { api, CLIENT_ADDRESS_HEADER } from '@/lib/routes'
 import { cacheablePageOf } from '@/lib/server/http/cacheable-page'
@@ -11,8 +12,12 @@ import { nonceOf, policyOf, scriptsOf, startNextAlone, type NextAlone } from './
 
 const run = promisify(execFile)
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
-const RENDERER = { 'user-agent': 'page-cache' }
+const RENDERER = { 'user-agent': 'web-server' }
 const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Chrome/140.0' }
+/** The setting, as the build keeps it for Next's servers. */
+const htmlLimitedBots = () =>
+  (JSON.parse(readFileSync('.next/required-server-files.json', 'utf8')) as { config: { htmlLimitedBots: string } })
+    .config.htmlLimitedBots
 let next: NextAlone
 const ask: NextAlone['ask'] = (...asked) => next.ask(...asked)
 
@@ -118,11 +123,21 @@ describe('a rendered page', () => {
     expect(new Set(scriptsOf(answer))).toEqual(new Set([`'nonce-${nonceOf(answer)}'`]))
   })
 
-  it('has its whole head in its head for the user agent that htmlLimitedBots names', async () => {
-    const { text } = await ask('/book', { headers: RENDERER })
+  it.each([
+    RENDERER,
+    { 'user-agent': 'WhatsApp/2.23' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Yeti/1.1)' },
+    { 'user-agent': 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; Googlebot/2.1) Chrome/140.0' },
+  ])('waits for its whole head, for who is no browser: %j', async (headers) => {
+    expect(shouldServeStreamingMetadata(headers['user-agent'], htmlLimitedBots())).toBe(false)
+    const { text } = await ask('/book', { headers })
     const [head = ''] = text.split('</head>')
     for (const tag of ['<title>', '<meta name="description"', '<link rel="canonical"', '<meta property="og:image"'])
       expect(head).toContain(tag)
+  })
+
+  it.each([BROWSER['user-agent'], ''])('does not wait for its head, for "%s"', (name) => {
+    expect(shouldServeStreamingMetadata(name, htmlLimitedBots())).toBe(true)
   })
 
   it('varies by request headers alone under which nothing is cached', async () => {
