@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/source-files'
 import { queriesWithoutBusiness } from './support/tenant-queries'
@@ -51,6 +52,10 @@ const SERVER_PACKAGES = [
 const SERVER_ONLY_CALLERS = ['lib/server/', 'app/api/']
 const ZONED_DATE_METHODS =
   /^(toLocaleDateString|toLocaleTimeString|getTimezoneOffset|[gs]et(Hours|Minutes|Day|Date|Month|FullYear))$/
+/** Tests and documents may know it. */
+const KNOWING_FOLDERS = ['.', ':!server', ':!tests', ':!docs', ':!package-lock.json']
+/** The folder `server/` at the top, and none of the same name below others or in packages. */
+const NAMES_SERVER = /(?<![\w/@*.-])(?:(?:\.\.?\/)*|@\/)server\/(?!net\/|webhook\/)|^ {2}'server',$/m
 const FORBIDDEN_NAMES = /^(utils?|helpers?|misc|common|shared|manager|.*-(utils?|helpers?|manager))$/
 
 function ruleFor<Rule>(table: Record<string, Rule>, file: string): Rule | undefined {
@@ -83,6 +88,19 @@ describe('walls', () => {
         .map(({ target }) => `${file.path} -> ${target}`)
     })
     expect(broken).toEqual([])
+  })
+
+  it('server/ has at most 900 lines, and at most three files of ours outside it know of it', () => {
+    const lines = files
+      .filter(({ path: name }) => name.startsWith('server/'))
+      .map(({ tree }) => tree.text.split('\n').length - 1)
+    expect(lines.reduce((sum, more) => sum + more, 0)).toBeLessThanOrEqual(900)
+    const { stdout } = spawnSync('git', ['ls-files', '--', ...KNOWING_FOLDERS], { encoding: 'utf8' })
+    const knowing = stdout
+      .split('\n')
+      .filter((name) => /\.[cm]?[jt]sx?$|^[^/]*\.jsonc?$|file$/i.test(name) && existsSync(name))
+      .filter((name) => NAMES_SERVER.test(readFileSync(name, 'utf8')))
+    expect(knowing).toEqual(['eslint.config.mjs', 'scripts/lib/production-build.ts', 'scripts/lib/web.ts'])
   })
 
   it('domain and contracts use no package but the ones named', () => {

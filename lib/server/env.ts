@@ -215,7 +215,7 @@ export function getEnv(): Env {
   return current
 }
 
-/** Returns whether our own web server (`server/`) hands this process its requests; `scripts/start.mjs` says so. */
+/** Returns whether our own web server hands this process its requests; `scripts/start.mjs` says so. */
 export function isBehindWebServer(): boolean {
   return process.env.BEHIND_WEB_SERVER === '1'
 }
