@@ -168,12 +168,23 @@ describe('the record that an address of an owner names', () => {
     expect(received(RECORD_HEADER, respond(ROOT, url, forged))).toBeUndefined()
   })
 
-  it('is none on every other page of an owner, whatever a client sends', () => {
-    for (const url of Object.values(routes.admin)
-      .filter((path) => typeof path === 'string')
-      .map((path) => path.replace(/[?#].*/, ''))) {
-      expect([url, resolved(ROOT, url, forged)]).toEqual([url, url])
-      expect([url, received(RECORD_HEADER, respond(ROOT, url, forged))]).toEqual([url, undefined])
+  it.each<Record<string, string>>([
+    {},
+    { BEHIND_WEB_SERVER: '1' },
+    { TRUSTED_PLATFORM: '1' },
+    { NODE_ENV: 'development' },
+  ])('is none on every other page of an owner, whatever a client sends, under each server: %j', (environment) => {
+    const { env } = process
+    process.env = { ...env, ...environment }
+    try {
+      for (const url of Object.values(routes.admin)
+        .filter((path) => typeof path === 'string')
+        .map((path) => path.replace(/[?#].*/, ''))) {
+        expect([url, resolved(ROOT, url, forged)]).toEqual([url, url])
+        expect([url, received(RECORD_HEADER, respond(ROOT, url, forged))]).toEqual([url, undefined])
+      }
+    } finally {
+      process.env = env
     }
   })
 
