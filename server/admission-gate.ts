@@ -22,7 +22,7 @@ const BUSY_SHARE = 0.8
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 
-/** Returns admission control for one process, with separate queues for probes and static files. `close` stops its timer. */
+/** Returns admission control for a process; probes and static files queue on their own. `close` stops its timer. */
 export function createGate(handle: RequestHandler, settings: GateSettings) {
   const { concurrency, maxWaitMs, bodyLimitBytes, onRefusal = () => {}, onWaiting = () => {} } = settings
   const shared = { concurrency, maxWaitMs, now: () => performance.now(), onRefusal }
@@ -68,7 +68,7 @@ function watchIdleTime(): () => boolean {
   }
 }
 
-/** A client that sends something has filled in a form first; one that only reads can ask again. Source: RFC 9110, 9.2.1. */
+/** Who sends something has filled in a form first; who only reads can ask again. Source: RFC 9110, 9.2.1. */
 function isSafe({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

@@ -1,15 +1,12 @@
-/** Admission control: how many requests a process works on at once, which ones queue, and which are shed; why: docs/adr/0028-overload.md. */
+/** Admission control: which requests a process works on, which queue, and which are shed. docs/adr/0028-overload.md */
 
 /** `high`: unsafe methods, and work that many wait for. `normal`: everything else. */
 export type Priority = 'high' | 'normal'
 
-/** Why a permit was refused: the wait would have been too long, or was, or the client is gone. */
-export type OverloadReason = 'full' | 'late' | 'gone'
-
-/** Rejects work that gets no permit; `reason` says why. */
+/** Rejects work that gets no permit: the wait would have been too long (`full`), or was (`late`), or the client left. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
-  constructor(readonly reason: OverloadReason) {
+  constructor(readonly reason: 'full' | 'late' | 'gone') {
     super(reason)
   }
 }
@@ -51,9 +48,9 @@ interface Ticket {
 
 /** How often `sweep` has to be called. */
 export const SWEEP_MS = 250
-/** A request in progress for longer while the processor is idle is blocked on something else: a provider, a lock, a reader. Then another may start. */
+/** A request at work for longer on an idle processor waits for a provider, a lock or a reader; another may start. */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/** Share of `concurrency` that keeps a processor busy. More requests would only wait for it inside, where none can be shed. */
+/** Share of `concurrency` that keeps a processor busy. More would only wait for it inside, where none can be shed. */
 const USUAL_SHARE = 0.25
 /** Most blocked requests beside which others may begin, times `concurrency`. */
 const MOST_BLOCKED = 3
@@ -76,7 +73,7 @@ export function expectedWaitMs(ahead: number, workMs: number, concurrency: numbe
   return ((ahead + 1) * workMs) / concurrency
 }
 
-/** Grants permits up to a limit and queues or sheds the rest. Safe for one process only; `sweep` must be called every `SWEEP_MS`. */
+/** Grants permits up to a limit, and queues or sheds the rest, in one process. Call `sweep` every `SWEEP_MS`. */
 export class Admission {
   private readonly working = new Set<Ticket>()
   private readonly blocked = new Set<Ticket>()
@@ -181,7 +178,7 @@ export class Admission {
     }
   }
 
-  private refuse(ticket: Ticket, reason: OverloadReason): void {
+  private refuse(ticket: Ticket, reason: Overloaded['reason']): void {
     ticket.state = 'over'
     this.queues[ticket.priority].delete(ticket)
     ticket.refuse(new Overloaded(reason))

@@ -18,8 +18,8 @@ export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Returns whether a body worth waiting for is to come. One longer than the application reads is refused by its length, or
- * its sender is identified first. Source: RFC 9112, 6.3.
+ * Returns whether a body worth waiting for is to come. One longer than the application reads is refused by its length,
+ * or its sender is identified first. Source: RFC 9112, 6.3.
  */
 export function awaitsBody({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): boolean {
   const length = Number(headers['content-length'] ?? 0)

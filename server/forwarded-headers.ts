@@ -17,8 +17,9 @@ const CLIENT_ADDRESS = 'x-client-address'
 export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 
 /**
- * Returns a function that rewrites a request's headers in place, given the address of the socket's other end. It believes
- * X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them. `warn` is
+ * Returns a function that rewrites a request's headers in place, given the address of the socket's other end. It
+ * believes X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets
+ * `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them. `warn` is
  * called once for an untrusted peer that sends forwarded headers: all its clients would count as one.
  */
 export function createForwardedHeaderRule(trusted: BlockList, warn: (line: string) => void = () => undefined) {
@@ -34,7 +35,8 @@ export function createForwardedHeaderRule(trusted: BlockList, warn: (line: strin
       if (hasWarned || forwarded['x-forwarded-for'] === '' || !isNeighbour(peer)) return
       hasWarned = true
       return warn(
-        `X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: otherwise all customers count as one.`,
+        `X-Forwarded-For from ${peer} is ignored. If that is your proxy, name it in TRUSTED_PROXIES: ` +
+          'otherwise all customers count as one.',
       )
     }
     const host = lastOf(forwarded['x-forwarded-host'])

@@ -1,28 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
-/** The response sent in place of the application's. */
-export interface Refusal {
-  status: 204 | 400 | 405
-  headers: Record<string, string>
-  body: string
-}
-
 /** No router state of ours has half as many lists in it. Without a limit Next's recursive check runs out of stack. */
 const MOST_LISTS = 100
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Returns the refusal of a request that Next would fail on, or that two programs could read in two ways; null for any
- * other. 405: a method that no route has. 400: a path or a router state that can't be decoded, or a host named twice or in
- * the request's target, which a cache in front of us could take for another one (RFC 9112, 3.2). 204: `OPTIONS *`, which
- * asks about the server as a whole (RFC 9110, 9.3.7).
+ * Returns the response to a request that Next would fail on, or that two programs could read in two ways; null for any
+ * other. 405: a method that no route has. 400: a path or a router state that can't be decoded, or a host named twice or
+ * in the request's target, which a cache in front of us could take for another one (RFC 9112, 3.2). 204: `OPTIONS *`,
+ * which asks about the server as a whole (RFC 9110, 9.3.7).
  */
 export function refuseMalformed({
   headersDistinct: { host = [], 'next-router-state-tree': routerStates = [] },
   url = '',
   method = '',
-}: Pick<IncomingMessage, 'headersDistinct' | 'url' | 'method'>): Refusal | null {
+}: Pick<IncomingMessage, 'headersDistinct' | 'url' | 'method'>) {
   if (!METHODS.includes(method))
     return refusal(405, 'method_not_allowed', 'Nothing here takes this method', { Allow: METHODS.join(', ') })
   const isAboutServer = method === 'OPTIONS' && url === '*'
@@ -50,7 +43,7 @@ function succeeds(run: () => unknown): boolean {
   }
 }
 
-function refusal(status: Refusal['status'], code: string, error: string, more: Record<string, string> = {}): Refusal {
+function refusal(status: 400 | 405, code: string, error: string, more: Record<string, string> = {}) {
   return {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close', ...more },

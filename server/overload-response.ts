@@ -12,7 +12,7 @@ export function isOverloadResponse(response: ServerResponse): boolean {
   return shed.has(response)
 }
 
-/** Responds 503, with a page where the client asks for one, else with JSON. Retries are spread, so that they don't all come at once. */
+/** Responds 503, with a page where the client asks for one, else with JSON. Retries are spread over some seconds. */
 export function respondOverloaded({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void {
   shed.add(response)
   if (response.destroyed) return
@@ -42,7 +42,10 @@ function overloadPage(isSafe: boolean, seconds: number): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 ${isSafe ? `<meta http-equiv="refresh" content="${seconds}">\n` : ''}<title>${TITLE}</title>
-<style>:root { color-scheme: light dark } body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto 0; padding: 0 1rem }</style>
+<style>
+:root { color-scheme: light dark }
+body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 32rem; margin: 20vh auto 0; padding: 0 1rem }
+</style>
 </head>
 <body>
 <main>

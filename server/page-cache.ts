@@ -64,8 +64,9 @@ export class PageCache<Page extends CacheablePage> {
   /**
    * Returns the page as it is after the moment of the call, from memory or from one render for all concurrent requests;
    * null if the application must respond itself. Stores only responses with 200, and none while the database is down,
-   * when errors become 503. Rejects if the application aborts the response. A page with choices is stored from its second
-   * request on, and rendered with normal priority, so that made-up choices neither fill the cache nor outrank visitors.
+   * when errors become 503. Rejects if the application aborts the response. A page with choices is stored from its
+   * second request on, and rendered with normal priority, so that made-up choices neither fill the cache nor outrank
+   * visitors.
    */
   async find(page: Page): Promise<CachedResponse | null> {
     const version = await this.versionOf(page)

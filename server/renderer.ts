@@ -1,11 +1,11 @@
-/** Renders a page for nobody in particular: the request is made here, so nothing of a visitor's can be in the response. */
+/** Renders a page for nobody in particular: the request is made here, so the response has nothing of a visitor's. */
 import http, { type IncomingHttpHeaders } from 'node:http'
 import { duplexPair } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { UNKNOWN_CLIENT } from './forwarded-headers'
 import type { RequestHandler } from './http'
 
-/** Any name that isn't a browser's: to those, and to clients without a name, Next may send parts of a page's head later. */
+/** Any name but a browser's: to those, and to clients without one, Next may send parts of a page's head later. */
 const USER_AGENT = 'web-server'
 
 /** A whole response. */
@@ -16,8 +16,8 @@ export interface BufferedResponse {
 }
 
 /**
- * Returns a function that asks the application over HTTP, through a connection in memory instead of a socket. It rejects
- * if the application aborts the response.
+ * Returns a function that asks the application over HTTP, through a connection in memory instead of a socket. It
+ * rejects if the application aborts the response.
  */
 export function createRenderer(handle: RequestHandler) {
   const application = http.createServer((request, response) => {

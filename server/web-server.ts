@@ -3,7 +3,10 @@ import http, { type Server } from 'node:http'
 // Longer than the idle timeout of common reverse proxies, so that they close first.
 const KEEP_ALIVE_MS = 65_000
 
-/** `checkMs` is how often they are checked. A form from a slow phone takes seconds; a client that sends a byte now and then would hold a handler and a connection. */
+/**
+ * `checkMs` is how often they are checked. A form from a slow phone takes seconds; a client that sends a byte now and
+ * then would hold a handler and a connection.
+ */
 const TIME_LIMITS = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000 }
 /** Connections still open so long after the drain began are closed. */
 const CLOSE_AFTER_MS = 8_000
@@ -18,7 +21,7 @@ export function createWebServer({ headersMs, requestMs, checkMs } = TIME_LIMITS)
   })
 }
 
-/** Stops accepting connections and resolves when the last is closed: idle ones at once, those with a response under way within 8 s. */
+/** Stops accepting connections. Resolves when the last is closed: idle ones at once, busy ones within 8 s. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)
