@@ -1,20 +1,29 @@
 import { Mail, MailX, MegaphoneOff, MessageSquare, MessageSquareOff, Phone } from 'lucide-react'
 
+import { cn } from '@/components/cn'
 import type { Client } from '@/lib/contracts/client'
 import { dialled, UNCHECKED_PHONE } from '@/lib/domain/phone'
 
 /** Call, text and mail in one tap. */
 export function ClientContacts({
   client: { name, phone, phoneUnchecked, email, cannotTextReason, emailOptedOutAt, marketingRefusedAt },
+  inline = false,
 }: {
   client: Client
+  /** In one line where there is room, for the head of a page. */
+  inline?: boolean
 }) {
   const link =
     'inline-flex min-h-11 min-w-0 items-center md:min-h-8 gap-2 rounded-sm hover:text-foreground hover:underline'
   const number = dialled(phone ?? '')
   if (!phone && !email) return <p className="text-sm text-muted-foreground">No phone or email</p>
   return (
-    <div className="grid justify-items-start text-sm text-muted-foreground">
+    <div
+      className={cn(
+        'text-sm text-muted-foreground',
+        inline ? 'flex flex-wrap items-center gap-x-5' : 'grid justify-items-start',
+      )}
+    >
       {phone && (
         <p className="flex flex-wrap gap-x-4">
           <a href={`tel:${number}`} className={link}>

@@ -42,14 +42,21 @@ export function ThreadItem({ entry }: { entry: ThreadEntry }) {
   )
 }
 
-/** A mail is named by its subject; its text is long and is in the client's own inbox. */
+/** A mail is named by its subject, and its long text opens below. */
 function Words({ entry: { channel, subject, body, kind } }: { entry: ThreadEntry }) {
   if (channel === 'sms') return body ?? messageKindLabel(kind ?? '')
-  return (
-    <span className="inline-flex items-start gap-2">
-      <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
+  const name = (
+    <>
+      <Mail aria-hidden className="mt-0.5 inline size-4 shrink-0 align-[-0.2em]" />{' '}
       {subject ?? messageKindLabel(kind ?? '')}
-    </span>
+    </>
+  )
+  if (body === null) return <span>{name}</span>
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer rounded-sm">{name}</summary>
+      <span className="mt-2 block border-t border-current/15 pt-2 whitespace-pre-line">{body}</span>
+    </details>
   )
 }
 

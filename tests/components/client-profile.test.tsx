@@ -1,6 +1,6 @@
 import './jsdom-gaps'
 
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
 import { ClientProfile } from '@/components/clients/profile/client-profile'
@@ -105,6 +105,75 @@ it('names the price of each visit that has one', async () => {
   renderOwner(<ClientProfile id={ada.id} />)
   expect(await screen.findByRole('list', { name: 'Upcoming appointments' })).toHaveTextContent('with Luna · $65')
   expect(screen.getByRole('list', { name: 'History' })).not.toHaveTextContent('$')
+})
+
+it('has how to reach the client at the top, then what comes next, then the history', async () => {
+  serve(answers)
+  renderOwner(<ClientProfile id={ada.id} />)
+  const name = await screen.findByRole('heading', { name: 'Ada Lovelace', level: 1 })
+  const inOrder = [
+    name,
+    screen.getByRole('link', { name: /Call Ada Lovelace/ }),
+    screen.getByRole('link', { name: /Email Ada Lovelace/ }),
+    screen.getByRole('heading', { name: 'Upcoming appointments' }),
+    screen.getByRole('heading', { name: 'History' }),
+    screen.getByRole('heading', { name: 'Messages' }),
+  ]
+  expect(
+    [...inOrder].sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1)),
+  ).toEqual(inOrder)
+})
+
+it('keeps everything but booking in a menu, what cannot be undone last', async () => {
+  serve(answers)
+  renderOwner(<ClientProfile id={ada.id} />)
+  const user = userEvent.setup()
+  const header = within(await screen.findByRole('banner'))
+  expect(header.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+    'New Appointment',
+    'More actions',
+  ])
+  await user.click(header.getByRole('button', { name: 'More actions' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual(['Edit', 'Archive', 'Delete…', 'Erase personal data…'])
+  expect(items[1]?.nextElementSibling).toHaveAttribute('role', 'separator')
+  await user.click(screen.getByRole('menuitem', { name: 'Edit' }))
+  expect(await screen.findByRole('dialog', { name: 'Edit Ada Lovelace' })).toBeInTheDocument()
+})
+
+it('archives a client from the menu, and restores one', async () => {
+  const put = (archivedAt: string | null) => ({ [`PUT /api/clients/${ada.id}`]: { body: { ...ada, archivedAt } } })
+  const calls = serve({ ...answers, ...put(ada.createdAt) })
+  const { unmount } = renderOwner(<ClientProfile id={ada.id} />)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive' }))
+  expect(await screen.findByText('Ada Lovelace is archived')).toBeInTheDocument()
+  expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ archived: true })
+  unmount()
+  const archived = { ...history, client: { ...ada, archivedAt: ada.createdAt } }
+  serve({ ...answers, ...put(null), [`GET /api/clients/${ada.id}/history`]: { body: archived } })
+  renderOwner(<ClientProfile id={ada.id} />)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
+  expect(await screen.findByRole('menuitem', { name: 'Restore' })).toBeInTheDocument()
+})
+
+it('deletes a client from the menu once the owner has agreed', async () => {
+  const asked: (string | undefined)[] = []
+  window.confirm = (question) => asked.push(question) > 1
+  const calls = serve({ ...answers, [`DELETE /api/clients/${ada.id}`]: { status: 204 } })
+  renderOwner(<ClientProfile id={ada.id} />)
+  const user = userEvent.setup()
+  const remove = async () => {
+    await user.click(await screen.findByRole('button', { name: 'More actions' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+  }
+  await remove()
+  await waitFor(() => expect(asked).toHaveLength(1))
+  expect(calls.filter(({ method }) => method === 'DELETE')).toEqual([])
+  await remove()
+  expect(await screen.findByText('Client deleted successfully')).toBeInTheDocument()
+  expect(asked[1]).toMatch(/^Delete Ada Lovelace\? You lose contact details/)
 })
 
 it('begins a new appointment with this client chosen', async () => {

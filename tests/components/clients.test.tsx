@@ -3,7 +3,7 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { deletionQuestion } from '@/components/clients/client-actions'
+import { deletionQuestion } from '@/components/clients/use-client-deletion'
 import { ClientsScreen } from '@/components/clients/clients-screen'
 
 import { client, renderOwner, serve } from './owner-fixtures'

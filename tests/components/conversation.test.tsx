@@ -68,6 +68,17 @@ describe('a conversation', () => {
     )
   })
 
+  it('opens the words of a mail below its subject', async () => {
+    const mail = entry(1, { by: 'system', kind: 'reminder_24h', channel: 'email', status: 'sent', subject: 'See you' })
+    const entries = [{ ...mail, body: 'Hi Ada, see you tomorrow at 2:30 PM.' }]
+    serve({ [`GET ${of}`]: { body: { ...thread, entries } }, [`POST ${of}/read`]: { status: 204 } })
+    renderOwner(<ConversationPanel client={ada} />)
+    const words = await screen.findByText('Hi Ada, see you tomorrow at 2:30 PM.')
+    expect(words).not.toBeVisible()
+    await userEvent.click(screen.getByText('See you'))
+    expect(words).toBeVisible()
+  })
+
   it('sends an answer, says how many texts it is, and shows it at once', async () => {
     const sent = entry(9, { by: 'owner', kind: 'reply', status: 'queued', body: 'See you!' })
     const calls = serve({

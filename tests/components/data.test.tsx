@@ -3,7 +3,7 @@ import './jsdom-gaps'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 
-import { ClientActions } from '@/components/clients/client-actions'
+import { ClientMenu } from '@/components/clients/profile/client-menu'
 import { DataScreen } from '@/components/data/data-screen'
 import { TaskList } from '@/components/inbox/task-list'
 import type { OwnerActionEntry } from '@/lib/contracts/data'
@@ -127,9 +127,10 @@ it('says what goes and what stays before a client is erased, and keeps the dialo
       },
     },
   })
-  renderOwner(<ClientActions client={client()} archivable />)
+  renderOwner(<ClientMenu client={client()} onDeleted={() => undefined} />)
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: 'Erase personal data of Ada Lovelace' }))
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Erase personal data…' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase the personal data of Ada Lovelace?' }))
   expect(calls).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Erase personal data' }))

@@ -55,15 +55,15 @@ function Profile({ history }: { history: ClientHistory }) {
       <ProfileHeader client={client} />
       <div className="grid gap-6">
         {!client.erasedAt && <DuplicatesCard id={client.id} />}
-        <ProfileFigures history={history} />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
-          <div className="grid gap-6">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 gap-6">
             <UpcomingVisits history={history} />
-            {!client.erasedAt && <ConversationPanel client={client} />}
             <PastVisits history={history} />
           </div>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             {client.erasedAt ? <ErasedNote at={client.erasedAt} /> : <ProfileNotes client={client} />}
+            <ProfileFigures history={history} />
+            {!client.erasedAt && <ConversationPanel client={client} />}
             <PreferredTimes history={history} />
             <ProfileMoods history={history} />
           </div>

@@ -32,7 +32,7 @@ export function ProfileFigures({ history: { figures, currency } }: { history: Cl
     },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 md:max-xl:grid-cols-4">
       {facts.map(({ term, value, detail }) => (
         <Card key={term} className="grid gap-1 p-4 md:p-5">
           <dt className="text-sm text-muted-foreground">{term}</dt>

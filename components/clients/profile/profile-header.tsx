@@ -1,21 +1,22 @@
 'use client'
 
-import { CalendarPlus, Phone } from 'lucide-react'
+import { CalendarPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 
 import { NewAppointmentDialog } from '@/components/appointments/on-demand'
-import { ClientActions } from '@/components/clients/client-actions'
+import { ClientContacts } from '@/components/clients/client-contacts'
+import { ClientMenu } from '@/components/clients/profile/client-menu'
 import { ReliabilityBadge } from '@/components/clients/reliability-badge'
 import { MoodChip } from '@/components/mood/mood-chip'
 import { RiskBadge } from '@/components/risk/risk-badge'
 import { PageHeader } from '@/components/shell/page-header'
 import { Badge } from '@/components/ui/badge'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import type { Client } from '@/lib/contracts/client'
 import { routes } from '@/lib/routes'
 
-/** Who the client is, in words and marks, and a new visit for them. */
+/** Who the client is, in words and marks, how to reach them, and a new visit for them. */
 export function ProfileHeader({ client }: { client: Client }) {
   const router = useRouter()
   const [booking, setBooking] = useState(false)
@@ -34,28 +35,22 @@ export function ProfileHeader({ client }: { client: Client }) {
   const actions = !client.erasedAt && (
     <>
       {!client.archivedAt && (
-        <Button onClick={() => setBooking(true)} className="md:order-last">
+        <Button onClick={() => setBooking(true)}>
           <CalendarPlus aria-hidden />
           New Appointment
         </Button>
       )}
-      {client.phone && (
-        <a href={`tel:${client.phone.replace(/[^+\d]/g, '')}`} className={buttonVariants({ variant: 'secondary' })}>
-          <Phone aria-hidden />
-          Call
-        </a>
-      )}
-      <ClientActions
-        client={client}
-        archivable
-        onDeleted={() => router.push(routes.admin.clients)}
-        className="max-md:min-w-full max-md:justify-center"
-      />
+      <ClientMenu client={client} onDeleted={() => router.push(routes.admin.clients)} />
     </>
   )
   return (
     <>
       <PageHeader title={client.name} description={marks} actions={actions} />
+      {!client.erasedAt && (
+        <div className="-mt-3 mb-5 md:-mt-4">
+          <ClientContacts client={client} inline />
+        </div>
+      )}
       <NewAppointmentDialog
         open={booking}
         onOpenChange={setBooking}

@@ -1,28 +1,26 @@
-import { ClientContacts } from '@/components/clients/client-contacts'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Client } from '@/lib/contracts/client'
 
-/** How to reach the client, and what to remember. */
-export function ProfileNotes({ client }: { client: Client }) {
-  const { notes, schedulingNotes } = client
+/** What to remember of the client; nothing where there is nothing. */
+export function ProfileNotes({ client: { notes, schedulingNotes } }: { client: Client }) {
+  if (!notes && !schedulingNotes) return null
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Contact and notes</CardTitle>
+        <CardTitle>Notes</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-4">
-        <ClientContacts client={client} />
-        {notes && <Note title="Notes" text={notes} />}
+        {notes && <Note text={notes} />}
         {schedulingNotes && <Note title="Scheduling notes" text={schedulingNotes} />}
       </CardContent>
     </Card>
   )
 }
 
-function Note({ title, text }: { title: string; text: string }) {
+function Note({ title, text }: { title?: string; text: string }) {
   return (
     <div className="text-sm">
-      <h3 className="text-xs text-muted-foreground">{title}</h3>
+      {title && <h3 className="text-xs text-muted-foreground">{title}</h3>}
       <p className="mt-0.5 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
     </div>
   )

@@ -102,7 +102,7 @@ function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHist
         )}
         {visit.notes && <p className="text-muted-foreground [overflow-wrap:anywhere]">Note: {visit.notes}</p>}
       </div>
-      <div className="flex flex-col items-end gap-2">
+      <div className="flex shrink-0 flex-col items-end gap-2 md:flex-row-reverse md:items-center">
         <StatusBadge status={visit.status} />
         <ForgiveButton appointment={visit} describedBy={dateId} />
       </div>

@@ -128,7 +128,11 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     screen('your-data-tables', '/admin/settings/data', (page) => page.getByText('One table at a time').click()),
     screen('erase-business', '/admin/settings/data', press('Erase Business...')),
     { ...screen('erase-business-problem', '/admin/settings/data', wrongName), failing: true },
-    screen('erase-client', `/admin/clients/${clientId}`, press(/^Erase personal data/)),
+    screen('client-menu', `/admin/clients/${clientId}`, press('More actions')),
+    screen('erase-client', `/admin/clients/${clientId}`, async (page) => {
+      await press('More actions')(page)
+      await page.getByRole('menuitem', { name: /^Erase personal data/ }).click()
+    }),
     screen('protection', '/admin/protection'),
     screen('protection-rule', '/admin/protection', press('Add Rule')),
     { ...screen('protection-tried', '/admin/protection', openTried), isPart: true },

@@ -1,0 +1,60 @@
+'use client'
+
+import { Archive, ArchiveRestore, Eraser, Pencil, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+
+import { ClientMenuButton, type ClientMenuItems } from '@/components/clients/profile/client-menu-button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+
+/** The open menu with a button of its own. */
+export function ClientMenuPopup({
+  isArchived,
+  onEdit,
+  onArchive,
+  onDelete,
+  onErase,
+  defaultOpen,
+}: ClientMenuItems & { defaultOpen: boolean }) {
+  const question = useRef<(() => void) | null>(null)
+  const ArchiveIcon = isArchived ? ArchiveRestore : Archive
+
+  // A question opens once the menu has given the focus back, so that closing it returns the focus here.
+  function openQuestion() {
+    const open = question.current
+    question.current = null
+    if (open) requestAnimationFrame(open)
+  }
+
+  return (
+    <DropdownMenu defaultOpen={defaultOpen}>
+      <DropdownMenuTrigger asChild>
+        <ClientMenuButton />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" onCloseAutoFocus={openQuestion}>
+        <DropdownMenuItem onSelect={() => (question.current = onEdit)}>
+          <Pencil aria-hidden />
+          Edit
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={onArchive}>
+          <ArchiveIcon aria-hidden />
+          <span>{isArchived ? 'Restore' : 'Archive'}</span>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem variant="destructive" onSelect={() => (question.current = onDelete)}>
+          <Trash2 aria-hidden />
+          Delete…
+        </DropdownMenuItem>
+        <DropdownMenuItem variant="destructive" onSelect={() => (question.current = onErase)}>
+          <Eraser aria-hidden />
+          Erase personal data…
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

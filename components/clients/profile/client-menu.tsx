@@ -1,0 +1,41 @@
+'use client'
+
+import { useState } from 'react'
+
+import { EditClientDialog } from '@/components/clients/on-demand'
+import { ClientMenuButton, type ClientMenuItems } from '@/components/clients/profile/client-menu-button'
+import { useClientDeletion } from '@/components/clients/use-client-deletion'
+import { EraseClientDialog } from '@/components/data/on-demand'
+import { popupOnDemand } from '@/components/on-demand'
+import { useArchiveClient } from '@/lib/browser/client'
+import type { Client } from '@/lib/contracts/client'
+
+const MenuOnDemand = popupOnDemand<ClientMenuItems>(
+  'menu',
+  ({ isArchived: _isArchived, onEdit: _edit, onArchive: _archive, onDelete: _delete, onErase: _erase, ...props }) => (
+    <ClientMenuButton {...props} />
+  ),
+  () => import('@/components/clients/profile/client-menu-popup').then((part) => part.ClientMenuPopup),
+)
+
+/** What is done with a client less often than booking: edit, put away or take back, delete, erase. */
+export function ClientMenu({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
+  const [dialog, setDialog] = useState<'edit' | 'erase' | null>(null)
+  const { mutate: archive, isPending } = useArchiveClient()
+  const { remove } = useClientDeletion(client, onDeleted)
+  const { id, name, archivedAt } = client
+  const toggle = (which: 'edit' | 'erase') => (open: boolean) => setDialog(open ? which : null)
+  return (
+    <>
+      <MenuOnDemand
+        isArchived={archivedAt !== null}
+        onEdit={() => setDialog('edit')}
+        onArchive={() => !isPending && archive({ id, archived: !archivedAt })}
+        onDelete={remove}
+        onErase={() => setDialog('erase')}
+      />
+      <EditClientDialog client={client} open={dialog === 'edit'} onOpenChange={toggle('edit')} />
+      <EraseClientDialog open={dialog === 'erase'} onOpenChange={toggle('erase')} clientId={id} name={name} />
+    </>
+  )
+}
