@@ -6,6 +6,7 @@ import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import { Page, pageOf, readCursor, rowsToRead } from '../http/page'
 import { groupSql } from './groups'
+import { containsSql, rankedNameSql } from './search'
 import { toVisitRisk, type StoredRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
 
@@ -50,14 +51,15 @@ export async function listClients(
   now: Date,
 ): Promise<Client[]> {
   const rows = await selectClients(scope, matchingSql(scope, query), now, getDb(), {
-    key: SORT_KEYS[sort],
+    key: sortKeySql(sort, query.q),
     limit: null,
   })
   return rows.map(toClient)
 }
 
 /**
- * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its visits as of `now`. Either
+ * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its visits as of `now`; by name,
+ * those whose name or a word of it begins with `q` come first. Either
  * without the archived ones or only those, and of one group where it is named; erased and merged ones are on no list.
  * Throws 400 for a bad cursor.
  */
@@ -66,22 +68,26 @@ export async function listClientPage(
   { limit, cursor, sort = 'name', ...query }: ClientListQuery,
   now: Date,
 ): Promise<Page<Client>> {
-  const key = SORT_KEYS[sort]
+  const key = sortKeySql(sort, query.q)
   const from = readCursor(cursor)
   const after = from ? Prisma.sql`AND (${key}, c.id) > (lower(${from[0]}), ${from[1]}::uuid)` : Prisma.empty
-  const rows = await selectClients(scope, Prisma.sql`${matchingSql(scope, query)} ${after}`, now, getDb(), {
+  const matching = Prisma.sql`${matchingSql(scope, query)} ${after}`
+  const rows = await selectClients(scope, matching, now, getDb(), {
     key,
     limit: rowsToRead(limit),
+    // The visits only of those shown are read. A search has to rank all that match.
+    limitsFirst: sort === 'name' && query.q !== undefined && query.group !== 'at-risk',
   })
   const page = pageOf(rows, limit, ({ sortKey, id }) => [sortKey, id])
   return new Page(page.rows.map(toClient), page.next)
 }
 
+function sortKeySql(sort: ClientSort, q: string | undefined): Prisma.Sql {
+  return q && sort === 'name' ? rankedNameSql(q) : SORT_KEYS[sort]
+}
+
 function matchingSql(scope: BusinessScope, { q, archived = false, group }: ClientListQuery): Prisma.Sql {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, '\\$&')}%` : null
-  const matching = pattern
-    ? Prisma.sql`AND (c.name ILIKE ${pattern} OR c.phone ILIKE ${pattern} OR c.email ILIKE ${pattern} OR c.notes ILIKE ${pattern})`
-    : Prisma.empty
+  const matching = q ? containsSql(q) : Prisma.empty
   const kept = archived ? Prisma.sql`AND c.archived_at IS NOT NULL` : Prisma.sql`AND c.archived_at IS NULL`
   const listed = Prisma.sql`AND c.erased_at IS NULL AND c.merged_into_id IS NULL`
   return Prisma.sql`${listed} ${kept} ${matching} ${group ? groupSql(scope, group) : Prisma.empty}`
@@ -126,8 +132,15 @@ async function selectClients(
   matching: Prisma.Sql,
   now: Date,
   db: Db | Tx,
-  { key, limit }: { key: Prisma.Sql; limit: number | null } = { key: SORT_KEYS.name, limit: 1 },
+  { key, limit, limitsFirst = false }: { key: Prisma.Sql; limit: number | null; limitsFirst?: boolean } = {
+    key: SORT_KEYS.name,
+    limit: 1,
+  },
 ): Promise<ClientRow[]> {
+  const wanted = Prisma.sql`c.business_id = ${scope.businessId}::uuid ${matching}`
+  const clients = limitsFirst
+    ? Prisma.sql`(SELECT c.* FROM clients c WHERE ${wanted} ORDER BY ${key}, c.id LIMIT ${limit}) c`
+    : Prisma.sql`clients c`
   return db.$queryRaw<ClientRow[]>`
     SELECT ${key} AS "sortKey", c.id, c.business_id AS "businessId", c.name, c.email, c.phone, c.phone_e164 AS "phoneE164", c.notes,
       c.no_show_count AS "noShowCount", c.version, c.preferred_mood AS "preferredMood", c.mood_emoji AS "moodEmoji",
@@ -139,7 +152,7 @@ async function selectClients(
       c.marketing_refused_at AS "marketingRefusedAt",
       (SELECT count(*) FROM waitlist w
         WHERE w.business_id = c.business_id AND w.client_id = c.id AND w.active AND w.appointment_id IS NULL)::int AS "waiting"
-    FROM clients c
+    FROM ${clients}
     LEFT JOIN LATERAL (
       SELECT count(*) AS appointments, count(*) FILTER (WHERE a.status = 'completed') AS completed,
         sum(a.price_cents) FILTER (WHERE a.status = 'completed') AS spent,
@@ -153,7 +166,7 @@ async function selectClients(
       WHERE a.business_id = c.business_id AND a.client_id = c.id AND a.appointment_date = v.next AND a.status IN ('scheduled', 'confirmed')
       ORDER BY a.id LIMIT 1
     ) n ON true
-    WHERE c.business_id = ${scope.businessId}::uuid ${matching}
+    WHERE ${limitsFirst ? Prisma.sql`c.business_id = ${scope.businessId}::uuid` : wanted}
     ORDER BY ${key}, c.id LIMIT ${limit}`
 }
 

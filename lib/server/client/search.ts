@@ -1,0 +1,21 @@
+/** What was typed into a search for clients, as parts of a statement over `clients c`. */
+import { Prisma } from '../generated/prisma/client'
+
+/** Returns the condition that name, phone, email or notes contain the text. */
+export function containsSql(text: string): Prisma.Sql {
+  const pattern = `%${literal(text)}%`
+  return Prisma.sql`AND (c.name ILIKE ${pattern} OR c.phone ILIKE ${pattern} OR c.email ILIKE ${pattern} OR c.notes ILIKE ${pattern})`
+}
+
+/** Returns the key that sorts names that begin with the text first, then those with such a word, then the rest. */
+export function rankedNameSql(text: string): Prisma.Sql {
+  const start = `${literal(text)}%`
+  const word = `% ${start}`
+  return Prisma.sql`(CASE WHEN c.name ILIKE ${start} THEN '0'
+    WHEN c.name ILIKE ${word} OR translate(c.name, '-''’(', '    ') ILIKE ${word} THEN '1' ELSE '2' END || lower(c.name))`
+}
+
+/** In a pattern of LIKE, `%`, `_` and the backslash mean more than themselves. */
+function literal(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&')
+}
