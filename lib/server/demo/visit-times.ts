@@ -19,6 +19,8 @@ export interface VisitTimes {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** What a client answers by confirming: the booking itself (null), or what is sent so long before the start. */
+const ANSWERED_HOURS_AHEAD = [null, 48, null, 24] as const
 const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
 /** Returns everything about the visit that has happened by `now`; nothing in it lies after `now` but its start. */
@@ -81,9 +83,11 @@ function cancellationOf(
   return new Date(bookedAt.getTime() + Math.round(draws.cancelShare * (latest - bookedAt.getTime())))
 }
 
-/** Some while after booking; halfway where that would be after the start or `now`. */
+/** Some while after booking, or after a later message that asks; halfway where that would be after the start or `now`. */
 function confirmationOf(start: Date, bookedAt: Date, now: Date, afterMinutes: number): Date {
   const latest = Math.min(start.getTime(), now.getTime())
-  const wished = bookedAt.getTime() + afterMinutes * MINUTE
+  const hoursAhead = ANSWERED_HOURS_AHEAD[afterMinutes % ANSWERED_HOURS_AHEAD.length] ?? null
+  const asked = hoursAhead === null ? bookedAt.getTime() : start.getTime() - hoursAhead * HOUR
+  const wished = Math.max(asked, bookedAt.getTime()) + afterMinutes * MINUTE
   return new Date(wished < latest ? wished : Math.round((bookedAt.getTime() + latest) / 2))
 }

@@ -22,6 +22,15 @@ export interface CastVisit {
   confirmed: boolean
 }
 
+/** Chances that a client confirms: those who do come more often. */
+const CONFIRMED: Record<Fate, number> = {
+  completed: 0.66,
+  'no-show': 0.26,
+  cancelled: 0.5,
+  'cancelled-late': 0.5,
+  unmarked: 0.6,
+}
+
 /** How far ahead the cast has booked. */
 const AHEAD_DAYS = 21
 const GRID_MINUTES = 15
@@ -111,7 +120,7 @@ function bookAt(
   const client = drawClient(calendar, day)
   if (client === null) return until
   const fate = drawFate(calendar, client, day)
-  calendar.visits.push({ ...when, client, fate, confirmed: calendar.random.chance(0.6) })
+  calendar.visits.push({ ...when, client, fate, confirmed: calendar.random.chance(CONFIRMED[fate]) })
   if (fate === 'cancelled') return when.startMinutes
   calendar.latestVisit.set(client, day)
   return Math.ceil(until / GRID_MINUTES) * GRID_MINUTES
@@ -159,7 +168,9 @@ function visitsOfRegular(calendar: Calendar, regular: CastRegular, client: numbe
     return { date: addDays(today, working), startMinutes, person, service, client, fate, confirmed }
   }
   const past = Array.from({ length: regular.pastVisits }, (_, back) =>
-    visitAbout(-8 - back * regular.everyDays, regular.missed.includes(back) ? 'no-show' : 'completed', true),
+    regular.missed.includes(back)
+      ? visitAbout(-8 - back * regular.everyDays, 'no-show', false)
+      : visitAbout(-8 - back * regular.everyDays, 'completed', true),
   )
   return [...past, visitAbout(regular.nextInDays, 'completed', regular.nextConfirmed)]
 }

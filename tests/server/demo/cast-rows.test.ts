@@ -128,6 +128,31 @@ describe.each(CAST.map((cast) => [cast.name, cast] as const))('%s', (_name, cast
     expect(share(late, appointments.length)).toBeLessThanOrEqual(11)
   })
 
+  it.each(DAYS)(
+    'has clients who come more often when they confirmed, and confirm after each message, around %s',
+    (day) => {
+      const { appointments, messages } = rowsOf(cast, new Date(day))
+      const missedShare = (isConfirmed: boolean) => {
+        const of = appointments.filter(
+          ({ status, confirmedAt }) =>
+            ['completed', 'no-show'].includes(status) && (confirmedAt !== null) === isConfirmed,
+        )
+        return of.filter(({ status }) => status === 'no-show').length / of.length
+      }
+      expect(missedShare(false)).toBeGreaterThan(2 * missedShare(true))
+      const confirmedAt = new Map(appointments.map((row) => [row.id, row.confirmedAt]))
+      for (const [asked, least] of [
+        ['confirmation', 0.4],
+        ['confirm_request', 0.25],
+        ['reminder_24h', 0.1],
+      ] as const) {
+        const sent = messages.filter(({ kind, sentAt }) => kind === asked && sentAt !== null)
+        const answered = sent.filter((row) => (confirmedAt.get(row.appointmentId) ?? 0) >= (row.sentAt ?? 0))
+        expect([asked, answered.length / sent.length > least]).toEqual([asked, true])
+      }
+    },
+  )
+
   it('reaches half a year back and three weeks ahead', () => {
     const dates = rowsOf(cast, NOON)
       .appointments.map((row) => localDateOf(row.appointmentDate, cast.timeZone))
