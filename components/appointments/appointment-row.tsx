@@ -32,7 +32,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
       className="px-5 py-2.5 focus-visible:-outline-offset-2 @2xl:py-0.5 @2xl:[contain-intrinsic-size:auto_3.25rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
     >
       {/* In a narrow list the buttons have a line of their own. */}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_7rem_12rem_2.5rem] @2xl:items-center">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_6.5rem_14.5rem_2.5rem] @2xl:items-center">
         <VisitDetails
           appointment={appointment}
           titleId={titleId}
@@ -48,20 +48,33 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
             isNormal(appointment.status) && '@max-2xl:sr-only',
           )}
         />
-        <div className="order-last col-span-2 flex justify-end gap-2 empty:hidden @2xl:order-none @2xl:col-span-1 @2xl:justify-end @2xl:empty:flex print:hidden">
-          {buttons.map(({ to, label }, index) => (
-            <Button
-              key={to}
-              variant={index === 0 && to === 'completed' ? 'default' : 'secondary'}
-              size="xs"
-              aria-describedby={titleId}
-              aria-disabled={isPending || undefined}
-              onClick={(event) => visit.press(event, to)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
+        {(asks || isPending) && (
+          <OutcomeQuestion
+            compact
+            appointment={appointment}
+            pending={isPending}
+            onAnswer={visit.answer}
+            amongActions
+            hidden={!asks}
+            className={cn('order-last col-span-full', asks && '@2xl:contents')}
+          />
+        )}
+        {!asks && (
+          <div className="order-last col-span-2 flex justify-end gap-2 empty:hidden @2xl:order-none @2xl:col-span-1 @2xl:justify-end @2xl:empty:flex print:hidden">
+            {buttons.map(({ to, label }, index) => (
+              <Button
+                key={to}
+                variant={index === 0 && to === 'completed' ? 'default' : 'secondary'}
+                size="xs"
+                aria-describedby={titleId}
+                aria-disabled={isPending || undefined}
+                onClick={(event) => visit.press(event, to)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        )}
         <AppointmentMenu
           actions={undo ? [...menu, undo] : menu}
           describedBy={titleId}
@@ -70,16 +83,6 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
           {...(reschedule ? { onReschedule: visit.openReschedule } : {})}
         />
       </div>
-      {(asks || isPending) && (
-        <OutcomeQuestion
-          appointment={appointment}
-          pending={isPending}
-          onAnswer={visit.answer}
-          amongActions
-          hidden={!asks}
-          className="mt-3"
-        />
-      )}
       {visit.dialogs}
     </li>
   )

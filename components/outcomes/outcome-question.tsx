@@ -20,7 +20,7 @@ interface OutcomeQuestionProps {
   /** A mark is being saved. */
   pending: boolean
   onAnswer: (change: OutcomeChange) => void
-  /** Beside a visit's own actions: shows the question as text and uses the names of those actions. */
+  /** Beside a visit's own actions: uses the names of those actions and, with room, shows the question as text. */
   amongActions?: boolean
   /** Hidden but mounted, so that what was typed is still there if saving fails. */
   hidden?: boolean
@@ -63,7 +63,7 @@ export function OutcomeQuestion({
       className={cn('grid gap-3 print:hidden', hidden && 'hidden', className)}
     >
       <div className={cn('flex flex-wrap items-center', compact ? 'gap-1.5 @lg:justify-end' : 'gap-2')}>
-        {amongActions && <p className="text-sm font-medium max-sm:w-full sm:mr-auto">How did it end?</p>}
+        {amongActions && !compact && <p className="text-sm font-medium max-sm:w-full sm:mr-auto">How did it end?</p>}
         {OUTCOMES.map((outcome) => (
           <Button
             key={outcome}
@@ -84,7 +84,7 @@ export function OutcomeQuestion({
           </Button>
         ))}
       </div>
-      <div id={panelId} className="empty:hidden">
+      <div id={panelId} className={cn('empty:hidden', compact && 'order-last col-span-full')}>
         {isLate !== undefined && (
           <LatePanel
             appointment={appointment}
