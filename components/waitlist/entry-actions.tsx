@@ -21,7 +21,10 @@ export function EntryActions({ entry, onBook, onNotify }: EntryActionsProps) {
       <NotifyButton entry={entry} onNotify={onNotify} />
       <Button variant="secondary" size="sm" onClick={() => onBook(entry)}>
         <CalendarPlus aria-hidden />
-        Book Appointment <span className="sr-only">for {entry.client.name}</span>
+        <span>
+          Book<span className="max-sm:sr-only"> Appointment</span>{' '}
+          <span className="sr-only">for {entry.client.name}</span>
+        </span>
       </Button>
       <RemoveButton entry={entry} />
     </>
@@ -54,10 +57,12 @@ function RemoveButton({ entry }: { entry: WaitlistEntry }) {
       size="sm"
       aria-disabled={isPending || undefined}
       onClick={remove}
-      className="text-muted-foreground hover:text-danger-ink"
+      className="text-muted-foreground hover:text-danger-ink max-sm:ml-auto"
     >
       <Trash2 aria-hidden />
-      Remove <span className="sr-only">{entry.client.name}</span>
+      <span className="max-sm:sr-only">
+        Remove <span className="sr-only">{entry.client.name}</span>
+      </span>
     </Button>
   )
 }
