@@ -1,0 +1,84 @@
+/** What an owner has typed stays when saving fails, and leaving the page asks first. */
+import type { Locator, Page } from '@playwright/test'
+import { addClient, expect, test, toast } from './support/owner'
+
+const UNREACHABLE = 'Network error. Please try again.'
+
+/** From here on saving fails as on a train: the request never arrives. */
+async function loseSaves(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort('internetdisconnected'),
+  )
+}
+
+/** Follows a link of the sidebar, and stays when the page asks. */
+async function staysWhenAsked(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  const click = page.getByTestId('nav-waitlist').click()
+  const question = await asked
+  expect(question.message()).toBe('You have unsaved changes. Leave without saving them?')
+  await question.dismiss()
+  await click
+}
+
+/** Closes a dialog, and keeps editing when it asks. */
+async function keepsEditing(page: Page, dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+}
+
+test('settings keep what was typed when saving fails, and are saved once it works', async ({ page }) => {
+  await page.goto('/admin/settings')
+  const name = page.getByLabel('Business name')
+  await name.fill('Luna on the Train')
+  await loseSaves(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
+  await expect(name).toHaveValue('Luna on the Train')
+  await staysWhenAsked(page)
+  await expect(page).toHaveURL(/\/admin\/settings/)
+  await expect(name).toHaveValue('Luna on the Train')
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Business settings updated successfully')).toBeVisible()
+})
+
+test('a new appointment keeps what was typed when it cannot be created', async ({ page }) => {
+  await addClient(page, 'Trudi Train')
+  await page.goto('/admin/appointments')
+  await page.getByRole('button', { name: 'New Appointment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Appointment' })
+  const client = dialog.getByRole('combobox', { name: 'Client' })
+  const service = dialog.getByPlaceholder('e.g. Haircut, Massage')
+  await client.fill('Trudi Tr')
+  await page.getByRole('option', { name: /Trudi Train/ }).click()
+  await service.fill('A cut on the train')
+  await loseSaves(page)
+  await dialog.getByRole('button', { name: 'Create Appointment' }).click()
+  await expect(toast(page, 'Failed to create appointment')).toBeVisible()
+  await expect(dialog.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
+  await keepsEditing(page, dialog)
+  await expect(client).toHaveValue('Trudi Train')
+  await expect(service).toHaveValue('A cut on the train')
+})
+
+test('a client being edited keeps what was typed when saving fails', async ({ page }) => {
+  const id = await addClient(page, 'Edda Edited')
+  await page.goto(`/admin/clients/${id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit Edda Edited' })
+  const notes = dialog.getByLabel('Notes', { exact: true })
+  await notes.fill('Wrote from the train')
+  await loseSaves(page)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: UNREACHABLE })).toBeVisible()
+  await keepsEditing(page, dialog)
+  await expect(notes).toHaveValue('Wrote from the train')
+  await page.unroute('**/api/**')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Wrote from the train')).toBeVisible()
+})
