@@ -444,8 +444,8 @@ const SERVER: Place[] = [
   {
     name: "an owner sees every business's clients",
     file: 'lib/server/client/queries.ts',
-    from: 'WHERE c.business_id = ${scope.businessId}::uuid ${matching}',
-    to: 'WHERE true ${matching}',
+    from: 'c.business_id = ${scope.businessId}::uuid ${matching}',
+    to: 'true ${matching}',
     tests: 'tests/tenancy',
   },
   {
