@@ -25,7 +25,7 @@ export function RangeButton({
       variant="ghost"
       size="sm"
       title="Go to another day"
-      className="text-base font-semibold tabular-nums"
+      className="font-semibold tabular-nums max-sm:px-1 sm:text-base"
       {...props}
     >
       {view === 'day' && <span>{`${formatLocalDateShort(date)}, ${date.slice(0, 4)}`}</span>}

@@ -14,5 +14,13 @@ const options = [
 
 /** The week as a list, or a day, the week or the month as a calendar. */
 export function ViewToggle({ value, onChange }: { value: View; onChange: (view: View) => void }) {
-  return <Segmented<View> label="View" options={options} value={value} onChange={onChange} className="max-sm:flex-1" />
+  return (
+    <Segmented<View>
+      label="View"
+      options={options}
+      value={value}
+      onChange={onChange}
+      className="max-sm:flex-1 max-sm:[&_svg]:hidden"
+    />
+  )
 }

@@ -49,7 +49,7 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
       <Button variant="secondary" size="sm" onClick={goToToday} className="max-sm:ml-auto">
         Today
       </Button>
-      <div className="flex gap-2 max-sm:w-full sm:ml-auto">
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
         <ViewToggle value={view} onChange={onViewChange} />
         <VisitFilter value={filter} onChange={(next) => onFilterChange({ ...filter, ...next })} />
         {view !== 'month' && (
