@@ -13,7 +13,7 @@ import { listAvailability } from '@/lib/server/availability/queries'
 import { unsafeAcrossBusinessesPlanBriefs } from '@/lib/server/brief/commands'
 import { readPublicSite } from '@/lib/server/business/public-queries'
 import { unsafeAcrossBusinessesPlanCalls } from '@/lib/server/calls/plan'
-import { listClients } from '@/lib/server/client/queries'
+import { listClientPage } from '@/lib/server/client/queries'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
 import { getDashboardStats } from '@/lib/server/dashboard/queries'
 import { getDb, type Db } from '@/lib/server/db'
@@ -85,7 +85,7 @@ async function ofOneBusiness(db: Db): Promise<Record<string, Work>> {
     'dashboard: figures': () => getDashboardStats(owner, now),
     'dashboard: needs attention': () => getAttention(owner, now),
     'week of appointments': () => listAppointments(owner, { startDate: today, endDate: addDays(today, 7) }, now),
-    'client search': () => listClients(owner, { q: 'Client 1', archived: false }, now),
+    'client search': () => listClientPage(owner, { q: 'Client 1', archived: false }, now),
     'analytics, 30 days': () => getAnalytics(owner, lastDays(today, 30), now),
     'delivery receipt by provider id': () => unsafeAcrossBusinessesFindText(text.providerId ?? ''),
     'inbound text by sender': () =>

@@ -59,7 +59,7 @@ import { mergeClients, previewMerge } from '@/lib/server/client/merge'
 import { undoMerge } from '@/lib/server/client/undo-merge'
 import { scoreCast } from '@/lib/server/demo/score-cast'
 import { runOnce } from '@/lib/server/http/keyed-command'
-import { getClient, hasClient, listClientPage, listClients, listClientsById } from '@/lib/server/client/queries'
+import { getClient, hasClient, listClientPage, listClientsById } from '@/lib/server/client/queries'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import * as dashboard from '@/lib/server/dashboard/queries'
 import * as talk from '@/lib/server/conversation/commands'
@@ -155,6 +155,7 @@ import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import * as offers from '@/lib/server/waitlist/offer-queries'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
 import { getWaitlistEntry, listWaitlist, listWaitlistPage } from '@/lib/server/waitlist/queries'
+import { joinChunks } from './support/chunks'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
 
@@ -583,7 +584,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'client/email-choice.ts#stopEmails': () => emails.stopEmails({ ...myLink, clientId: theirs.clientId }, deps),
   'client/email-choice.ts#resumeEmails': () => emails.resumeEmails({ ...myLink, clientId: theirs.clientId }, deps),
   'client/history.ts#getClientHistory': () => getClientHistory(mine.owner, theirs.clientId, MORNING),
-  'client/export.ts#exportClients': () => exportClients(mine.owner, MORNING),
+  'client/export.ts#exportClients': () => joinChunks(exportClients(mine.owner, MORNING).chunks),
   'demo/score-cast.ts#scoreCast': async () => {
     await scoreCast(mine.owner, deps.db, () => 0.5, MORNING)
     return null
@@ -600,7 +601,6 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
       { dryRun: false, lines: [{ line: 1, name: SECRET.toLowerCase(), phone: '(212) 555-0101' }] },
       deps,
     ),
-  'client/queries.ts#listClients': () => listClients(mine.owner, {}, MORNING),
   'client/queries.ts#listClientPage': async () => (await listClientPage(mine.owner, {}, MORNING)).rows,
   'client/queries.ts#hasClient': async () => ((await hasClient(mine.owner, theirs.clientId)) ? SECRET : null),
   'client/queries.ts#getClient': () => getClient(mine.owner, theirs.clientId, MORNING),

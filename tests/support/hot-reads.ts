@@ -21,7 +21,7 @@ import { listCalls } from '@/lib/server/calls/queries'
 import { exportClients } from '@/lib/server/client/export'
 import { listDueClients } from '@/lib/server/client/due'
 import { getClientHistory } from '@/lib/server/client/history'
-import { listClients } from '@/lib/server/client/queries'
+import { listClientPage } from '@/lib/server/client/queries'
 import { getThread, listConversations } from '@/lib/server/conversation/queries'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
@@ -104,11 +104,11 @@ function visitReads({ owner, visitor, serviceId, now }: HotReadsOf): Reads {
 
 function clientReads({ owner, clientId, now }: HotReadsOf): Reads {
   return {
-    'clients: all': () => listClients(owner, {}, now),
-    'clients: name': () => listClients(owner, { q: 'emma 4' }, now),
-    'clients: a few letters': () => listClients(owner, { q: 'an' }, now),
-    'clients: e-mail': () => listClients(owner, { q: 'client0.4711@' }, now),
-    'clients: nothing found': () => listClients(owner, { q: 'nobody at all' }, now),
+    'clients: first page': () => listClientPage(owner, {}, now),
+    'clients: name': () => listClientPage(owner, { q: 'emma 4' }, now),
+    'clients: a few letters': () => listClientPage(owner, { q: 'an' }, now),
+    'clients: e-mail': () => listClientPage(owner, { q: 'client0.4711@' }, now),
+    'clients: nothing found': () => listClientPage(owner, { q: 'nobody at all' }, now),
     'client: history': () => getClientHistory(owner, clientId, now),
     'client: messages': () => getThread(owner, clientId, now),
     'clients: due to return': () => listDueClients(owner, {}, now),
@@ -182,6 +182,10 @@ function exportReads({ owner, now }: HotReadsOf): Reads {
   const batch = (noun: ExportNoun) => readRows(getDb(), owner, SECTIONS[noun]).next()
   return {
     'export: a batch of each noun': () => Promise.all((Object.keys(EXPORT_NOUNS) as ExportNoun[]).map(batch)),
-    'export: clients for a spreadsheet': () => exportClients(owner, now),
+    'export: a page of clients for a spreadsheet': async () => {
+      const { chunks } = exportClients(owner, now)
+      await chunks.next()
+      return chunks.next()
+    },
   }
 }

@@ -4,20 +4,35 @@ import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 import { findMood } from '@/lib/domain/mood'
 import { toSpreadsheetPhone } from '@/lib/domain/read-phone'
 import type { Client } from '@/lib/contracts/client'
+import type { Download } from '../export/stream'
 import type { OwnerScope } from '../scope'
-import { listClients } from './queries'
+import { listClientPage } from './queries'
+
+const BYTE_ORDER_MARK_LENGTH = toCsv([]).length
 
 /**
- * Returns all clients by name, then the archived ones, as CSV that the import reads again. Times are the business's
- * own, with its zone in the headings.
+ * Exports all clients by name, then the archived ones, as CSV that the import reads again. Times are the business's own,
+ * with its zone in the headings. It is read in pages of `limit` clients, so one renamed meanwhile may be missing or
+ * there twice.
  */
-export async function exportClients(scope: OwnerScope, now: Date): Promise<string> {
-  const [current, archived] = await Promise.all([
-    listClients(scope, {}, now),
-    listClients(scope, { archived: true }, now),
-  ])
-  const zone = scope.timeZone
-  const headings = [
+export function exportClients(scope: OwnerScope, now: Date, limit?: number): Download {
+  return { name: 'clients.csv', type: 'text/csv; charset=utf-8', chunks: csvChunks(scope, now, limit) }
+}
+
+async function* csvChunks(scope: OwnerScope, now: Date, limit: number | undefined): AsyncGenerator<string> {
+  yield toCsv([headingsIn(scope.timeZone)])
+  for (const archived of [false, true]) {
+    let cursor: string | undefined
+    do {
+      const { rows, next } = await listClientPage(scope, { archived, limit, cursor }, now)
+      yield toCsv(rows.map((client) => cellsOf(client, scope))).slice(BYTE_ORDER_MARK_LENGTH)
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
+  }
+}
+
+function headingsIn(zone: string): string[] {
+  return [
     'Name',
     'Email',
     'Phone',
@@ -31,7 +46,6 @@ export async function exportClients(scope: OwnerScope, now: Date): Promise<strin
     `Client since (${zone})`,
     'Archived',
   ]
-  return toCsv([headings, ...[...current, ...archived].map((client) => cellsOf(client, scope))])
 }
 
 function cellsOf(client: Client, { timeZone, country }: OwnerScope): string[] {

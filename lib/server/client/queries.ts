@@ -44,24 +44,10 @@ const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
   'no-shows': Prisma.sql`lpad((99999 - c.no_show_count)::text, 5, '0') || ' ' || lower(c.name)`,
 }
 
-/** Lists all clients that match, in the order wanted: for exports and tests, as there is no limit. */
-export async function listClients(
-  scope: BusinessScope,
-  { sort = 'name', ...query }: Omit<ClientListQuery, 'limit' | 'cursor'>,
-  now: Date,
-): Promise<Client[]> {
-  const rows = await selectClients(scope, matchingSql(scope, query), now, getDb(), {
-    key: sortKeySql(sort, query.q),
-    limit: null,
-  })
-  return rows.map(toClient)
-}
-
 /**
  * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its visits as of `now`; by name,
- * those whose name or a word of it begins with `q` come first. Either
- * without the archived ones or only those, and of one group where it is named; erased and merged ones are on no list.
- * Throws 400 for a bad cursor.
+ * those whose name or a word of it begins with `q` come first. Either without the archived ones or only those, and of
+ * one group where it is named; erased and merged ones are on no list. Throws 400 for a bad cursor.
  */
 export async function listClientPage(
   scope: BusinessScope,

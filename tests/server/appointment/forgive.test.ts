@@ -3,10 +3,10 @@ import { forgiveVisit, unforgiveVisit } from '@/lib/server/appointment/forgive'
 import { getAppointment } from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getClientHistory } from '@/lib/server/client/history'
-import { listClients } from '@/lib/server/client/queries'
 import { scoreChanged } from '@/lib/server/jobs/score-changed'
 import { getDb } from '@/lib/server/db'
 import { listReminders } from '@/lib/server/reminder/queries'
+import { listClients } from '../../support/list-clients'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 const deps = depsAt()

@@ -1,9 +1,10 @@
 import { CLIENT_GROUPS, type ClientGroup } from '@/lib/contracts/client'
 import { unreachableReason } from '@/lib/domain/attention'
 import { reliabilityBand } from '@/lib/domain/reliability'
-import { listClientPage, listClients } from '@/lib/server/client/queries'
+import { listClientPage } from '@/lib/server/client/queries'
 import { getDb } from '@/lib/server/db'
 import { isSmsConfigured } from '@/lib/server/messaging/sms'
+import { listClients } from '../../support/list-clients'
 import { MORNING, openSalon, type Salon } from '../../support/salon'
 
 const HOUR = 3_600_000

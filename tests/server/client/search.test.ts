@@ -1,5 +1,6 @@
 import { createClient } from '@/lib/server/client/commands'
-import { listClientPage, listClients } from '@/lib/server/client/queries'
+import { listClientPage } from '@/lib/server/client/queries'
+import { listClients } from '../../support/list-clients'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 let salon: Salon

@@ -10,6 +10,7 @@ import { LEFT_OUT, SECTIONS } from '@/lib/server/export/sections'
 import { exportCsv, exportJson, type Download } from '@/lib/server/export/stream'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
+import { joinChunks } from '../../support/chunks'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { allColumns } from '../../support/schema-walk'
 
@@ -59,11 +60,7 @@ beforeAll(async () => {
   await getDb().staff.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: THEIRS } })
 })
 
-async function textOf(download: Promise<Download>): Promise<string> {
-  let text = ''
-  for await (const chunk of (await download).chunks) text += chunk
-  return text
-}
+const textOf = async (download: Promise<Download>) => joinChunks((await download).chunks)
 
 type Rows = Record<string, unknown>[]
 const document = async () => JSON.parse(await textOf(exportJson(mine.owner, deps))) as Record<ExportNoun, Rows>

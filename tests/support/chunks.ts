@@ -1,0 +1,6 @@
+/** Joins what is sent in pieces. */
+export async function joinChunks(chunks: AsyncIterable<string>): Promise<string> {
+  let text = ''
+  for await (const chunk of chunks) text += chunk
+  return text
+}
