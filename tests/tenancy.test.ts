@@ -154,7 +154,7 @@ import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import * as offers from '@/lib/server/waitlist/offer-queries'
 import { offerToken } from '@/lib/server/waitlist/offer-token'
-import { getWaitlistEntry, listWaitlist, listWaitlistPage } from '@/lib/server/waitlist/queries'
+import { getWaitlistEntry, listWaitlistPage } from '@/lib/server/waitlist/queries'
 import { joinChunks } from './support/chunks'
 import { routeHandlers, scopedFunctions } from './support/exports'
 import { depsAt, MORNING, openSalon, type Salon } from './support/salon'
@@ -805,7 +805,6 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'waitlist/offer-queries.ts#loadOfferEntry': () => offers.loadOfferEntry({ ...myOffer, offerId: theirOffer }, getDb()),
   'waitlist/offer-queries.ts#listOfferTimes': () =>
     offers.listOfferTimes({ ...myOffer, offerId: theirOffer }, { from: null }, MORNING),
-  'waitlist/queries.ts#listWaitlist': () => listWaitlist(mine.owner, MORNING),
   'waitlist/queries.ts#listWaitlistPage': async () => (await listWaitlistPage(mine.owner, {}, MORNING)).rows,
   'waitlist/queries.ts#getWaitlistEntry': () => getWaitlistEntry(mine.owner, theirEntry, MORNING),
   'webhook/commands.ts#createEndpoint': () =>

@@ -13,12 +13,10 @@ import { NotifyButton } from '@/components/waitlist/entry-actions'
 import { NotifyDialog } from '@/components/waitlist/on-demand'
 import { WaitlistItems } from '@/components/waitlist/waitlist-items'
 import { failureSentence } from '@/lib/browser/fetch-json'
-import { useWaitlist } from '@/lib/browser/waitlist'
+import { useWaitlistPreview } from '@/lib/browser/waitlist'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
+import { WAITLIST_PREVIEW } from '@/lib/domain/waiting'
 import { routes } from '@/lib/routes'
-
-/** Source: product 9. */
-const PREVIEW_ENTRIES = 3
 
 /** The first who wait, each with an offer in reach. */
 export function WaitlistPreview() {
@@ -38,19 +36,13 @@ export function WaitlistPreview() {
 }
 
 function PreviewBody({ onNotify }: { onNotify: (entry: WaitlistEntry) => void }) {
-  const { data, error, refetch } = useWaitlist()
+  const { data, error, refetch } = useWaitlistPreview()
   if (error && !data) {
     return (
       <ErrorState title="Couldn’t load the waitlist" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
-  if (!data) return <ListSkeleton label="Loading waitlist" count={PREVIEW_ENTRIES} className="px-5" />
+  if (!data) return <ListSkeleton label="Loading waitlist" count={WAITLIST_PREVIEW} className="px-5" />
   if (data.length === 0) return <EmptyState icon={ListOrdered} title="No one on the waitlist" />
-  return (
-    <WaitlistItems
-      narrow
-      entries={data.slice(0, PREVIEW_ENTRIES)}
-      actions={(entry) => <NotifyButton entry={entry} onNotify={onNotify} />}
-    />
-  )
+  return <WaitlistItems narrow entries={data} actions={(entry) => <NotifyButton entry={entry} onNotify={onNotify} />} />
 }

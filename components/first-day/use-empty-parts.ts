@@ -5,7 +5,7 @@ import { useOwnerNeeds } from '@/components/needs/use-owner-needs'
 import { useAppointments } from '@/lib/browser/appointment'
 import { useDashboardStats, useMoodAnalysis, useRecentActivity, useRecoveredThisMonth } from '@/lib/browser/dashboard'
 import { useDueClients } from '@/lib/browser/due-client'
-import { useWaitlist } from '@/lib/browser/waitlist'
+import { useWaitlistPreview } from '@/lib/browser/waitlist'
 import { DUE_PREVIEW } from '@/lib/domain/rhythm'
 
 /** The parts of the dashboard that can have nothing to say, in their order there. */
@@ -27,7 +27,7 @@ export function useEmptyParts(): ReadonlySet<QuietPart> {
   const { data: stats } = useDashboardStats()
   const { needs } = useOwnerNeeds()
   const { data: appointments } = useAppointments({ date: today })
-  const { data: waiting } = useWaitlist()
+  const { data: waiting } = useWaitlistPreview()
   const { data: activity } = useRecentActivity()
   const { data: recovered } = useRecoveredThisMonth()
   const { data: due } = useDueClients(DUE_PREVIEW)

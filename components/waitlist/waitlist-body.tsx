@@ -5,6 +5,7 @@ import { ListOrdered } from 'lucide-react'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { ShowMore } from '@/components/shell/show-more'
 import { Button } from '@/components/ui/button'
 import { EntryActions } from '@/components/waitlist/entry-actions'
 import { WaitlistItems } from '@/components/waitlist/waitlist-items'
@@ -20,14 +21,15 @@ interface WaitlistBodyProps {
 
 /** The list itself, or why there is none. */
 export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
-  const { data, error, refetch } = useWaitlist()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWaitlist()
   if (error && !data) {
     return (
       <ErrorState title="Couldn’t load the waitlist" message={failureSentence(error)} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <ListSkeleton label="Loading waitlist" className="px-5" />
-  if (data.length === 0) {
+  const entries = data.pages.flatMap(({ rows }) => rows)
+  if (entries.length === 0) {
     return (
       <EmptyState
         icon={ListOrdered}
@@ -39,9 +41,12 @@ export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
     )
   }
   return (
-    <WaitlistItems
-      entries={data}
-      actions={(entry) => <EntryActions entry={entry} onBook={onBook} onNotify={onNotify} />}
-    />
+    <>
+      <WaitlistItems
+        entries={entries}
+        actions={(entry) => <EntryActions entry={entry} onBook={onBook} onNotify={onNotify} />}
+      />
+      {hasNextPage && <ShowMore isFetching={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()} />}
+    </>
   )
 }

@@ -107,7 +107,11 @@ export const queryKeys = {
   ownerActions: { all: ['owner-actions'] as const },
   businessSettings: { all: ['business-settings'] as const },
   pictures: { all: ['pictures'] as const },
-  waitlist: { all: ['waitlist'] as const },
+  waitlist: {
+    all: ['waitlist'] as const,
+    list: ['waitlist', 'list'] as const,
+    preview: ['waitlist', 'preview'] as const,
+  },
   webhooks: {
     all: ['webhooks'] as const,
     endpoints: ['webhooks', 'endpoints'] as const,

@@ -1,20 +1,31 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { failureSentence, fetchAll, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, type FetchedPage, fetchJson, fetchPage } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { toast } from '@/lib/browser/toast'
 import type { OpeningMatch } from '@/lib/contracts/recovery'
 import type { AddToWaitlistBody, NotifyBody, NotifyResult, WaitlistEntry } from '@/lib/contracts/waitlist'
+import { WAITLIST_PREVIEW } from '@/lib/domain/waiting'
 import { api } from '@/lib/routes'
 
-/** Fetches all waitlist entries, in order of joining. */
+/** Fetches the waitlist page by page, in order of joining. */
 export function useWaitlist() {
+  return useInfiniteQuery({
+    queryKey: queryKeys.waitlist.list,
+    queryFn: ({ pageParam, signal }) => fetchPage<WaitlistEntry>(pageParam, { signal }),
+    initialPageParam: api.waitlist,
+    getNextPageParam: ({ next }: FetchedPage<WaitlistEntry>) => next,
+  })
+}
+
+/** Fetches the first entries, for the dashboard. */
+export function useWaitlistPreview() {
   return useQuery({
-    queryKey: queryKeys.waitlist.all,
-    queryFn: ({ signal }) => fetchAll<WaitlistEntry>(api.waitlist, { signal }),
+    queryKey: queryKeys.waitlist.preview,
+    queryFn: ({ signal }) => fetchJson<WaitlistEntry[]>(`${api.waitlist}?limit=${WAITLIST_PREVIEW}`, { signal }),
   })
 }
 

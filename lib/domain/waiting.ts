@@ -1,5 +1,8 @@
 /** A waiting client: how soon they could come, and what happened to their entry. */
 
+/** How many of the waitlist the dashboard shows. Source: product 9. */
+export const WAITLIST_PREVIEW = 3
+
 /** Choices of how long before the start a client must know; minutes. */
 export const NOTICE_CHOICES = [0, 120, 24 * 60] as const
 

@@ -37,7 +37,7 @@ const nothing: Answers = {
   'GET /api/staff': { body: [] },
   'GET /api/clients/due?limit=3': { body: { count: 0, clients: [], invitations: { invited: 0, booked: 0, open: 0 } } },
   'GET /api/dashboard/moods': { body: { moods: [], entries: 0, totalClients: 0, coverage: null } },
-  'GET /api/waitlist': { body: [] },
+  'GET /api/waitlist?limit=3': { body: [] },
   'GET /api/dashboard/recovered': {
     body: {
       range: { from: '2026-11-01', to: '2026-11-24' },

@@ -46,7 +46,7 @@ import { listServices } from '@/lib/server/service/queries'
 import { getSmsPreview, getSmsSettings, getSmsStatus } from '@/lib/server/sms/queries'
 import { listStaff } from '@/lib/server/staff/queries'
 import { listTimeOff } from '@/lib/server/time-off/queries'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 
 export interface HotReadsOf {
   owner: OwnerScope
@@ -154,7 +154,7 @@ const STRANGER = '+14155550100'
 
 function refillReads({ owner, now }: HotReadsOf): Reads {
   return {
-    waitlist: () => listWaitlist(owner, now),
+    waitlist: () => listWaitlistPage(owner, {}, now),
     'waitlist: earlier wishes': () => listEarlierWishes(owner, now),
     'waitlist: openings': () => listOpenings(owner, now),
     'freed times': () => listRecoveryRuns(owner, now),

@@ -5,6 +5,7 @@ import { DashboardScreen } from '@/components/dashboard/dashboard-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { DUE_PREVIEW } from '@/lib/domain/rhythm'
 import { localDateOf } from '@/lib/domain/time'
+import { WAITLIST_PREVIEW } from '@/lib/domain/waiting'
 import { routes, siteUrl } from '@/lib/routes'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { getAttention } from '@/lib/server/attention/queries'
@@ -19,7 +20,7 @@ import { getFirstDay } from '@/lib/server/first-day/queries'
 import { getRecoveredThisMonth } from '@/lib/server/recovery/ledger'
 import { shareFacts } from '@/lib/server/share/share'
 import { listStaff } from '@/lib/server/staff/queries'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
@@ -33,7 +34,7 @@ export default async function DashboardPage() {
       listAppointments(scope, today, now),
       listRecentActivity(scope, now),
       listStaff(scope),
-      listWaitlist(scope, now),
+      listWaitlistPage(scope, { limit: WAITLIST_PREVIEW }, now),
       getMoodAnalysis(scope),
       getAttention(scope, now),
       getRecoveredThisMonth(scope, now),
@@ -54,7 +55,7 @@ export default async function DashboardPage() {
         [queryKeys.clients.due(DUE_PREVIEW), due],
         [queryKeys.firstDay.all, firstDay],
         [queryKeys.staff.all, staff],
-        [queryKeys.waitlist.all, waitlist],
+        [queryKeys.waitlist.preview, waitlist.rows],
       ]}
     >
       <DashboardScreen

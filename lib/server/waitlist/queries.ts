@@ -20,14 +20,9 @@ type Row = Omit<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'createdAt' 
 }
 
 /**
- * Lists everyone who still waits, in order of joining: an entry's place in the list is its position. Clients with a
- * visit who would come earlier are not on it.
+ * Lists a page of those who still wait, in order of joining; an entry's place in the whole list is its position. Clients
+ * with an appointment who would come earlier are not on it. Throws 400 for a cursor that this server did not make.
  */
-export async function listWaitlist(scope: BusinessScope, now: Date, db: Db | Tx = getDb()): Promise<WaitlistEntry[]> {
-  return selectEntries(scope, { now, db })
-}
-
-/** Returns one page of `listWaitlist`; positions are those in the whole of it. Throws 400 for a cursor that this server did not make. */
 export async function listWaitlistPage(
   scope: BusinessScope,
   { limit, cursor }: WaitlistQuery,

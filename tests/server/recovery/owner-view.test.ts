@@ -13,7 +13,7 @@ import { updateOpeningHours } from '@/lib/server/opening-hours/commands'
 import { createStaff } from '@/lib/server/staff/commands'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { notifyEntry } from '@/lib/server/waitlist/notify'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlist } from '../../support/list-waitlist'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
 

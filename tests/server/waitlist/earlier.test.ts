@@ -7,7 +7,7 @@ import { getDb } from '@/lib/server/db'
 import { appointmentScope, type AppointmentScope } from '@/lib/server/scope'
 import { joinWaitlist } from '@/lib/server/waitlist/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlist } from '../../support/list-waitlist'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
 

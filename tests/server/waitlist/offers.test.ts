@@ -9,7 +9,7 @@ import { unsafeAcrossBusinessesExpireOffers } from '@/lib/server/waitlist/expire
 import { notifyEntry } from '@/lib/server/waitlist/notify'
 import { claimOffer, declineOffer } from '@/lib/server/waitlist/offer-commands'
 import { getPublicOffer } from '@/lib/server/waitlist/offer-queries'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlist } from '../../support/list-waitlist'
 import { countOverlaps } from '../../support/overlaps'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
 import { openTextingSalon } from '../../support/visits'

@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/server/db'
 import { createStaff } from '@/lib/server/staff/commands'
 import { addToWaitlist, joinWaitlist } from '@/lib/server/waitlist/commands'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlist } from '../../support/list-waitlist'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
 const deps = depsAt()

@@ -4,7 +4,7 @@ import { Prefetched } from '@/app/(owner)/prefetched'
 import { WaitlistScreen } from '@/components/waitlist/waitlist-screen'
 import { readWaitlistTab } from '@/components/waitlist/waitlist-tab'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { routes } from '@/lib/routes'
+import { api, routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { systemClock } from '@/lib/server/clock'
 import { listEarlierWishes } from '@/lib/server/recovery/earlier-wishes'
@@ -12,7 +12,7 @@ import { listOpenings } from '@/lib/server/recovery/openings'
 import { listRecoveryRuns } from '@/lib/server/recovery/queries'
 import { listServices } from '@/lib/server/service/queries'
 import { listStaff } from '@/lib/server/staff/queries'
-import { listWaitlist } from '@/lib/server/waitlist/queries'
+import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 
 export const metadata: Metadata = { title: 'Waitlist' }
 
@@ -23,8 +23,8 @@ interface PageProps {
 export default async function WaitlistPage({ searchParams }: PageProps) {
   const [{ scope }, { tab }] = await Promise.all([requireOwnerPage(routes.admin.waitlist), searchParams])
   const now = systemClock.now()
-  const [waitlist, services, staff, runs, earlier, openings] = await Promise.all([
-    listWaitlist(scope, now),
+  const [{ rows, next }, services, staff, runs, earlier, openings] = await Promise.all([
+    listWaitlistPage(scope, {}, now),
     listServices(scope),
     listStaff(scope),
     listRecoveryRuns(scope, now),
@@ -32,10 +32,12 @@ export default async function WaitlistPage({ searchParams }: PageProps) {
     // The only one that costs more than a moment.
     readWaitlistTab(tab) === 'open' ? listOpenings(scope, now) : null,
   ])
+  const pathOf = (cursor: string) => `${api.waitlist}?${new URLSearchParams({ cursor })}`
+  const pages = { pages: [{ rows, next: next && pathOf(next) }], pageParams: [api.waitlist] }
   return (
     <Prefetched
       answers={[
-        [queryKeys.waitlist.all, waitlist],
+        [queryKeys.waitlist.list, pages],
         [queryKeys.services.all, services],
         [queryKeys.staff.all, staff],
         [queryKeys.recovery.runs, runs],
