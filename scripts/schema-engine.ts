@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
-import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
+import type { DiffTarget, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg'
 import { withEnvironment } from './lib/environment'
-import { readMigrations } from './lib/migrations'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { REPOSITORY } from './lib/repository'
 
 // Prisma's own schema engine as WebAssembly: for writing migrations, and for the test that
 // compares migrations with schema.prisma. Downloads nothing.
 //   npm run db:schema -- sql [OLD_SCHEMA]   SQL from an older schema (none: an empty database) to schema.prisma
-//   npm run db:schema -- status             what `prisma migrate status` thinks of the database, as JSON
 
 const SCHEMA = path.join(REPOSITORY, 'prisma/schema.prisma')
 const NO_FILTER = { externalTables: [], externalEnums: [] }
@@ -39,34 +37,10 @@ async function printSql(databaseUrl: string, oldSchema: string | undefined): Pro
   console.log(stdout ?? '')
 }
 
-async function printStatus(databaseUrl: string): Promise<void> {
-  const engine = await openEngine(databaseUrl)
-  const status = await engine.diagnoseMigrationHistory({
-    migrationsList: listMigrations(),
-    optInToShadowDatabase: false,
-    filters: NO_FILTER,
-  })
-  console.log(JSON.stringify(status))
-}
-
-function listMigrations(): MigrationList {
-  const baseDir = path.join(REPOSITORY, 'prisma/migrations')
-  return {
-    baseDir,
-    lockfile: { path: 'migration_lock.toml', content: readFileSync(path.join(baseDir, 'migration_lock.toml'), 'utf8') },
-    shadowDbInitScript: '',
-    migrationDirectories: readMigrations().map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
-    })),
-  }
-}
-
 void runCommand(() =>
   withEnvironment(async (env) => {
     const [command, argument] = process.argv.slice(2)
     if (command === 'sql') return printSql(env.DATABASE_URL, argument)
-    if (command === 'status') return printStatus(env.DATABASE_URL)
-    throw new OperatorError('Use: npm run db:schema -- sql [OLD_SCHEMA] | status')
+    throw new OperatorError('Use: npm run db:schema -- sql [OLD_SCHEMA]')
   }),
 )

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { explainMigrationFailure } from './migration-failure'
+import { recordMigration } from './migration-record'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
@@ -36,15 +36,6 @@ export async function applyMigration(client: Client, migration: Migration): Prom
 export async function runAtOnce(client: Client, migration: Migration): Promise<void> {
   await client.query(
     isWithoutTransaction(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/g, '') : migration.sql,
-  )
-}
-
-/** Notes the migration as applied, as Prisma would. */
-export async function recordMigration(client: Client, { name, checksum }: Migration): Promise<void> {
-  await client.query(
-    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-    [randomUUID(), checksum, name],
   )
 }
 

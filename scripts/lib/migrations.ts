@@ -3,30 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { applyMigration, recordMigration, runAtOnce, type Migration } from './migration-steps'
+import { createRecord, listApplied, openRecord, recordMigration, type Applied } from './migration-record'
+import { applyMigration, runAtOnce, type Migration } from './migration-steps'
 import { OperatorError } from './operator-error'
 import { REPOSITORY } from './repository'
 
 export type { Migration } from './migration-steps'
 
-// The lock number that `prisma migrate` uses too, so that both can run on one database.
-const PRISMA_LOCK = 72_707_369
+// The lock number of `prisma migrate`, which earlier versions take too.
+const MIGRATION_LOCK = 72_707_369
 const ASK_AGAIN_MS = 100
-
-// As Prisma creates it.
-const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
-  "id" VARCHAR(36) PRIMARY KEY NOT NULL,
-  "checksum" VARCHAR(64) NOT NULL,
-  "finished_at" TIMESTAMPTZ,
-  "migration_name" VARCHAR(255) NOT NULL,
-  "logs" TEXT,
-  "rolled_back_at" TIMESTAMPTZ,
-  "started_at" TIMESTAMPTZ NOT NULL DEFAULT now(),
-  "applied_steps_count" INTEGER NOT NULL DEFAULT 0
-)`
-
-/** One row of `_prisma_migrations`, as far as it decides anything. */
-export type Applied = { migration_name: string; checksum: string; finished_at: Date | null }
 
 /** Returns the migrations of a folder in Prisma's format, in the order they apply. */
 export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations')): Migration[] {
@@ -48,7 +34,7 @@ export async function applyMigrations(databaseUrl: string, migrations = readMigr
   const client = await connectTo(databaseUrl)
   try {
     await takeMigrationLock(client, 'exclusive')
-    await client.query(MIGRATIONS_TABLE)
+    await openRecord(client)
     const applied = await listApplied(client)
     const pending = migrations.filter((migration) => !isApplied(migration, applied))
     for (const migration of pending) await applyMigration(client, migration)
@@ -60,7 +46,7 @@ export async function applyMigrations(databaseUrl: string, migrations = readMigr
 
 /** Applies the migrations within the caller's transaction, into tables that nobody else sees yet. */
 export async function applyWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
-  await client.query(MIGRATIONS_TABLE)
+  await createRecord(client)
   for (const migration of migrations) {
     await runAtOnce(client, migration)
     await recordMigration(client, migration)
@@ -80,7 +66,7 @@ export async function takeMigrationLock(
   const ask = mode === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock'
   const deadline = performance.now() + withinMs
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${ask}($1) AS taken`, [PRISMA_LOCK])
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT ${ask}($1) AS taken`, [MIGRATION_LOCK])
     if (rows[0]?.taken) return
     if (performance.now() > deadline)
       throw new OperatorError('The database is being migrated or restored: try again when that is done.')
@@ -109,27 +95,14 @@ export async function connectTo(databaseUrl: string): Promise<Client> {
   }
 }
 
-/** Lists what was applied according to the database's own record, in order. */
-export async function listApplied(client: Client): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>(
-    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
-  )
-  return rows
-}
-
 /** Returns whether a file has this checksum, or had it before a rewrite to the same effect (`-- formerly CHECKSUM`). */
 export function isSameMigration({ sql, checksum }: Migration, other: string): boolean {
   return checksum === other || sql.split('\n').includes(`-- formerly ${other}`)
 }
 
-function isApplied(migration: Migration, rows: Applied[]): boolean {
-  const row = rows.find((applied) => applied.migration_name === migration.name)
+function isApplied(migration: Migration, rows: readonly Applied[]): boolean {
+  const row = rows.find(({ name }) => name === migration.name)
   if (!row) return false
-  if (row.finished_at === null) {
-    throw new OperatorError(
-      `Migration ${migration.name} was begun by another tool and not finished: settle it with "prisma migrate resolve".`,
-    )
-  }
   if (isSameMigration(migration, row.checksum)) return true
   throw new OperatorError(
     `Migration ${migration.name} was edited after this database applied it: restore the file, or use a new database (dev and demo: remove .data).`,

@@ -17,6 +17,7 @@ import { listTables } from '../../scripts/lib/backup/tables'
 import { writeBackup } from '../../scripts/lib/backup/write'
 import { applyMigrations, connectTo, readMigrations } from '../../scripts/lib/migrations'
 import { startCuttingProxy } from '../support/cutting-proxy'
+import { keepFormerRecord } from '../support/former-record'
 import type { Salon } from '../support/salon'
 import { checksumTables } from '../support/table-checksums'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
@@ -371,6 +372,31 @@ describe('a restore also takes', () => {
     await applyMigrations(url)
     const { rows } = await restoreBackup(url, file, quiet)
     expect(rows).toBeGreaterThan(10)
+  })
+
+  it('a database that an earlier version only migrated, whose record is in another table', async () => {
+    const url = await emptyDatabase('backup_migrated_before')
+    await applyMigrations(url)
+    await withDatabase(url, keepFormerRecord)
+    await restoreBackup(url, file, quiet)
+    expect(await rowsOf(url, "SELECT FROM pg_class WHERE relname = '_prisma_migrations'")).toEqual([])
+    expect(await applyMigrations(url)).toEqual([])
+  })
+
+  it('a backup made before an upgrade, while the record was in another table', async () => {
+    const before = await emptyDatabase('backup_record_before')
+    await restoreBackup(before, file, quiet)
+    await withDatabase(before, keepFormerRecord)
+    const own = path.join(folder, 'former.gz')
+    await writeBackup(before, own, quiet)
+    const linesOf = (backup: string) => gunzipSync(readFileSync(backup)).toString().split('\n')
+    const headerOf = (backup: string) => JSON.parse(linesOf(backup)[0] ?? '') as { migrations: object; tables: object }
+    expect(headerOf(own).migrations).toEqual(headerOf(file).migrations)
+    expect(linesOf(own)[0]).not.toContain('_migrations"')
+    const url = await emptyDatabase('backup_record_restored')
+    await restoreBackup(url, own, quiet)
+    expect(await tablesIn(url)).toEqual(await tablesIn(source))
+    expect(await applyMigrations(url)).toEqual([])
   })
 
   it('a backup of an older version: it ends at the newest schema', async () => {

@@ -284,13 +284,14 @@ const FAULTS: Array<[check: string, fault: string, plant: string[], named: RegEx
   [
     'migrations',
     'a migration that was not applied',
-    ["DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_risk'"],
+    ["DELETE FROM applied_migrations WHERE name LIKE '%_risk'"],
     /_risk$/,
   ],
+  ['migrations', 'a database that no version of today has migrated', ['DROP TABLE applied_migrations'], /_init$/],
   [
     'migrations',
     'a migration that was edited',
-    ["UPDATE _prisma_migrations SET checksum = repeat('0', 64) WHERE migration_name LIKE '%_risk'"],
+    ["UPDATE applied_migrations SET checksum = repeat('0', 64) WHERE name LIKE '%_risk'"],
     /_risk$/,
   ],
 ]
@@ -370,7 +371,7 @@ describe('the doctor', () => {
     const expected = expectedSchema(migrations)
     const { rows: constraints } = await client.query<{ name: string }>(`
       SELECT conname AS name FROM pg_constraint
-      WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'x', 'c', 'f') AND conrelid <> '_prisma_migrations'::regclass ORDER BY 1`)
+      WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'x', 'c', 'f') AND conrelid <> 'applied_migrations'::regclass ORDER BY 1`)
     expect([...expected.constraints.keys()].sort()).toEqual(constraints.map(({ name }) => name).sort())
     const { rows: keys } = await client.query<{ name: string }>(
       "SELECT conname AS name FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace",
@@ -378,7 +379,7 @@ describe('the doctor', () => {
     expect(expected.foreignKeys.map(({ name }) => name).sort()).toEqual(keys.map(({ name }) => name).sort())
     const { rows: indexes } = await client.query<{ name: string }>(`
       SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-      WHERE c.relnamespace = 'public'::regnamespace AND i.indrelid <> '_prisma_migrations'::regclass
+      WHERE c.relnamespace = 'public'::regnamespace AND i.indrelid <> 'applied_migrations'::regclass
         AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = c.oid AND k.contype IN ('p', 'u', 'x'))`)
     expect([...expected.indexes].sort()).toEqual(indexes.map(({ name }) => name).sort())
   })

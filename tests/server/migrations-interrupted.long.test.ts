@@ -10,6 +10,7 @@ import { startThrowAwayPostgres } from '../../scripts/lib/embedded-postgres'
 import type { Cluster } from '../../scripts/lib/postgres-cluster'
 import { REPOSITORY } from '../../scripts/lib/repository'
 import { startCuttingProxy } from '../support/cutting-proxy'
+import { keepFormerRecord } from '../support/former-record'
 import { untilWaiting } from '../support/lock-waits'
 import { createEmptyDatabase, dropDatabase } from '../support/test-cluster'
 
@@ -55,7 +56,7 @@ const SCHEMA = `
   FROM information_schema.columns WHERE table_schema = 'public'
   UNION ALL SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
   UNION ALL SELECT pg_get_indexdef(indexrelid) || ' ' || indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indrelid WHERE relnamespace = 'public'::regnamespace
-  UNION ALL SELECT 'applied ' || migration_name || ' ' || count(*) FROM _prisma_migrations GROUP BY migration_name
+  UNION ALL SELECT 'applied ' || name || ' ' || count(*) FROM applied_migrations GROUP BY name
   ORDER BY 1`
 
 const schemaOf = async (url: string) => (await query<{ line: string }>(url, SCHEMA)).map(({ line }) => line)
@@ -98,6 +99,28 @@ describe('a migrating process that is killed', () => {
     expect(kills).toBeGreaterThan(15 / MESSAGES_APART)
   })
 
+  it('at any message while it takes over the record of an earlier version leaves what the next run makes whole', async () => {
+    const reference = await formerDatabase('adopt_reference')
+    await applyMigrations(reference, SMALL)
+    const proxy = await startCuttingProxy(reference)
+    let kills = 0
+    for (let messages = 3; ; messages += 1) {
+      const url = await formerDatabase(`adopt_${messages}`)
+      proxy.cutAfter(messages)
+      const isDone = await applyMigrations(proxy.urlOf(url), SMALL).then(
+        () => true,
+        () => false,
+      )
+      await applyMigrations(url, SMALL)
+      expect(await schemaOf(url)).toEqual(await schemaOf(reference))
+      expect(await query(url, 'SELECT n FROM probe ORDER BY n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+      if (isDone) break
+      kills += 1
+    }
+    await proxy.stop()
+    expect(kills).toBeGreaterThan(5)
+  })
+
   it(`with kill -9, two at once and at random (CRASH_SEED=${SEED}), leaves what the next run makes whole`, async () => {
     const random = createRandom(SEED)
     const reference = await emptyDatabase('kill9_reference')
@@ -123,16 +146,26 @@ describe('a migrating process that is killed', () => {
   }, 180_000)
 })
 
+/** All but the last of `SMALL` were applied by an earlier version. */
+async function formerDatabase(name: string): Promise<string> {
+  const url = await emptyDatabase(name)
+  await applyMigrations(url, SMALL.slice(0, -1))
+  const client = await open(url)
+  await keepFormerRecord(client)
+  await client.end()
+  return url
+}
+
 async function untilApplied(url: string, count: number): Promise<void> {
   const client = await open(url)
   for (;;) {
     const { rows } = await client.query<{ count: number }>(
-      "SELECT count(*)::int AS count FROM pg_class WHERE relname = '_prisma_migrations'",
+      "SELECT count(*)::int AS count FROM pg_class WHERE relname = 'applied_migrations'",
     )
     const {
       rows: [applied],
     } = rows[0]?.count
-      ? await client.query<{ count: number }>('SELECT count(*)::int AS count FROM _prisma_migrations')
+      ? await client.query<{ count: number }>('SELECT count(*)::int AS count FROM applied_migrations')
       : { rows: [{ count: -1 }] }
     if ((applied?.count ?? -1) >= count) return client.end()
     await wait(2)

@@ -14,7 +14,7 @@ export async function wordyColumns(): Promise<Column[]> {
   const rows = await getDb().$queryRaw<Column[]>`
     SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type
     FROM information_schema.columns c JOIN information_schema.tables t ON t.table_schema = c.table_schema AND t.table_name = c.table_name
-    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> '_prisma_migrations'
+    WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.table_name <> 'applied_migrations'
     ORDER BY 1, 2`
   return rows.filter(({ type }) => WORDY.has(type))
 }
@@ -23,7 +23,7 @@ export async function wordyColumns(): Promise<Column[]> {
 export async function allColumns(): Promise<Map<string, string[]>> {
   const rows = await getDb().$queryRaw<{ table: string; columns: string[] }[]>`
     SELECT table_name AS table, array_agg(column_name::text) AS columns FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name <> '_prisma_migrations' GROUP BY 1 ORDER BY 1`
+    WHERE table_schema = 'public' AND table_name <> 'applied_migrations' GROUP BY 1 ORDER BY 1`
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 

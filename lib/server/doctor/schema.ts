@@ -53,18 +53,23 @@ export const indexes: Check = {
   },
 }
 
-/** All migrations of this version were applied, to their end, as they are in its files. */
+/** All migrations of this version were applied, as they are in its files. */
 export const migrations: Check = {
   name: 'migrations',
-  hint: 'These migrations are not applied, not finished, or were edited afterwards: run npm run db:migrate, which says what is wrong.',
+  hint: 'These migrations are not applied, or were edited afterwards: run npm run db:migrate, which says what is wrong.',
   async find(patient) {
-    const applied = await patient.rows<{ name: string; checksum: string; isFinished: boolean }>(`
-      SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished" FROM _prisma_migrations WHERE rolled_back_at IS NULL`)
+    // Missing until this version, or one after it, has migrated the database.
+    const [record] = await patient.rows<{ isThere: boolean }>(
+      `SELECT to_regclass('applied_migrations') IS NOT NULL AS "isThere"`,
+    )
+    const applied = record?.isThere
+      ? await patient.rows<{ name: string; checksum: string }>('SELECT name, checksum FROM applied_migrations')
+      : []
     return finding(
       patient.migrations
         .filter(({ name, checksum, sql }) => {
           const row = applied.find((one) => one.name === name)
-          return !row?.isFinished || !(row.checksum === checksum || sql.includes(`-- formerly ${row.checksum}`))
+          return !row || !(row.checksum === checksum || sql.includes(`-- formerly ${row.checksum}`))
         })
         .map(({ name }) => name),
     )

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
+import { FORMER_RECORD, findRecord, RECORD } from '../migration-record'
 import {
   applyWithin,
   connectTo,
@@ -12,7 +13,7 @@ import { OperatorError } from '../operator-error'
 import type { Header } from './format'
 import { checkBackup, readBackup } from './read'
 import { settleRestored, type Settled } from './settle'
-import { countRows, insertRows, listTables, ONE_SPELLING, readRows, RECORD, type Table } from './tables'
+import { countRows, insertRows, listTables, ONE_SPELLING, readRows, type Table } from './tables'
 
 const WAIT_FOR_OTHERS_MS = 5_000
 
@@ -58,8 +59,7 @@ async function requireEmpty(client: Client): Promise<void> {
   if (tables.length === 0) return
   const next =
     'Restore into an empty one: make it (createdb) and name it in DATABASE_URL (dev and demo: stop it and remove .data), then run this again. Nothing was changed.'
-  const { rows } = await client.query('SELECT to_regclass($1) AS record', [`public.${RECORD}`])
-  if (rows[0]?.record === null)
+  if ((await findRecord(client)) === null)
     throw new OperatorError(`The database holds tables that are not No-Show Shield's (${tables[0]?.name}). ${next}`)
   for (const { name } of tables) {
     const count = await countRows(client, name)
@@ -73,7 +73,7 @@ async function requireEmpty(client: Client): Promise<void> {
 /** What `npm run db:migrate` made there, perhaps at another version than the backup's. */
 async function dropEmptyTables(client: Client): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name))
-  await client.query(`DROP TABLE IF EXISTS ${[...names, RECORD].join(', ')} CASCADE`)
+  await client.query(`DROP TABLE IF EXISTS ${[...names, RECORD, FORMER_RECORD].join(', ')} CASCADE`)
 }
 
 /** The migrations behind the backup, and those that came since. Throws one line where this version doesn't know one of the former. */

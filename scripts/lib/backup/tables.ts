@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { FORMER_RECORD, RECORD } from '../migration-record'
 
 /** A table as a backup carries it. */
 export type Table = {
@@ -16,9 +17,6 @@ export type Sequence = { name: string; value: string; isCalled: boolean }
 export const ONE_SPELLING =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
 
-/** Where the record of applied migrations is; a backup names them in its header. */
-export const RECORD = '_prisma_migrations'
-
 const TABLES_SQL = `
   SELECT c.relname AS name,
     (SELECT json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum)
@@ -29,11 +27,11 @@ const TABLES_SQL = `
     (SELECT coalesce(json_agg(DISTINCT f.relname), '[]') FROM pg_constraint k JOIN pg_class f ON f.oid = k.confrelid
       WHERE k.conrelid = c.oid AND k.contype = 'f' AND k.confrelid <> c.oid) AS "pointsTo"
   FROM pg_class c
-  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> '${RECORD}'
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('${RECORD}', '${FORMER_RECORD}')
   ORDER BY c.relname`
 
 /**
- * Lists all tables but the record of migrations, each after those its foreign keys point to. Throws where two point to
+ * Lists all tables but the record of migrations, which a backup has in its header, each after those its foreign keys point to. Throws where two point to
  * each other.
  */
 export async function listTables(client: Client): Promise<Table[]> {

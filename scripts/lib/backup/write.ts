@@ -6,11 +6,12 @@ import path from 'node:path'
 import { finished } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Client } from 'pg'
-import { connectTo, listApplied, takeMigrationLock } from '../migrations'
+import { findRecord, listApplied } from '../migration-record'
+import { connectTo, takeMigrationLock } from '../migrations'
 import { OperatorError } from '../operator-error'
 import { REPOSITORY } from '../repository'
 import { FORMAT, FORMAT_VERSION, LEFT_OUT, type FileEnd, type Header, type TableEnd } from './format'
-import { countRows, listSequences, listTables, ONE_SPELLING, readRows, RECORD } from './tables'
+import { countRows, listSequences, listTables, ONE_SPELLING, readRows } from './tables'
 
 const WAIT_FOR_MIGRATION_MS = 60_000
 
@@ -46,12 +47,8 @@ export async function writeBackup(
 }
 
 async function readHeader(client: Client): Promise<Header> {
-  const { rows } = await client.query<{ now: Date; record: string | null }>(
-    'SELECT now() AS now, to_regclass($1)::text AS record',
-    [`public.${RECORD}`],
-  )
-  const [first] = rows
-  if (!first?.record) throw new OperatorError('There is nothing to back up: this database was never migrated.')
+  if ((await findRecord(client)) === null)
+    throw new OperatorError('There is nothing to back up: this database was never migrated.')
   const tables = (await listTables(client)).filter(({ name }) => !LEFT_OUT.includes(name))
   const counted = []
   for (const table of tables) counted.push({ ...table, rows: await countRows(client, table.name) })
@@ -60,11 +57,17 @@ async function readHeader(client: Client): Promise<Header> {
     format: FORMAT,
     version: FORMAT_VERSION,
     app: version,
-    takenAt: first.now.toISOString(),
-    migrations: (await listApplied(client)).map(({ migration_name: name, checksum }) => ({ name, checksum })),
+    takenAt: await readNow(client),
+    migrations: await listApplied(client),
     sequences: await listSequences(client),
     tables: counted,
   }
+}
+
+async function readNow(client: Client): Promise<string> {
+  const { rows } = await client.query<{ now: Date }>('SELECT now() AS now')
+  if (!rows[0]) throw new Error('PostgreSQL told no time')
+  return rows[0].now.toISOString()
 }
 
 type Lines = ReturnType<typeof openLines>
