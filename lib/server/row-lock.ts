@@ -29,6 +29,40 @@ export async function lockClient(tx: Tx, { businessId }: OfBusiness, clientId: s
   await tx.$executeRaw`SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ${clientId}::uuid FOR UPDATE`
 }
 
+/** Locks these clients, in order of id. */
+export async function lockClients(tx: Tx, { businessId }: OfBusiness, ids: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
+/** Locks all visits of these clients, in order of id. */
+export async function lockAppointmentsOf(
+  tx: Tx,
+  { businessId }: OfBusiness,
+  clientIds: readonly string[],
+): Promise<void> {
+  await tx.$executeRaw`
+    SELECT 1 FROM appointments WHERE business_id = ${businessId}::uuid AND client_id = ANY(${[...clientIds]}::uuid[]) ORDER BY id FOR UPDATE`
+}
+
+/** Locks a message. */
+export async function lockMessage(tx: Tx, { businessId }: OfBusiness, messageId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM messages WHERE business_id = ${businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
+}
+
+/** Locks what a business has learned. */
+export async function lockRiskModel(tx: Tx, { businessId }: OfBusiness): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM risk_models WHERE business_id = ${businessId}::uuid FOR UPDATE`
+}
+
+/** Locks a stored picture; showing it waits. */
+export async function lockAsset(
+  tx: Tx,
+  { businessId, kind, hash }: OfBusiness & { kind: string; hash: string },
+): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM assets WHERE business_id = ${businessId}::uuid AND kind = ${kind} AND hash = ${hash} FOR UPDATE`
+}
+
 /** Locks a reminder, so that the last of its channels to end sees how the other ended. */
 export async function lockReminder(tx: Tx, { businessId }: OfBusiness, reminderId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM reminders WHERE business_id = ${businessId}::uuid AND id = ${reminderId}::uuid FOR UPDATE`

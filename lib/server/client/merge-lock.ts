@@ -2,6 +2,7 @@
 import type { Tx } from '../db'
 import { notFound } from '../http/app-error'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
+import { lockAppointmentsOf, lockClients } from '../row-lock'
 import type { BusinessScope } from '../scope'
 import { lockContacts } from './contact-lock'
 import type { CardPair } from './merge-rows'
@@ -22,8 +23,6 @@ export async function lockCards(tx: Tx, scope: BusinessScope, { stays, goes }: C
   if (contacts.length < 2) throw notFound('Client not found')
   await lockContacts(tx, scope, contacts)
   await lockScheduleExclusive(tx, scope)
-  await tx.$executeRaw`
-    SELECT 1 FROM appointments WHERE business_id = ${businessId}::uuid AND client_id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
-  await tx.$executeRaw`
-    SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`
+  await lockAppointmentsOf(tx, scope, ids)
+  await lockClients(tx, scope, ids)
 }
