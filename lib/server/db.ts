@@ -73,6 +73,13 @@ export function inOneTransaction<Result>(
   }, options)
 }
 
+/** Returns the database's time, which begins and ends leases, links and offers; in a transaction, when it began. */
+export async function readDatabaseTime(db: Pick<Db, '$queryRaw'>): Promise<Date> {
+  const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT now() AS now`
+  if (!row) throw new Error('PostgreSQL told no time')
+  return row.now
+}
+
 function openDb(): Opened {
   const pool = openPool()
   const client = new PrismaClient({ adapter: new SharedTransactionAdapter(pool) })

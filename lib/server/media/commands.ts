@@ -29,10 +29,22 @@ export async function storePicture(
   const variants: Variant[] = files.map(({ content, ...file }) => ({ ...file, bytes: content.length }))
   const now = clock.now()
   // The row first: if this process ends before all files are stored, the row leads the purge to those that are.
-  await db.$executeRaw`
-    INSERT INTO assets (business_id, kind, hash, width, height, variants, blur, last_used_at, created_at)
-    VALUES (${businessId}::uuid, ${kind}, ${hash}, ${width}, ${height}, ${JSON.stringify(variants)}::jsonb, ${blur}, ${now}, ${now})
-    ON CONFLICT (business_id, kind, hash) DO UPDATE SET last_used_at = EXCLUDED.last_used_at`
+  await db.asset.upsert({
+    where: { businessId_kind_hash: { businessId, kind, hash } },
+    create: {
+      businessId,
+      kind,
+      hash,
+      width,
+      height,
+      variants: variants.map((file) => ({ ...file })),
+      blur,
+      lastUsedAt: now,
+      createdAt: now,
+    },
+    update: { lastUsedAt: now },
+    select: { hash: true },
+  })
   const storage = mediaStorage(db)
   for (const { content, ...file } of files)
     await storage.put({ businessId, kind, hash, width: file.width, format: file.format }, content)
@@ -72,15 +84,16 @@ async function showPicture(
   { hash, focalX, focalY }: FocalPoint & { hash: string },
   now: Date,
 ): Promise<void> {
-  // Held until COMMIT, so that the purge can't delete it meanwhile.
-  const [asset] = await tx.$queryRaw<{ hash: string }[]>`
-    SELECT hash FROM assets WHERE business_id = ${businessId}::uuid AND kind = ${kind} AND hash = ${hash} FOR KEY SHARE`
-  if (!asset) throw invalidFields({ [kind]: 'This picture is no longer stored. Upload it again.' })
+  // Updated, so that its row is held until COMMIT and the purge can't delete it meanwhile.
+  const { count } = await tx.asset.updateMany({ where: { businessId, kind, hash }, data: { lastUsedAt: now } })
+  if (count === 0) throw invalidFields({ [kind]: 'This picture is no longer stored. Upload it again.' })
   await releaseShown(tx, businessId, kind, now)
-  await tx.$executeRaw`
-    INSERT INTO site_pictures (business_id, kind, hash, focal_x, focal_y)
-    VALUES (${businessId}::uuid, ${kind}, ${hash}, ${focalX}, ${focalY})
-    ON CONFLICT (business_id, kind) DO UPDATE SET hash = EXCLUDED.hash, focal_x = EXCLUDED.focal_x, focal_y = EXCLUDED.focal_y`
+  await tx.sitePicture.upsert({
+    where: { businessId_kind: { businessId, kind } },
+    create: { businessId, kind, hash, focalX, focalY },
+    update: { hash, focalX, focalY },
+    select: { kind: true },
+  })
 }
 
 async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: PictureKind, now: Date): Promise<void> {
@@ -90,8 +103,8 @@ async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: PictureKind
 
 /** From now on the day counts after which a picture that nothing shows is deleted. */
 async function releaseShown(tx: Tx, businessId: string, kind: PictureKind, now: Date): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE assets a SET last_used_at = ${now} FROM site_pictures x
-    WHERE x.business_id = ${businessId}::uuid AND x.kind = ${kind}
-      AND a.business_id = x.business_id AND a.kind = x.kind AND a.hash = x.hash`
+  await tx.asset.updateMany({
+    where: { businessId, kind, shownAs: { is: { businessId, kind } } },
+    data: { lastUsedAt: now },
+  })
 }

@@ -23,7 +23,7 @@ export interface MediaStorage {
 }
 
 /** Returns the storage of this installation. */
-export function mediaStorage(db: Pick<Db, '$queryRaw' | '$executeRaw'>): MediaStorage {
+export function mediaStorage(db: Pick<Db, 'assetFile'>): MediaStorage {
   const { s3 } = getEnv()
   return s3 ? new S3Media(s3) : new PostgresMedia(db)
 }
