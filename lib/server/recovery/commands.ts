@@ -1,7 +1,7 @@
 /** What the owner decides about a freed slot, signed in or by the link in their mail. */
 import { approvalState, type ApprovalState } from '@/lib/domain/approval'
 import { STOP_MINUTES, type RunStatus } from '@/lib/domain/recovery'
-import type { Tx } from '../db'
+import { readDatabaseTime, type Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import type { OwnerScope, RunScope } from '../scope'
@@ -27,12 +27,14 @@ const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; messag
 export async function approveRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockScheduleExclusive(tx, scope)
-    const state = await readState(tx, scope, runId)
+    const now = await readDatabaseTime(tx)
+    const state = await readState(tx, scope, runId, now)
     if (state === 'offered') return
     refuseOnceOver(state)
-    await tx.$executeRaw`
-      UPDATE recovery_runs SET status = 'open', approved_at = now(), next_wave_at = now()
-      WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
+    await tx.recoveryRun.updateMany({
+      where: { businessId: scope.businessId, id: runId },
+      data: { status: 'open', approvedAt: now, nextWaveAt: now },
+    })
   })
 }
 
@@ -43,22 +45,25 @@ export async function approveRun(scope: OwnerScope | RunScope, runId: string, { 
 export async function stopRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockScheduleExclusive(tx, scope)
-    const state = await readState(tx, scope, runId)
+    const now = await readDatabaseTime(tx)
+    const state = await readState(tx, scope, runId, now)
     if (state === 'stopped') return
     refuseOnceOver(state)
-    await tx.$executeRaw`
-      UPDATE recovery_runs SET status = 'stopped', stopped_reason = ${STOPPED_BY_OWNER}, closed_at = now(), next_wave_at = NULL
-      WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
+    await tx.recoveryRun.updateMany({
+      where: { businessId: scope.businessId, id: runId },
+      data: { status: 'stopped', stoppedReason: STOPPED_BY_OWNER, closedAt: now, nextWaveAt: null },
+    })
     await withdrawOffers(tx, scope, { runId })
   })
 }
 
-async function readState(tx: Tx, scope: OwnerScope | RunScope, runId: string): Promise<ApprovalState> {
-  const [row] = await tx.$queryRaw<{ status: RunStatus; startsAt: Date; now: Date }[]>`
-    SELECT status, starts_at AS "startsAt", now() AS now FROM recovery_runs
-    WHERE business_id = ${scope.businessId}::uuid AND id = ${runId}::uuid`
-  if (!row) throw notFound('Freed slot not found')
-  return approvalState(row, row.now)
+async function readState(tx: Tx, scope: OwnerScope | RunScope, runId: string, now: Date): Promise<ApprovalState> {
+  const run = await tx.recoveryRun.findFirst({
+    where: { businessId: scope.businessId, id: runId },
+    select: { status: true, startsAt: true },
+  })
+  if (!run) throw notFound('Freed slot not found')
+  return approvalState({ ...run, status: run.status as RunStatus }, now)
 }
 
 function refuseOnceOver(state: ApprovalState): void {

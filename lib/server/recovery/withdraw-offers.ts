@@ -1,7 +1,6 @@
 /** Offers that are taken back before anyone claimed them. */
-import type { Tx } from '../db'
-import { Prisma } from '../generated/prisma/client'
-import { queueOfferEnded, type OfferOfClient } from '../messaging/enqueue'
+import { readDatabaseTime, type Tx } from '../db'
+import { queueOfferEnded } from '../messaging/enqueue'
 import type { BusinessScope } from '../scope'
 
 /**
@@ -13,14 +12,23 @@ export async function withdrawOffers(
   scope: BusinessScope,
   of: { runId: string } | { offerIds: readonly string[] },
 ): Promise<void> {
-  const which =
-    'runId' in of ? Prisma.sql`o.run_id = ${of.runId}::uuid` : Prisma.sql`o.id = ANY(${[...of.offerIds]}::uuid[])`
-  const ended = await tx.$queryRaw<(OfferOfClient & { now: Date })[]>`
-    UPDATE waitlist_offers o SET status = 'withdrawn', answered_at = now()
-    FROM waitlist w
-    WHERE w.business_id = o.business_id AND w.id = o.entry_id
-      AND o.business_id = ${scope.businessId}::uuid AND ${which} AND o.status = 'live' AND o.expires_at > now()
-    RETURNING o.id AS "offerId", w.client_id AS "clientId", now() AS now`
-  const [first] = ended
-  if (first) await queueOfferEnded(tx, scope, ended, 'offer_withdrawn', first.now)
+  const { businessId } = scope
+  const now = await readDatabaseTime(tx)
+  const which = 'runId' in of ? { runId: of.runId } : { id: { in: [...of.offerIds] } }
+  const ended = await tx.waitlistOffer.updateManyAndReturn({
+    where: { businessId, ...which, status: 'live', expiresAt: { gt: now } },
+    data: { status: 'withdrawn', answeredAt: now },
+    select: { id: true, entryId: true },
+  })
+  if (ended.length === 0) return
+  const entries = await tx.waitlistEntry.findMany({
+    where: { businessId, id: { in: ended.map(({ entryId }) => entryId) } },
+    select: { id: true, clientId: true },
+  })
+  const clientOf = new Map(entries.map(({ id, clientId }) => [id, clientId]))
+  const offers = ended.flatMap(({ id, entryId }) => {
+    const clientId = clientOf.get(entryId)
+    return clientId === undefined ? [] : [{ offerId: id, clientId }]
+  })
+  await queueOfferEnded(tx, scope, offers, 'offer_withdrawn', now)
 }
