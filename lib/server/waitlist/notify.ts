@@ -9,15 +9,14 @@ import { inOrderOfLoad, startRefusal } from '../appointment/booking'
 import { readInstant } from '../appointment/instant'
 import { findAlternatives, termsOf } from '../availability/queries'
 import { loadSchedule } from '../availability/schedule'
-import type { Db, Tx } from '../db'
+import { readDatabaseTime, type Db, type Tx } from '../db'
 import type { Deps } from '../deps'
-import { Prisma } from '../generated/prisma/client'
 import { AppError, conflict, invalidFields, notFound } from '../http/app-error'
 import { queueOfferMessages } from '../messaging/enqueue'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import type { OwnerScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
-import { hasListenersSql } from '../webhook/enqueue'
+import { hasListeners } from '../webhook/enqueue'
 import { queueOfferEvents } from '../webhook/offer-events'
 import { expireOffersOf } from './expire'
 import { hashOfferToken, offerToken, offerUrl } from './offer-token'
@@ -127,19 +126,39 @@ interface StoredOffer {
 /** Stored with the database's time, which also judges the claim; an older offer that ran out makes room. */
 async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOffer): Promise<StoredOffer> {
   await expireOffersOf(tx, scope, entry.id)
-  const [row] = await tx.$queryRaw<StoredOffer[]>`
-    INSERT INTO waitlist_offers (id, business_id, entry_id, token_hash, starts_at, duration, staff_id, expires_at, created_at)
-    VALUES (${offer.id}::uuid, ${scope.businessId}::uuid, ${entry.id}::uuid, ${hashOfferToken(offerToken(offer.id))}, ${offer.start},
-      ${offer.duration}, ${offer.staffId}::uuid, LEAST(GREATEST(now(), ${offer.sentFrom}::timestamptz) + ${HAND_OFFER_HOURS} * interval '1 hour', ${offer.start}::timestamptz), now())
-    ON CONFLICT DO NOTHING
-    RETURNING expires_at AS "expiresAt", ${hasListenersSql(Prisma.sql`waitlist_offers.business_id`, 'offer.sent')} AS "isHeard"`
-  if (row) return row
+  const now = await readDatabaseTime(tx)
+  const { id, start, duration, staffId } = offer
+  const expiresAt = expiryOf(offer, now)
+  const own = { businessId: scope.businessId, entryId: entry.id }
+  const { count } = await tx.waitlistOffer.createMany({
+    data: [
+      {
+        ...own,
+        id,
+        tokenHash: hashOfferToken(offerToken(id)),
+        startsAt: start,
+        duration,
+        staffId,
+        expiresAt,
+        createdAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  })
+  if (count === 1) return { expiresAt, isHeard: await hasListeners(tx, scope, 'offer.sent') }
   const live = await tx.waitlistOffer.findFirst({
-    where: { businessId: scope.businessId, entryId: entry.id, status: 'live' },
+    where: { ...own, status: 'live' },
     select: { expiresAt: true },
   })
   const until = live
     ? ` until ${formatDateShort(live.expiresAt, scope.timeZone)}, ${formatTime(live.expiresAt, scope.timeZone)}`
     : ''
   throw conflict('offer_live', `${entry.client.name} already has an offer${until}`)
+}
+
+/** A day after it goes out, and before the time itself. */
+function expiryOf({ start, sentFrom }: NewOffer, now: Date): Date {
+  const sentAt = Math.max(now.getTime(), sentFrom?.getTime() ?? 0)
+  const end = sentAt + HAND_OFFER_HOURS * 3_600_000
+  return new Date(start === null ? end : Math.min(end, start.getTime()))
 }

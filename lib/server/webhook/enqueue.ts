@@ -4,6 +4,7 @@ import { WEBHOOK_EVENT_SCHEMAS } from '@/lib/contracts/webhook-events'
 import type { PING, WebhookType } from '@/lib/domain/webhook'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import type { BusinessScope } from '../scope'
 
 /** An endpoint that wants to hear of some event, with its business. */
 export interface Listener {
@@ -33,6 +34,15 @@ export function joinListenersSql(businessId: Prisma.Sql, types: readonly Webhook
  */
 export function hasListenersSql(businessId: Prisma.Sql, type: WebhookType): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM webhook_endpoints e WHERE e.business_id = ${businessId} AND e.active AND ${type} = ANY(e.events))`
+}
+
+/** Returns whether an endpoint of the business wants the type. */
+export async function hasListeners(tx: Tx, { businessId }: BusinessScope, type: WebhookType): Promise<boolean> {
+  const endpoint = await tx.webhookEndpoint.findFirst({
+    where: { businessId, active: true, events: { has: type } },
+    select: { id: true },
+  })
+  return endpoint !== null
 }
 
 /** One event of one business, as far as it differs from others. */
