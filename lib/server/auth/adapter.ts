@@ -1,7 +1,7 @@
 /** NextAuth's database interface over our own tables: sessions and links are stored hashed, an address has one user. */
 import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from 'next-auth/adapters'
 import type { Clock } from '../clock'
-import type { Tx } from '../db'
+import { readDatabaseTime, type Tx } from '../db'
 import { deleteSession, hashSessionToken, storeSession } from './session'
 
 const USER = { id: true, email: true, emailVerified: true } as const
@@ -43,10 +43,10 @@ export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVeri
       identifier,
       token,
     }: Omit<VerificationToken, 'expires'>): Promise<VerificationToken | null> {
-      const deleted = await db.$executeRaw`
-        DELETE FROM verification_tokens
-        WHERE token = ${token} AND identifier = ${identifier} AND expires > now()`
-      return deleted === 1 ? { identifier, token, expires: NEVER } : null
+      const { count } = await db.verificationToken.deleteMany({
+        where: { token, identifier, expires: { gt: await readDatabaseTime(db) } },
+      })
+      return count === 1 ? { identifier, token, expires: NEVER } : null
     },
 
     async createSession(session: AdapterSession): Promise<AdapterSession> {
@@ -55,13 +55,14 @@ export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVeri
     },
 
     async getSessionAndUser(sessionToken: string) {
-      const [row] = await db.$queryRaw<Array<AdapterUser & { expires: Date }>>`
-        SELECT u.id, u.email, u.email_verified AS "emailVerified", s.expire AS expires
-        FROM sessions s JOIN users u ON u.id = (s.sess ->> 'userId')::uuid
-        WHERE s.sid = ${hashSessionToken(sessionToken)} AND s.expire > ${clock.now()}`
-      if (!row) return null
-      const { expires, ...user } = row
-      return { user, session: { sessionToken, userId: user.id, expires } }
+      const session = await db.session.findFirst({
+        where: { sid: hashSessionToken(sessionToken), expire: { gt: clock.now() } },
+        select: { sess: true, expire: true },
+      })
+      if (!session) return null
+      const { userId } = session.sess as { userId: string }
+      const user: AdapterUser | null = await db.user.findUnique({ where: { id: userId }, select: USER })
+      return user && { user, session: { sessionToken, userId, expires: session.expire } }
     },
 
     async updateSession({ sessionToken, expires }: Partial<AdapterSession> & Pick<AdapterSession, 'sessionToken'>) {
