@@ -5,6 +5,8 @@ import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
 import { eachRow } from '../jobs/each-row'
+import { unsafeAcrossBusinessesTakeModels } from '../risk/due-models'
+import { lockRiskModel } from '../row-lock'
 import { systemScope, type BusinessScope } from '../scope'
 import { listWindow, toCallVisit } from './window'
 
@@ -24,10 +26,8 @@ export async function unsafeAcrossBusinessesPlanCalls(
   signal: AbortSignal,
 ): Promise<{ more: boolean }> {
   const now = clock.now()
-  const due = await db.$queryRaw<{ businessId: string }[]>`
-    UPDATE risk_models m SET next_calls_at = ${inMinutes(now, HELD_MINUTES)}
-    FROM (SELECT business_id FROM risk_models WHERE next_calls_at <= ${now} ORDER BY next_calls_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
-    WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
+  const heldUntil = inMinutes(now, HELD_MINUTES)
+  const due = await unsafeAcrossBusinessesTakeModels(db, 'calls', { limit: BATCH, heldUntil }, now)
   const setNext = (businessId: string, nextCallsAt: Date) =>
     db.riskModel.updateMany({ where: { businessId }, data: { nextCallsAt } })
   await eachRow(
@@ -66,7 +66,7 @@ export async function drawCalls(
   const { businessId } = scope
   return db.$transaction(async (tx) => {
     // Two concurrent runs would each fill the day's limit.
-    await tx.$queryRaw`SELECT 1 FROM risk_models WHERE business_id = ${businessId}::uuid FOR UPDATE`
+    await lockRiskModel(tx, scope)
     const rows = await listWindow(scope, tx, now)
     const since = startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)
     const suggestedToday = await tx.intervention.count({

@@ -3,6 +3,7 @@ import { nextNight } from '@/lib/domain/risk-night'
 import type { Deps } from '../deps'
 import { eachRow } from '../jobs/each-row'
 import { systemScope } from '../scope'
+import { unsafeAcrossBusinessesTakeModels } from './due-models'
 import { learnFromOutcomes } from './refit'
 import { scoreVisits } from './score'
 
@@ -10,6 +11,7 @@ const BATCH = 20
 /** A worker that dies leaves its businesses to others after so long. */
 const HELD_MINUTES = 15
 const AGAIN_MINUTES = 60
+const NEW_AT_ONCE = 200
 const MINUTE = 60_000
 
 /**
@@ -22,14 +24,9 @@ export async function unsafeAcrossBusinessesRunNights(
   signal: AbortSignal,
 ): Promise<{ more: boolean }> {
   const now = clock.now()
-  await db.$executeRaw`
-    INSERT INTO risk_models (business_id, next_run_at)
-    SELECT b.id, ${now} FROM businesses b WHERE NOT EXISTS (SELECT FROM risk_models m WHERE m.business_id = b.id)
-    ON CONFLICT DO NOTHING`
-  const due = await db.$queryRaw<{ businessId: string }[]>`
-    UPDATE risk_models m SET next_run_at = ${new Date(now.getTime() + HELD_MINUTES * MINUTE)}
-    FROM (SELECT business_id FROM risk_models WHERE next_run_at <= ${now} ORDER BY next_run_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) due
-    WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
+  await addModels(db, now)
+  const heldUntil = new Date(now.getTime() + HELD_MINUTES * MINUTE)
+  const due = await unsafeAcrossBusinessesTakeModels(db, 'night', { limit: BATCH, heldUntil }, now)
   await eachRow(
     due,
     {
@@ -41,6 +38,20 @@ export async function unsafeAcrossBusinessesRunNights(
     async ({ businessId }) => setNextRun(db, businessId, await runNight({ db, clock }, businessId, now)),
   )
   return { more: due.length === BATCH && !signal.aborted }
+}
+
+/** Businesses get theirs in the first night after they opened. */
+async function addModels(db: Deps['db'], now: Date): Promise<void> {
+  const fresh = await db.business.findMany({
+    where: { riskModel: { is: null } },
+    select: { id: true },
+    take: NEW_AT_ONCE,
+  })
+  if (fresh.length === 0) return
+  await db.riskModel.createMany({
+    data: fresh.map(({ id }) => ({ businessId: id, nextRunAt: now })),
+    skipDuplicates: true,
+  })
 }
 
 /** When it is due next. */

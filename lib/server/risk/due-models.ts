@@ -1,0 +1,27 @@
+/** Which businesses' models are due, each taken by one worker. */
+import type { Db } from '../db'
+import { Prisma } from '../generated/prisma/client'
+
+/** A business whose model was taken. */
+export interface TakenModel {
+  businessId: string
+}
+
+const DUE_AT = { night: Prisma.sql`next_run_at`, calls: Prisma.sql`next_calls_at` }
+
+/**
+ * Takes up to `limit` models whose night or calls are due until `heldUntil`, the longest due first. One that another
+ * worker is taking is skipped.
+ */
+export function unsafeAcrossBusinessesTakeModels(
+  db: Db,
+  due: keyof typeof DUE_AT,
+  { limit, heldUntil }: { limit: number; heldUntil: Date },
+  now: Date,
+): Promise<TakenModel[]> {
+  const at = DUE_AT[due]
+  return db.$queryRaw<TakenModel[]>`
+    UPDATE risk_models m SET ${at} = ${heldUntil}
+    FROM (SELECT business_id FROM risk_models WHERE ${at} <= ${now} ORDER BY ${at} LIMIT ${limit} FOR UPDATE SKIP LOCKED) due
+    WHERE m.business_id = due.business_id RETURNING m.business_id AS "businessId"`
+}
