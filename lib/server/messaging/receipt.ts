@@ -3,10 +3,11 @@ import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
 import type { ReminderType } from '@/lib/domain/reminder'
-import { getDb, type Tx } from '../db'
+import { getDb, readDatabaseTime, type Tx } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
+import { lockMessage, lockReminder } from '../row-lock'
 import type { BusinessScope } from '../scope'
 import { queueMessageEvent } from '../webhook/message-events'
 import { recordNumberTrouble } from './number-trouble'
@@ -76,7 +77,7 @@ export async function recordReceipt(
   const outcome = readReceipt(receipt.status)
   await deps.db.$transaction(async (tx) => {
     if ((await keepEarly(tx, scope, messageId, { providerId, outcome, errorCode })) || outcome === null) return
-    await tx.$queryRaw`SELECT 1 FROM messages WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
+    await lockMessage(tx, scope, messageId)
     await applyReceipt(tx, scope, messageId, { providerId, outcome, errorCode }, deps.clock.now())
   })
 }
@@ -88,12 +89,21 @@ async function keepEarly(
   messageId: string,
   { providerId, outcome, errorCode }: Omit<FinalReceipt, 'outcome'> & { outcome: Outcome | null },
 ): Promise<boolean> {
-  const kept = await tx.$executeRaw`
-    UPDATE messages
-    SET receipt_id = ${providerId}, receipt_outcome = ${outcome}, receipt_code = ${errorCode}, due_at = least(due_at, now()), updated_at = now()
-    WHERE business_id = ${scope.businessId}::uuid AND id = ${messageId}::uuid AND channel = 'sms'
-      AND status IN ('queued', 'sending') AND provider_id IS NULL AND (receipt_outcome IS NULL OR receipt_id <> ${providerId})`
-  return kept > 0
+  const own = { businessId: scope.businessId, id: messageId }
+  const { count } = await tx.message.updateMany({
+    where: {
+      ...own,
+      channel: 'sms',
+      status: { in: ['queued', 'sending'] },
+      providerId: null,
+      OR: [{ receiptOutcome: null }, { receiptId: { not: providerId } }],
+    },
+    data: { receiptId: providerId, receiptOutcome: outcome, receiptCode: errorCode },
+  })
+  if (count === 0) return false
+  const now = await readDatabaseTime(tx)
+  await tx.message.updateMany({ where: { ...own, dueAt: { gt: now } }, data: { dueAt: now } })
+  return true
 }
 
 /** Settles a text that counts as sent, or of which nobody knew; the caller holds its row. Others stay as they are. */
@@ -167,7 +177,7 @@ async function recordUndelivered(
 /** The step is open again while its email waits, and has failed where nothing else reached the client. */
 async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, now: Date): Promise<void> {
   const own = { businessId: scope.businessId, reminderId: text.reminderId }
-  await tx.$queryRaw`SELECT 1 FROM reminders WHERE business_id = ${scope.businessId}::uuid AND id = ${text.reminderId}::uuid FOR UPDATE`
+  if (text.reminderId !== null) await lockReminder(tx, scope, text.reminderId)
   if ((await tx.message.count({ where: { ...own, channel: 'email' } })) === 0) await queueEmail(tx, scope, text, now)
   const others = await tx.message.findMany({ where: { ...own, id: { not: text.id } }, select: { status: true } })
   if (others.some(({ status }) => status === 'sent' || status === 'delivered')) return
