@@ -38,19 +38,24 @@ function lookAgain({ agenda, looks }: Story, at: number): void {
 }
 
 /** In the order in which their clients joined, so that chance falls on the same ones in every run. */
-function listNewOffers({ scope, deps }: Story, now: Date): Promise<LiveOffer[]> {
-  return deps.db.$queryRaw<LiveOffer[]>`
-    SELECT o.id, o.entry_id AS "entryId", w.client_id AS "clientId", o.expires_at AS "expiresAt" FROM waitlist_offers o
-    JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
-    WHERE o.business_id = ${scope.businessId}::uuid AND o.status = 'live' AND o.created_at = ${now} ORDER BY w.created_at, o.starts_at`
+async function listNewOffers({ scope, deps }: Story, now: Date): Promise<LiveOffer[]> {
+  const offers = await deps.db.waitlistOffer.findMany({
+    where: { businessId: scope.businessId, status: 'live', createdAt: now },
+    select: { id: true, entryId: true, expiresAt: true, entry: { select: { clientId: true } } },
+    orderBy: [{ entry: { createdAt: 'asc' } }, { startsAt: 'asc' }],
+  })
+  return offers.map(({ entry, ...offer }) => ({ ...offer, clientId: entry.clientId }))
 }
 
 /** When the next wave is due or the next run ends; null without open runs. */
 async function nextLook({ scope, deps }: Story): Promise<Date | null> {
-  const [row] = await deps.db.$queryRaw<{ at: Date | null }[]>`
-    SELECT min(least(next_wave_at, starts_at - ${STOP_MINUTES} * interval '1 minute')) AS at FROM recovery_runs
-    WHERE business_id = ${scope.businessId}::uuid AND status = 'open'`
-  return row?.at ?? null
+  const { _min: first } = await deps.db.recoveryRun.aggregate({
+    where: { businessId: scope.businessId, status: 'open' },
+    _min: { nextWaveAt: true, startsAt: true },
+  })
+  if (first.startsAt === null) return null
+  const end = first.startsAt.getTime() - STOP_MINUTES * MINUTE
+  return new Date(Math.min(end, first.nextWaveAt?.getTime() ?? end))
 }
 
 function planAnswer(story: Story, offer: LiveOffer, now: Date): void {
