@@ -1,5 +1,5 @@
 /**
- * Row locks, which Prisma's models can't take. A transaction holds them until it ends; a second one waits, and what it
+ * Row locks and the lock of a name, which Prisma's models can't take. A transaction holds them until it ends; a second one waits, and what it
  * reads afterwards is as the first left it.
  */
 import type { Tx } from './db'
@@ -7,6 +7,11 @@ import type { Tx } from './db'
 /** The tenant a row belongs to: any scope, or a row in hand. */
 interface OfBusiness {
   readonly businessId: string
+}
+
+/** Locks a name that no row stands for yet, such as an address that asks for a link. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
 
 /** Locks the business. Rows that belong to it can still be added. */

@@ -3,13 +3,14 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { MagicLink, MagicLinkSent, RequestMagicLinkBody } from '@/lib/contracts/user'
 import { RATE_LIMITS, type Counter } from '@/lib/domain/rate-limits'
 import { routes } from '@/lib/routes'
-import type { Tx } from '../db'
+import { readDatabaseTime, type Tx } from '../db'
 import type { Deps } from '../deps'
 import { getEnv } from '../env'
 import { AppError, rateLimited } from '../http/app-error'
 import { log } from '../log'
 import { countedBlock, isFromHere } from '../rate-limit/client-address'
 import { requireWithin } from '../rate-limit/count'
+import { lockName } from '../row-lock'
 import { authAdapter } from './adapter'
 import { toCallbackPath } from './callback-path'
 import { callNextAuth, LINK_LIFE_MINUTES, signInByEmail } from './next-auth'
@@ -52,10 +53,12 @@ export async function readMagicLink(
   { email, token }: MagicLink,
   { db }: Pick<Deps, 'db'>,
 ): Promise<'live' | 'changed' | 'dead'> {
-  const [row] = await db.$queryRaw<{ is_own: boolean }[]>`
-    SELECT identifier = ${email} AS is_own FROM verification_tokens WHERE token = ${hashLinkToken(token)} AND expires > now()`
-  if (!row) return 'dead'
-  return row.is_own ? 'live' : 'changed'
+  const link = await db.verificationToken.findFirst({
+    where: { token: hashLinkToken(token), expires: { gt: await readDatabaseTime(db) } },
+    select: { identifier: true },
+  })
+  if (!link) return 'dead'
+  return link.identifier === email ? 'live' : 'changed'
 }
 
 /**
@@ -137,15 +140,30 @@ async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): 
 /** Its first mail is the request's own; where that process dies over it, the worker's turn comes. */
 async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, storedToken: string): Promise<void> {
   // Serializes requests for one address, so that together they can't exceed the limit.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`magic-link:${email}`}, 0))`
-  const recent = await tx.$queryRaw<{ seconds: number }[]>`
-    SELECT ceil(extract(epoch FROM created_at - clock_timestamp()))::int + ${LINK_LIFE_SECONDS}::int AS seconds FROM verification_tokens
-    WHERE identifier = ${email} AND created_at > now() - ${LINK_LIFE_SECONDS} * interval '1 second' ORDER BY created_at DESC LIMIT ${LINKS_PER_LIFE}`
+  await lockName(tx, `magic-link:${email}`)
+  const now = await readDatabaseTime(tx)
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+  const recent = await tx.verificationToken.findMany({
+    where: { identifier: email, createdAt: { gt: inSeconds(-LINK_LIFE_SECONDS) } },
+    select: { createdAt: true },
+    orderBy: { createdAt: 'desc' },
+    take: LINKS_PER_LIFE,
+  })
   const oldest = recent[LINKS_PER_LIFE - 1]
-  if (oldest) throw tooManyLinks(oldest.seconds)
-  await tx.$executeRaw`
-    INSERT INTO verification_tokens (identifier, token, expires, created_at, mail_id, callback_path, mail_due_at)
-    VALUES (${email}, ${storedToken}, now() + ${LINK_LIFE_SECONDS} * interval '1 second', now(), ${mailId}::uuid, ${callbackPath}, now() + ${RETRY_SECONDS} * interval '1 second')`
+  if (oldest) throw tooManyLinks(Math.ceil((oldest.createdAt.getTime() - now.getTime()) / 1000) + LINK_LIFE_SECONDS)
+  await tx.verificationToken.createMany({
+    data: [
+      {
+        identifier: email,
+        token: storedToken,
+        expires: inSeconds(LINK_LIFE_SECONDS),
+        createdAt: now,
+        mailId,
+        callbackPath,
+        mailDueAt: inSeconds(RETRY_SECONDS),
+      },
+    ],
+  })
 }
 
 /** Each link is a mail, so this machine is counted too: a proxy on it that nobody named hides everybody behind it. */
