@@ -4,21 +4,33 @@ import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
 /** Counts the moods recorded of the business's clients and visits. Archived clients don't count. */
-export async function getMoodAnalysis(scope: BusinessScope): Promise<MoodAnalysis> {
+export async function getMoodAnalysis({ businessId }: BusinessScope): Promise<MoodAnalysis> {
   const db = getDb()
-  const [tallies, totalClients] = await Promise.all([
-    db.$queryRaw<MoodTally[]>`
-      SELECT mood, (count(*) FILTER (WHERE of_client))::int AS clients, (count(*) FILTER (WHERE NOT of_client))::int AS visits
-      FROM (
-        SELECT preferred_mood AS mood, true AS of_client FROM clients
-        WHERE business_id = ${scope.businessId}::uuid AND archived_at IS NULL AND preferred_mood IS NOT NULL
-        UNION ALL
-        SELECT a.client_mood, false FROM appointments a
-        JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
-        WHERE a.business_id = ${scope.businessId}::uuid AND a.client_mood IS NOT NULL AND c.archived_at IS NULL
-      ) entries
-      GROUP BY mood`,
-    db.client.count({ where: { businessId: scope.businessId, archivedAt: null } }),
+  const [ofClients, ofVisits, totalClients] = await Promise.all([
+    db.client.groupBy({
+      by: ['preferredMood'],
+      where: { businessId, archivedAt: null, preferredMood: { not: null } },
+      _count: { _all: true },
+    }),
+    db.appointment.groupBy({
+      by: ['clientMood'],
+      where: { businessId, clientMood: { not: null }, client: { is: { businessId, archivedAt: null } } },
+      _count: { _all: true },
+    }),
+    db.client.count({ where: { businessId, archivedAt: null } }),
   ])
-  return analyseMoods(tallies, totalClients)
+  const tallies: MoodTally[] = [
+    ...ofClients.map(({ preferredMood, _count }) => ({ mood: preferredMood ?? '', clients: _count._all, visits: 0 })),
+    ...ofVisits.map(({ clientMood, _count }) => ({ mood: clientMood ?? '', clients: 0, visits: _count._all })),
+  ]
+  return analyseMoods(sumByMood(tallies), totalClients)
+}
+
+function sumByMood(tallies: readonly MoodTally[]): MoodTally[] {
+  const sums = new Map<string, MoodTally>()
+  for (const { mood, clients, visits } of tallies) {
+    const sum = sums.get(mood) ?? { mood, clients: 0, visits: 0 }
+    sums.set(mood, { mood, clients: sum.clients + clients, visits: sum.visits + visits })
+  }
+  return [...sums.values()]
 }

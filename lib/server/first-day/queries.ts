@@ -1,9 +1,8 @@
 /** Reads of a new business's first day. */
 import type { FirstDay } from '@/lib/contracts/first-day'
 import { firstDayProgress, type FirstDayFacts } from '@/lib/domain/first-day'
-import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
+import { stepChoices } from '@/lib/domain/step-choice'
 import { type Db, getDb, type Tx } from '../db'
-import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 import { findTestBooking } from '../test-booking/queries'
 
@@ -16,26 +15,34 @@ export async function getFirstDay(scope: OwnerScope, db: Db | Tx = getDb()): Pro
   return { ...firstDayProgress(facts), isDismissed: facts.isDismissed, testBooking }
 }
 
-type FactsRow = Omit<FirstDayFacts, 'areRemindersOn'> & { messageSettings: StoredStepChoice[] }
-
-async function readFacts(scope: OwnerScope, db: Db | Tx): Promise<FirstDayFacts> {
-  // A business of many years is not searched for what nobody asks any more.
-  const isOpen = Prisma.sql`f.business_id IS NOT NULL AND f.dismissed_at IS NULL`
-  const [row] = await db.$queryRaw<FactsRow[]>`
-    SELECT f.business_id IS NOT NULL AS "hasFirstDay", f.dismissed_at IS NOT NULL AS "isDismissed",
-      f.hours_confirmed_at IS NOT NULL AS "areHoursConfirmed", f.link_taken_at IS NOT NULL AS "isLinkTaken",
-      f.test_booked_at IS NOT NULL AS "wasTested",
-      (SELECT count(*)::int FROM services s WHERE s.business_id = b.id AND s.active) AS "activeServices",
-      ${isOpen} AND f.link_taken_at IS NULL AND EXISTS (SELECT FROM appointments a WHERE a.business_id = b.id AND a.source = 'public') AS "hasOnlineBooking",
-      ${isOpen} AND EXISTS (SELECT FROM appointments a WHERE a.business_id = b.id AND a.source <> 'test') AS "hasAppointment",
-      (SELECT coalesce(json_agg(json_build_object('kind', m.kind, 'emailEnabled', m.email_enabled, 'smsEnabled', m.sms_enabled,
-        'leadMinutes', m.lead_minutes)), '[]') FROM message_settings m WHERE m.business_id = b.id) AS "messageSettings"
-    FROM businesses b LEFT JOIN first_days f ON f.business_id = b.id
-    WHERE b.id = ${scope.businessId}::uuid`
+async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<FirstDayFacts> {
+  const row = await db.business.findUnique({
+    where: { id: businessId },
+    select: {
+      firstDay: { select: { hoursConfirmedAt: true, linkTakenAt: true, testBookedAt: true, dismissedAt: true } },
+      messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
+      _count: { select: { services: { where: { active: true } } } },
+    },
+  })
   if (!row) throw new Error('a scope without its business')
-  const { messageSettings, ...facts } = row
+  const { firstDay, messageSettings } = row
+  // A business of many years is not searched for what nobody asks any more.
+  const isOpen = firstDay !== null && firstDay.dismissedAt === null
   const choices = stepChoices(messageSettings)
-  // Email stands in wherever texts can't go, so a reminder that isn't off reaches a client with an address.
-  const areRemindersOn = choices.reminder_24h.channels !== 'off' || choices.reminder_2h.channels !== 'off'
-  return { ...facts, areRemindersOn }
+  return {
+    hasFirstDay: firstDay !== null,
+    isDismissed: firstDay?.dismissedAt != null,
+    areHoursConfirmed: firstDay?.hoursConfirmedAt != null,
+    activeServices: row._count.services,
+    isLinkTaken: firstDay?.linkTakenAt != null,
+    wasTested: firstDay?.testBookedAt != null,
+    hasOnlineBooking: isOpen && firstDay.linkTakenAt === null && (await hasVisit(db, businessId, 'public')),
+    hasAppointment: isOpen && (await hasVisit(db, businessId, { not: 'test' })),
+    // Email stands in wherever texts can't go, so a reminder that isn't off reaches a client with an address.
+    areRemindersOn: choices.reminder_24h.channels !== 'off' || choices.reminder_2h.channels !== 'off',
+  }
+}
+
+async function hasVisit(db: Db | Tx, businessId: string, source: string | { not: string }): Promise<boolean> {
+  return (await db.appointment.findFirst({ where: { businessId, source }, select: { id: true } })) !== null
 }
