@@ -8,24 +8,14 @@ import type { BusinessScope } from '../scope'
  * time, each counted as it was drawn, whether or not anybody was reached. Cancelled visits are in neither group.
  */
 export async function getCallEffect(scope: BusinessScope): Promise<Effect> {
-  const [finished, missed] = await Promise.all([
-    countByKind(scope, ['completed', 'no-show']),
-    countByKind(scope, ['no-show']),
-  ])
-  const groupOf = (kind: string): Group => ({ finished: finished.get(kind) ?? 0, missed: missed.get(kind) ?? 0 })
+  const rows = await getDb().$queryRaw<(Group & { kind: string })[]>`
+    SELECT i.kind, count(*)::int AS finished, count(*) FILTER (WHERE a.status = 'no-show')::int AS missed
+    FROM interventions i JOIN appointments a ON a.business_id = i.business_id AND a.id = i.appointment_id
+    WHERE i.business_id = ${scope.businessId}::uuid AND i.kind IN ('call_suggested', 'call_held_out') AND a.status IN ('completed', 'no-show')
+    GROUP BY i.kind`
+  const groupOf = (kind: string): Group => {
+    const { finished, missed } = rows.find((row) => row.kind === kind) ?? { finished: 0, missed: 0 }
+    return { finished, missed }
+  }
   return measureEffect(groupOf('call_suggested'), groupOf('call_held_out'))
-}
-
-/** Counts the drawn visits that ended so. */
-async function countByKind({ businessId }: BusinessScope, statuses: string[]): Promise<Map<string, number>> {
-  const rows = await getDb().intervention.groupBy({
-    by: ['kind'],
-    where: {
-      businessId,
-      kind: { in: ['call_suggested', 'call_held_out'] },
-      appointment: { is: { businessId, status: { in: statuses } } },
-    },
-    _count: { _all: true },
-  })
-  return new Map(rows.map(({ kind, _count }) => [kind, _count._all]))
 }
