@@ -556,15 +556,15 @@ const SERVER: Place[] = [
   {
     name: 'a sign-in link works for ever',
     file: 'lib/server/auth/adapter.ts',
-    from: 'AND identifier = ${identifier} AND expires > now()',
-    to: 'AND identifier = ${identifier}',
+    from: 'where: { token, identifier, expires: { gt: await readDatabaseTime(db) } },',
+    to: 'where: { token, identifier },',
     tests: 'server/auth/magic-link',
   },
   {
     name: 'one mailbox gets four sign-in links in fifteen minutes',
     file: 'lib/server/auth/magic-link.ts',
-    from: 'LIMIT ${LINKS_PER_LIFE}`\n  const oldest = recent[LINKS_PER_LIFE - 1]',
-    to: 'LIMIT ${LINKS_PER_LIFE + 1}`\n  const oldest = recent[LINKS_PER_LIFE]',
+    from: 'take: LINKS_PER_LIFE,\n  })\n  const oldest = recent[LINKS_PER_LIFE - 1]',
+    to: 'take: LINKS_PER_LIFE + 1,\n  })\n  const oldest = recent[LINKS_PER_LIFE]',
     tests: 'server/auth/magic-link',
   },
   {
