@@ -1,4 +1,4 @@
-/** A business's accent color, and what it becomes in mails. */
+/** A business's accent color, and the email colors derived from it. */
 import { readableOn } from './contrast'
 import type { Industry } from './industry'
 import type { Palette } from './palette'
@@ -6,7 +6,7 @@ import type { Palette } from './palette'
 /** The product's own color, as `#rrggbb`. */
 export const PRODUCT_COLOR = '#0e4f4b'
 
-/** The colors that owners are offered; any other is possible. */
+/** The colors suggested to owners, who can also pick any other. */
 export const OFFERED_COLORS = {
   teal: PRODUCT_COLOR,
   plum: '#6b2a5b',
@@ -34,7 +34,7 @@ export function readColor(text: string): string | null {
   return `#${full.toLowerCase()}`
 }
 
-/** What decides about a business's color. */
+/** The fields that determine a business's color. */
 interface Colored {
   /** As `#rrggbb`; null until the owner chooses one. */
   accentColor: string | null
@@ -47,7 +47,7 @@ export function accentOf(business: Colored): string {
   return business.accentColor ?? defaultAccent(business)
 }
 
-/** Returns the color of a business whose owner chose none: one that suits its trade, always the same for a subdomain. */
+/** Returns a default color that suits the business's trade. Deterministic: it depends on trade and subdomain only. */
 export function defaultAccent({ industry, subdomain }: Omit<Colored, 'accentColor'>): string {
   const choices = Object.hasOwn(FITTING, industry) ? FITTING[industry as Industry] : FITTING.other
   let hash = 0
@@ -55,23 +55,23 @@ export function defaultAccent({ industry, subdomain }: Omit<Colored, 'accentColo
   return OFFERED_COLORS[choices[hash % choices.length] ?? choices[0]]
 }
 
-/** The surface of a mail in the light and the dark scheme, as `#rrggbb`. */
+/** The background of an email in the light and the dark scheme, as `#rrggbb`. */
 export const MAIL_SURFACE = { light: '#ffffff', dark: '#151c1b' } as const
 
-/** The colors of a mail in one scheme, as `#rrggbb`. */
+/** The colors of an email in one scheme, as `#rrggbb`. */
 interface MailColours {
-  /** Of links, and the ground of the button. */
+  /** Links and the button's background. */
   ink: string
-  /** Of the button's label. */
+  /** The button's label. */
   label: string
 }
 
-/** The colors of a mail in both schemes. */
+/** The colors of an email in both schemes. */
 export type MailPalette = Record<'light' | 'dark', MailColours>
 
 /**
- * Returns the colors of a mail in a business's palette. Every ink is readable on the mail's surface, and every label on
- * its button, with 4.5:1 or more, whatever the palette is.
+ * Returns a business's email colors. Links on the background and the label on its button have a contrast of 4.5:1 or
+ * more, whatever the palette.
  */
 export function mailColours({ light, dark }: Palette): MailPalette {
   return {

@@ -1,26 +1,26 @@
-/** A day as its owner reads it: appointments in order of time, the current time, and free time. */
+/** An owner's day as a list: appointments in order, the current time, and free gaps. */
 
-/** An appointment as the agenda sees it; `start` and `end` are instants. */
+/** The span of an appointment; `start` and `end` are instants. */
 export interface AgendaVisit {
   start: Date
   end: Date
-  /** Of the night that began the evening before. */
+  /** Belongs to the night that began the evening before. */
   isNight?: boolean
 }
 
 export type AgendaItem<V> =
   | { kind: 'visit'; visit: V }
-  /** Nobody has an appointment. */
+  /** A gap in which nobody has an appointment. */
   | { kind: 'free'; from: Date; minutes: number }
   | { kind: 'now' }
 
-/** Shorter pauses are not worth a line. */
+/** Shorter gaps are not listed. */
 const LEAST_FREE_MINUTES = 30
 
 /**
- * Returns the appointments, which come in order of their start, with a line for the present where at least one has begun
- * and one is to come, and with the time between them in which nobody has an appointment; none between the end of a night
- * and the day.
+ * Returns the list for a day. `visits` must be sorted by start. Adds a "now" line between the last visit that has begun
+ * and the next one, and a gap where nobody has an appointment for 30 minutes or more. There is no gap between the end
+ * of a night and the day.
  */
 export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaVisit, now: Date): AgendaItem<V>[] {
   const items: AgendaItem<V>[] = []

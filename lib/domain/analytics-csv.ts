@@ -1,7 +1,7 @@
 /** The analytics as one table for a spreadsheet. */
 import { metricOf, type DateRange, type VisitCounts } from './analytics'
 
-/** A line of the table: which part of the analytics, which item of it, and its counts. */
+/** A row of the table: a section of the analytics, an item in it, and its counts. */
 export interface CsvLine {
   section: string
   item: string
@@ -26,8 +26,8 @@ const HEADER = [
 ]
 
 /**
- * Writes the lines as RFC 4180 with a byte order mark, so that spreadsheets read it as UTF-8; amounts in whole units of
- * the currency.
+ * Returns the lines as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. Amounts have two
+ * decimals; rates are in percent with one.
  */
 export function toAnalyticsCsv(lines: readonly CsvLine[]): string {
   const rows = lines.map(({ section, item, counts: c }) => [
@@ -54,7 +54,7 @@ export function rangeText({ from, to }: DateRange): string {
   return from === to ? from : `${from} to ${to}`
 }
 
-// A spreadsheet would run text that begins like a formula.
+// Spreadsheets run text that begins like a formula.
 function text(value: string): string {
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

@@ -1,4 +1,4 @@
-/** The figures of a business: counts, rates and ranges. */
+/** A business's figures: counts, rates and date ranges. */
 import { type Measure, type Measured, shareOf } from './change'
 import { DEFINITIONS } from './definitions'
 import { addDays, datesBetween, daysBetween, type LocalDate } from './local-date'
@@ -22,7 +22,7 @@ export interface VisitCounts {
   lostCents: number
 }
 
-/** Nothing counted yet. */
+/** All counts zero. */
 export const NO_VISITS: VisitCounts = {
   visits: 0,
   completed: 0,
@@ -34,7 +34,7 @@ export const NO_VISITS: VisitCounts = {
   lostCents: 0,
 }
 
-/** What can be charted. */
+/** The figures that can be charted. */
 export const METRIC_IDS = [
   'noShowRate',
   'lateCancelRate',
@@ -47,17 +47,17 @@ export const METRIC_IDS = [
 export type MetricId = (typeof METRIC_IDS)[number]
 export type RateId = Exclude<MetricId, 'visits' | 'kept' | 'lost'>
 
-/** Returns whether the figure is a share of appointments. */
+/** Returns whether the figure is a rate: a share of appointments. */
 export function isRate(metric: MetricId): metric is RateId {
   return METRICS[metric].unit === 'percent'
 }
 
-/** A figure's name and unit, and whether more of it is good news. */
+/** A figure's name and unit, and which direction is better. */
 export interface Metric extends Measure {
   label: string
 }
 
-/** Every figure that can be charted; `DEFINITIONS` says what it means. */
+/** Every figure that can be charted; `DEFINITIONS` has its meaning. */
 export const METRICS: Record<MetricId, Metric> = {
   noShowRate: { label: DEFINITIONS.noShowRate.term, unit: 'percent', better: 'down' },
   lateCancelRate: { label: DEFINITIONS.lateCancelRate.term, unit: 'percent', better: 'down' },
@@ -76,7 +76,10 @@ export function metricOf(counts: VisitCounts, metric: MetricId): number | null {
   return isRate(metric) ? rateOf(tallyOf(counts, metric)) : measuredOf(counts, metric).value
 }
 
-/** Returns a figure to compare with another period's; money rests on all appointments that brought or cost some. */
+/**
+ * Returns a figure with the number of appointments it is based on, for a comparison with another period. Money is based
+ * on all completed, missed and late-cancelled appointments.
+ */
 export function measuredOf(counts: VisitCounts, metric: MetricId): Measured {
   if (isRate(metric)) return shareOf(tallyOf(counts, metric))
   if (metric === 'visits') return { value: counts.visits, counted: counts.visits }
@@ -86,7 +89,7 @@ export function measuredOf(counts: VisitCounts, metric: MetricId): Measured {
   }
 }
 
-/** Returns what a rate counts, and out of what. */
+/** Returns a rate's numerator and denominator. */
 export function tallyOf(counts: VisitCounts, rate: RateId): Tally {
   switch (rate) {
     case 'noShowRate':
@@ -114,10 +117,10 @@ export function addCounts(a: VisitCounts, b: VisitCounts): VisitCounts {
   }
 }
 
-/** Ranges offered, in days up to today. Source: decisions 9. */
+/** Ranges to choose from, in days up to today. Source: decisions 9. */
 export const RANGE_DAYS = [7, 30, 90, 365] as const
 
-/** The longest range that can be asked for. */
+/** The longest range a request may have, in days. */
 export const RANGE_MAX_DAYS = 731
 
 /** Returns the last `days` days, today included. */
@@ -125,13 +128,13 @@ export function lastDays(today: LocalDate, days: number): DateRange {
   return { from: addDays(today, 1 - days), to: today }
 }
 
-/** Returns the range of the same length right before. */
+/** Returns the previous range of the same length. */
 export function rangeBefore({ from, to }: DateRange): DateRange {
   const length = daysBetween(from, to) + 1
   return { from: addDays(from, -length), to: addDays(from, -1) }
 }
 
-/** A step of the chart over time. */
+/** One point of the chart over time. */
 export interface TrendStep extends DateRange {
   counts: VisitCounts
 }
@@ -139,12 +142,18 @@ export interface TrendStep extends DateRange {
 const DAILY_UP_TO = 31
 const WEEKLY_UP_TO = 184
 
-/** Splits the range into days, weeks or calendar months, each with its counts; includes steps without visits. */
+/**
+ * Splits the range into days (up to 31), weeks (up to 184 days) or calendar months, each with its counts. Includes
+ * steps without visits.
+ */
 export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCounts>): TrendStep[] {
   return toSteps(range, perDay, NO_VISITS, addCounts).map(({ value, ...step }) => ({ ...step, counts: value }))
 }
 
-/** Splits the range as `toTrend` does, for any figures of days that can be added up; `none` is a day without any. */
+/**
+ * Splits the range as `toTrend` does, for any daily figures that can be added up. `none` is the value of a day without
+ * data.
+ */
 export function toSteps<Value>(
   range: DateRange,
   perDay: ReadonlyMap<LocalDate, Value>,
@@ -173,12 +182,12 @@ export function toSteps<Value>(
   return steps
 }
 
-/** Steps are joined to at least so many days, as the first of these tells most of a rate. */
+/** Minimum lengths of joined steps, in days; the first with enough visits per step is used. */
 const LONGER_STEPS_DAYS = [7, 28, 84]
 
 /**
- * Returns the steps to chart a figure in. A rate needs `MIN_FOR_RATE` visits a step, so where most steps have fewer
- * they are joined into longer ones; where that does not help either, the steps come back unchanged.
+ * Returns the steps to chart a figure in. A rate needs `MIN_FOR_RATE` visits per step: if most steps have fewer, they
+ * are joined into longer ones. If that doesn't help, returns the steps unchanged.
  */
 export function stepsFor(metric: MetricId, steps: readonly TrendStep[]): readonly TrendStep[] {
   if (METRICS[metric].unit !== 'percent') return steps
@@ -203,7 +212,7 @@ function joinSteps(steps: readonly TrendStep[], days: number): TrendStep[] {
   return joined
 }
 
-/** Bands of the time between booking and visit; each begins at so many hours. */
+/** Bands of lead time between booking and visit; `fromHours` is where each begins. */
 export const LEAD_BANDS = [
   { fromHours: 0, label: 'Under a day' },
   { fromHours: 24, label: '1 to 3 days' },
@@ -212,7 +221,7 @@ export const LEAD_BANDS = [
   { fromHours: 336, label: 'Over 2 weeks' },
 ] as const
 
-/** Who put a visit into the book. */
+/** Labels for how a visit was booked. */
 export const SOURCE_LABELS: Record<string, string> = {
   public: 'Online',
   owner: 'By you',

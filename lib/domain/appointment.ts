@@ -1,4 +1,4 @@
-/** States of an appointment and who may move it between them: the one transition table. */
+/** The states of an appointment, and the only table of who may change which into which. */
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
@@ -20,22 +20,22 @@ export function statusLabel(status: string): string {
 /** The longest an appointment can last, in minutes. */
 export const LONGEST_MINUTES = 1440
 
-/** The states that hold a person's time; the exclusion constraint names the same three. */
+/** The states that occupy a staff member's time. The database's exclusion constraint has the same three. */
 export const HOLDING_STATUSES = ['scheduled', 'confirmed', 'completed'] as const
 
 export type Actor = 'owner' | 'customer' | 'system'
 
-/** What the rules need to know of an appointment. `appointmentDate` is an instant. */
+/** The facts the rules depend on. `appointmentDate` is an instant. */
 export interface AppointmentFacts {
   status: AppointmentStatus
   appointmentDate: Date
-  /** The last status change, if recorded: it can be undone for 24 h. */
+  /** The last status change, if recorded. It can be undone for 24 hours. */
   lastChange?: { from: AppointmentStatus; at: Date } | null
-  /** A request without the owner's approval: only the owner can confirm it. */
+  /** A request that the owner hasn't approved; only the owner can confirm it. */
   awaitsApproval?: boolean
 }
 
-/** How long the owner can take a status change back. Source: decisions 5. */
+/** How long the owner can undo a status change. Source: decisions 5. */
 const UNDO_WINDOW_HOURS = 24
 
 type When = 'always' | 'before_start' | 'after_start'
@@ -49,13 +49,13 @@ const CUSTOMER: Transitions = {
   scheduled: { confirmed: 'before_start', cancelled: 'before_start' },
   confirmed: { cancelled: 'before_start' },
 }
-/** Only to release an unconfirmed visit (release.ts). */
+/** The system only releases unconfirmed visits (release.ts). */
 const SYSTEM: Transitions = { scheduled: { cancelled: 'before_start' } }
 const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, system: SYSTEM }
 
 /**
- * Returns whether `actor` may move the appointment to `to` at `now`. The owner may also undo their last change for 24
- * h. Source: product 4, decisions 5.
+ * Returns whether `actor` may move the appointment to `to` at `now`. The owner may also undo their last change within
+ * 24 hours. Source: product 4, decisions 5.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
@@ -66,14 +66,14 @@ export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, 
 }
 
 /**
- * Returns whether only the time rules the step out: an outcome (completed or no-show) exists from the start on.
- * Source: decisions 5.
+ * Returns whether the change is refused only because the visit hasn't started: an outcome (completed or no-show) can be
+ * recorded from the start on. Source: decisions 5.
  */
 export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   return TABLE[actor][facts.status]?.[to] === 'after_start' && facts.appointmentDate.getTime() > now.getTime()
 }
 
-/** Returns the status an undo would restore at `now`, or null where there is nothing to undo. */
+/** Returns the status an undo would restore at `now`, or null if there is nothing to undo. */
 export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus | null {
   const last = facts.lastChange
   if (!last || last.from === facts.status) return null
@@ -83,29 +83,29 @@ export function canUndo(facts: AppointmentFacts, now: Date): AppointmentStatus |
   return ageHours <= UNDO_WINDOW_HOURS ? last.from : null
 }
 
-/** Returns every status `actor` may choose next, in the table's order (undo excluded). */
+/** Returns every status `actor` may choose next, in the table's order, without undo. */
 export function nextStatuses(facts: AppointmentFacts, actor: Actor, now: Date): AppointmentStatus[] {
   const own = Object.keys(TABLE[actor][facts.status] ?? {}) as AppointmentStatus[]
   return own.filter((to) => canChangeStatus({ ...facts, lastChange: null }, to, actor, now))
 }
 
-/** Returns whether the time of the visit may still change: it is live, and for the customer it has not started. */
+/** Returns whether the visit can be moved: it is scheduled or confirmed and, for a customer, hasn't started. */
 export function canReschedule(facts: AppointmentFacts, actor: Actor, now: Date): boolean {
   if (facts.status !== 'scheduled' && facts.status !== 'confirmed') return false
   return actor === 'owner' || facts.appointmentDate.getTime() > now.getTime()
 }
 
-/** Returns whether the owner may forgive this: only a no-show or a late cancellation is held against a client. */
+/** Returns whether the owner can forgive the visit: it is a no-show or a late cancellation. */
 export function isForgivable({ status, lateCancellation }: { status: string; lateCancellation: boolean }): boolean {
   return status === 'no-show' || (status === 'cancelled' && lateCancellation)
 }
 
-/** Returns whether giving up the spot at `now` falls inside the business's change cut-off. */
+/** Returns whether a cancellation at `now` falls inside the business's change cut-off. */
 export function isLateChange(appointmentDate: Date, changeCutoffHours: number, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
 }
 
-/** Most minutes that a service blocks before a visit, and after it. */
+/** The longest buffer before a visit, and after it, in minutes. */
 export const MAX_BUFFER_MINUTES = 240
 
 /** Returns the span of time a visit blocks for its staff member, buffers included. */

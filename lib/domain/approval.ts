@@ -1,11 +1,11 @@
-/** The owner's answer to "may this freed slot be offered?". */
+/** The owner's decision whether a freed slot may be offered. */
 import { stopsAt, type RunStatus } from './recovery'
 
-/** State of a freed slot for the people who decide about it: `waiting` for their decision, `offered`, or over. */
+/** State of a freed slot as its owner sees it: `waiting` for a decision, `offered`, or over. */
 export const APPROVAL_STATES = ['waiting', 'offered', 'filled', 'stopped', 'too_late'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
-/** Returns the state of a run at `now`. From 45 minutes before the start on it is too late to offer it to anyone. */
+/** Returns the state of a run at `now`. From 45 minutes before the start it is too late to offer the slot. */
 export function approvalState({ status, startsAt }: { status: RunStatus; startsAt: Date }, now: Date): ApprovalState {
   if (status === 'filled' || status === 'stopped') return status
   if (status === 'exhausted' || stopsAt(startsAt) <= now) return 'too_late'

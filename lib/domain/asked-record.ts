@@ -1,6 +1,6 @@
-/** The one record that the address of an owner's page names. */
+/** The record (client or appointment) that the URL of an owner's page names. */
 
-/** A client or an appointment; whether the owner has it isn't said. */
+/** A client or an appointment. It may not exist, or belong to another business. */
 export interface AskedRecord {
   kind: 'clients' | 'appointments'
   id: string
@@ -9,19 +9,19 @@ export interface AskedRecord {
 const PAGE = /^\/admin\/(clients|appointments)\/([^/]+)$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns the record a path names: null where it names none or is one of `lists`, `malformed` where no record can have its id. */
+/** Returns the record a path names: null if it names none or is one of `lists`, `malformed` if its id isn't a UUID. */
 export function recordOf(pathname: string, lists: readonly unknown[] = []): AskedRecord | 'malformed' | null {
   const [, kind, id] = PAGE.exec(pathname) ?? []
   if (id === undefined || lists.includes(pathname)) return null
   return UUID.test(id) ? { kind: kind as AskedRecord['kind'], id } : 'malformed'
 }
 
-/** Serializes the record as a header's value. */
+/** Serializes the record as a header value. */
 export function writeAskedRecord({ kind, id }: AskedRecord): string {
   return `${kind} ${id}`
 }
 
-/** Parses the header's value; null where it is missing or not ours. */
+/** Parses the header value; returns null if it is missing or malformed. */
 export function readAskedRecord(header: string | null): AskedRecord | null {
   const record = recordOf(`/admin/${(header ?? '').replace(' ', '/')}`)
   return record === 'malformed' ? null : record

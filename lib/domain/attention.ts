@@ -1,10 +1,10 @@
-/** When a visit needs its owner. */
+/** When a visit needs the owner's attention. */
 import { emailObstacle, smsObstacle, type Reachability, type SmsSwitches } from './message'
 
-/** Days for which a visit without an outcome is still asked about. */
+/** Days after a visit during which a missing outcome is asked for. */
 export const ASK_OUTCOME_DAYS = 14
 
-/** Returns in words why no reminder reaches the client on any channel; null where one does. */
+/** Returns why no channel can carry a reminder to the client, in words; null if one can. */
 export function unreachableReason(client: Reachability, switches: SmsSwitches): string | null {
   const noEmail = emailObstacle('reminder_24h', client)
   const noText = smsObstacle('reminder_24h', client, switches)

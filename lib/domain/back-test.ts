@@ -1,8 +1,8 @@
-/** What rules would have asked of the online bookings of the past, from what was known when each was made. */
+/** What protection rules would have asked of past online bookings, judged by what was known at booking time. */
 import { demandOf, needsUnknownRisk, type BookingFacts, type ProtectionRule } from './protection'
 import { standingAt, type PastEvent } from './protection-history'
 
-/** Days back from today in which the bookings were made. */
+/** The back-test covers bookings made in this many days before today. */
 export const BACK_TEST_DAYS = 90
 
 /** A past online booking and its outcome. */
@@ -12,21 +12,21 @@ export interface PastBooking extends Omit<BookingFacts, 'finishedVisits' | 'cons
   outcome: 'kept' | 'missed' | 'open'
 }
 
-/** What rules would have touched; each booking counts once. */
+/** What rules would have affected; each booking counts once. */
 interface BackTestCount {
-  /** Bookings from which a rule would have asked anything. */
+  /** Bookings of which a rule would have asked anything. */
   touched: number
-  /** Of those: the client didn't come. */
+  /** Those of `touched` whose client didn't come. */
   missed: number
-  /** Of those: the client came, and would have been asked unnecessarily. */
+  /** Those of `touched` whose client came: they would have been asked unnecessarily. */
   kept: number
   /** Bookings that can't be judged, because their risk was never computed. */
   notScored: number
 }
 
-/** What the rules would have asked of past bookings, rule by rule and together. */
+/** The results, rule by rule and together. */
 export interface BackTest {
-  /** Bookings tested. */
+  /** Number of bookings tested. */
   bookings: number
   /** No-shows among them. */
   missed: number
@@ -37,8 +37,8 @@ export interface BackTest {
 }
 
 /**
- * Counts what the rules would have caught among past bookings. Pure: the same bookings and rules give the same counts,
- * in any order. `events` are those of each client.
+ * Returns what the rules would have asked of past bookings. The order of the bookings doesn't matter. `events` has each
+ * client's past events by client id; `timeZone` is the business's.
  */
 export function backTest(
   rules: readonly ProtectionRule[],

@@ -1,25 +1,25 @@
-/** Which planned messages an owner may send ahead of their time. */
+/** Which planned messages an owner can send early ("send pending"). */
 import type { Channel } from './message'
 import { isQuiet } from './quiet-hours'
 import { isNewsStep, REMINDER_TYPES, type ReminderType } from './reminder'
 
-/** How far ahead of its time a day-before reminder may be sent by hand. */
+/** How early a day-before reminder can be sent by hand, in hours. */
 export const BLAST_HOURS = 24
 
-/** A queued message as the decision sees it. */
+/** The facts of a queued message that decide. */
 export interface WaitingMessage {
   type: string
   channel: Channel
   dueAt: Date
   attempts: number
-  /** An earlier attempt may have been sent; the provider needs time to list it. */
+  /** An earlier attempt may have gone out; the provider needs time to list it. */
   isInDoubt: boolean
 }
 
 /**
- * Returns whether "send pending" includes the message: all due ones, news, another try of a failed send, and day-before
- * reminders of the next 24 hours. Every other step goes at its own time, so sending twice repeats nothing to a client;
- * in quiet hours so do texts.
+ * Returns whether "send pending" includes the message: everything due, news, retries of failed sends, and day-before
+ * reminders due in the next 24 hours. Other messages keep their own time, so pressing it twice repeats nothing. Texts
+ * never go out early during quiet hours.
  */
 export function mayGoNow(message: WaitingMessage, now: Date, timeZone: string): boolean {
   if (message.dueAt <= now) return true

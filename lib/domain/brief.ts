@@ -1,13 +1,13 @@
-/** The owner's brief: when it is due, and which day it is about. */
+/** The owner's brief (daily summary): when it is due, and which day it is about. */
 import { addDays, type LocalDate } from './local-date'
 import type { InstantSpan, SlotDay } from './slots'
 import { endOfBusinessDay, localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
-/** For tomorrow, sent in the evening; for today, sent in the morning. */
+/** `evening`: about tomorrow, sent in the evening. `morning`: about today, sent in the morning. */
 const BRIEF_KINDS = ['evening', 'morning'] as const
 export type BriefKind = (typeof BRIEF_KINDS)[number]
 
-/** Wall minutes of the business's day: sent from `from` on, of use until `until`. Source: issue 4; evening for tomorrow, morning for today. */
+/** When a brief can be sent, in minutes since the business's midnight: from `from` until `until`. Source: issue 4. */
 const WINDOWS: Record<BriefKind, { from: number; until: number; daysAhead: number }> = {
   morning: { from: 8 * 60, until: 12 * 60, daysAhead: 0 },
   evening: { from: 18 * 60, until: 24 * 60, daysAhead: 1 },
@@ -18,11 +18,11 @@ export interface DueBrief {
   kind: BriefKind
   /** The local date the brief is about. */
   date: LocalDate
-  /** Instant after which sending it is useless. */
+  /** Instant after which the brief is no longer worth sending. */
   usefulUntil: Date
 }
 
-/** Returns the brief that is due at `now` on the business's own clock; null at other times of its day. */
+/** Returns the brief that is due at `now` in the business's time zone, or null. */
 export function dueBrief(now: Date, timeZone: string): DueBrief | null {
   const minutes = wallMinutesOf(now, timeZone)
   const today = localDateOf(now, timeZone)
@@ -34,7 +34,7 @@ export function dueBrief(now: Date, timeZone: string): DueBrief | null {
   return null
 }
 
-/** Returns the deduplication key of a brief: one per business, kind and day, whatever races. */
+/** Returns the deduplication key of a brief. It is unique per business, so racing workers queue each brief once. */
 export function briefKey(kind: BriefKind, date: LocalDate): string {
   return `brief:${kind}:${date}`
 }
@@ -46,8 +46,8 @@ function endOfWindow(today: LocalDate, until: number, timeZone: string): Date {
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Joins the free times of days in order to spans, from starts on a grid of `intervalMinutes` at which somebody is free
- * that long. A span goes past midnight as the hours do, except where both sides of it together are longer than a day.
+ * Joins free starts into free spans. Each start is on a grid of `intervalMinutes` and free for that long; `days` must
+ * be in order. A span continues past midnight if the hours do, unless it would become longer than a day.
  */
 export function toOpenings(days: readonly SlotDay[], intervalMinutes: number): InstantSpan[] {
   const openings: InstantSpan[] = []

@@ -1,10 +1,10 @@
-/** What was done about one visit's risk, and what is left to do. */
+/** What was done about a visit's risk, and whether a call is still due. */
 
-/** What can come of a call. */
+/** The outcomes of a call. */
 export const CALL_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message', 'no_answer', 'wrong_number'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** Calls that reached the client: what the model counts as "called". */
+/** The outcomes that the risk model counts as "called": the client was reached. */
 export const REACHED_OUTCOMES = [
   'coming',
   'moved',
@@ -12,7 +12,7 @@ export const REACHED_OUTCOMES = [
   'left_message',
 ] as const satisfies readonly CallOutcome[]
 
-/** The buttons of the list, in its order. */
+/** The buttons of the call list, in this order. */
 export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   coming: 'Coming',
   moved: 'Needs another time',
@@ -22,19 +22,19 @@ export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   wrong_number: 'Wrong number',
 }
 
-/** One row of what was done; `outcome` of a call only. */
+/** One entry of the log. Only calls have an `outcome`. */
 export interface Intervention {
   kind: string
   outcome: string | null
   at: Date
 }
 
-/** After a call without an answer the next one waits so long. */
+/** The wait after an unanswered call before the next. */
 const AGAIN_AFTER_HOURS = 2
 /** The first call and two more. */
 const MOST_CALLS = 3
 
-/** How long a call or a text that was noted down by mistake can be taken back. */
+/** How long a logged call or text can be undone. */
 export const TAKE_BACK_MINUTES = 15
 
 /**

@@ -7,7 +7,7 @@ import { addDays } from './local-date'
 import { greetingName, withoutLinks } from './sms-text'
 import { formatDateShort, formatTime, formatWeekday, localDateOf } from './time'
 
-/** What the sentences name. */
+/** The values the sentences contain. */
 export interface CalledVisit {
   clientName: string
   businessName: string
@@ -15,7 +15,7 @@ export interface CalledVisit {
   startsAt: Date
 }
 
-/** Returns three lines to say, in this order. Words the day relative to `now`, on the business's calendar. */
+/** Returns three lines to say, in order. Names the day relative to `now` in the business's time zone. */
 export function callScript(visit: CalledVisit, now: Date, timeZone: string): [string, string, string] {
   const when = spokenTime(visit.startsAt, now, timeZone)
   return [
@@ -26,15 +26,15 @@ export function callScript(visit: CalledVisit, now: Date, timeZone: string): [st
 }
 
 /**
- * Returns the call script as a text, in which nothing somebody typed becomes a link; `link` leads to where the visit
- * can be confirmed, moved or cancelled.
+ * Returns the call script as a text message. Names and services never become links; `link` is where the client can
+ * confirm, move or cancel.
  */
 export function callText(visit: CalledVisit, link: string, now: Date, timeZone: string): string {
   const when = spokenTime(visit.startsAt, now, timeZone)
   return `Hi ${greetingName(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${withoutLinks(visit.service, 60)}. Are you still able to make it? Please tell us here, or move it: ${link}`
 }
 
-/** "today at 2:00 PM", "tomorrow, Sunday, at 2:00 PM", "on Tue, Nov 24 at 2:00 PM". */
+/** Returns "today at 2:00 PM", "tomorrow, Sunday, at 2:00 PM" or "on Tue, Nov 24 at 2:00 PM". */
 function spokenTime(startsAt: Date, now: Date, timeZone: string): string {
   const [date, today] = [localDateOf(startsAt, timeZone), localDateOf(now, timeZone)]
   const time = formatTime(startsAt, timeZone)

@@ -1,39 +1,42 @@
-/** Whom to call before a visit: a few of the riskiest, and some left alone by chance to learn what calls are worth. Source: risk model, "What reduces no-shows". */
+/**
+ * Which clients to call before a visit: a few of the riskiest. Some are held out at random to measure whether calls
+ * help. Source: risk model, "What reduces no-shows".
+ */
 import { bandOfPercent } from './reliability'
 import { addDays } from './local-date'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
-/** At most so many are suggested on one local day, and at most so many wait at once. */
+/** The most calls suggested on one local day, and the most that are open at once. */
 export const CALLS_PER_DAY = 5
-/** The share of visits that would have been suggested and are left alone instead. */
+/** The share of drawn visits that is held out instead of suggested. */
 export const HELD_OUT_SHARE = 0.05
-/** A visit that starts sooner is left alone: nobody can do much about it any more. */
+/** Visits that start sooner aren't suggested: it is too late to do much about them. */
 const HOURS_BEFORE_START = 2
 
-/** A visit to come, until the end of tomorrow. */
+/** A visit that starts before the end of tomorrow. */
 export interface CallVisit {
   id: string
   startsAt: Date
-  /** The percent shown; null if not computed yet. */
+  /** `percent` is what the screen shows; null if not computed yet. */
   risk: { percent: number; probability: number } | null
   /** Confirmed by the client. */
   isConfirmed: boolean
   hasPhone: boolean
-  /** It was drawn before: suggested or held out. */
+  /** Was suggested or held out before. */
   isDrawn: boolean
 }
 
-/** Ids of visits; each at most once in all. */
+/** Ids of visits; each is in at most one list. */
 export interface CallPlan {
   suggested: string[]
   heldOut: string[]
-  /** A call would be worth it, but the client has no number. */
+  /** Worth a call, but the client has no phone number. */
   withoutPhone: string[]
 }
 
 /**
- * Picks the visits to suggest now, riskiest first. `room` is how many more calls fit this day; a visit left alone takes
- * none. `random` returns numbers from 0 up to 1 and is called once for each visit that is drawn.
+ * Picks the visits to suggest now, riskiest first. `room` is how many more calls fit today; held-out visits don't count
+ * toward it. `random` returns a number in [0, 1) and is called once per drawn visit.
  */
 export function planCalls(visits: readonly CallVisit[], room: number, now: Date, random: () => number): CallPlan {
   const plan: CallPlan = { suggested: [], heldOut: [], withoutPhone: [] }
@@ -46,7 +49,7 @@ export function planCalls(visits: readonly CallVisit[], room: number, now: Date,
   return plan
 }
 
-/** Of those that are not confirmed: Caution and High Risk by their percent, new clients too, riskiest first. */
+/** Returns the unconfirmed visits at Caution or High Risk, new clients included, riskiest first. */
 function worthACall(visits: readonly CallVisit[]): CallVisit[] {
   return visits
     .filter(isScored)
@@ -54,7 +57,7 @@ function worthACall(visits: readonly CallVisit[]): CallVisit[] {
     .sort(byRisk)
 }
 
-/** Returns whether an appointment is worth a call at its present risk: never a Reliable one. */
+/** Returns whether the appointment's present risk is Caution or higher. */
 export function isRisky({ risk }: Pick<CallVisit, 'risk'>): boolean {
   return risk !== null && bandOfPercent(risk.percent, Number.POSITIVE_INFINITY) !== 'reliable'
 }
@@ -71,7 +74,7 @@ function byRisk(a: ScoredVisit, b: ScoredVisit): number {
   )
 }
 
-/** Returns how many more calls fit a day on which `suggestedToday` were suggested and `open` still wait. */
+/** Returns how many more calls can be suggested on a day that had `suggestedToday` and has `open` ones left. */
 export function roomForCalls(suggestedToday: number, open: number): number {
   return Math.max(0, CALLS_PER_DAY - Math.max(suggestedToday, open))
 }
@@ -79,13 +82,13 @@ export function roomForCalls(suggestedToday: number, open: number): number {
 const FIRST_MINUTE = 8 * 60
 const LAST_MINUTE = 20 * 60
 
-/** Returns whether calls are suggested now: from 8:00 to 20:00 on the business's clocks. */
+/** Returns whether calls are suggested at `now`: from 8:00 to 20:00 in the business's time zone. */
 export function isCallTime(now: Date, timeZone: string): boolean {
   const minutes = wallMinutesOf(now, timeZone)
   return minutes >= FIRST_MINUTE && minutes <= LAST_MINUTE
 }
 
-/** Returns the next full hour from 8:00 to 20:00 on the business's clocks after `now`. */
+/** Returns the next full hour after `now` that is between 8:00 and 20:00 in the business's time zone. */
 export function nextCallTime(now: Date, timeZone: string): Date {
   const today = localDateOf(now, timeZone)
   const hour = Math.max(FIRST_MINUTE, (Math.floor(wallMinutesOf(now, timeZone) / 60) + 1) * 60)

@@ -1,17 +1,20 @@
-/** What an owner reads about the messages that a cancellation would send. */
+/** Tells an owner which messages a cancellation would send. */
 import type { Channel } from './message'
 import { localDateOf, formatDateShort, formatTime } from './time'
 
-/** What would be sent, and why nothing can be. */
+/** The messages that would be sent, or why none can be. */
 export interface CancellationNews {
   messages: ReadonlyArray<{ channel: Channel; dueAt: Date }>
-  /** Also null if the client has not heard of the appointment. */
+  /** Null if a message can be sent, or if the client hasn't been told of the appointment. */
   reason: string | null
 }
 
 const A_MESSAGE: Record<Channel, string> = { sms: 'a text', email: 'an email' }
 
-/** Sentences about the messages, times in the business's zone; where no message can go, that the owner has to tell the client. */
+/**
+ * Returns sentences about the messages, with times in the business's zone. If none can be sent, asks the owner to tell
+ * the client.
+ */
 export function cancellationInWords(
   client: string,
   { messages, reason }: CancellationNews,

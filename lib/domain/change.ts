@@ -1,34 +1,34 @@
-/** How a figure changed against the previous period, in words; a period with too little in it is not compared. */
+/** How a figure changed against the previous period, in words. Periods with too little data aren't compared. */
 import { MIN_FOR_RATE, type Tally } from './rate'
 
-/** A figure's unit, and whether more of it is good news. */
+/** A figure's unit, and which direction is better. */
 export interface Measure {
   unit: 'percent' | 'count' | 'money'
   better: 'up' | 'down'
 }
 
-/** A figure of one period: a share from 0 to 1, a number or cents, and how many appointments it rests on. */
+/** A figure of one period: a share from 0 to 1, a number or cents, and the number of appointments it is based on. */
 export interface Measured {
   value: number
   counted: number
 }
 
-/** Returns a tally as a share, to compare it; 0 of nothing where nothing was counted. */
+/** Returns a tally as a share to compare; 0 if nothing was counted. */
 export function shareOf({ part, whole }: Tally): Measured {
   return { value: whole === 0 ? 0 : part / whole, counted: whole }
 }
 
-/** A comparison as people read it. */
+/** A comparison in words. */
 export interface Change {
   text: string
-  /** `same`: no change, or none that can be told. */
+  /** `same`: no change, or too little data to tell. */
   verdict: 'good' | 'bad' | 'same'
   rises: boolean
 }
 
 /**
- * Compares two periods: shares in points, everything else in percent, both with one decimal. Where either rests on
- * fewer than `MIN_FOR_RATE` appointments, the text says so and there is no verdict.
+ * Compares two periods: rates in percentage points, everything else in percent, both with one decimal. If either is
+ * based on fewer than `MIN_FOR_RATE` appointments, the text says so and the verdict is `same`.
  */
 export function changeOf(now: Measured, before: Measured, { unit, better }: Measure): Change {
   if (now.counted < MIN_FOR_RATE) return untold(unit === 'percent' ? 'Not enough data yet' : 'Too few to compare')

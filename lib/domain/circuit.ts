@@ -1,22 +1,22 @@
-/** When a provider that doesn't work is left alone, and when it is tried again. One circuit holds for all workers. */
+/** A circuit breaker per provider: when sending pauses, and when it is tried again. All workers share its state. */
 
-/** Failures in a row, of the provider's own fault, after which nothing more is sent. */
+/** Consecutive failures caused by the provider after which the circuit opens. */
 export const FAILURES_TO_OPEN = 5
-/** Pause after that, and between two probes. */
+/** Pause after the circuit opens, and between two probes, in seconds. */
 export const PROBE_EVERY_SECONDS = 30
 
-/** Stored state of one provider. `openUntil` null: closed, everything is sent. */
+/** Stored state of one provider. If `openUntil` is null, the circuit is closed: everything is sent. */
 export interface Circuit {
   failures: number
   openUntil: Date | null
-  /** When failures opened it; null while it works, and if the provider only asked for a pause. */
+  /** When failures opened the circuit; null while the provider works or only asked for a pause. */
   downSince: Date | null
 }
 
-/** A provider that works. */
+/** The state of a provider that works. */
 export const CLOSED: Circuit = { failures: 0, openUntil: null, downSince: null }
 
-/** `open`: nothing is sent. `probe`: the pause is over, and one message may find out. */
+/** `open`: nothing is sent. `probe`: the pause is over, and one message may test the provider. */
 export type CircuitState = 'closed' | 'open' | 'probe'
 
 /** Returns the state at `now`. */
@@ -25,15 +25,18 @@ export function circuitState(circuit: Pick<Circuit, 'openUntil'>, now: Date): Ci
   return now < circuit.openUntil ? 'open' : 'probe'
 }
 
-/** Returns the circuit after its one probe started: no other may for a while. Unchanged in any other state. */
+/**
+ * Returns the circuit after its probe started, so that no other worker probes for a while. Unchanged in any other
+ * state.
+ */
 export function afterProbeStarted(circuit: Circuit, now: Date): Circuit {
   if (circuitState(circuit, now) !== 'probe') return circuit
   return { ...circuit, openUntil: laterBy(now, PROBE_EVERY_SECONDS) }
 }
 
 /**
- * Returns the circuit after the provider failed by its own fault. An open circuit isn't prolonged: sends that were
- * under way fail late.
+ * Returns the circuit after a failure caused by the provider. Doesn't extend an open circuit: sends already under way
+ * fail late.
  */
 export function afterFailure(circuit: Circuit, now: Date): Circuit {
   const failures = circuit.failures + 1
@@ -47,8 +50,8 @@ export function afterFailure(circuit: Circuit, now: Date): Circuit {
 }
 
 /**
- * Returns the circuit after the provider asked for a pause (Retry-After): it works, so it isn't down, but nothing is
- * sent before.
+ * Returns the circuit after the provider asked for a pause (Retry-After). It isn't down, but nothing is sent until
+ * then.
  */
 export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): Circuit {
   const until = laterBy(now, seconds)
@@ -59,7 +62,7 @@ export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): C
   }
 }
 
-/** Returns the circuit after the provider responded as it should, even with a refusal of one message. */
+/** Returns the circuit after a proper response, even one that refused the message. */
 export function afterAnswer(): Circuit {
   return CLOSED
 }

@@ -1,8 +1,8 @@
-/** Addresses of who asks, as limits count them. */
+/** Client IP addresses, grouped as rate limits count them. */
 
 /**
- * Returns the address block of one subscriber: an IPv4 address itself, of IPv6 the /64 network that a connection is
- * given whole (`2001:db8:0:1::/64`). Null for what is no address.
+ * Returns the address block of one subscriber: the IPv4 address itself, or the /64 network of an IPv6 address
+ * (`2001:db8:0:1::/64`), because a connection usually gets a whole /64. Null if the text isn't an address.
  */
 export function addressBlock(address: string): string | null {
   const v4 = /^(?:::ffff:)?(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1]
@@ -17,12 +17,12 @@ export function addressBlock(address: string): string | null {
   )
 }
 
-/** Returns whether it is this machine itself: its operator, or a proxy on it that TRUSTED_PROXIES doesn't name. */
+/** Returns whether the address is loopback: the operator, or a local proxy that TRUSTED_PROXIES doesn't name. */
 export function isThisMachine(address: string): boolean {
   return /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i.test(address) || address === '::1'
 }
 
-/** The eight groups of an IPv6 address, or null. */
+/** Returns the eight groups of an IPv6 address, or null. */
 function expand(address: string): string[] | null {
   const halves = address.split('::')
   if (halves.length > 2) return null

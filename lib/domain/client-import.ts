@@ -1,10 +1,10 @@
-/** What an imported list does to the clients a business already has. */
+/** What importing a list changes among a business's clients. */
 import { type ContactDetails, hasAgreeingContacts, normaliseName, NOTES_MAX, sameName } from './client'
 
-/** Most lines of one import. */
+/** Maximum lines of one import. */
 export const IMPORT_MAX_LINES = 5000
 
-/** Details that an import adds where a client has none; it never replaces any. */
+/** Details that an import fills in where a client has none. It never replaces any. */
 interface ClientDetails extends ContactDetails {
   /** As typed; `phoneE164` is null if it isn't a valid number. */
   phone: string | null
@@ -18,7 +18,7 @@ interface ClientDetails extends ContactDetails {
 /** A client on one line of an imported file. */
 export interface ImportLine extends ClientDetails {
   line: number
-  /** A spreadsheet destroyed the contact: the only client of this name is meant. */
+  /** A spreadsheet destroyed the contact, so the line matches the only client of this name. */
   lostContact?: boolean
 }
 
@@ -34,14 +34,14 @@ export interface ImportPlan {
   completed: KnownClient[]
   /** Number of lines without anything new. */
   unchanged: number
-  /** Lines whose notes aren't taken over, because that known client has others. */
+  /** Lines whose notes aren't imported, because the known client has other notes. */
   otherNotes: Array<{ line: number; name: string }>
 }
 
 /**
- * Decides line by line, so that a list which names somebody twice adds them once. A line with a client's name and a
- * contact of theirs, none contradicting, is that client; another name on the same contact is another client, as in a
- * family. Without any contact the same name and number as typed are the same person. The same list again changes
+ * Plans an import line by line, so a person listed twice is added once. A line matches a client with the same name and
+ * an equal contact, if no contact contradicts; another name on the same contact is another client, as in a family.
+ * Lines without a valid contact match by name and phone as typed. Idempotent: importing the same list again changes
  * nothing. Source: decisions 7.
  */
 export function planImport(
@@ -53,7 +53,7 @@ export function planImport(
   const plan: ImportPlan = { added: [], completed: [], unchanged: 0, otherNotes: [] }
   const fresh = new Set<KnownClient>()
   const completed = new Set<KnownClient>()
-  /** Clients whose notes come from this list: what other lines say about them is added. */
+  /** Clients whose notes come from this list; notes of later lines are appended. */
   const noted = new Set<KnownClient>()
   for (const { line, lostContact = false, ...details } of lines) {
     const match = findMatch(details, people) ?? (lostContact ? people.only(details.name) : null)
@@ -86,7 +86,7 @@ interface People {
   only(name: string): KnownClient | null
 }
 
-/** By everything two people could share, so that each line looks at few clients. */
+/** Indexes clients by every contact and name, so that each line compares with few of them. */
 function indexOf(known: readonly KnownClient[]): People {
   const byKey = new Map<string, Set<KnownClient>>()
   const add = (client: KnownClient) => {
@@ -114,7 +114,7 @@ function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: str
   return [...(email ? [`email ${email} ${who}`] : []), ...(phoneE164 ? [`phone ${phoneE164} ${who}`] : [])]
 }
 
-/** The client a line is about; where several could be, one who already has all it says. */
+/** Returns the client a line is about. Of several, prefers one who already has all its details. */
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
   const near = people
     .near(details)
@@ -136,7 +136,7 @@ function hasAll(client: KnownClient, details: ClientDetails): boolean {
   return JSON.stringify(filled) === JSON.stringify(client) && holdsNotes(client, details.notes)
 }
 
-/** Fills what the client lacks, but for the notes. */
+/** Fills the client's missing details, except for notes. */
 function complete(client: KnownClient, details: ClientDetails): void {
   client.email ??= details.email
   if (client.phoneE164 === null && details.phoneE164 !== null) client.phone = details.phone
@@ -146,7 +146,7 @@ function complete(client: KnownClient, details: ClientDetails): void {
   client.refusesMarketing ||= details.refusesMarketing
 }
 
-/** Adds notes where the client has none, or only those of this list; returns whether the client now has them. */
+/** Adds the notes if the client has none, or only notes from this list. Returns whether the client now has them. */
 function takeNotes(client: KnownClient, notes: string | null, isFromList: boolean): boolean {
   if (notes === null || holdsNotes(client, notes)) return true
   const all = client.notes === null ? notes : `${client.notes}\n${notes}`
@@ -159,7 +159,7 @@ function holdsNotes(client: KnownClient, notes: string | null): boolean {
   return notes === null || plain(client.notes ?? '').includes(plain(notes))
 }
 
-/** Spaces and line ends aside, which a spreadsheet changes. */
+/** Normalizes whitespace, which spreadsheets change. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,6 @@
-/** The people in a list from another program: who is taken over, who isn't and why, and which columns are ignored. */
+/**
+ * The people in a list from another program: who is imported, who is left out and why, and which columns are ignored.
+ */
 import { cutText } from './graphemes'
 import { cleanCell, plainCell, readYesNo, squashHeading } from './list-cells'
 import {
@@ -39,19 +41,19 @@ import { readNotes } from './list-notes'
 import type { ListedPerson } from './list-person'
 import { OWN_PROGRAM, programOf } from './list-program'
 
-/** A line that isn't taken over. */
+/** A line that isn't imported. */
 interface LeftOutLine {
   line: number
   reason: string
 }
 
-/** A column of which nothing is taken over. */
+/** A column that isn't imported. */
 export interface IgnoredColumn {
   heading: string
   reason: string | null
 }
 
-/** What a list says. */
+/** The contents of a list. */
 export interface ClientList {
   people: ListedPerson[]
   leftOut: LeftOutLine[]
@@ -60,7 +62,7 @@ export interface ClientList {
 
 const SHORTENED = 'was shortened by a spreadsheet and is left out'
 
-/** Reads every row after the headings. Each filled row is either a person or left out with its reason. */
+/** Reads every row. Each filled row other than the headings is either a person or left out with a reason. */
 export function readClientList(given: Rows, columns: ListColumns): ClientList {
   const rows = given.map((cells) => realign(cells, given, columns))
   const reader = new ListReader(rows, columns)
@@ -78,7 +80,7 @@ export function readClientList(given: Rows, columns: ListColumns): ClientList {
 class ListReader {
   private readonly headings: string[]
   private readonly columns: LabelledColumn[]
-  /** Our own export is read to the letter, so that it changes nothing. */
+  /** Our own export is read literally, so that reimporting it changes nothing. */
   private readonly isOwn: boolean
 
   constructor(
@@ -135,7 +137,7 @@ class ListReader {
     return this.columns.filter((column) => column.role === role)
   }
 
-  /** The filled cells of the columns with this role. */
+  /** Returns the filled cells of the columns with this role. */
   private textsOf(cells: readonly string[], role: ColumnRole): LabelledText[] {
     return this.of(role)
       .map(({ index, label }) => ({ label, text: this.isOwn ? cleanCell(cells[index]) : plainCell(cells[index]) }))
@@ -169,7 +171,7 @@ class ListReader {
     return this.isGone(cells) ? `${name} is inactive or deleted in this list` : null
   }
 
-  /** "A" above everyone with A, and "(area code first)" below the headings. */
+  /** Returns whether the row is a heading inside the list: "A" above all names with A, or "(area code first)". */
   private isSubheading(filled: readonly string[]): boolean {
     const isLetter =
       filled.length === 1 && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]$/u.test(filled[0] ?? '')
@@ -194,7 +196,7 @@ class ListReader {
     )
   }
 
-  /** What may say anything about the client, such as "VIP, do not book". */
+  /** Returns cells with free words about the client, such as "VIP, do not book". */
   private wordsOf(cells: readonly string[]): LabelledText[] {
     return [...this.textsOf(cells, 'status'), ...this.textsOf(cells, 'tags')]
   }
@@ -237,7 +239,7 @@ class ListReader {
     }
   }
 
-  /** The addresses and numbers of a line; says what of them is left out. */
+  /** Returns the email addresses and phone numbers of a line. Adds what is left out to `remarks`. */
   private contactsOf(cells: readonly string[], remarks: string[]): ListedContacts {
     const contacts: ListedContacts = { emails: [], phones: [] }
     for (const kind of ['email', 'phone'] as const) {

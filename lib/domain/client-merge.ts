@@ -1,14 +1,14 @@
-/** What one card says after two cards of one person are merged, and after that is undone. */
+/** The values of a client card after two cards of one person are merged, and after the merge is undone. */
 import { KEPT_DAYS } from './erase'
 
-/** The most that notes may hold once they are joined, as their forms allow. */
+/** Maximum lengths of joined notes, in characters; the same as in their forms. */
 const LONGEST = { notes: 5000, schedulingNotes: 1000 } as const
 
 /** The fields of a client card. Two cards of one person are merged field by field. */
 export interface CardValues {
   email: string | null
   phone: string | null
-  /** E.164; null where `phone` is no valid number. */
+  /** E.164; null if `phone` isn't a valid number. */
   phoneE164: string | null
   notes: string | null
   schedulingNotes: string | null
@@ -25,9 +25,9 @@ export interface CardValues {
 }
 
 /**
- * Returns what the surviving card says after the merge. Its own values win, gaps are filled from the other, and notes
- * of both are kept. The stricter consent wins: texts need the consent of each card that has the number, and an opt-out
- * from e-mail of either card stays. Of dates, the first addition and the last invitation stay.
+ * Returns the surviving card after the merge. Its own values win, gaps are filled from the other card, and notes of
+ * both are kept. The stricter consent wins: texts need consent on every card with the number, and an email opt-out on
+ * either card stays. Keeps the earliest creation and the latest invitation.
  */
 export function mergeCards(stays: CardValues, goes: CardValues): CardValues {
   const number = stays.phoneE164 === null && (stays.phone === null || goes.phoneE164 !== null) ? goes : stays
@@ -52,15 +52,15 @@ export function mergeCards(stays: CardValues, goes: CardValues): CardValues {
   }
 }
 
-/** Returns which notes would be too long for their form; null where both fit. */
+/** Returns which notes would be too long for their form; null if both fit. */
 export function tooLongNotes(merged: Pick<CardValues, 'notes' | 'schedulingNotes'>): keyof typeof LONGEST | null {
   if ((merged.notes?.length ?? 0) > LONGEST.notes) return 'notes'
   return (merged.schedulingNotes?.length ?? 0) > LONGEST.schedulingNotes ? 'schedulingNotes' : null
 }
 
 /**
- * Returns the surviving card's values after an undo. A field that still says what the merge gave it gets its value from
- * before; one that was changed since stays.
+ * Returns the surviving card after an undo. A field that still has the value the merge gave it is restored; one changed
+ * since then is kept.
  */
 export function separateCard(now: CardValues, before: CardValues, after: CardValues): CardValues {
   const isUntouched = (field: keyof CardValues) =>
@@ -70,8 +70,8 @@ export function separateCard(now: CardValues, before: CardValues, after: CardVal
 }
 
 /**
- * Returns what the card that comes back says: its values from before, without a consent that was withdrawn since on the
- * surviving card for the same number, and with an opt-out from e-mail that came since.
+ * Returns the restored card: its old values, minus a text consent that was withdrawn since for the same number, plus an
+ * email opt-out made since.
  */
 export function returnCard(goes: CardValues, now: CardValues, after: CardValues): CardValues {
   const isWithdrawn = after.smsConsentAt !== null && now.smsConsentAt === null && goes.phoneE164 === now.phoneE164
@@ -83,7 +83,7 @@ export function returnCard(goes: CardValues, now: CardValues, after: CardValues)
   }
 }
 
-/** Returns until when a merge of `mergedAt` can be undone. */
+/** Returns the instant until which a merge made at `mergedAt` can be undone. */
 export function undoMergeUntil(mergedAt: Date): Date {
   return new Date(mergedAt.getTime() + KEPT_DAYS.merges * 86_400_000)
 }
@@ -106,7 +106,7 @@ const FIELDS: readonly (keyof CardValues)[] = [
   'createdAt',
 ]
 
-/** Of everyone's consent the first, of which the words are known; none where anyone has given none. */
+/** Returns the earliest consent with its wording; none if any holder of the number hasn't consented. */
 function consentOf(holders: readonly CardValues[]): Pick<CardValues, 'smsConsentAt' | 'smsConsentText'> {
   const given = holders.filter(({ smsConsentAt }) => smsConsentAt !== null)
   if (holders.length === 0 || given.length < holders.length) return { smsConsentAt: null, smsConsentText: null }

@@ -1,23 +1,26 @@
-/** Who a visitor is: when a public booking belongs to a client the business already knows. */
+/** Matches a visitor's details with the clients a business already knows. Also formats names. */
 import { graphemesOf } from './graphemes'
 
-/** Most characters of a client's notes. */
+/** Maximum length of a client's notes, in characters. */
 export const NOTES_MAX = 5000
 
-/** Contact details as compared: email lower-cased, phone in E.164; null where absent or unusable. */
+/** Contact details, normalized for comparison: email in lower case, phone in E.164; null if absent or invalid. */
 export interface ContactDetails {
   name: string
   email: string | null
   phoneE164: string | null
 }
 
-/** `lookalikes` have the visitor's name and one of their contacts, but not all: perhaps the same person, which the owner decides. */
+/**
+ * `lookalikes` share the visitor's first name and one contact, but not all: possibly the same person. The owner
+ * decides.
+ */
 export type ClientMatch<T> = { kind: 'same'; client: T } | { kind: 'new'; lookalikes: T[] }
 
 /**
- * Chooses the known client a visitor's details belong to: every contact they gave is the stored one and the first name
- * is the same. A stored contact is never filled or changed: otherwise anybody who knows a client's name and number
- * could have the client's messages sent to an address of their own. Source: decisions 6.
+ * Returns the known client with the same first name and the same value for every contact the visitor gave, else a new
+ * one. Stored contacts are never filled in or changed: otherwise anyone who knows a client's name and number could
+ * redirect their messages. Source: decisions 6.
  */
 export function matchClient<T extends ContactDetails>(given: ContactDetails, known: readonly T[]): ClientMatch<T> {
   const named = known.filter((client) => sameName(firstNameOf(given.name), firstNameOf(client.name)))
@@ -27,14 +30,14 @@ export function matchClient<T extends ContactDetails>(given: ContactDetails, kno
   return { kind: 'new', lookalikes: named.filter((other) => sharesContact(given, other)) }
 }
 
-/** Returns whether every contact given is one of the stored client's, under any name. */
+/** Returns whether every given contact equals the stored client's, whatever the name. */
 function hasSameContacts(given: ContactDetails, stored: ContactDetails): boolean {
   return sharesContact(given, stored) && isOwn(given.email, stored.email) && isOwn(given.phoneE164, stored.phoneE164)
 }
 
 /**
- * Returns whether a contact is equal and none contradicts; a contact that either side lacks is no contradiction. For
- * lists the owner vouches for.
+ * Returns whether at least one contact is equal and none contradicts. A contact missing on either side doesn't
+ * contradict. For lists that the owner vouches for.
  */
 export function hasAgreeingContacts(given: ContactDetails, stored: ContactDetails): boolean {
   const contradicts =
@@ -55,7 +58,7 @@ function compare(given: string | null, stored: string | null): 'equal' | 'differ
   return given === stored ? 'equal' : 'differs'
 }
 
-/** Returns whether two names are the same but for case and spaces. */
+/** Returns whether two names are the same, ignoring case and spaces. */
 export function sameName(a: string, b: string): boolean {
   return normaliseName(a) === normaliseName(b)
 }
@@ -65,19 +68,19 @@ export function normaliseName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
-/** Returns the name to greet someone by: the first word of the full name that is more than an emoji or a sign. */
+/** Returns the name to greet someone by: the first word of the full name that has a letter or digit. */
 export function firstNameOf(name: string): string {
   return wordsOf(name)[0] ?? ''
 }
 
-/** Returns whether any of the others has another first name, so that a name tells who is meant. */
+/** Returns whether any of the others has a different first name, so that the name must be shown. */
 export function hasOtherFirstName(name: string, others: readonly string[]): boolean {
   return others.some((other) => !sameName(firstNameOf(other), firstNameOf(name)))
 }
 
 /**
- * Returns the first name and the initial of the last, such as "Ada L."; a single name alone. For readers who need to
- * recognize, not to know.
+ * Returns the first name and the last initial, such as "Ada L."; a single name unchanged. For screens where the full
+ * name isn't needed.
  */
 export function shortNameOf(name: string): string {
   const [first = '', ...more] = wordsOf(name)
@@ -85,24 +88,24 @@ export function shortNameOf(name: string): string {
   return last === undefined ? first : `${first} ${initialOf(last)}.`
 }
 
-/** Returns the first letters of the first and the last word of a person's name; an emoji stays whole. */
+/** Returns the initials of a person's first and last name, in upper case. An emoji stays whole. */
 export function initialsOf(name: string): string {
   const words = wordsOf(name)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words
   return ends.map((word) => initialOf(word ?? '').toUpperCase()).join('')
 }
 
-/** Returns the first letters of the first two words of a business's name; empty where no word has a letter or digit. */
+/** Returns the initials of the first two words of a business's name; empty if no word has a letter or digit. */
 export function businessInitials(name: string): string {
   return spokenWordsOf(name).slice(0, 2).map(initialOf).join('')
 }
 
-/** The first letter or digit; of a word without one, its first sign. */
+/** Returns the first letter or digit of a word, or its first character if it has none. */
 function initialOf(word: string): string {
   return graphemesOf(word.replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, ''))[0] ?? ''
 }
 
-/** The words with a letter or a digit; all words where none has one. */
+/** Returns the words with a letter or digit, or all words if none has one. */
 function wordsOf(name: string): string[] {
   const spoken = spokenWordsOf(name)
   return spoken.length > 0 ? spoken : name.trim().split(/\s+/)

@@ -1,20 +1,23 @@
-/** Whether new clients come back, told from counts by month. */
+/** Whether new clients come back, counted by month. */
 
-/** Days after the first visit within which a client counts as back. */
+/** A client who keeps another visit within this many days after the first counts as back. */
 export const RETURN_DAYS = [30, 60, 90] as const
 
-/** Clients whose first finished visit fell into a time, and the finished visits of others then. */
+/** Clients whose first finished visit was in a period, and the later visits of others that finished in it. */
 export interface Cohort {
   clients: number
   firstKept: number
   firstMissed: number
   laterKept: number
   laterMissed: number
-  /** `due`: first visit kept at least so many days ago; `came`: of these, kept another one on a later day by then. */
+  /**
+   * `due`: clients who kept their first visit at least `days` ago. `came`: those of them who kept another on a later
+   * day within `days`.
+   */
   returned: { days: (typeof RETURN_DAYS)[number]; due: number; came: number }[]
 }
 
-/** Nobody yet. */
+/** All counts zero. */
 export const NO_COHORT: Cohort = {
   clients: 0,
   firstKept: 0,

@@ -1,16 +1,16 @@
-/** Contact cards (vCard 2.1 to 4.0), as iCloud and phones save their contacts, as the rows of a list. RFC 6350. */
+/** Reads contact cards (vCard 2.1 to 4.0, as iCloud and phones export them) as rows of a list. Source: RFC 6350. */
 
 const HEADINGS = ['First name', 'Middle name', 'Last name', 'Name', 'Mobile', 'Phone', 'Email', 'Notes'] as const
 type Heading = (typeof HEADINGS)[number]
 
-/** One line of a card: `item1.TEL;TYPE=CELL:+1 212 555 0101` is TEL. */
+/** One property of a card. `item1.TEL;TYPE=CELL:+1 212 555 0101` has the name TEL. */
 interface Property {
   name: string
   parameters: string
   value: string
 }
 
-/** Returns the cards with a row of headings above them; null for a text that has none. */
+/** Returns a row of headings and a row per card; null if the text isn't a vCard file. */
 export function readContactCards(text: string): string[][] | null {
   if (!/^\s*BEGIN:VCARD/i.test(text)) return null
   const cards = text.split(/^BEGIN:VCARD.*$/im).slice(1)
@@ -50,7 +50,9 @@ function propertiesOf(card: string): Property[] {
   })
 }
 
-/** The lines of a card, each of which may go on below: after a space, or after "=" in quoted-printable text. */
+/**
+ * Returns the card's lines, unfolded: a line continues after a leading space, or after "=" in quoted-printable text.
+ */
 function linesOf(card: string): string[] {
   const lines: string[] = []
   for (const line of card.replace(/\n[ \t]/g, '').split('\n')) {

@@ -1,19 +1,19 @@
-/** Contrast of colors, as WCAG 2.2 defines it. Colors are `#rrggbb`. */
+/** Color contrast as WCAG 2.2 defines it. Colors are `#rrggbb`. */
 
-/** What WCAG 2.2 asks of text (1.4.3, level AA). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
 export const READABLE = 4.5
 
 const STEPS = 64
 
-/** Returns the contrast ratio of two colors, from 1 to 21, whichever is first. */
+/** Returns the contrast ratio of two colors, from 1 to 21. Their order doesn't matter. */
 export function contrastRatio(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
 /**
- * Returns the color itself where text in it is readable on the surface, else the nearest one toward black or white
- * that is, whichever stands out more. The result always has a contrast of 4.5:1 or more.
+ * Returns the color if text in it is readable on the surface. Otherwise mixes it toward black or white, whichever
+ * contrasts more, until it is. The result always has a contrast of 4.5:1 or more.
  */
 export function readableOn(color: string, surface: string): string {
   const end = contrastRatio('#000000', surface) > contrastRatio('#ffffff', surface) ? 0 : 255

@@ -1,28 +1,28 @@
-/** Texts back and forth with one client: who may be answered, when, and with how much. */
+/** Texting with a client: whether the owner can reply, when, and what a client's reply refers to. */
 import type { Reachability } from './message'
 import { asksToAnswer } from './message-words'
 import { isQuiet, nextMorning } from './quiet-hours'
 
-/** Longest answer an owner can write, in characters: about ten segments. */
+/** Maximum length of an owner's reply, in characters: about ten segments. */
 export const ANSWER_MAX = 1500
 
-/** For how long a client's text lets the business answer without a recorded consent. */
+/** How long a client's text allows the business to reply without recorded consent. */
 const ANSWER_WITHIN_DAYS = 30
 
-/** For how long after a client's last text an answer is expected, at whatever hour. */
+/** How long after a client's last text a reply may go out at any hour. */
 const LIVE_MINUTES = 60
 
-/** An answer nobody could send is of no use after this. */
+/** A reply that couldn't be sent for this long is dropped. */
 export const ANSWER_USEFUL_HOURS = 24
 
-/** What decides whether an answer can be sent as a text. */
+/** The facts that decide whether a reply can be sent as a text. */
 export interface AnswerFacts extends Reachability {
   smsEnabled: boolean
   /** When the client last wrote from their present number. */
   lastHeardAt: Date | null
 }
 
-/** Returns why the owner can't answer by text, as a sentence they can act on; null if they can. */
+/** Returns why the owner can't reply by text, as a sentence they can act on; null if they can. */
 export function answerObstacle(client: AnswerFacts, now: Date): string | null {
   if (client.phoneE164 === null) return 'There is no valid mobile number. Add one with “Edit” to write a text.'
   if (client.smsOptedOut)
@@ -41,42 +41,42 @@ function wroteLately(lastHeardAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Returns when an answer may go: at once outside quiet hours or while the client is writing, else at 08:00 of the
- * business's zone.
+ * Returns when a reply may go out: at once outside quiet hours or while the client is writing, else at 08:00 in the
+ * business's time zone.
  */
 export function answerTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
   const isLive = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= LIVE_MINUTES * 60_000
   return isLive || !isQuiet(now, timeZone) ? now : nextMorning(now, timeZone)
 }
 
-/** A text of ours, as far as it decides what a reply refers to. */
+/** A text we sent, with the facts that decide what a reply refers to. */
 export interface TextSent {
   kind: string
   at: Date
   /** Written by the owner. */
   isOwners: boolean
-  /** The number wrote since. */
+  /** The number has replied since. */
   wasAnswered: boolean
-  /** The visit it was about, as it is now. */
+  /** The visit the text is about, in its present state. */
   visit: { status: string; start: Date; awaitsApproval: boolean } | null
 }
 
 /** How long an owner's message or an offer counts as an open question. */
 const ASKED_HOURS = 24
 
-/** Returns whether the text asked something that only its reader can still answer. */
+/** Returns whether the text asked a question that is still open. */
 function isOpenQuestion({ kind, at, isOwners, wasAnswered, visit }: TextSent, now: Date): boolean {
   if (isOwners || kind === 'offer') return !wasAnswered && now.getTime() - at.getTime() <= ASKED_HOURS * 3_600_000
   return asksToAnswer(kind) && visit?.status === 'scheduled' && visit.start > now && !visit.awaitsApproval
 }
 
-/** Returns the text that a reply refers to: the one sent last, an open question before a mere notice. */
+/** Returns the text that a reply refers to: the latest open question, else the latest text. */
 export function addressedText<T extends TextSent>(sent: readonly T[], now: Date): T | null {
   const latest = (texts: readonly T[]) => texts.reduce<T | null>((a, b) => (a === null || b.at > a.at ? b : a), null)
   return latest(sent.filter((text) => isOpenQuestion(text, now))) ?? latest(sent)
 }
 
-/** Meanings after which nothing is left for the owner to read or do. */
+/** Meanings that leave nothing for the owner to read or do. */
 const SETTLED = new Set(['confirm', 'opt_in', 'help'])
 
 /** Returns whether a received text counts as read from the start: it was the reply we wanted, and was acted on. */

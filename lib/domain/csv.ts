@@ -1,17 +1,17 @@
-/** CSV files that spreadsheets open as they are meant: RFC 4180, and no cell that acts as a formula. */
+/** CSV for spreadsheets: RFC 4180, without cells that run as formulas. */
 
 /** Tells a spreadsheet that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff'
 // The first characters of a formula, with their full-width forms; some programs skip tabs and line ends. Source: OWASP,
 // CSV injection.
 const FORMULA_START = '[=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20]'
-/** What could be run as a formula, also once the apostrophes before it are taken away. */
+/** Text that could run as a formula, even after its leading apostrophes are removed. */
 const DANGEROUS = new RegExp(`^'*${FORMULA_START}`)
 const SHIELDED = new RegExp(`^'(?='*${FORMULA_START})`)
-/** Numbers with a sign, and phone numbers with the country's code: at worst calculated, and spoilt by an apostrophe. */
+/** Signed numbers and international phone numbers. Running them is harmless, and an apostrophe would spoil them. */
 const HARMLESS = /^-\d+(?:[.,]\d+)?%?$|^\+\d[\d ().-]*$/
 
-/** Writes the rows as one file, all as wide as the widest; shields every cell against being run as a formula. */
+/** Returns the rows as one CSV file, all padded to the widest. Shields every cell against being run as a formula. */
 export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const line = (cells: readonly string[]) =>
@@ -20,14 +20,14 @@ export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
 }
 
 /**
- * Puts an apostrophe before a cell that a spreadsheet would take for a formula; leaves signed numbers and phone numbers
+ * Puts an apostrophe before text that a spreadsheet would run as a formula. Leaves signed numbers and phone numbers
  * unchanged.
  */
 export function shieldCell(text: string): string {
   return DANGEROUS.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 
-/** Returns the text before it was shielded: the inverse of `shieldCell` for every text. */
+/** Removes the apostrophe that `shieldCell` added: its inverse for every text. */
 export function unshieldCell(text: string): string {
   return text.replace(SHIELDED, '')
 }

@@ -1,4 +1,4 @@
-/** Every figure of the analytics by its name, and what it means in words. */
+/** The name and meaning of every figure in the analytics. */
 
 /** A figure's name on the screen, and its definition. */
 export interface Definition {
@@ -6,7 +6,7 @@ export interface Definition {
   meaning: string
 }
 
-/** What an owner can look up beside a figure. */
+/** All definitions, shown beside the figures. */
 export const DEFINITIONS = {
   visits: {
     term: 'Appointments booked',

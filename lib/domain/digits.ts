@@ -1,4 +1,4 @@
-/** Digits of every script, as people type them. */
+/** Digits of all scripts. */
 
 /**
  * Returns the text with each decimal digit of any script as 0 to 9 ("٤٥" as "45", "４５" as "45").

@@ -1,14 +1,14 @@
-/** What calls are worth, in plain words. */
+/** The measured effect of calls, in plain words. */
 import type { Effect, Group } from './effect'
 import { MIN_FOR_RATE } from './rate'
 
-/** A finding about the calls, as the owner reads it. */
+/** The effect of calls as the owner reads it. */
 export interface EffectWords {
   title: string
   sentences: string[]
 }
 
-/** Describes the effect for somebody who knows no statistics: rates as visits of 100, and how sure that is. */
+/** Describes the effect without statistical terms: rates per 100 visits, and how certain the difference is. */
 export function describeEffect({ suggested, heldOut, measured }: Effect): EffectWords {
   if (!measured) {
     return {

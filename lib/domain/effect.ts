@@ -1,14 +1,14 @@
-/** What calls are worth: no-shows among visits a call was suggested for, against those left alone by chance. */
+/** The effect of calls: no-shows among suggested visits compared with those held out at random. */
 import { MIN_FOR_RATE } from './rate'
 import { wilsonInterval } from './wilson'
 
-/** Finished visits, and those of them that were missed. */
+/** Finished visits, and how many of them were missed. */
 export interface Group {
   finished: number
   missed: number
 }
 
-/** Shares from 0 to 1. A difference above 0: fewer are missed where a call was suggested. */
+/** Shares from 0 to 1. A difference above 0 means that fewer suggested visits were missed. */
 export interface Effect {
   suggested: Group
   heldOut: Group
@@ -25,8 +25,8 @@ export function measureEffect(suggested: Group, heldOut: Group): Effect {
 }
 
 /**
- * Returns the first share minus the second, with its 95 % interval; neither group may be empty. Source: Newcombe 1998,
- * method 10.
+ * Returns the first missed share minus the second, with its 95 % interval. Neither group may be empty. Source: Newcombe
+ * 1998, method 10.
  */
 export function differenceInterval(first: Group, second: Group): { difference: number; low: number; high: number } {
   const [p1, p2] = [rateOf(first), rateOf(second)]

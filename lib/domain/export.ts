@@ -1,6 +1,6 @@
-/** What an owner can take with them: the nouns of their data, and the words for them. */
+/** The data an owner can export: its kinds and their labels. */
 
-/** In the order of the whole document; the names are also those of the CSV files and don't change. */
+/** Kinds of data in the order of the export document. The keys are also the names of the CSV files and never change. */
 export const EXPORT_NOUNS = {
   business: 'Your business',
   staff: 'Team',
@@ -38,10 +38,10 @@ export const EXPORT_NOUNS = {
 } as const
 export type ExportNoun = keyof typeof EXPORT_NOUNS
 
-/** Which shape the whole document has; rises where a field changes its meaning. */
+/** Version of the export document; rises when a field changes its meaning. */
 export const EXPORT_VERSION = 1
 
-/** Returns the noun of a file's name, `clients.csv`; null for any other. */
+/** Returns the kind of data that a file name such as `clients.csv` stands for; null for other names. */
 export function nounOfFile(file: string): ExportNoun | null {
   const noun = /^(\w+)\.csv$/.exec(file)?.[1]
   return noun !== undefined && Object.hasOwn(EXPORT_NOUNS, noun) ? (noun as ExportNoun) : null

@@ -1,38 +1,41 @@
-/** A new business's first day: five steps until clients can book and are reminded. */
+/** A new business's first steps: five, until clients can book and are reminded. */
 
 /** The steps in the order they are shown. */
 export const FIRST_DAY_STEPS = ['hours', 'services', 'link', 'booking', 'reminders'] as const
 export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 
-/** What is known of a business on its first day. */
+/** The facts that decide which steps are done. */
 export interface FirstDayFacts {
-  /** False for a business that began before there was a first day, or without one. */
+  /** False for businesses that were created without the list of first steps. */
   hasFirstDay: boolean
   /** The owner closed the list. */
   isDismissed: boolean
-  /** The owner set the hours or said that they are right. */
+  /** The owner set the hours or confirmed them. */
   areHoursConfirmed: boolean
   activeServices: number
-  /** The owner took the link, its QR code or the words with it somewhere. */
+  /** The owner copied the link or its text, or downloaded the QR code. */
   isLinkTaken: boolean
   /** Somebody booked online, so the link is where clients find it. */
   hasOnlineBooking: boolean
-  /** The owner booked a test, which may be gone by now. */
+  /** The owner made a test booking, which may have been deleted since. */
   wasTested: boolean
-  /** There is an appointment that is no test. */
+  /** There is an appointment other than the test booking. */
   hasAppointment: boolean
-  /** A client with an email address and a phone would be reminded before their appointment. */
+  /** Reminders reach a client who has an email address and a phone. */
   areRemindersOn: boolean
 }
 
-/** The steps that are done, and whether the list is still of use. */
+/** The steps that are done, and whether the list is still shown. */
 export interface FirstDayProgress {
   done: FirstDayStep[]
-  /** Until every step is done or the owner closes the list. */
+  /** True until every step is done or the owner closes the list. */
   isOpen: boolean
 }
 
-/** Returns which steps are done, in their order, and whether the list is open. What was done once may be undone: then its step is open again. */
+/**
+ * Returns which steps are done, in order, and whether the list is still shown. A step that is undone later is open
+ * again.
+ */
 export function firstDayProgress(facts: FirstDayFacts): FirstDayProgress {
   const isDone: Record<FirstDayStep, boolean> = {
     hours: facts.areHoursConfirmed,

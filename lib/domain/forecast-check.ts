@@ -1,9 +1,9 @@
-/** Whether forecasts came true: predicted and actual outcomes of visits. */
+/** Calibration of the risk model: predicted against actual outcomes of visits. */
 import { BAND_LABELS, type ReliabilityBand } from './reliability'
 import { MIN_FOR_FORECAST, MIN_FOR_RATE } from './rate'
 import { type ShareInterval, wilsonInterval } from './wilson'
 
-/** Bands in the order of their risk; new clients last, because theirs may be any. */
+/** Bands from low to high risk; new clients last, because their risk can be anything. */
 export const FORECAST_BANDS = ['reliable', 'caution', 'high-risk', 'new'] as const satisfies readonly ReliabilityBand[]
 
 /** Finished visits that had a forecast. */
@@ -14,7 +14,7 @@ export interface ForecastCount {
   missed: number
 }
 
-/** No visit yet. */
+/** All counts zero. */
 export const NO_FORECASTS: ForecastCount = { visits: 0, expected: 0, missed: 0 }
 
 /** Sums counts. */
@@ -22,15 +22,15 @@ export function addForecasts(a: ForecastCount, b: ForecastCount): ForecastCount 
   return { visits: a.visits + b.visits, expected: a.expected + b.expected, missed: a.missed + b.missed }
 }
 
-/** Returns whether forecasts are judged: from `MIN_FOR_FORECAST` finished visits that had one. */
+/** Returns whether there are enough visits with a forecast to show the comparison: `MIN_FOR_FORECAST`. */
 export function isForecastShown({ visits }: Pick<ForecastCount, 'visits'>): boolean {
   return visits >= MIN_FOR_FORECAST
 }
 
-/** What a forecast turned out to be: within what chance explains (`fits`), or more or less missed than that. */
+/** `fits`: the outcome is within chance. `more` and `fewer`: more or fewer visits were missed than chance explains. */
 type ForecastVerdict = 'fits' | 'more' | 'fewer' | 'too-few'
 
-/** Compares the expected share with the 95 % interval of the one that was seen; too few visits to tell below `MIN_FOR_RATE`. */
+/** Compares the expected share with the 95 % interval of the actual share. Needs at least `MIN_FOR_RATE` visits. */
 function judgeForecast({ visits, expected, missed }: ForecastCount): ForecastVerdict {
   if (visits < MIN_FOR_RATE) return 'too-few'
   const { low, high } = wilsonInterval(missed, visits)
@@ -46,8 +46,8 @@ const VERDICTS: Record<ForecastVerdict, string> = {
 }
 
 /**
- * Words a forecast and its outcome: "Of 40 appointments we called Caution, about 7 were predicted to be missed, 9 were. ...";
- * `called` null: of all visits.
+ * Describes a forecast and its outcome: "Of 40 appointments we called Caution, about 7 were predicted to be missed, 9
+ * were. ...". If `called` is null, the sentence is about all visits.
  */
 export function forecastSentence(count: ForecastCount, called: ReliabilityBand | null): string {
   const { visits, expected, missed } = count
@@ -58,12 +58,12 @@ export function forecastSentence(count: ForecastCount, called: ReliabilityBand |
   return `Of ${visits} ${visits === 1 ? 'appointment' : 'appointments'} ${which}, ${about} ${about === 'about 1' ? 'was' : 'were'} predicted to be missed, ${missed} ${missed === 1 ? 'was' : 'were'}. ${VERDICTS[judgeForecast(count)]}`
 }
 
-/** Returns the 95 % interval of the share that was missed. */
+/** Returns the 95 % interval of the missed share. */
 export function seenInterval({ missed, visits }: ForecastCount): ShareInterval {
   return wilsonInterval(missed, visits)
 }
 
-/** Returns "20 to 30%": the forecasts of a tenth, from 0 to 9. */
+/** Returns the label of a tenth (0 to 9) of the forecasts, such as "20 to 30%". */
 export function tenthLabel(tenth: number): string {
   return `${tenth * 10} to ${tenth * 10 + 10}%`
 }

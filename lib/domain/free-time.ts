@@ -8,8 +8,8 @@ import { firstInstantFrom, localDay } from './time'
 const MINUTE = 60_000
 
 /**
- * Returns the spans of the local date that are open, clear of `taken` and not before `now`, in order of time. `open` is
- * wall time of the zone; a time that a change of clocks skips has no length.
+ * Returns the spans of the local date that are open, not in `taken` and not before `now`, in order. `open` is wall time
+ * in the zone; time skipped by a daylight-saving change has no length.
  */
 export function freeSpansOn(
   date: LocalDate,
@@ -25,7 +25,7 @@ export function freeSpansOn(
   return subtractSpans(spans, taken)
 }
 
-/** Returns the spans in order of time, with those that overlap or touch made one. */
+/** Returns the spans in order, with overlapping or touching ones merged. */
 export function mergeSpans(spans: readonly InstantSpan[]): InstantSpan[] {
   const merged: InstantSpan[] = []
   for (const span of [...spans].sort((a, b) => a.from.getTime() - b.from.getTime())) {
@@ -36,12 +36,12 @@ export function mergeSpans(spans: readonly InstantSpan[]): InstantSpan[] {
   return merged
 }
 
-/** Returns the length of all spans together in whole minutes, rounded down. */
+/** Returns the total length of all spans in whole minutes, rounded down. */
 export function minutesIn(spans: readonly InstantSpan[]): number {
   return Math.floor(spans.reduce((sum, { from, until }) => sum + (until.getTime() - from.getTime()), 0) / MINUTE)
 }
 
-/** Formats an amount of time as "45 min", "3 h" or "3 h 30 min". */
+/** Formats a duration as "45 min", "3 h" or "3 h 30 min". */
 export function formatAmount(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const rest = minutes % 60

@@ -1,12 +1,12 @@
-/** How far messages before visits got. */
+/** The message funnel: planned, sent, delivered, confirmed, kept. */
 import type { DefinitionId } from './definitions'
 import type { Tally } from './rate'
 
-/** Visits by the furthest that any message before them got; each stage but `delivered` counts visits of the one before. */
+/** Visits by how far their messages got. Every stage except `delivered` counts visits of the stage before. */
 export interface FunnelCounts {
   planned: number
   sent: number
-  /** Null: not reported. */
+  /** Null if not reported. */
   delivered: number | null
   answered: number
   kept: number
@@ -15,7 +15,7 @@ export interface FunnelCounts {
   silentMissed: number
 }
 
-/** Nothing planned. */
+/** All counts zero. */
 export const NO_FUNNEL: FunnelCounts = {
   planned: 0,
   sent: 0,
@@ -27,7 +27,7 @@ export const NO_FUNNEL: FunnelCounts = {
   silentMissed: 0,
 }
 
-/** The stages in their order, and what defines them. */
+/** The stages in order, with their definitions. */
 export const FUNNEL_STAGES = [
   { id: 'planned', definition: 'planned' },
   { id: 'sent', definition: 'sent' },
@@ -36,17 +36,17 @@ export const FUNNEL_STAGES = [
   { id: 'kept', definition: 'answeredKept' },
 ] as const satisfies readonly { id: keyof FunnelCounts; definition: DefinitionId }[]
 
-/** Returns visits confirmed after a message, of those with a sent one. */
+/** Returns the visits confirmed after a message, out of those with a sent message. */
 export function answeredOfSent({ answered, sent }: FunnelCounts): Tally {
   return { part: answered, whole: sent }
 }
 
-/** Returns missed visits of those confirmed after a message. */
+/** Returns the missed visits, out of finished ones that were confirmed after a message. */
 export function missedAnswered({ kept, answeredMissed }: FunnelCounts): Tally {
   return { part: answeredMissed, whole: kept + answeredMissed }
 }
 
-/** Returns missed visits of those that had a message and were not confirmed. */
+/** Returns the missed visits, out of finished ones that had a message and weren't confirmed. */
 export function missedSilent({ silentKept, silentMissed }: FunnelCounts): Tally {
   return { part: silentMissed, whole: silentKept + silentMissed }
 }

@@ -1,4 +1,4 @@
-/** The answer of each analytics page in a sentence or two. Rates only where `rateOf` gives them. */
+/** The headline of each analytics page: a sentence or two. Contains rates only if there is enough data for them. */
 import { tallyOf, type VisitCounts } from './analytics'
 import { answeredOfSent, type FunnelCounts, missedAnswered, missedSilent } from './funnel'
 import { lostShare, type MoneyFigures } from './lost-money'
@@ -11,14 +11,14 @@ export interface NamedCounts {
   counts: VisitCounts
 }
 
-/** How many came? */
+/** Returns how many clients came. */
 export function cameHeadline({ visits, completed, noShows }: VisitCounts): string {
   const finished = { part: completed, whole: completed + noShows }
   if (finished.whole === 0) return `${appointments(visits)} booked, none of them finished yet.`
   return `Clients came to ${completed} of ${appointments(finished.whole)}${rateNote(finished)}.`
 }
 
-/** Says what was lost and recovered. `recoveredCents`: prices of what took freed slots. */
+/** Returns what was lost and recovered. `recoveredCents` is the total price of visits that took freed slots. */
 export function moneyHeadline(totals: MoneyFigures, recoveredCents: number, currency: Currency): string {
   const lost = totals.noShowCents + totals.lateCents
   const share = lostShare(totals)
@@ -29,7 +29,7 @@ export function moneyHeadline(totals: MoneyFigures, recoveredCents: number, curr
   return `${cost} ${recoveredCents === 0 ? 'Nothing' : formatMoney(recoveredCents, currency)} was recovered.`
 }
 
-/** When and what gets missed? Names the riskiest weekday and service, where known. */
+/** Returns which weekday and service have the highest no-show rate, if known. */
 export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, service: NamedCounts | null): string {
   const { part, whole } = tallyOf(totals, 'noShowRate')
   const sentences = [
@@ -41,7 +41,7 @@ export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, s
   return `Not enough data yet: ${part} of ${appointments(whole)} missed.`
 }
 
-/** Which messages work? */
+/** Returns how many appointments were confirmed after a message, and the no-show rates with and without. */
 export function messagesHeadline(counts: FunnelCounts): string {
   if (counts.sent === 0) return 'No message was sent before these appointments.'
   const [confirmed, silent] = [missedAnswered(counts), missedSilent(counts)]

@@ -1,4 +1,4 @@
-/** Trades a new business can choose, each with three starter services it can edit at once. */
+/** The trades a new business can choose from, each with three starter services. */
 
 export interface StarterService {
   name: string
@@ -60,7 +60,7 @@ export const INDUSTRIES = {
 } as const satisfies Record<string, { label: string; services: readonly StarterService[] }>
 
 export type Industry = keyof typeof INDUSTRIES
-/** The trades' ids in the order they are offered. */
+/** The ids of the trades, in the order they are offered. */
 export const INDUSTRY_IDS = Object.keys(INDUSTRIES) as [Industry, ...Industry[]]
 
 function starter(name: string, durationMinutes: number, priceCents: number, description: string): StarterService {

@@ -1,12 +1,14 @@
-/** The results of invitations, in figures and words; separate from the rules, for screens that need only these. */
+/**
+ * The results of invitations, in figures and words. Separate from invitation.ts for screens that don't need the rules.
+ */
 
-/** One invitation per client in so many days. */
+/** Days between two invitations of one client. */
 export const INVITE_EVERY_DAYS = 30
-/** In which the owner can take an invitation back; a tap can be a slip of the finger. */
+/** How long the owner can take an invitation back after an accidental tap. */
 export const INVITE_GRACE_MINUTES = 2
 /** The results of invitations are counted over this many days. */
 export const INVITATIONS_COUNTED_DAYS = 90
-/** A booking within so many days counts as an answer to the invitation. */
+/** A booking within this many days counts as a result of the invitation. */
 export const INVITATION_ANSWERED_DAYS = 14
 
 /** The results of the invitations of the last `INVITATIONS_COUNTED_DAYS` days. */
@@ -21,7 +23,7 @@ export interface InvitationFigures {
 }
 
 /**
- * Returns one honest sentence or two, such as "12 invited in the last 90 days, 4 booked within 14 days."; null where
+ * Returns the results in a sentence or two, such as "12 invited in the last 90 days, 4 booked within 14 days."; null if
  * nobody was invited.
  */
 export function invitationsInWords({ invited, booked, open }: InvitationFigures): string | null {

@@ -1,4 +1,4 @@
-/** Inviting a client to come again: whether, how and when, and the judgment right before it is sent. */
+/** Invitations to come again: whether, how and when, and the final check before one is sent. */
 import { INVITE_EVERY_DAYS, INVITE_GRACE_MINUTES } from './invitation-figures'
 import { emailObstacle, mainSwitchOnly, smsObstacle, type Channel, type Reachability } from './message'
 import type { OfferJudgement } from './offer'
@@ -9,10 +9,10 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Its `messages.kind`. */
+/** The `messages.kind` of an invitation. */
 export const INVITATION_KIND = 'invitation'
 
-/** On which channel the client can be invited, or why on none: a text where they agreed to texts, else email. */
+/** The channel for an invitation (a text if the client agreed to texts, else email), or why there is none. */
 export type InviteWay = { channel: Channel; reason: null } | { channel: null; reason: string }
 
 /** Returns how the client can be invited; `smsEnabled` is the business's main switch for texts. */
@@ -26,36 +26,38 @@ export function inviteWay(client: Reachability & { marketingRefusedAt: Date | nu
     : { channel: null, reason: `Can’t invite: ${noEmail}, ${noText}` }
 }
 
-/** Returns whether the client was invited so lately that another invitation would be one too many. */
+/** Returns whether the client was invited within the last `INVITE_EVERY_DAYS` days. */
 export function wasInvitedLately(invitedAt: Date | null, now: Date): boolean {
   return invitedAt !== null && invitedAt.getTime() > now.getTime() - INVITE_EVERY_DAYS * DAY
 }
 
-/** Returns when an invitation made at `now` goes: after the grace, a text not before the end of the quiet hours. */
+/** Returns when an invitation made at `now` is sent: after the grace period and, for a text, outside quiet hours. */
 export function inviteTime(channel: Channel, now: Date, timeZone: string): Date {
   const due = new Date(now.getTime() + INVITE_GRACE_MINUTES * MINUTE)
   return channel === 'sms' && isQuiet(due, timeZone) ? nextMorning(due, timeZone) : due
 }
 
-/** Returns the instant from which an invitation made at `invitedAt` isn't sent any more. */
+/** Returns the instant from which an invitation made at `invitedAt` is no longer sent. */
 export function invitationUsefulUntil(invitedAt: Date): Date {
   return new Date(invitedAt.getTime() + USEFUL_HOURS * HOUR)
 }
 
-/** An invitation about to be sent, with the state of the world as it is now. */
+/** An invitation about to be sent, with the current state of its client. */
 export interface InvitationFacts {
   channel: Channel
   invitedAt: Date
   isArchived: boolean
   refusesMarketing: boolean
-  /** The client has a live visit to come. */
+  /** The client has an upcoming visit. */
   hasComingVisit: boolean
   timeZone: string
   client: Reachability
   smsEnabled: boolean
 }
 
-/** Returns whether the invitation may go out at `now`; never to clients who booked, declined or were archived since. */
+/**
+ * Returns whether the invitation may go out at `now`. Skips clients who have booked, declined or been archived since.
+ */
 export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgement {
   const { channel, client } = facts
   if (facts.hasComingVisit) return skip('The client has already booked')

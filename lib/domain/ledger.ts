@@ -1,4 +1,4 @@
-/** Where the hours of a business went: every offered minute is exactly one of six things. */
+/** The ledger: how a business's offered time was used. Every offered minute has exactly one of six uses. */
 import type { AppointmentStatus } from './appointment'
 import { HOLDING_STATUSES } from './appointment'
 import type { DateRange } from './analytics'
@@ -8,14 +8,14 @@ import type { DatedHours } from './opening-hours'
 import { openSpans, toEpochSpan, type EpochSpan, type StaffHours } from './slots'
 import { endOfBusinessDay, firstInstantFrom, localDay, startOfBusinessDay } from './time'
 
-/** The possible uses of a minute, the good ones first. */
+/** The possible uses of a minute, best first. */
 export const LEDGER_PARTS = ['kept', 'recovered', 'noShow', 'lateCancelled', 'empty', 'open'] as const
 export type LedgerPart = (typeof LEDGER_PARTS)[number]
 
 /** Whole minutes by use. */
 export type LedgerMinutes = Record<LedgerPart, number>
 
-/** Every part's name; `DEFINITIONS` says what it means. */
+/** The definition of each use. */
 export const LEDGER_TERMS = {
   kept: 'hoursKept',
   recovered: 'hoursRecovered',
@@ -25,40 +25,40 @@ export const LEDGER_TERMS = {
   open: 'hoursOpen',
 } as const satisfies Record<LedgerPart, DefinitionId>
 
-/** Returns "Kept": a part as the screen names it. */
+/** Returns the label of a use, such as "Kept". */
 export function ledgerLabel(part: LedgerPart): string {
   return DEFINITIONS[LEDGER_TERMS[part]].term
 }
 
-/** A visit as the ledger sees it; all times are instants. */
+/** A visit; all times are instants. */
 export interface LedgerVisit {
   from: Date
   until: Date
-  /** With its buffers. */
+  /** Buffers included. */
   blockedFrom: Date
   blockedUntil: Date
   status: AppointmentStatus
   /** Cancelled inside the change cut-off, or released. */
   wasGivenUpLate: boolean
-  /** It took a freed slot. */
+  /** The visit took a freed slot. */
   isRefill: boolean
 }
 
-/** One person with all visits that touch the range. */
+/** A staff member with all visits that touch the range. */
 export interface LedgerPerson extends StaffHours {
-  /** When their hours began to count; null: only their visits count, because their hours are no longer offered. */
+  /** When their hours began to count. If null, only their visits count, because their hours are no longer offered. */
   since: Date | null
   timeOff: readonly EpochSpan[]
   visits: readonly LedgerVisit[]
 }
 
-/** What the ledger is computed from. */
+/** Everything the ledger is computed from. */
 export interface LedgerInput {
   timeZone: string
   /** Local dates, both inclusive. */
   range: DateRange
   now: Date
-  /** The business's dated hours. */
+  /** The business's exceptions to its weekly hours. */
   exceptions: readonly DatedHours[]
   people: readonly LedgerPerson[]
 }
@@ -76,8 +76,8 @@ const UTC_DAY = 86_400_000
 export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lateCancelled: 0, empty: 0, open: 0 }
 
 /**
- * Returns every date of the range with the minutes of all staff together. Offered are opening hours without time off,
- * as they are now, and the time of visits outside them; no minute of a staff member counts twice.
+ * Returns the minutes of all staff together for every date of the range. Offered time is the current opening hours
+ * without time off, plus visits outside them. No minute of a staff member counts twice.
  */
 export function toLedger(input: LedgerInput): LedgerDay[] {
   const people = input.people.map((person) => ({
@@ -110,7 +110,7 @@ interface VisitSpans {
   blocked: EpochSpan
 }
 
-/** What can tell two neighboring moments of a day apart. */
+/** All facts about one day that decide how a moment of it was used. */
 interface Facts {
   open: readonly EpochSpan[]
   timeOff: readonly EpochSpan[]
@@ -118,14 +118,14 @@ interface Facts {
   visits: readonly VisitSpans[]
 }
 
-/** The same of all days. Visits are by the days of UTC they touch: each date looks at its own, not at all. */
+/** The facts of all days. Visits are indexed by the UTC days they touch, so that each date reads only its own. */
 interface AllFacts {
   timeOff: readonly EpochSpan[]
   since: number
   visitsOn: ReadonlyMap<number, readonly VisitSpans[]>
 }
 
-/** Of all days; their open spans come with each. */
+/** Returns the facts of all days, except for the open spans, which differ by date. */
 function toFacts({ since, timeOff, visits }: LedgerPerson): AllFacts {
   const visitsOn = new Map<number, VisitSpans[]>()
   for (const visit of visits) {
@@ -168,7 +168,7 @@ function addDay(
   })
 }
 
-/** What the stretch that begins here is; nothing of the facts changes within it. Null: it was never offered. */
+/** Returns the use of the stretch that begins at `at`, within which no fact changes; null if it wasn't offered. */
 function partAt(at: number, { open, timeOff, since, visits }: Facts, now: number): LedgerPart | null {
   const isOffered = at >= since && open.some(holds(at)) && !timeOff.some(holds(at))
   const holding = visits.find(
@@ -202,21 +202,21 @@ export function addMinutes(a: LedgerMinutes, b: LedgerMinutes): LedgerMinutes {
   return mapParts((part) => a[part] + b[part])
 }
 
-/** Returns all minutes together: what was offered. */
+/** Returns the sum of all uses: the offered minutes. */
 export function totalMinutes(minutes: LedgerMinutes): number {
   return LEDGER_PARTS.reduce((sum, part) => sum + minutes[part], 0)
 }
 
-/** The longest range that can be asked for, in days. */
+/** The longest range a request may have, in days. */
 export const LEDGER_MAX_DAYS = 92
 const DAILY_UP_TO = 14
 
-/** A step of the chart: a day of a short range, else a calendar week or what the range has of it. */
+/** One bar of the chart: a day of a range up to 14 days, else a calendar week, cut to the range. */
 export interface LedgerStep extends DateRange {
   minutes: LedgerMinutes
 }
 
-/** Groups the days into steps, none left out. */
+/** Groups the days into steps. */
 export function toLedgerSteps(days: readonly LedgerDay[]): LedgerStep[] {
   const steps: LedgerStep[] = []
   for (const { date, minutes } of days) {
@@ -231,7 +231,7 @@ export function toLedgerSteps(days: readonly LedgerDay[]): LedgerStep[] {
   return steps
 }
 
-/** Returns the part of a longer range that the ledger covers: its last days. */
+/** Cuts a range to its last `LEDGER_MAX_DAYS` days. */
 export function ledgerRange({ from, to }: DateRange): DateRange {
   return daysBetween(from, to) < LEDGER_MAX_DAYS ? { from, to } : { from: addDays(to, 1 - LEDGER_MAX_DAYS), to }
 }

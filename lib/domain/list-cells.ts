@@ -1,16 +1,18 @@
-/** One cell of a list from another program: what it says, and what a spreadsheet did to it. */
+/** Reads a cell of a list from another program, and undoes what a spreadsheet did to it. */
 import { unshieldCell } from './csv'
 
-/** Marks that come along when a number is copied; joiners inside names and pictures are none. */
+/** Invisible characters that are copied with a number. Joiners inside names and emoji aren't among them. */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** How some programs keep a spreadsheet from shortening a number: `="0151 234"`. */
+/** The formula some programs write to keep a spreadsheet from shortening a number: `="0151 234"`. */
 const QUOTED_FORMULA = /^="([\s\S]*)"$/
 const NOTHING =
   /^(?:[-–—.?/]+|0+|\\n|[(<](?:null|none|blank|empty)[)>]|n\.?\/?a\.?|none|null|nil|undefined|nan|unknown|empty|keine?|aucun|ninguno|nessuno|geen|brak)$/i
 const ERROR_VALUE = /^#[¡¿]?[\p{L}\p{N}/_ ]+[!?]$|^#N\/[AVD]$|^#NV$|^#{2,}$/u
 const SCIENTIFIC = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d+)$/i
 
-/** Returns the cell's text without spaces around it, invisible marks, and what shields it from being run. */
+/**
+ * Returns the cell's text without surrounding spaces, invisible characters and the apostrophe that shields formulas.
+ */
 export function cleanCell(cell: string | undefined): string {
   const text = (cell ?? '').replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
   return unshieldCell(QUOTED_FORMULA.exec(text)?.[1] ?? text).trim()
@@ -18,7 +20,7 @@ export function cleanCell(cell: string | undefined): string {
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>', nbsp: ' ' }
 
-/** Returns the cell's text as `cleanCell`, with what a web program wrote for signs: `O&#39;Neill` is O'Neill. */
+/** Returns the cell's text as `cleanCell` does, with HTML entities decoded: `O&#39;Neill` is O'Neill. */
 export function plainCell(cell: string | undefined): string {
   const text = (cell ?? '').replace(/&(?:#(\d{2,5})|#x([\da-f]{2,4})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
     if (name !== undefined) return ENTITIES[String(name).toLowerCase()] ?? whole
@@ -28,18 +30,21 @@ export function plainCell(cell: string | undefined): string {
   return cleanCell(text)
 }
 
-/** Returns the cell's text, empty where it only says that there is none ("-", "n/a"). */
+/** Returns the cell's text; empty if it is a placeholder for nothing ("-", "n/a"). */
 export function cleanContact(cell: string | undefined): string {
   const text = cleanCell((cell ?? '').replace(INVISIBLE, '')).replace(/^['’‘`]+/, '')
   return NOTHING.test(text) ? '' : wholeNumber(text)
 }
 
-/** Returns whether a spreadsheet lost what the cell said: an error value, or a number shortened to `4.474E+11`. */
+/** Returns whether a spreadsheet destroyed the cell: an error value, or a number shortened to `4.474E+11`. */
 export function isDamaged(text: string): boolean {
   return ERROR_VALUE.test(text) || SCIENTIFIC.test(wholeNumber(text))
 }
 
-/** Writes out a number that a spreadsheet stored as one without losing a digit: `4.47400123457E+11`, `2125550143.0`, `2,125,550,143`. */
+/**
+ * Writes out a number that a spreadsheet reformatted without losing digits: `4.47400123457E+11`, `2125550143.0`,
+ * `2,125,550,143`.
+ */
 function wholeNumber(text: string): string {
   const [, first, decimals = '', exponent] = SCIENTIFIC.exec(text) ?? []
   if (first !== undefined && decimals.length > 6 && decimals.length === Number(exponent)) return first + decimals
@@ -60,7 +65,7 @@ function yesNo(...words: readonly string[]): RegExp {
   return new RegExp(`^(?:${words.join('|')})$`)
 }
 
-/** Reads "yes" and "no" in the languages of spreadsheets; null for anything else. */
+/** Reads "yes" and "no" in many languages; returns null for anything else. */
 export function readYesNo(text: string): 'yes' | 'no' | null {
   const word = foldText(text).trim()
   if (YES.test(word)) return 'yes'
@@ -69,7 +74,7 @@ export function readYesNo(text: string): 'yes' | 'no' | null {
 
 const FOLDED: Record<string, string> = { ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', đ: 'd', ı: 'i' }
 
-/** Lower case without accents, for comparing words. */
+/** Returns the text in lower case and without accents, for comparing words. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -78,7 +83,7 @@ export function foldText(text: string): string {
     .replace(/[łøßæœđı]/g, (letter) => FOLDED[letter] ?? letter)
 }
 
-/** A heading as compared: letters and digits only. */
+/** Normalizes a heading for comparison: folded letters and digits only. */
 export function squashHeading(heading: string): string {
   return foldText(cleanCell(heading)).replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -1,4 +1,4 @@
-/** Where the headings of a list are, and what its columns hold. */
+/** Finds the headings of a list and what its columns hold. */
 import { cleanCell, cleanContact, isDamaged, squashHeading } from './list-cells'
 import { type ColumnRole, isCallingCode, isListTitle, roleOfHeading } from './list-headings'
 import { isNumberOrDate, isPhone, rolesOf } from './list-roles'
@@ -7,26 +7,26 @@ import { hasPhoneShape } from './phone'
 /** The rows of a file as its program wrote them. */
 export type Rows = ReadonlyArray<readonly string[]>
 
-/** How a list is to be read; the owner may change the columns. */
+/** How to read a list. The owner can change the roles. */
 export interface ListColumns {
-  /** Index of the row with the headings; null where there is none. */
+  /** Index of the row with the headings; null if there is none. */
   headingRow: number | null
-  /** What each column holds; null for what isn't taken over. */
+  /** What each column holds; null for columns that aren't imported. */
   roles: ReadonlyArray<ColumnRole | null>
 }
 
-/** Within how many filled rows headings are looked for. */
+/** Headings are looked for in this many filled rows. */
 const HEADING_ROWS = 10
-/** Rows by whose cells a column is judged. */
+/** A column is judged by the cells of this many rows. */
 const JUDGED_ROWS = 50
 
-/** Finds the headings, and what each column holds by its heading, else by its cells. */
+/** Finds the row of headings, and what each column holds: by its heading, else by its cells. */
 export function recogniseColumns(rows: Rows): ListColumns {
   const headingRow = findHeadings(rows)
   return { headingRow, roles: rolesUnder(rows, headingRow) }
 }
 
-/** Returns what each column holds if the headings are in this row, or nowhere. */
+/** Returns what each column holds if the headings are in `headingRow`; null if the list has none. */
 export function rolesUnder(rows: Rows, headingRow: number | null): Array<ColumnRole | null> {
   const width = rows.slice(0, JUDGED_ROWS).reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const headings = headingRow === null ? [] : (rows[headingRow] ?? [])
@@ -34,20 +34,20 @@ export function rolesUnder(rows: Rows, headingRow: number | null): Array<ColumnR
   return rolesOf(headings, people, width)
 }
 
-/** A column with the role it has, and what the list calls it. */
+/** A column with its role and its name in the list. */
 export interface LabelledColumn {
   index: number
   role: ColumnRole
   label: string
-  /** Index of the column that names each contact, as Google's lists have it. */
+  /** Index of the column that labels each contact, as in Google's exports. */
   labels: number | null
-  /** Index of the column with the calling code of the numbers' country. */
+  /** Index of the column with the country calling code of these numbers. */
   callingCode: number | null
 }
 
 const DEFAULT_LABELS: Partial<Record<ColumnRole, string>> = { email: 'Email', phone: 'Phone', notes: 'Notes' }
 
-/** Returns the columns of which something is taken over. */
+/** Returns the columns that are imported. */
 export function labelColumns(headings: readonly string[], roles: ListColumns['roles']): LabelledColumn[] {
   const squashed = headings.map(squashHeading)
   return roles.flatMap((role, index) => {
@@ -67,19 +67,19 @@ export function labelColumns(headings: readonly string[], roles: ListColumns['ro
   })
 }
 
-/** The column of calling codes next to this one, before it rather than behind it; else the only one there is. */
+/** Returns the adjacent column of calling codes, the one before it first; else the only one in the list, or null. */
 function callingCodeOf(column: number, headings: readonly string[]): number | null {
   const codes = [...headings.keys()].filter((index) => isCallingCode(headings[index] ?? ''))
   const beside = [column - 1, column + 1].find((index) => codes.includes(index))
   return beside ?? (codes.length === 1 ? (codes[0] ?? null) : null)
 }
 
-/** Returns the letter of a column as spreadsheets have it, up to Z. */
+/** Returns a column's name, such as "Column B"; a number after Z. */
 export function columnName(index: number): string {
   return `Column ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`
 }
 
-/** Returns how well these rows read as a list: by their headings, then by rows as wide as these. */
+/** Scores how well the rows read as a list: by known headings, then by rows of the same width. */
 export function tableScore(rows: Rows): number {
   const filled = rows.filter(isFilled)
   const headingRow = findHeadings(rows)
@@ -91,8 +91,8 @@ export function tableScore(rows: Rows): number {
 }
 
 /**
- * Puts a row right that has more cells than there are headings, because a comma in a name or note wasn't quoted: joins
- * the cells with which addresses and numbers are in their columns again.
+ * Repairs a row that has too many cells because a comma in it wasn't quoted. Joins the cells after which email
+ * addresses and phone numbers are in their columns again; returns the row unchanged if no join does that.
  */
 export function realign(cells: readonly string[], rows: Rows, { headingRow, roles }: ListColumns): readonly string[] {
   if (headingRow === null) return cells
@@ -109,7 +109,7 @@ export function realign(cells: readonly string[], rows: Rows, { headingRow, role
   return texts.map(joinedAt).find((row) => hasContactsInPlace(row, roles)) ?? cells
 }
 
-/** Returns whether each column of addresses has only addresses, and of numbers only numbers, and any has one. */
+/** Returns whether email columns have only addresses, phone columns only numbers, and at least one is filled. */
 function hasContactsInPlace(cells: readonly string[], roles: ListColumns['roles']): boolean {
   const filled = roles.flatMap((role, index) => {
     const text = cleanContact(cells[index])
@@ -119,12 +119,12 @@ function hasContactsInPlace(cells: readonly string[], roles: ListColumns['roles'
   return filled.length > 0 && filled.every(Boolean)
 }
 
-/** Returns how many cells the row has up to its last filled one. */
+/** Returns the number of cells up to the last filled one. */
 export function extentOf(cells: readonly string[]): number {
   return cells.reduce((extent, cell, index) => (cell.trim() === '' ? extent : index + 1), 0)
 }
 
-/** Returns whether any cell of the row has something in it. */
+/** Returns whether any cell of the row is filled. */
 export function isFilled(cells: readonly string[]): boolean {
   return cells.some((cell) => cleanCell(cell) !== '')
 }
@@ -144,7 +144,7 @@ function findHeadings(rows: Rows): number | null {
   return found?.row ?? wordsAboveContacts(rows)
 }
 
-/** How many cells are headings we know; none where one is somebody's address or number. */
+/** Returns how many cells are known headings; 0 if any is an email address, a number or a date. */
 function headingScore(cells: readonly string[]): number {
   const texts = cells.map((cell) => cleanCell(cell)).filter((text) => text !== '')
   if (texts.some((text) => text.includes('@') || isNumberOrDate(text))) return 0
@@ -152,7 +152,7 @@ function headingScore(cells: readonly string[]): number {
   return known === 0 && texts.length === 1 && isListTitle(texts[0] ?? '') ? 0.5 : known
 }
 
-/** Headings in words we don't know: the first row that has words above a column of addresses or numbers. */
+/** Finds headings in unknown words: the first row with words above a column of addresses or numbers. */
 function wordsAboveContacts(rows: Rows): number | null {
   const filled = [...rows.entries()].filter(([, cells]) => isFilled(cells)).slice(0, JUDGED_ROWS)
   for (const [place, [row, cells]] of filled.slice(0, HEADING_ROWS).entries()) {

@@ -1,41 +1,41 @@
-/** Addresses and numbers of one person in a list, and which of them the client gets. */
+/** The email addresses and phone numbers of a person in a list, and which of them the client gets. */
 import { cleanContact, foldText, isDamaged } from './list-cells'
 import { hasPhoneShape, namesCountry, UNCHECKED_PHONE } from './phone'
 
-/** An address or number with what the list calls it, such as "Home phone". */
+/** An address or number with its label in the list, such as "Home phone". */
 export interface LabelledText {
   label: string
   text: string
 }
 
-/** All that the cells of a line gave. */
+/** All contacts found in a line. */
 export interface ListedContacts {
   emails: LabelledText[]
   phones: LabelledText[]
 }
 
-/** A number as the business's country reads it; `isMobile` is null where numbers don't tell. */
+/** A number read with the business's country; `isMobile` is null if the number doesn't tell. */
 export interface ReadPhone {
   e164: string
-  /** Whether the tables of numbers know its area code. */
+  /** Whether the numbering plan has its area code. */
   isChecked: boolean
   isMobile: boolean | null
 }
 
-/** How the server reads addresses and numbers; null if the text isn't one. */
+/** How to parse addresses and numbers; each returns null if the text isn't one. */
 export interface ContactReaders {
   email: (text: string) => string | null
   phone: (text: string) => ReadPhone | null
-  /** The business states no country, so that only numbers which name theirs can be read. */
+  /** The business has no country, so only numbers with a country code can be read. */
   needsCountry: boolean
 }
 
-/** The contacts of the client, what goes to their notes, and what the owner should know. */
+/** The client's contacts, the rest for their notes, and remarks for the owner. */
 export interface ChosenContacts {
   email: string | null
   phone: string | null
   phoneE164: string | null
-  /** Lines for the notes. */
+  /** Lines to add to the notes. */
   others: string[]
   remarks: string[]
 }
@@ -49,7 +49,7 @@ const NO_MOBILE =
   /home|work|office|business|landline|\bday|night|evening|privat|gesch|dienst|festnetz|fix|fijo|fisso|domicil|casa|trabajo|travail|lavoro|thuis|werk|stacjon|praca|company|other|main/
 const PHONE_MAX = 40
 
-/** Adds the addresses and numbers of one cell; an address in a column of numbers is still an address. */
+/** Adds the addresses and numbers of one cell to `found`, whatever its column is for. */
 export function addContacts(found: ListedContacts, cell: string, column: { kind: 'email' | 'phone'; label: string }) {
   const text = cleanContact(cell)
   if (text === '') return
@@ -66,7 +66,10 @@ export function addContacts(found: ListedContacts, cell: string, column: { kind:
   }
 }
 
-/** Returns who an address is of: "Dana Lee" for `Dana Lee <dana@example.com>`; empty where the cell has no such name. */
+/**
+ * Returns the display name before an email address: "Dana Lee" for `Dana Lee <dana@example.com>`; empty if there is
+ * none.
+ */
 export function displayNameIn(cell: string): string {
   const [name = '', address = ''] = cell.split('<', 2)
   if (!/^[^\s<>@]+@[^\s<>@]+>/.test(address)) return ''
@@ -76,12 +79,12 @@ export function displayNameIn(cell: string): string {
 const NO_ADDRESS =
   /^(?:no[-_.]?e?[-_.]?mails?(?:address)?|none|no[-_.]?reply|unknown)\d*@|^(no|na|test|fake|null|[a-z])@\1\./i
 
-/** Returns whether an address stands for none, where a program demanded one: "noemail@noemail.com". */
+/** Returns whether an address is a placeholder for a program that demanded one: "noemail@noemail.com". */
 export function isStandInAddress(address: string): boolean {
   return NO_ADDRESS.test(address)
 }
 
-/** Parts a name from the number written behind it, "Dana Lee (212) 555-0171"; null where there is none. */
+/** Splits a name from the number after it, "Dana Lee (212) 555-0171"; returns null if there is none. */
 export function splitNameAndPhone(text: string): { name: string; phone: string } | null {
   const phone = NUMBER.exec(text)?.[0].trim() ?? ''
   const name = text.slice(0, text.length - phone.length).replace(/[\s,:;(–-]+$/, '')
@@ -89,8 +92,8 @@ export function splitNameAndPhone(text: string): { name: string; phone: string }
 }
 
 /**
- * Returns the number with the code of its country that has a column of its own, such as 44 or +1; as it is where the
- * number names its country, or there is no code.
+ * Returns the number with the country calling code from its own column, such as 44 or +1. Unchanged if the number
+ * already has one, or if `code` isn't valid.
  */
 export function withCallingCode(cell: string, code: string): string {
   const number = cleanContact(cell)
@@ -101,13 +104,13 @@ export function withCallingCode(cell: string, code: string): string {
   return hasCode ? `+${number}` : `+${digits} ${number}`
 }
 
-/** Takes a spreadsheet's damage out of a cell with contacts; returns what is lost. */
+/** Returns the text of a contact that a spreadsheet destroyed; null if the cell is intact. */
 export function damagedContact(cell: string): string | null {
   const text = cleanContact(cell)
   return isDamaged(text) ? text : null
 }
 
-/** The first valid address and the first valid mobile number; all others go to the notes under their names. */
+/** Chooses the first valid address and the first valid mobile number. All others go to the notes with their labels. */
 export function chooseContacts({ emails, phones }: ListedContacts, readers: ContactReaders): ChosenContacts {
   const remarks: string[] = []
   const others: string[] = []
@@ -150,7 +153,10 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
 
 const UNUSABLE = 9
 
-/** Lower is better: a mobile by its number or name, then what may be one, then a landline, then an unreadable one. */
+/**
+ * Returns a number's rank, lower is better: a mobile by number or label, an unknown kind, a landline, an unreadable
+ * one.
+ */
 function rankOf({ label, text, read }: LabelledText & { read: ReadPhone | null }): number {
   if (text.length > PHONE_MAX) return UNUSABLE
   if (read === null) return hasPhoneShape(text) ? 4 : UNUSABLE
@@ -168,7 +174,7 @@ function phonePieces(text: string): string[] {
   })
 }
 
-/** The number alone, and what stands beside it as its name: "212 555 0151 (mobile)". */
+/** Splits a number from the label beside it: "212 555 0151 (mobile)". */
 function readPiece(piece: string, label: string): LabelledText {
   const number = NUMBER.exec(piece)?.[0].trim() ?? ''
   if (digitsOf(number) < 6 || digitsOf(number) < digitsOf(piece)) return { label, text: piece }

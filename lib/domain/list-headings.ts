@@ -1,7 +1,7 @@
-/** What a column of a list holds, by its heading, in the words of other programs and languages. */
+/** What a column holds, by its heading, in the terms of other programs and languages. */
 import { squashHeading } from './list-cells'
 
-/** What can be taken over from a column, or decides whether and how a line is. */
+/** What a column can hold: a value to import, or a flag that decides whether and how a line is imported. */
 export type ColumnRole =
   | 'name'
   | 'firstName'
@@ -17,17 +17,17 @@ export type ColumnRole =
   | 'status'
   | 'tags'
 
-/** Headings in their own spelling, separated by commas, as a set of what is compared. */
+/** Returns the comma-separated headings as a set, normalized for comparison. */
 function exactly(...groups: readonly string[]): ReadonlySet<string> {
   return new Set(groups.flatMap((group) => group.split(', ').map(squashHeading)))
 }
 
-/** Words in their own spelling, separated by commas, that may stand anywhere in a heading. */
+/** Returns a pattern that finds any of the comma-separated words anywhere in a heading. */
 function within(...groups: readonly string[]): RegExp {
   return new RegExp([...exactly(...groups)].join('|'))
 }
 
-/** Patterns of one meaning, apart by language or subject. */
+/** Joins patterns with the same meaning, which are kept apart by language or subject. */
 function either(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
@@ -35,7 +35,7 @@ function either(...patterns: readonly RegExp[]): RegExp {
 const OWNER =
   /^(?:client|customer|contact|patient|guest|member|kunden?|klienten?|patienten|cliente|clientes|klant|klanten|klienta?|gast|ospite)(?:s|en)?(?=[a-z])/
 
-/** Says something about a contact, and is none. */
+/** Columns about a contact that don't hold one. */
 const BESIDE = either(
   /label$|type$|tag$|extension$|count$|date$|datum$|carrier|country|phonetic|yomi|displayname/,
   /mailtyp|typemail|^tipo(?:d[ei])?(?:correo|correio|posta|email)|typedemessagerie/,
@@ -44,7 +44,7 @@ const BESIDE = either(
   /verified|verifiziert|status$|enabled$|ok$|^can|^receiv|deliverab|sent$|opened|clicked|bounce/,
   /prefer(?:red)?contact|contact(?:method|preference)|(?:communication|marketing)preference/,
 )
-/** What a program sends to a contact, and when. */
+/** Columns about what a program sends to a contact, and when. */
 const SENDING = /(?:mail|phone|sms|text).*(?:remind|notif|alert|deliverab)|schedul.*(?:mail|sms|text)/
 const SOMEBODY_ELSE = either(
   /emergency|notfall|urgenc|emergenza|nood|экстрен|екстрен|acildurum/,
@@ -57,7 +57,7 @@ const SOMEBODY_ELSE = either(
   /mutter|(?<!pri)vater|eltern|ehemann|ehefrau|tochter|betreuer|angehorig|moeder|vader|ouders|matki|ojca|rodzic/,
   /conjoint|enfant|tuteur|(?:^|de|dela|du)(?:mere|pere)|madre|padre|espos[oa]|marido|hij[oa]|tutor|marito|moglie/,
 )
-/** Has numbers that look like a client's phone number and are none: of cards, times, sums and places. */
+/** Columns whose numbers only look like a client's phone number: cards, times, sums, places. */
 const NO_PHONE = either(
   /id$|^id|code|barcode|card|karte|account|konto|iban|tax|^vat|steuer|^ssn|socialsec|passport|licen[cs]e|insurance|policy/,
   /invoice|order|receipt|serial|chart|record|ref$|reference|coupon|gift|voucher|membership|medicare|bank|zip|post(?:al|code)|plz/,
@@ -67,12 +67,12 @@ const NO_PHONE = either(
   /amount|total|spen[dt]|balance|points|price|sales|revenue|umsatz/,
 )
 
-/** What states, health services and others number people by. */
+/** Identity numbers of states, health services and others. */
 const PERSONAL_NUMBERS = exactly(
   'nhs, nino, sin, bsn, niss, nip, pesel, regon, siren, siret, dni, nie, nif, cif, rut, cpf, cnpj, rg, tc, tckn, kimlik',
   'инн, снилс, паспорт, іпн, αφμ, ת.ז., תעודת זהות, マイナンバー, ip, lat, lng, latitude, longitude',
 )
-/** Where or when a client is reached; by phone if there are numbers below. */
+/** Where or when a client is reached. Such a column holds phone numbers if it holds numbers. */
 const REACHED = exactly(
   'home, work, office, business, business number, day, daytime, night, evening, other, private',
   'privat, geschäftlich, dienstlich, Arbeit, thuis, werk, hjem, arbejde, arbeid, hem, arbete',
@@ -156,9 +156,9 @@ const LAST_NAMES = exactly(
   'soyad, soyadı, soyisim, фамилия, прізвище, επώνυμο, επίθετο',
   'שם משפחה, اسم العائلة, الاسم الأخير, اللقب, الكنية, 姓, 苗字, 名字',
 )
-/** Two columns for the two surnames of one person. */
+/** Columns for the two surnames of one person. */
 const HALF_SURNAMES = exactly('primer apellido, segundo apellido, apellido paterno, apellido materno')
-/** The whole name with the surname before the first name. */
+/** Full names with the surname first. */
 const SURNAME_FIRST = exactly(
   'last name first name, last first, last first name, name last first, name last name first name, full name last first, surname name, surname first name, surname and name',
   'Nachname Vorname, Name Vorname, Nachname und Vorname, Name und Vorname, Achternaam voornaam, Naam voornaam',
@@ -180,7 +180,7 @@ const WHOLE_NAMES = exactly(
   'ονοματεπώνυμο, όνομα επώνυμο, שם, שם מלא, שם לקוח, שם הלקוח',
   'الاسم, الاسم الكامل, الاسم بالكامل, اسم العميل, 氏名, 名前, お名前, 顧客名, お客様名',
 )
-/** A person, mostly by their name: often an answer to another question. */
+/** Columns that name a person, but often hold something else. */
 const PEOPLE = exactly(
   'client, customer, patient, Kunde, Kundin, Klient, Klientka, cliente, klant',
   'клиент, клиентка, клієнт, πελάτης, müşteri, לקוח, العميل',
@@ -208,12 +208,12 @@ const PHONE = either(
   within('телефон, мобильн, мобільн, сотов, τηλέφων, κινητό, טלפון, נייד, סלולרי, פלאפון'),
   within('هاتف, جوال, موبايل, محمول, تلفون, 電話, 携帯'),
 )
-/** A client's own number is something else. */
+/** Plain numbers. A "client number" isn't a phone number. */
 const BARE_NUMBER = /^(?:contact)?(?:number|numbers|nummer)$|^contact(?:no|nr|num)$/
 const TITLE =
   /^(?:clients|customers|contacts|patients|guests|members|kunden|kundenliste|clientes|clienti|klanten|klienci|clientlist|customerlist|listedesclients)$/
 
-/** Returns what a column under this heading holds; null where nothing of it can be taken over. */
+/** Returns what a column with this heading holds; null if nothing in it can be imported. */
 export function roleOfHeading(heading: string): ColumnRole | null {
   const whole = squashHeading(heading)
   if (whole === '' || whole.length > 60) return null
@@ -222,7 +222,7 @@ export function roleOfHeading(heading: string): ColumnRole | null {
   return roleOf(bare) ?? (bare === whole ? null : roleOf(whole))
 }
 
-/** Returns how surely the heading is of the client's whole name: lower is surer. */
+/** Returns how certain it is that the heading is the client's full name: lower is more certain. */
 export function nameRank(heading: string): number {
   const whole = squashHeading(heading)
   if (isWholeName(whole)) return 0
@@ -230,7 +230,7 @@ export function nameRank(heading: string): number {
   return PEOPLE.has(whole) ? PERSON_RANK : PERSON_RANK + 1
 }
 
-/** From this rank a heading may be of something else than a name. */
+/** From this rank on, a heading may not be a name. */
 export const PERSON_RANK = 2
 
 /** Returns whether the column has one of two surnames. */
@@ -238,7 +238,7 @@ export function isHalfSurname(heading: string): boolean {
   return HALF_SURNAMES.has(squashHeading(heading).replace(OWNER, ''))
 }
 
-/** How many surnames come first under this heading; null where the first name does. */
+/** Returns how many surnames come first under this heading; null if the first name comes first. */
 export function surnameOrder(heading: string): 'one' | 'two' | null {
   const whole = squashHeading(heading)
   const found = [whole, whole.replace(OWNER, '')].find((text) => SURNAME_FIRST.has(text))
@@ -246,7 +246,7 @@ export function surnameOrder(heading: string): 'one' | 'two' | null {
   return found.startsWith('apellidos') ? 'two' : 'one'
 }
 
-/** Returns whether what looks like the client's address or number may be one, though the heading doesn't say so. */
+/** Returns whether a column may hold the client's address or number although its heading doesn't say so. */
 export function mayHoldContacts(heading: string): boolean {
   const text = squashHeading(heading)
   if (PERSONAL_NUMBERS.has(text)) return false
@@ -259,7 +259,7 @@ export function isReached(heading: string): boolean {
   return REACHED.has(text) || /contact|kontakt/.test(text)
 }
 
-/** Returns whether the column has the country's code of the number beside it, such as 44. */
+/** Returns whether the column holds the country calling code, such as 44, of the number beside it. */
 export function isCallingCode(heading: string): boolean {
   return CALLING_CODE.test(squashHeading(heading).replace(OWNER, ''))
 }
@@ -278,7 +278,7 @@ function asksForTexts(text: string): boolean {
   return TEXT_CONSENT.test(text) && !/marketing|promo|news|campaign|out|donot/.test(text)
 }
 
-/** Returns whether the line is a list's title, such as "Customers". */
+/** Returns whether the text is a list's title, such as "Customers". */
 export function isListTitle(text: string): boolean {
   return TITLE.test(squashHeading(text))
 }
@@ -307,7 +307,7 @@ function isWholeName(text: string): boolean {
   return WHOLE_NAMES.has(text) || SURNAME_FIRST.has(text)
 }
 
-/** What decides about a line; null for what looks like it and says nothing, undefined for everything else. */
+/** Returns the role of a column that decides about a line; null for one to ignore, undefined for all others. */
 function decisionOf(text: string): ColumnRole | null | undefined {
   if (asksForTexts(text)) return null
   if (MARKETING.test(text)) return 'marketing'

@@ -1,8 +1,8 @@
-/** What one line says: that it is no client, or that the client is gone, blocked or wants no marketing. */
+/** Recognizes lines that aren't clients, and clients who are gone, blocked or want no marketing. */
 import { foldText, readYesNo, squashHeading } from './list-cells'
 import { asksForInactive, asksForRefusal } from './list-headings'
 
-/** Lower case without accents, and with spaces for the signs that join words: "DO_NOT-BOOK" is do not book. */
+/** Returns the text in lower case, without accents, and with spaces between words: "DO_NOT-BOOK" is "do not book". */
 function plainWords(text: string): string {
   return foldText(text)
     .replace(/[_-]+/g, ' ')
@@ -13,7 +13,7 @@ function plainWords(text: string): string {
 const TOTAL =
   /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl|average|durchschnitt|moyenne|promedio|gemiddelde)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
 
-/** Returns whether the text is a sum of the list, such as "Total: 231" or "231 customers". */
+/** Returns whether the text is a total of the list, such as "Total: 231" or "231 customers". */
 export function isTotal(text: string): boolean {
   return TOTAL.test(foldText(text))
 }
@@ -29,14 +29,14 @@ export function isFooter(text: string): boolean {
 const TEST =
   /^(?:test|sample|demo|example|dummy|beispiel)(?:[ _-]?(?:test|clients?|customers?|users?|person|patient|account|contact|name|kunde|kundin|cliente))*[ _-]?\p{N}*$/u
 
-/** Returns whether somebody made the name up to try their program. */
+/** Returns whether the name is a test entry, such as "Test client". */
 export function isTestEntry(name: string): boolean {
   return TEST.test(foldText(name))
 }
 
 const PLACEHOLDER = /^walk[ -]?ins?(?: (?:clients?|customers?|guests?))?$|^laufkundschaft$/
 
-/** Returns whether the name stands for anybody, such as "Walk-in". */
+/** Returns whether the name is a placeholder for any client, such as "Walk-in". */
 export function isPlaceholder(name: string): boolean {
   return PLACEHOLDER.test(foldText(name))
 }
@@ -59,7 +59,7 @@ const BLOCKED_WORDS = [
 ]
 const UNBLOCKED = /\b(?:not|never) (?:blocked|banned|black ?listed|suspended)\b/
 
-/** Returns whether a status or a tag has a word for blocked. */
+/** Returns whether a status or tag says that the client is blocked. */
 export function mentionsBlocking(text: string): boolean {
   const words = plainWords(text).replace(UNBLOCKED, '')
   return BLOCKED_WORDS.some((pattern) => pattern.test(words))
@@ -79,12 +79,12 @@ export function mentionsNoMarketing(text: string): boolean {
   return NO_MARKETING.test(plainWords(text))
 }
 
-/** Returns whether a filled cell about how the client wants to be reached asks for nothing: "None", "Email: no". */
+/** Returns whether a filled cell of contact preferences refuses marketing: "None", "Email: no". */
 export function prefersNothing(text: string): boolean {
   return mentionsNoMarketing(text) || /^(?:none|nothing|no contact|never)$|\be?mails?: ?no\b/.test(plainWords(text))
 }
 
-/** How an answer begins that isn't a yes, in the languages of our headings. */
+/** Beginnings of answers other than yes, in the languages of our headings. */
 const REFUSALS = [
   /^(?:no|not|non|none|never|do not|out|nein|nicht|keine?|nie|niet|nee|geen|nej|nei|ei|nao|hayir|нет|не|ні|οχι|לא|لا)(?!\p{L})/u,
   /^(?:unsub|unconfirm|opt(?:ed)? ?out|declin|refus|reject|den(?:y|ied)|revok|withdr|remov|cancel|stop|block|suppress)/,
@@ -92,10 +92,10 @@ const REFUSALS = [
   /^(?:abgemeld|abgelehnt|ablehn|widerruf|afgemeld|geweiger|ingetrokken|afmeld|avregistr)/,
   /^(?:desabonn|desinscri|rechaz|revoc|disiscri|rifiut|отпис|отказ|відпис|відмов|いいえ)/,
 ]
-/** What says in a column about refusing that the client has not. */
+/** Cells in a column about refusal that mean the client hasn't refused. */
 const NOT_REFUSED = /^(?:never|none|unknown|n\/a|subscribed|opt(?:ed)? ?in|(?:not|never) (?:unsubscribed|opted ?out))$/
 
-/** Returns whether a filled cell of a column about marketing says that the client wants none, or leaves it in doubt. */
+/** Returns whether a filled cell of a column about marketing refuses it or is unclear. */
 export function saysNoMarketing(label: string, text: string): boolean {
   const words = plainWords(text)
   const isNo = readYesNo(text) === 'no'
@@ -111,7 +111,7 @@ const PLAIN_NOTES = [
   /^(?:σημειωσεις|σχολια|παρατηρησεις|הערות?|ملاحظات|備考|メモ|コメント)$/,
 ]
 
-/** Returns whether a column of this name is notes and nothing else, so that they need no name of their own. */
+/** Returns whether the label only means "notes", so that imported notes don't need it as a prefix. */
 export function isPlainNotes(label: string): boolean {
   const text = squashHeading(label)
   return PLAIN_NOTES.some((pattern) => pattern.test(text))

@@ -1,7 +1,7 @@
-/** A person's name, as the cells of a list have it. */
+/** Reads a person's name from the cells of a list. */
 import { cleanCell, isDamaged, foldText } from './list-cells'
 
-/** The cells of one line that hold parts of a name; empty where there is none. */
+/** The cells of a line that hold parts of a name; empty if there is none. */
 export interface NameCells {
   name: string
   firstName: string
@@ -15,9 +15,9 @@ const ADDRESS =
   /^(?:mr|mrs|ms|miss|mx|herrn?|frau|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señora?|señorita|dhr|mevr|mevrouw|signora?|sig\.|sig\.ra)\.?\s+(?=\S)/i
 
 /**
- * Returns the name in the order it is spoken ("Okafor, Dana" is Dana Okafor) and without Ms or Herr before it, so that
- * its first word is what the person is greeted by; empty where no cell has one. Where the list says that it has the
- * surname first, "Okafor Dana" is turned around too.
+ * Returns the name with the first name first ("Okafor, Dana" is Dana Okafor) and without titles such as Ms or Herr, so
+ * that its first word can be used in a greeting. Empty if no cell has a name. If `surnameFirst` is set, "Okafor Dana"
+ * is turned around too.
  */
 export function readName(cells: NameCells, surnameFirst: 'one' | 'two' | null = null): string {
   const name = surnameFirst === null ? cells.name : turned(partOf(cells.name), surnameFirst)
@@ -26,7 +26,7 @@ export function readName(cells: NameCells, surnameFirst: 'one' | 'two' | null = 
 
 const PARTICLE = /^(?:l[aeo]s?|d[aeiou]s?|de[lnr]|della|v[ao]n|vom|zu[mr]?|te[nr]?|st\.?|saint|el|ben|mac|mc)$/i
 
-/** Moves the surname behind the first names where its end can be told: by its capitals or particles, or by the heading. */
+/** Moves the surname after the first names if capitals, particles or the heading tell where it ends. */
 function turned(name: string, surnames: 'one' | 'two'): string {
   const words = name.replace(ADDRESS, '').split(' ')
   if (words.length < 2 || /[,，]/.test(name)) return name
@@ -56,7 +56,7 @@ function nameIn(cells: NameCells): string {
   return first !== '' ? join(first, middle, joined(name)) : join(spoken(name), middle, joined(last))
 }
 
-/** Returns whether the text can be somebody's name: it has a letter, or is a picture, and is no address. */
+/** Returns whether the text can be a name: it has a letter or an emoji and isn't an email address. */
 function isName(text: string): boolean {
   return /[\p{L}\p{Extended_Pictographic}]/u.test(text) && !/\S@\S+\.\S/.test(text) && !isDamaged(text)
 }
@@ -66,7 +66,9 @@ function partOf(cell: string): string {
   return isName(text) ? text : ''
 }
 
-/** A spreadsheet's mark for text, "'Ada"; none that belongs to the name, as in "'t Hooft" and "'Dee' Fontaine". */
+/**
+ * Removes a spreadsheet's leading apostrophe ("'Ada"), but not one of the name itself ("'t Hooft", "'Dee' Fontaine").
+ */
 function withoutApostrophe(text: string): string {
   return /^['’`]\p{Lu}/u.test(text) && !/['’](?:\s|$)/.test(text.slice(1)) ? text.slice(1) : text
 }
@@ -75,7 +77,7 @@ function join(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** Turns "Last, First" around; what follows a comma is a title or a suffix in "Martin King, Jr.". */
+/** Turns "Last, First" around, but not a suffix, as in "Martin King, Jr.". */
 function spoken(text: string): string {
   const parts = text
     .split(/\s*[,，]\s*/)
@@ -86,7 +88,7 @@ function spoken(text: string): string {
   return join(...given, last, ...suffixes)
 }
 
-/** A last name with its suffix: "King, Jr." is King Jr. */
+/** Joins a last name with its suffix: "King, Jr." is King Jr. */
 function joined(text: string): string {
   return join(...text.split(/\s*,\s*/))
 }

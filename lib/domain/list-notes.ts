@@ -1,4 +1,4 @@
-/** What one line of a list says about a person beside their contacts. */
+/** Reads the notes, mood and scheduling notes of a line. */
 import { cutText } from './graphemes'
 import { isDamaged } from './list-cells'
 import type { LabelledText } from './list-contacts'
@@ -9,7 +9,7 @@ import { MOODS } from './mood'
 
 const SCHEDULING_MAX = 1000
 
-/** Returns the notes, the mood and the scheduling notes of a line; adds to `remarks` what of them is lost. */
+/** Returns the notes, mood and scheduling notes of a line. Adds what was lost to `remarks`. */
 export function readNotes(textsOf: (role: ColumnRole) => LabelledText[], remarks: string[]) {
   const textOf = (role: ColumnRole) =>
     textsOf(role)

@@ -1,14 +1,14 @@
-/** A person in a list, and the line of the import they are sent as. */
+/** A person in a list, and the import line for them. */
 import { shieldCell } from './csv'
 import { cutText } from './graphemes'
 import type { LabelledText, ListedContacts } from './list-contacts'
 
-/** Most characters of one cell that are looked at. */
+/** The most characters of a cell that are read. */
 export const CELL_MAX = 20_000
-/** Most addresses, and numbers, of one person that are looked at. */
+/** The most addresses, and the most numbers, of one person that are read. */
 const CONTACTS_MAX = 50
 
-/** A person as one line of the list has them. */
+/** A person in one line of the list. */
 export interface ListedPerson extends ListedContacts {
   /** Number of the row in the file, from 1. */
   line: number
@@ -18,13 +18,13 @@ export interface ListedPerson extends ListedContacts {
   schedulingNotes: string
   refusesMarketing: boolean
   isBlocked: boolean
-  /** Our own export had a contact here, which a spreadsheet destroyed. */
+  /** Our own export had a contact here that a spreadsheet destroyed. */
   lostContact: boolean
-  /** What of the line is lost or changed. */
+  /** What was lost or changed, in words. */
   remarks: string[]
 }
 
-/** Returns the person as a line of the import, each text shielded as in our own files. */
+/** Returns the person as an import line. Texts are shielded as in our own CSV files. */
 export function toImportLine({ isBlocked: _blocked, remarks: _remarks, ...person }: ListedPerson) {
   return {
     ...person,

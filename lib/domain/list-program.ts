@@ -1,10 +1,10 @@
-/** Which program a list comes from, by its headings. */
+/** Recognizes the program a list comes from by its headings. */
 import { squashHeading } from './list-cells'
 
-/** What our own export is called. */
+/** The name of our own export. */
 export const OWN_PROGRAM = 'No-Show Shield'
 
-/** A program is known by all headings of one of its sets. */
+/** A list comes from a program if it has all headings of one of its sets. */
 const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
   [OWN_PROGRAM, [['name', 'preferredmood', 'schedulingnotes', 'noshows']]],
   ['Square', [['squarecustomerid'], ['creationsource', 'emailsubscriptionstatus'], ['referenceid', 'instantprofile']]],
@@ -86,7 +86,7 @@ const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
   ],
 ]
 
-/** Returns the program whose lists have these headings, else the one the file is named after; null where neither says. */
+/** Returns the program whose exports have these headings, else the one in the file's name; null if neither tells. */
 export function programOf(headings: readonly string[], fileName = ''): string | null {
   const known = new Set(headings.map(squashHeading))
   const found =

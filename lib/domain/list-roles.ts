@@ -1,4 +1,7 @@
-/** What the columns of a list hold: by their headings and, where those don't say or cannot be right, by their cells. */
+/**
+ * Decides what the columns of a list hold: by their headings, or by their cells if the headings don't tell or are
+ * wrong.
+ */
 import { cleanCell, cleanContact, foldText, readYesNo } from './list-cells'
 import {
   type ColumnRole,
@@ -14,11 +17,11 @@ import { hasPhoneShape } from './phone'
 interface SampledColumn {
   heading: string
   role: ColumnRole | null
-  /** What the filled cells say. */
+  /** The texts of the filled cells. */
   texts: string[]
 }
 
-/** Returns what each column holds, judged by these people. */
+/** Returns what each column holds, judged by the cells of these rows. */
 export function rolesOf(
   headings: readonly string[],
   people: ReadonlyArray<readonly string[]>,
@@ -40,14 +43,14 @@ export function rolesOf(
   return columns.map(({ role }) => role)
 }
 
-/** "Email: on" is no address. */
+/** Clears the role of contact columns that hold answers: "Email: on" isn't an address. */
 function dropAnswers(columns: readonly SampledColumn[]): void {
   for (const column of columns)
     if ((column.role === 'email' || column.role === 'phone') && column.texts.length > 0 && column.texts.every(isAnswer))
       column.role = null
 }
 
-/** "Contact" may be a person, a number or an address. */
+/** Reassigns name columns that hold contacts: "Contact" may be a person, a number or an address. */
 function takeContactsFromNames(columns: readonly SampledColumn[]): void {
   for (const column of columns) {
     if (column.role !== 'name' || nameRank(column.heading) < PERSON_RANK) continue
@@ -56,7 +59,7 @@ function takeContactsFromNames(columns: readonly SampledColumn[]): void {
   }
 }
 
-/** Of "Name" and "Member", or "Last name" and "Family", only one is what the client is called. */
+/** Keeps one column per part of the name, of "Name" and "Member" or "Last name" and "Family". */
 function keepOneName(columns: readonly SampledColumn[]): void {
   const firstNames = columns.filter(({ role }) => role === 'firstName')
   const lastNames = columns.filter(({ role, heading }) => role === 'lastName' && !isHalfSurname(heading))
@@ -72,7 +75,7 @@ function keepOneName(columns: readonly SampledColumn[]): void {
   keepBest(names.filter(({ role }) => role === 'name'))
 }
 
-/** Keeps the role of the column that by its heading, then by its cells is the surest to have names. */
+/** Keeps the role of the column most certain to hold names, by its heading, then by its cells. */
 function keepBest(columns: readonly SampledColumn[]): void {
   const rated = columns.map((column) => ({
     column,
@@ -87,7 +90,7 @@ function keepBest(columns: readonly SampledColumn[]): void {
   for (const column of columns) if (column !== best?.column) column.role = null
 }
 
-/** Finds numbers under any heading, and addresses or numbers without one where there are none yet. */
+/** Finds phone numbers under unrecognized headings, and contacts without any heading if none are found otherwise. */
 function findContacts(columns: readonly SampledColumn[]): void {
   const has = (contact: ColumnRole) => columns.some(({ role }) => role === contact)
   const free = columns.filter(({ heading }) => roleOfHeading(heading) === null && mayHoldContacts(heading))
@@ -103,7 +106,10 @@ function findContacts(columns: readonly SampledColumn[]): void {
   if (numbers) numbers.role = 'phone'
 }
 
-/** Finds the column with the most different names, and the other half of them beside it; none where most rows have none. */
+/**
+ * Finds the column with the most distinct names, and the column beside it if it has the other half. Needs a name in
+ * most rows.
+ */
 function findNames(columns: readonly SampledColumn[], people: number, maySplit: boolean): void {
   const namesIn = columns.map(({ role, texts }) => (role === null ? new Set(texts.filter(isNameLike)).size : 0))
   const most = Math.max(0, ...namesIn)
@@ -118,8 +124,8 @@ function findNames(columns: readonly SampledColumn[], people: number, maySplit: 
 }
 
 /**
- * Returns whether these are first and last names: single words, and about as many different ones beside them. Two words
- * beside what often repeats are whole names: "Haircut", "Dana Okafor".
+ * Returns whether two columns are first and last names: single words with about as many distinct surnames. Two words
+ * beside a value that often repeats are full names: "Haircut", "Dana Okafor".
  */
 function areHalves(given: SampledColumn | undefined, surname: SampledColumn | undefined, people: number): boolean {
   if (!given || !surname || [given, surname].some(({ role, texts }) => role !== null || texts.length * 2 < people))
@@ -139,7 +145,7 @@ function isMostly({ texts }: SampledColumn, holds: (text: string) => boolean): b
 
 const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d))(?:$|[\sT])/
 
-/** Returns whether the text is a number or a date, as no heading is. */
+/** Returns whether the text is a number or a date, so it can't be a heading. */
 export function isNumberOrDate(text: string): boolean {
   return isPhone(text) || DATE.test(text)
 }
@@ -150,7 +156,7 @@ export function isPhone(text: string): boolean {
   return hasPhoneShape(number) && /^[+(]?[\p{Nd}\s().\-–/+]+$/u.test(number) && !DATE.test(number)
 }
 
-/** Returns whether the column has phone numbers that cannot be the client's number in a program. */
+/** Returns whether the column has phone numbers that can't be mistaken for customer numbers. */
 function hasSurePhones({ heading, texts }: SampledColumn): boolean {
   const phones = texts.filter(isLongPhone)
   const plain = phones.filter((text) => /^\d+$/.test(text))
@@ -159,7 +165,7 @@ function hasSurePhones({ heading, texts }: SampledColumn): boolean {
 
 const PLACE_OR_DEVICE = /^-?\d{1,3}\.\d{4,}$|^\d{1,3}(?:\.\d{1,3}){3}$/
 
-/** Shorter numbers may be anything where the heading doesn't say. */
+/** Returns whether the number is long enough to be a phone number whatever the heading. */
 function isLongPhone(text: string): boolean {
   const digits = text.match(/\p{Nd}/gu)?.length ?? 0
   return isPhone(text) && (digits >= 9 || text.startsWith('+')) && !PLACE_OR_DEVICE.test(text)
@@ -176,7 +182,7 @@ function isAddress(text: string): boolean {
 const STATUS_WORD =
   /^(?:enabled|disabled|(?:in)?active|(?:un)?subscribed|opted (?:in|out)|(?:un|not )?verified|(?:in)?valid|good|bad|ok|okay|(?:un)?deliver(?:ed|able)|bounced|pending|allowed|sent)$/
 
-/** Returns whether the text answers yes or no, or says how something is. */
+/** Returns whether the text is a yes, a no or a status. */
 function isAnswer(text: string): boolean {
   return readYesNo(text) !== null || STATUS_WORD.test(foldText(text).replace(/[_-]/g, ' '))
 }
@@ -193,7 +199,7 @@ function isWholeName(text: string): boolean {
   return isPersonName(text) && /[\s,]/.test(text)
 }
 
-/** "van Dyk" is one, "no sugar" isn't. */
+/** Returns whether the text can be a surname: "van Dyk" can, "no sugar" can't. */
 function isSurname(text: string): boolean {
   return isPersonName(text) && /(?:^|[\s'’-])[\p{Lu}\p{Lo}]\S*$/u.test(text)
 }

@@ -1,6 +1,6 @@
-/** Calendar dates and wall times as people write them, without a zone. */
+/** Calendar dates and wall times without a time zone. */
 
-/** A calendar date 'yyyy-MM-dd'; such strings sort in order of time. */
+/** A calendar date 'yyyy-MM-dd'. As strings, dates sort chronologically. */
 export type LocalDate = string
 
 const DAY = 24 * 60 * 60 * 1000
@@ -12,11 +12,11 @@ export function toDayNumber(date: LocalDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
 }
 
-/** Dates written before: the same few days are asked for over and over. */
+/** Cache of formatted dates: the same few days are formatted over and over. */
 const written = new Map<number, LocalDate>()
 const MOST_WRITTEN = 10_000
 
-/** Returns the date so many days after 1970-01-01: the inverse of `toDayNumber`. */
+/** Returns the date that is `dayNumber` days after 1970-01-01: the inverse of `toDayNumber`. */
 export function toLocalDate(dayNumber: number): LocalDate {
   const known = written.get(dayNumber)
   if (known !== undefined) return known
@@ -32,9 +32,9 @@ function writeDate(dayNumber: number): LocalDate {
   return `${year}-${twoDigits(midnight.getUTCMonth() + 1)}-${twoDigits(midnight.getUTCDate())}`
 }
 
-/** First year in which callers may give dates and instants. Source: decisions 10. */
+/** The first year accepted in dates and instants. Source: decisions 10. */
 export const FIRST_YEAR = 1970
-/** Last year in which callers may give dates and instants. Source: decisions 10. */
+/** The last year accepted in dates and instants. Source: decisions 10. */
 export const LAST_YEAR = 2199
 
 /** Returns whether the text begins with a four-digit year from FIRST_YEAR to LAST_YEAR. */
@@ -43,7 +43,7 @@ export function isInKnownYears(text: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** Returns whether the text is a 'yyyy-MM-dd' that names a day of the calendar in the years 1970 to 2199. */
+/** Returns whether the text is an existing date 'yyyy-MM-dd' in the years 1970 to 2199. */
 export function isLocalDate(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isInKnownYears(text)) return false
   return toLocalDate(toDayNumber(text)) === text
@@ -64,7 +64,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from)
 }
 
-/** Returns every date from `from` to `to`, both inclusive. Counts day numbers, because dates of five-digit years don't sort as text. */
+/** Returns every date from `from` to `to`, both inclusive. Counts days, because five-digit years don't sort as text. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const first = toDayNumber(from)
   return Array.from({ length: Math.max(0, toDayNumber(to) - first + 1) }, (_, index) => toLocalDate(first + index))
@@ -101,13 +101,13 @@ export function formatDateRange(from: LocalDate, to: LocalDate): string {
   return from === to ? `${monthDay(from)}, ${end}` : `${monthDay(from)} - ${dayOfMonth(to)}, ${end}`
 }
 
-/** Minutes since midnight of a wall time 'H:mm' or 'HH:mm', or null if it is none. */
+/** Parses a wall time 'H:mm' or 'HH:mm' to minutes since midnight; returns null if it isn't one. */
 export function parseWallTime(text: string): number | null {
   const parts = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(text)
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }
 
-/** Minutes since midnight as 'h:mm a': "2:30 PM"; 1440 is "12:00 AM". Source: product 9. */
+/** Formats minutes since midnight as "2:30 PM"; 1440 is "12:00 AM". Source: product 9. */
 export function formatWallTime(wallMinutes: number): string {
   const hour = Math.floor(wallMinutes / 60) % 24
   return `${hour % 12 || 12}:${twoDigits(wallMinutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`

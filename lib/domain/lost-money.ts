@@ -1,8 +1,8 @@
-/** What visits brought and what was lost, in cents and visits. */
+/** Revenue kept and lost, in cents. */
 import type { Measured } from './change'
 import { MIN_FOR_RATE } from './rate'
 
-/** Visits that ended, by outcome: their prices in cents and their number. */
+/** Ended visits by outcome: total prices in cents, and counts. */
 export interface MoneyFigures {
   /** Prices of completed visits. */
   keptCents: number
@@ -14,7 +14,7 @@ export interface MoneyFigures {
   lateCancelled: number
 }
 
-/** Nothing yet. */
+/** All figures zero. */
 export const NO_MONEY: MoneyFigures = {
   keptCents: 0,
   noShowCents: 0,
@@ -36,19 +36,19 @@ export function addMoney(a: MoneyFigures, b: MoneyFigures): MoneyFigures {
   }
 }
 
-/** Returns the number of visits that brought or cost money. */
+/** Returns the number of completed, missed and late-cancelled visits. */
 export function endedOf({ completed, noShows, lateCancelled }: MoneyFigures): number {
   return completed + noShows + lateCancelled
 }
 
-/** Returns one of the amounts, to compare it: it rests on all visits that brought or cost money. */
+/** Returns one of the amounts for a comparison, based on all completed, missed and late-cancelled visits. */
 export function measuredMoney(figures: MoneyFigures, amount: 'keptCents' | 'noShowCents' | 'lateCents'): Measured {
   return { value: figures[amount], counted: endedOf(figures) }
 }
 
 /**
- * Returns the share that was lost, 0 to 1, of what finished or late-cancelled visits would have paid; null below
- * `MIN_FOR_RATE` of them, or where they were free.
+ * Returns the lost share, 0 to 1, of what the completed, missed and late-cancelled visits would have brought. Null if
+ * there are fewer than `MIN_FOR_RATE` of them, or if all were free.
  */
 export function lostShare(figures: MoneyFigures): number | null {
   const lost = figures.noShowCents + figures.lateCents
@@ -56,7 +56,7 @@ export function lostShare(figures: MoneyFigures): number | null {
   return endedOf(figures) < MIN_FOR_RATE || due === 0 ? null : lost / due
 }
 
-/** Bands of the time left when a visit was cancelled late; each begins at so many hours before the start. */
+/** Bands of the time left before the start when a visit was cancelled late; `fromHours` is where each begins. */
 export const LATE_BANDS = [
   { fromHours: 0, label: 'Under 2 hours before' },
   { fromHours: 2, label: '2 to 6 hours before' },

@@ -1,9 +1,9 @@
 /**
- * Links of mails and texts as programs hand them on: with a sentence's signs around them, escaped once more, in capitals.
- * Nothing here opens more than the link did: what is left of it is still checked as a whole.
+ * Repairs links from emails and texts that programs changed: with punctuation around them, escaped again, or in
+ * capitals. Repairing grants no access: the resulting link is checked like any other.
  */
 
-/** Pages that mails and texts link to, by the first segment of their path. */
+/** First path segments of the pages that emails and texts link to. */
 const LINKED: ReadonlySet<string> = new Set([
   'approve',
   'b',
@@ -21,15 +21,15 @@ const LINKED: ReadonlySet<string> = new Set([
   'waiting',
 ])
 
-/** Returns the key of a link, or one segment of its path: all of ours are letters, digits, `-` and `_`. */
+/** Returns a path segment or key without what was added to it. Ours contain only letters, digits, `-` and `_`. */
 export function repairSegment(segment: string): string {
   return /[\w-]+/.exec(decode(segment))?.[0] ?? ''
 }
 
-/** Returns the path that a link of ours had; any other path as it is. */
+/** Returns the original path of one of our links; any other path unchanged. */
 export function repairPath(pathname: string): string {
   const path = decode(pathname)
-  // The site itself, with the end of a sentence after it.
+  // The site's root, followed by punctuation.
   if (/^\/[\s.,;:!?)\]}>"'*]+$/.test(path)) return '/'
   const segments = path.split('/').slice(1).map(repairSegment)
   const page = (segments[0] ?? '').toLowerCase()
@@ -38,7 +38,7 @@ export function repairPath(pathname: string): string {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>
 
-/** Returns the fields of a sign-in link from its page's query; empty where they are missing. */
+/** Returns the fields of a sign-in link from the page's query string; missing ones are empty. */
 export function repairSignInLink(query: Query): { token: string; email: string; callbackUrl: string | undefined } {
   const fields = fieldsOf(query)
   const token = /^[\w-]*/.exec((fields.get('token') ?? '').replace(/\s/g, ''))?.[0] ?? ''
@@ -57,16 +57,16 @@ export function repairSignInLink(query: Query): { token: string; email: string; 
 
 const SEPARATOR = /&(?:amp;|#38;|#x26;)*/i
 
-/** The first value of each name. */
+/** Returns the first value of each parameter. */
 function fieldsOf(query: Query): Map<string, string> {
   const fields = new Map<string, string>()
   const add = (name: string, value: string) => fields.set(name, fields.get(name) ?? value)
   for (const [key, given = ''] of Object.entries(query)) {
     const name = `&${key}`.replace(SEPARATOR, '')
     const value = [given].flat()[0] ?? ''
-    // A place inside the application may have a query of its own.
+    // The callback URL may have its own query string.
     if (name === 'callbackUrl') add(name, value)
-    // An address may hold a percent sign, but always holds an at sign.
+    // An email address may contain a percent sign, so it isn't decoded.
     const [own = '', ...others] = (value.includes('@') ? value : decode(value)).split(SEPARATOR)
     add(name, own)
     for (const other of others) add(other.split('=')[0] ?? '', other.slice(other.indexOf('=') + 1))
@@ -74,7 +74,7 @@ function fieldsOf(query: Query): Map<string, string> {
   return fields
 }
 
-/** Percent-decoded as often as it was encoded, up to three times. */
+/** Percent-decodes the text until nothing is encoded, up to three times. */
 function decode(text: string, times = 3): string {
   if (times === 0 || !/%[0-9a-f]{2}/i.test(text)) return text
   try {

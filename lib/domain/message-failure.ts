@@ -1,6 +1,6 @@
 /** Why a message did not arrive, in words an owner can act on. */
 
-/** Twilio's codes, of refusals and of delivery receipts. Source: twilio.com/docs/api/errors. */
+/** Twilio's error codes, from refusals and delivery receipts. Source: twilio.com/docs/api/errors. */
 const WORDS: Record<string, string> = {
   '21211': 'The phone number is not valid',
   '21408': 'Texts to this country are not switched on at the provider',
@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
   provider_down: 'The provider did not work',
 }
 
-/** Codes that say the number itself takes no texts, now or later. Source: twilio.com/docs/api/errors. */
+/** Error codes that mean the number can never receive texts. Source: twilio.com/docs/api/errors. */
 const CANNOT_TEXT: Record<string, string> = {
   '21211': 'not a valid number',
   '21217': 'not a valid number',
@@ -32,14 +32,14 @@ const CANNOT_TEXT: Record<string, string> = {
 }
 
 /**
- * Returns in a few words why a number can't be texted at all; null for codes that may pass, such as a phone switched
- * off (30003).
+ * Returns in a few words why a number can never be texted; null for temporary failures, such as a phone switched off
+ * (30003).
  */
 export function cannotTextReason(code: string | null): string | null {
   return code === null ? null : (CANNOT_TEXT[code] ?? null)
 }
 
-/** Words for a known code, else what was recorded, else null. */
+/** Returns words for a known code, else the recorded reason, else null. */
 export function failureInWords(code: string | null, recorded: string | null): string | null {
   return (code === null ? undefined : WORDS[code]) ?? recorded
 }
@@ -47,7 +47,7 @@ export function failureInWords(code: string | null, recorded: string | null): st
 const UNDELIVERED = new Set(['failed', 'undelivered'])
 const DELIVERED = new Set(['delivered', 'read'])
 
-/** Returns what a delivery receipt settles: delivered, undelivered, or null for nothing yet. */
+/** Returns the result that a delivery receipt reports, or null if the message is still under way. */
 export function readReceipt(status: string): 'delivered' | 'undelivered' | null {
   if (DELIVERED.has(status)) return 'delivered'
   return UNDELIVERED.has(status) ? 'undelivered' : null

@@ -1,10 +1,13 @@
 /**
- * Texts with variables. `{name}` stands for a value; a part in `[square brackets]` is left
- * out where a value in it is missing, or where the message would not fit one segment with it.
+ * Message templates. `{name}` is replaced by a value. A part in `[square brackets]` is left out if a value in it is
+ * missing, or if the text wouldn't fit into one SMS segment with it.
  */
 import { smsSegments } from './sms-text'
 
-/** What a template may name. `deadline` is until when to confirm, in a last call only. `action` is the request that fits the state of the visit, with its link in a text. */
+/**
+ * The variables of a template. `deadline` is the time to confirm by, in a last call only. `action` is the request that
+ * fits the visit's state; in a text it includes the link.
+ */
 export const TEMPLATE_VARIABLES = [
   'first_name',
   'business',
@@ -22,10 +25,10 @@ export const TEMPLATE_VARIABLES = [
 export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number]
 export type TemplateValues = Record<TemplateVariable, string | null>
 
-/** Longest template an owner may write, in characters. */
+/** Maximum length of an owner's template, in characters. */
 export const TEMPLATE_MAX_LENGTH = 600
 
-/** Optional parts in one template at most: their choices double with each. */
+/** Maximum optional parts in a template: each doubles the combinations to try. */
 const MOST_OPTIONAL = 6
 
 interface Piece {
@@ -40,7 +43,7 @@ interface Part {
 
 export type ParsedTemplate = { ok: true; parts: Part[] } | { ok: false; reason: string }
 
-/** Reads a template; the reason of a refusal is a sentence for the field. */
+/** Parses a template. If it is invalid, `reason` is a sentence for its form field. */
 export function parseTemplate(template: string): ParsedTemplate {
   const parts: Part[] = [{ isOptional: false, pieces: [] }]
   let isInside = false
@@ -78,20 +81,20 @@ function isVariable(name: string): name is TemplateVariable {
   return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
 }
 
-/** Returns the variables a template names, also in its optional parts; none where it can't be parsed. */
+/** Returns the variables in a template, optional parts included; none if it can't be parsed. */
 export function variablesOf(template: string): Set<TemplateVariable> {
   const parsed = parseTemplate(template)
   const pieces = parsed.ok ? parsed.parts.flatMap((part) => part.pieces) : []
   return new Set(pieces.filter((piece) => piece.kind === 'variable').map((piece) => piece.value as TemplateVariable))
 }
 
-/** How a filled template is fitted: a text into one segment where leaving out optional parts gets it there. */
+/** `one-segment`: leave out optional parts if that gets the text into one SMS segment. */
 export type TemplateFit = 'one-segment' | 'whole'
 
 /**
- * Fills the template with its values. Leaves out optional parts with a missing value; to fit one segment, also as
- * little of the others as possible, and none of them where even leaving out all is not enough. A missing value
- * elsewhere is empty. Returns a template that can't be parsed unchanged.
+ * Fills the template with values. Leaves out optional parts that have a missing value. To fit one segment, leaves out
+ * as few others as needed, or none if even that isn't enough. Other missing values become empty. A template that can't
+ * be parsed is returned unchanged.
  */
 export function fillTemplate(template: string, values: TemplateValues, fit: TemplateFit): string {
   const parsed = parseTemplate(template)
@@ -107,7 +110,7 @@ export function fillTemplate(template: string, values: TemplateValues, fit: Temp
   return fitting.reduce((longest, text) => (text.length > longest.length ? text : longest), fitting[0] ?? whole)
 }
 
-/** Every choice among the optional parts, each with all the others. */
+/** Returns every combination of the optional parts, each with all mandatory parts. */
 function selections(parts: readonly Part[]): Part[][] {
   return parts.reduce<Part[][]>(
     (chosen, part) => chosen.flatMap((before) => (part.isOptional ? [[...before, part], before] : [[...before, part]])),
@@ -127,11 +130,11 @@ function join(parts: readonly Part[], values: TemplateValues): string {
     .trim()
 }
 
-// Carriers read these as an opt-out when they are sent alone, so no text may ask for one of them.
+// Carriers treat a text of only one of these words as an opt-out, so no message may ask for one.
 const ASKS_FOR_OPT_OUT_WORD =
   /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
 
-/** Returns why an owner can't use this text for messages, in a sentence for the field; null where they can. */
+/** Returns why an owner can't use this template, as a sentence for its form field; null if they can. */
 export function findTextProblem(
   template: string,
   needs: { link: boolean; deadline?: boolean; stop?: boolean },

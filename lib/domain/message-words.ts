@@ -1,13 +1,13 @@
-/** The product's own words for every kind of message, and how they, or the owner's, become the text and mail of a visit. */
+/** The default templates of every kind of message, and how templates become texts and emails. */
 import { fillTemplate, TEMPLATE_VARIABLES, type TemplateValues, type TemplateVariable } from './message-template'
 import { REMINDER_TYPES } from './reminder'
 import { smsSegments, toPlainLetters } from './sms-text'
 
-/** Every kind of message whose words are the owner's to change: the steps of a visit, and the invitation to come again. */
+/** Kinds of message whose wording the owner can change: a visit's reminders, and the invitation to come again. */
 export const WORDED_KINDS = [...REMINDER_TYPES, 'invitation'] as const
 export type WordedKind = (typeof WORDED_KINDS)[number]
 
-/** What an owner may word for one kind of message. */
+/** The wording of one kind of message. */
 export interface MessageTemplate {
   smsText: string
   emailSubject: string
@@ -15,8 +15,8 @@ export interface MessageTemplate {
 }
 
 /**
- * A visit in words, cleaned for texts and headers; times in the business's zone. For an invitation it is the client's
- * last one.
+ * A visit in words, sanitized for texts and headers, with times in the business's zone. For an invitation, it is the
+ * client's last visit.
  */
 export interface MessageWords {
   firstName: string
@@ -29,11 +29,11 @@ export interface MessageWords {
   /** "2:30 PM". */
   time: string
   address: string | null
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staff: string | null
   /** "$65"; null if the visit has no price. */
   price: string | null
-  /** "Thu, 2:30 PM": the deadline to confirm; null if nothing is released. */
+  /** "Thu, 2:30 PM": the deadline after which an unconfirmed visit is released; null if none is. */
   deadline: string | null
   confirmLink: string
   manageLink: string
@@ -41,11 +41,11 @@ export interface MessageWords {
   /** Link to book this visit's service again. */
   inviteLink: string
   isConfirmed: boolean
-  /** This business's texts come from a number that accepts replies. */
+  /** The business's texts come from a number that accepts replies. */
   canReply: boolean
-  /** "Tue, Nov 24, 3:00 PM": a rule's deadline to confirm; null or absent without one. */
+  /** "Tue, Nov 24, 3:00 PM": a booking rule's deadline to confirm; null or absent without one. */
   confirmBy?: string | null
-  /** It waits for the owner's approval, so there is nothing to confirm. */
+  /** The visit waits for the owner's approval, so there is nothing to confirm. */
   isRequest?: boolean
 }
 
@@ -112,7 +112,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     emailText:
       'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. We won’t send another reminder about it.',
   },
-  // Advertising, not news of a visit, so the text must always say how to opt out.
+  // An invitation is advertising, so the text must always say how to opt out.
   invitation: {
     smsText: `${HELLO}, time for your next {service}? {action} ${STOP}`,
     emailSubject: 'Time for your next {service} at {business}?',
@@ -121,7 +121,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
   },
 }
 
-/** What a client reads whose unconfirmed visit was released, whatever the owner's words for a cancellation are. */
+/** The message for a released visit. The owner's wording of a cancellation doesn't apply to it. */
 export const RELEASED_TEMPLATE: MessageTemplate = {
   smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} was released.[ No hard feelings!] {action}[ ${STOP}]`,
   emailSubject: 'Released: {service} at {business}, {date}, {time}',
@@ -129,12 +129,12 @@ export const RELEASED_TEMPLATE: MessageTemplate = {
     'Hi {first_name}, we did not hear from you in time, so this appointment goes to someone on our waitlist. No hard feelings: pick a new time whenever it suits you.',
 }
 
-/** Returns the words an owner starts from and can always reset to. */
+/** Returns the default template, which an owner can always reset to. */
 export function standardTemplate(kind: WordedKind): MessageTemplate {
   return STANDARD[kind]
 }
 
-/** Returns the words in force: the owner's where there are some, else the product's. */
+/** Returns the template in use, field by field: the owner's, else the default. */
 export function effectiveTemplate(
   kind: WordedKind,
   own: { [Field in keyof MessageTemplate]: string | null },
@@ -150,14 +150,14 @@ export function effectiveTemplate(
 const ASKING: readonly WordedKind[] = ['check_7d', 'confirm_request', 'reminder_24h']
 const ENDED: readonly WordedKind[] = ['cancelled', 'follow_up', 'missed', 'missed_again']
 
-/** Kinds whose words may name what a missed visit costs. */
+/** Returns whether the template may name the cost of a missed visit. */
 export function canNameCost(kind: WordedKind): boolean {
   return ASKING.includes(kind)
 }
 
 /**
- * Returns the alternative that names the cost of a missed visit, which brought missed visits from 11.1 % down to 8.4 %
- * in two trials; vague wordings did not. Source: PMC4569397.
+ * Returns the alternative template that names the cost of a missed visit. In two trials, that reduced missed visits
+ * from 11.1 % to 8.4 %; vague wording didn't. Source: PMC4569397.
  */
 export function costTemplate(kind: WordedKind): MessageTemplate {
   return {
@@ -168,7 +168,7 @@ export function costTemplate(kind: WordedKind): MessageTemplate {
   }
 }
 
-/** Returns whether the message must contain a way to answer. */
+/** Returns whether the message must contain a link to answer. */
 export function needsLink(kind: WordedKind): boolean {
   return !ENDED.includes(kind)
 }
@@ -180,25 +180,25 @@ export function asksToAnswer(kind: string): boolean {
   )
 }
 
-/** Returns whether the message must name until when to confirm. */
+/** Returns whether the message must name the deadline to confirm. */
 export function needsDeadline(kind: WordedKind): boolean {
   return kind === 'release_warning'
 }
 
-/** Returns the variables that have a value in this kind. */
+/** Returns the variables that have a value in this kind of message. */
 export function variablesFor(kind: WordedKind): TemplateVariable[] {
   if (kind === 'invitation') return ['first_name', 'business', 'service', 'address', 'action', 'link']
   return TEMPLATE_VARIABLES.filter((name) => name !== 'deadline' || needsDeadline(kind))
 }
 
-/** Returns whether a text must say how to get no more texts, at any length. */
+/** Returns whether a text must always say how to opt out. */
 export function needsStop(kind: WordedKind): boolean {
   return kind === 'invitation'
 }
 
 /**
- * Composes the text of a visit in the fewest segments: leaves out optional parts where that gets it to one, or else
- * writes plain letters for accented ones, which halve what a segment holds. Never asks for CANCEL.
+ * Composes a text in as few SMS segments as possible. Leaves out optional parts if that gets it into one; otherwise
+ * replaces accented letters, which halve a segment's capacity. Never asks for the word CANCEL.
  */
 export function composeText(kind: WordedKind, template: string, words: MessageWords): string {
   const fill = (text: string, spoken: MessageWords) =>
@@ -221,7 +221,7 @@ function plainWords(words: MessageWords): MessageWords {
   }
 }
 
-/** Composes subject and opening words of the mail about a visit. */
+/** Composes the subject and opening sentence of an email about a visit. */
 export function composeMail(
   kind: WordedKind,
   template: Omit<MessageTemplate, 'smsText'>,
@@ -257,7 +257,7 @@ function linkOf(kind: WordedKind, words: MessageWords): string {
   return words.isConfirmed || words.isRequest || kind === 'reminder_2h' ? words.manageLink : words.confirmLink
 }
 
-/** The request that fits the state of the visit, the one preferred first. */
+/** Returns the requests that fit the state of the visit, the preferred one first. */
 function textActions(kind: WordedKind, words: MessageWords): string[] {
   const link = linkOf(kind, words)
   if (kind === 'cancelled' || kind === 'follow_up') return [`Book again: ${link}`]

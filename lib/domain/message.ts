@@ -1,4 +1,4 @@
-/** How a message reaches a client: channels, quiet hours, and the judgment right before it is sent. */
+/** How a message reaches a client: channels, quiet hours, and the final check before it is sent. */
 import type { AppointmentStatus } from './appointment'
 import { addDays } from './local-date'
 import { isQuiet, QUIET_FROM_MINUTES, QUIET_UNTIL_MINUTES } from './quiet-hours'
@@ -18,7 +18,7 @@ import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
 export type Channel = 'email' | 'sms'
 
-/** What decides whether a client can be reached on a channel. */
+/** The facts that decide whether a client can be reached on a channel. */
 export interface Reachability {
   email: string | null
   emailOptedOutAt: Date | null
@@ -28,11 +28,11 @@ export interface Reachability {
   smsOptedOut: boolean
   /** Why the number can't be texted, as the provider reported ("landline"); null if it can. */
   cannotTextReason: string | null
-  /** A provider, or the built-in inbox, accepts texts of this business. */
+  /** A provider or the built-in inbox accepts this business's texts. */
   smsConfigured: boolean
 }
 
-/** The business's switches; the four toggles are those of the SMS page and govern texts only. Source: decisions 7. */
+/** The business's switches for texts, as on the SMS page. They don't affect email. Source: decisions 7. */
 export interface SmsSwitches {
   smsEnabled: boolean
   confirmationEnabled: boolean
@@ -41,7 +41,7 @@ export interface SmsSwitches {
   followUpEnabled: boolean
 }
 
-/** Returns the switches for messages about the waitlist: the toggles of the SMS page are about appointments. */
+/** Returns the switches for messages about the waitlist, to which only the main switch applies. */
 export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
   return {
     smsEnabled,
@@ -52,7 +52,7 @@ export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
   }
 }
 
-/** A text's kind: a step of a visit, an offer from the waitlist or its end, that they joined it, or an invitation to come again. */
+/** Kinds of text: a reminder of a visit, a waitlist offer or its end, the confirmation of joining, an invitation. */
 export type TextKind = ReminderType | 'offer' | 'waitlist_joined' | 'invitation'
 
 const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
@@ -72,12 +72,12 @@ const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
   missed_again: 'followUpEnabled',
 }
 
-/** What an email is about: a text's kinds, or an answer to a text. */
+/** Kinds of email: those of texts, or an owner's reply. */
 export type MailKind = TextKind | 'answer'
 
 /**
- * Returns why the client can't get this email, or null if they can. News about their own booking or joining comes also
- * after they opted out. Source: ADR 15.
+ * Returns why the client can't get this email, or null if they can. News about their own booking or joining is sent
+ * even after they opted out. Source: ADR 15.
  */
 export function emailObstacle(kind: MailKind, client: Pick<Reachability, 'email' | 'emailOptedOutAt'>): string | null {
   if (client.email === null) return 'no email address'
@@ -98,9 +98,10 @@ const LAST_CALL_MINUTES = 20 * 60 + 30
 const MORNING_LEAD_MINUTES = 60
 
 /**
- * Returns when a text due at `due` may go: then, else at 20:30 before if that is after `earliest`, else at 08:00 if
- * that is an hour before `deadline` (the start, or for what follows a visit the end of its use), else never (null).
- * Source: decisions 7.
+ * Returns when a text due at `due` may go out: then, if that is outside quiet hours; else at 20:30 the evening before,
+ * if that is after `earliest`; else at 08:00, if that is at least an hour before `deadline`; else null. Times are in
+ * the business's zone. `deadline` is the visit's start or, for messages after it, the end of their use. Source:
+ * decisions 7.
  */
 export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: string): Date | null {
   if (!isQuiet(due, timeZone)) return due
@@ -112,10 +113,10 @@ export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: str
   return morning.getTime() + MORNING_LEAD_MINUTES * 60_000 <= deadline.getTime() ? morning : null
 }
 
-/** How the reason begins of a message that no channel carries. */
+/** The start of the reason of a message that no channel can carry. */
 export const UNREACHED = 'The client cannot be reached'
 
-/** How the reason begins of a last call that no text can carry: without proof that it arrived, nothing is released. */
+/** The start of the reason of a last call that no text can carry. Nothing is released without proof of delivery. */
 const NO_PROOF = 'Only a delivered text can warn of a release'
 
 /** One message to queue: its channel and the instant it is due. */
@@ -124,7 +125,7 @@ export interface PlannedSend {
   dueAt: Date
 }
 
-/** Whether a choice wants a channel at once, as a stand-in for the other, or not at all. */
+/** For each choice: use a channel always, as a stand-in for the other, or never. */
 const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'never'>> = {
   both: { sms: 'always', email: 'always' },
   text_first: { sms: 'always', email: 'stand_in' },
@@ -134,8 +135,8 @@ const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'neve
 }
 
 /**
- * Returns the sends of one planned step on the channels that the owner chose for it. Without a usable channel there are
- * none and the reason says why.
+ * Returns the sends of one planned reminder on the channels the owner chose. If no channel is usable, there are none
+ * and `skipReason` says why.
  */
 export function planSends(
   step: Pick<PlannedStep, 'type' | 'scheduledFor' | 'skipReason'>,
@@ -163,18 +164,18 @@ export function planSends(
   return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the appointment'}` }
 }
 
-/** Before which instant a text put off to the morning must go, by an hour. */
+/** Returns the deadline for a text deferred to the morning; it must go out an hour before. */
 function deadlineOf(type: ReminderType, visit: VisitTimes): Date {
   return isOutcomeStep(type) || type === 'release_warning' ? usefulUntil(type, visit) : visit.appointmentDate
 }
 
-/** Quiet hours bring a text forward, but no thanks before the visit is over. */
+/** Quiet hours can move a text earlier, but a thank-you never before the end of the visit. */
 function earliestText(type: ReminderType, visit: VisitTimes, now: Date): Date {
   const end = endOf(visit)
   return isOutcomeStep(type) && end > now ? end : now
 }
 
-/** A message about to be sent, with the state of the world as it is now. */
+/** A message about to be sent, with the current state of its visit and client. */
 export interface MessageFacts extends VisitTimes {
   type: ReminderType
   channel: Channel
@@ -182,26 +183,26 @@ export interface MessageFacts extends VisitTimes {
   /** Start of the visit when the message was planned; null if the message doesn't depend on it. */
   plannedFor: Date | null
   status: AppointmentStatus
-  /** The client has another live visit still to come. */
+  /** The client has another upcoming visit. */
   hasComingVisit: boolean
   /** The client has a later visit that was not cancelled, or booked one after this one's start. */
   hasBookedSince: boolean
   client: Reachability
   switches: SmsSwitches
-  /** After an outage: the visit's other messages that are also due, or were sent since this one was due. */
+  /** The visit's other messages that are also due or were sent since this one was due, for example after an outage. */
   dueBeside: readonly ReminderType[]
 }
 
 export type Judgement =
   | { verdict: 'send' }
-  /** No longer true: another message tells the client the current state. */
+  /** No longer true; another message tells the client the current state. */
   | { verdict: 'void'; reason: string }
-  /** Too late or not allowed; `fallBack` if email may replace it. */
+  /** Too late or not allowed. `fallBack`: email may replace it. */
   | { verdict: 'skip'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
 /**
- * Returns whether a message may go out at `now`. No reminder of a past, moved or cancelled visit ever does. Source:
+ * Returns whether a message may go out at `now`. Reminders of past, moved or cancelled visits never do. Source:
  * decisions 7.
  */
 export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
@@ -223,12 +224,12 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 
-/** Messages that ask a client back who missed a visit. */
+/** Returns whether the message asks a client back who missed a visit. */
 function isInvitedBack(type: ReminderType): boolean {
   return type === 'missed' || type === 'missed_again'
 }
 
-/** Why the client needs no invitation, or null. */
+/** Returns why the client needs no invitation back, or null. */
 function bookedAgain({ hasComingVisit, hasBookedSince }: MessageFacts): string | null {
   if (hasComingVisit) return 'The client has another appointment coming up'
   return hasBookedSince ? 'The client has booked again since' : null
@@ -249,7 +250,10 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
     : { verdict: 'skip', reason: 'No text: quiet hours', fallBack: true }
 }
 
-/** Of what is due together after an outage, the client gets what stays of use the longest, and nothing that another channel told them before. */
+/**
+ * Returns the message that makes this one pointless, or null. Of several due after an outage, the client gets the one
+ * useful the longest, and none that another channel already covered.
+ */
 function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)
   const isBetter = (type: ReminderType) =>

@@ -1,4 +1,4 @@
-/** Money is whole cents with a currency code; text only at the edge. */
+/** Money: whole cents with a currency code. Prices are parsed and formatted only at the edge. */
 import { toAsciiDigits } from './digits'
 
 /** ISO 4217 codes of the currencies a business can charge in. */
@@ -7,7 +7,7 @@ export type Currency = (typeof CURRENCIES)[number]
 
 const SYMBOLS: Record<Currency, string> = { USD: '$', CAD: 'CA$', EUR: '€', GBP: '£' }
 
-/** Returns a stored currency; for one we don't know dollars, the default. */
+/** Returns a stored currency; USD, the default, for an unknown one. */
 export function toCurrency(stored: string): Currency {
   return (CURRENCIES as readonly string[]).includes(stored) ? (stored as Currency) : 'USD'
 }
@@ -21,24 +21,24 @@ export function formatMoney(amountCents: number, currency: Currency): string {
   return `${sign}${SYMBOLS[currency]}${whole}${fraction}`
 }
 
-/** A typed price in minor units (cents; whole yen), or what to say at its field. */
+/** A typed price in minor units (cents, whole yen), or a sentence for its form field. */
 export type PriceReading = { ok: true; amount: number } | { ok: false; problem: string }
 
 /**
- * Reads a price as people write it: decimal comma or point; thousands by point, comma, space or apostrophe, or grouped
- * as in India; the currency's sign, code or name on either side; digits of any script. Never a guess: what can mean
- * two prices, or another currency, is refused.
+ * Parses a price as people write it: decimal comma or point; thousands separated by point, comma, space or apostrophe,
+ * or grouped as in India; the currency's sign, code or name on either side; digits of any script. Never guesses: text
+ * that could mean two prices, or another currency, is refused.
  *
- * A mark before one or two last digits is decimal, and a mark that occurs twice groups. A single mark before three
- * digits ("1,234") groups where prices are written so in the country, else where the currency is at home; elsewhere it
- * is refused. Digits beyond the currency's own are rounded, half up. Source: product 5, service form; decisions 4.
+ * A separator before the last one or two digits is decimal; one that occurs twice groups. A single one before three
+ * digits ("1,234") is read as in the business's country, else as in the currency's own; if that doesn't settle it, it
+ * is refused. Extra decimals are rounded half up. Source: product 5, service form; decisions 4.
  *
- * @param currency ISO 4217. @param country ISO 3166-1, of the business; null where it isn't known.
+ * @param currency ISO 4217. @param country ISO 3166-1, of the business; null if unknown.
  */
 export function readPrice(text: string, currency: string, country: string | null = null): PriceReading {
   const digits = minorDigits(currency)
   const level = digits === 2 ? text.replace(RAISED_CENTS, text.includes('.') ? ',$1' : '.$1') : text
-  // NFKC would make digits of the whole amount of all others.
+  // NFKC would turn other raised digits into digits of the whole amount.
   if (/\p{No}/u.test(level.replace(RAISED_DECIMALS, ''))) return refuse(UNREADABLE)
   const typed = plainAmount(level)
   const amount = withoutCurrency(typed, currency)
@@ -56,15 +56,15 @@ export function readPrice(text: string, currency: string, country: string | null
 const refuse = (problem: string): PriceReading => ({ ok: false, problem })
 
 const UNREADABLE = 'Enter a price such as 45 or 45.50'
-/** Beyond this a number isn't whole any more; every price that high is refused. */
+/** Larger numbers lose whole cents; every price that high is refused. */
 const TOO_MUCH = 1e15
 
-/** Two raised digits behind the whole amount, as shops write cents: "12⁹⁹". */
+/** Two raised digits after the whole amount, as shops write cents: "12⁹⁹". */
 const RAISED_CENTS = /(?<=\p{Nd})([⁰¹²³⁴-⁹]{2})(?=[^\p{Nd}\p{No}.,]*$)/u
-/** The same behind a mark of decimals: "12,⁹⁹". */
+/** The same after a decimal separator: "12,⁹⁹". */
 const RAISED_DECIMALS = /(?<=\p{Nd}[.,])[⁰¹²³⁴-⁹]{2}(?=[^\p{Nd}\p{No}.,]*$)/u
 
-/** ASCII digits, one kind of each sign, and nothing invisible. */
+/** Normalizes to ASCII digits and separators, without invisible characters. */
 function plainAmount(text: string): string {
   return toAsciiDigits(text.replace(/[\u00b4\u2018\u2019\u2032\u02bc\u02b9`]/g, "'").normalize('NFKC'))
     .replace(/\p{Cf}/gu, '')
@@ -76,7 +76,7 @@ function plainAmount(text: string): string {
     .trim()
 }
 
-/** Digits with marks between them, at most one mark before and one after. */
+/** Digits with separators between them, at most one before and one after. */
 const NUMBER = /^[.,]?\d(?:[., ']?\d)*[.,]?$/
 
 type Split = [whole: string, fraction: string, problem?: string]
@@ -103,7 +103,7 @@ function splitNumber(number: string, digits: number, marks: Marks): Split {
   ]
 }
 
-/** Groups of three, or of two before the last three as in India, all by one mark. */
+/** Accepts groups of three, or of two before the last three as in India, all with the same separator. */
 function grouped(whole: string, fraction: string): Split {
   const isWhole =
     /^\d*$/.test(whole) ||
@@ -112,7 +112,7 @@ function grouped(whole: string, fraction: string): Split {
   return isWhole ? [whole.replace(/\D/g, ''), fraction] : unreadable
 }
 
-/** Names of the currencies we offer, besides those that the runtime knows. */
+/** Names of our currencies, in addition to those the runtime knows. */
 const NAMES: Record<string, RegExp> = {
   USD: /^(?:\$|us ?\$|usd ?\$|\$ ?us|us dollars?|dollars?)$/,
   CAD: /^(?:\$|ca ?\$|c ?\$|cad ?\$|cdn ?\$?|\$ ?c|\$ ?ca|canadian dollars?|dollars?)$/,
@@ -120,7 +120,7 @@ const NAMES: Record<string, RegExp> = {
   GBP: /^(?:£|gb ?£|pounds?|pounds? sterling|stg)$/,
 }
 
-/** Returns the amount without its own currency's marks, which may stand on either side; null with another's. */
+/** Returns the amount without its currency's sign, code or name; null if it has another currency's. */
 function withoutCurrency(typed: string, currency: string): string | null {
   const [, sign = '', front = '', amount = '', back = ''] =
     /^(-?)\s?([\p{L}\p{Sc}][^\d\-(.,]*[.]?)?\s?(.*?)\s?([\p{L}\p{Sc}][^\d-]*)?$/su.exec(typed) ?? []
@@ -154,7 +154,7 @@ interface Marks {
   decimal: string | undefined
 }
 
-/** How prices are written in the country, else where the currency is at home; the euro is written in many ways. */
+/** Returns the separators used in the country, else in the currency's own; none for the euro, which has many. */
 function marksOf(currency: string, country: string | null): Marks {
   const region = country ?? (/^(?:EU|X)/.test(currency) ? null : currency.slice(0, 2))
   if (region === null) return { group: undefined, decimal: undefined }
@@ -167,7 +167,7 @@ function partOf(format: Intl.NumberFormat, type: Intl.NumberFormatPartTypes, amo
   return format.formatToParts(amount).find((part) => part.type === type)?.value
 }
 
-/** How many digits the currency has after the mark: 2, but none of the yen and 3 of the Kuwaiti dinar. */
+/** Returns the currency's number of decimals: 2 for most, 0 for the yen, 3 for the Kuwaiti dinar. */
 function minorDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 }

@@ -9,13 +9,13 @@ export function monthOf(date: LocalDate): string {
   return date.slice(0, 7)
 }
 
-/** First and last day of a month. */
+/** Returns the first and last day of a month. */
 function daysOfMonth(month: string): DateRange {
   const from = `${month}-01`
   return { from, to: addDays(`${monthAfter(month, 1)}-01`, -1) }
 }
 
-/** Returns the month so many later, or earlier if negative. */
+/** Returns the month `months` later, or earlier if negative. */
 export function monthAfter(month: string, months: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
@@ -32,8 +32,9 @@ export function isMonth(text: string): boolean {
 }
 
 /**
- * Returns the days a report of the month covers, and those it is compared with: a whole month with the whole month
- * before; one that is under way, up to today, with as many days of the month before (all of it where it is shorter).
+ * Returns the dates a monthly report covers and those it is compared with. A past month is compared with the whole
+ * month before. The current month, up to today, is compared with the same days of the month before, or all of it if it
+ * is shorter.
  */
 export function reportRanges(month: string, today: LocalDate): { range: DateRange; before: DateRange } {
   const range = daysOfMonth(month)

@@ -1,6 +1,6 @@
 /** The eight moods a client or a visit can have. They are shown, never used to judge anyone. */
 
-/** Id, emoji and words of each. Source: product 3. */
+/** Each mood's id, emoji and words. Source: product 3. */
 export const MOODS = [
   { id: 'energetic', emoji: '⚡', label: 'Energetic', description: 'Full of energy and ready to go' },
   { id: 'calm', emoji: '😌', label: 'Calm', description: 'Relaxed and at ease' },
@@ -13,17 +13,17 @@ export const MOODS = [
 ] as const
 
 export type MoodId = (typeof MOODS)[number]['id']
-/** The moods' ids, as contracts take them. */
+/** The ids of the moods, typed for contracts. */
 export const MOOD_IDS = MOODS.map((mood) => mood.id) as [MoodId, ...MoodId[]]
 
-/** How often a mood was named as a client's preferred one, and as the mood of a visit. */
+/** How many clients prefer a mood, and how many visits have it. */
 export interface MoodTally {
   mood: string
   clients: number
   visits: number
 }
 
-/** One mood's part of all that was recorded; `share` in whole percent. */
+/** A mood's share of all recorded moods; `share` is in whole percent. */
 export interface MoodShare {
   mood: MoodId
   weight: number
@@ -32,7 +32,7 @@ export interface MoodShare {
 
 /** The moods of a business's clients and visits. */
 export interface MoodAnalysis {
-  /** The strongest moods first, at most six. */
+  /** The most frequent moods first, at most six. */
   moods: MoodShare[]
   /** Number of recorded moods, of clients and visits together. */
   entries: number
@@ -41,16 +41,16 @@ export interface MoodAnalysis {
   coverage: number | null
 }
 
-/** What a client's preferred mood counts, and a visit's. Source: product 9. */
+/** Weights of a client's preferred mood and of a visit's mood. Source: product 9. */
 const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
 /** How many moods are listed. */
 const SHOWN_MOODS = 6
 /** How many of them are drawn as bars. */
 export const MOOD_BARS = 4
-/** From here on coverage is called great. */
+/** The coverage from which the screen praises it, in entries per hundred clients. */
 const GREAT_COVERAGE = 80
 
-/** Returns how the business's clients feel, from tallies per mood; unknown moods are left out. */
+/** Returns the business's moods from tallies per mood. Ignores unknown moods. */
 export function analyseMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
   const known = tallies.flatMap(({ mood, clients, visits }) => {
     const found = findMood(mood)

@@ -1,8 +1,7 @@
-/** What needs the owner, merged to one line per client and ranked by the money and the time that are left. */
+/** What needs the owner's attention: one line per client, ranked by the money at stake and the time left. */
 
 /**
- * The kinds, from the one that settles most to the one that settles least: of several about one client, the first is
- * shown.
+ * The kinds, from the one that settles most to the one that settles least. If a client has several, the first is shown.
  */
 export const NEED_KINDS = [
   /** An online booking request that waits for the owner's approval. */
@@ -13,9 +12,9 @@ export const NEED_KINDS = [
   'call',
   /** A text from a client that nobody has read. */
   'reply',
-  /** A freed time that the owner may offer to the waitlist. */
+  /** A freed slot that the owner can offer to the waitlist. */
   'opening',
-  /** An appointment whose client no message reaches. */
+  /** An appointment whose client no message can reach. */
   'unreachable',
   /** Something only the owner can settle, such as an answer that failed to send. */
   'task',
@@ -30,35 +29,35 @@ export interface Need {
   /** Unique among the needs. */
   id: string
   kind: NeedKind
-  /** Null where it is about nobody in particular, or about more than one client. */
+  /** Null if the need isn't about exactly one client. */
   clientId: string | null
-  /** What is probably lost if the owner does nothing, in cents. */
+  /** The expected loss if the owner does nothing, in cents. */
   atStakeCents: number
-  /** The instant after which it is too late; null where waiting loses nothing. */
+  /** The instant after which it is too late; null if waiting costs nothing. */
   until: Date | null
 }
 
 const HOUR_MS = 3_600_000
-/** Of an appointment whose risk is not known yet. An assumption, only for the order. */
+/** The assumed risk of an appointment that isn't scored yet. Only used for ranking. */
 export const ASSUMED_MISS_PROBABILITY = 0.1
-/** What an answer to a client is worth, about one appointment. An assumption, only for the order. */
+/** The assumed value of replying to a client, about one appointment. Only used for ranking. */
 export const ANSWER_CENTS = 5000
 /** Clients expect an answer to a text within the hour. */
 export const ANSWER_WITHIN_MS = HOUR_MS
-/** Nothing is more urgent than what has an hour left. */
+/** Hours left never count as less than this. */
 const LEAST_HOURS = 1
-/** Something without a deadline counts as if it had a week. */
+/** A need without a deadline counts as due in a week. */
 const HOURS_WITHOUT_DEADLINE = 7 * 24
 
-/** Returns what is probably lost per hour that is left at `now`, in cents. */
+/** Returns the expected loss per hour left at `now`, in cents. */
 export function needWeight({ atStakeCents, until }: Pick<Need, 'atStakeCents' | 'until'>, now: Date): number {
   const hours = until === null ? HOURS_WITHOUT_DEADLINE : (until.getTime() - now.getTime()) / HOUR_MS
   return atStakeCents / Math.max(hours, LEAST_HOURS)
 }
 
 /**
- * Returns one need per client, the most pressing first. What is about the same client counts with its greatest weight
- * and is shown as its first kind; what has a deadline in the past counts as having an hour left.
+ * Returns one need per client, the most pressing first. Several needs of one client count with their greatest weight
+ * and are shown as the first of their kinds. A past deadline counts as an hour left.
  */
 export function rankNeeds<N extends Need>(needs: readonly N[], now: Date): N[] {
   const groups = new Map<string, N[]>()

@@ -1,9 +1,9 @@
-/** What a client can expect after booking, in sentences, from the messages that were really planned. */
+/** Tells a client what to expect after booking, from the messages that are actually planned. */
 import type { Channel } from './message'
 import type { ReminderType } from './reminder'
 import { formatDateShort, formatTime } from './time'
 
-/** A message about an appointment that is going to be sent, or was. */
+/** A planned or sent message about an appointment. */
 export interface ExpectedMessage {
   type: ReminderType
   channel: Channel
@@ -15,11 +15,11 @@ const REMINDING: readonly ReminderType[] = ['reminder_24h', 'reminder_2h']
 const IN_WORDS: Record<Channel, string> = { sms: 'text', email: 'email' }
 const HOUR_MS = 3_600_000
 
-/** Said where no message can be sent at all. */
+/** Shown if no message can be sent. */
 export const NO_MESSAGES =
   'We can’t send you messages about this appointment. Please note the time or add it to your calendar.'
 
-/** Returns the sentences, in the order of the messages. */
+/** Returns the sentences in the order of the messages, with times in `timeZone`. */
 export function expectedSteps(messages: readonly ExpectedMessage[], appointmentDate: Date, timeZone: string): string[] {
   const inOrder = [...messages].sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime())
   const types = [...new Set(inOrder.map(({ type }) => type))]

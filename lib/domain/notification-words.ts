@@ -1,18 +1,18 @@
-/** An event as its owner reads it: one sentence, without a client's contacts. */
+/** Describes an event to the owner in one sentence, without the client's contact details. */
 import type { NotificationEvent } from './owner-notification'
 import { withoutLinks } from './sms-text'
 import { formatDateShort, formatTime, localDateOf } from './time'
 
-/** The facts of one event, as they are when it is told. */
+/** The facts of one event at the time of writing. */
 export interface TellableEvent {
   event: NotificationEvent
   /** Null for an unknown number. */
   clientName: string | null
-  /** When the visit is, or was to be; null without one. */
+  /** Start of the visit, or where it was planned; null without one. */
   start: Date | null
-  /** Where a moved visit was before. */
+  /** The start of a moved visit before the move. */
   previousStart: Date | null
-  /** Cancelled by the system for want of a confirmation. */
+  /** Cancelled by the system because nobody confirmed. */
   isReleased: boolean
 }
 
@@ -58,8 +58,8 @@ const PLURALS: Readonly<Record<NotificationEvent, readonly [one: string, many: s
 const MOST_KINDS = 3
 
 /**
- * Returns how many of each kind there are, in their order: "2 new requests, 1 cancellation for today"; of more than
- * three kinds the first two and how many others.
+ * Returns the number of events of each kind, in order: "2 new requests, 1 cancellation for today". Of more than three
+ * kinds, names the first two and the number of other events.
  */
 export function countEvents(events: readonly NotificationEvent[]): string {
   const kinds = [...new Set(events)].map((event) => ({

@@ -1,18 +1,21 @@
-/** Offers of a time to someone on the waitlist: how long they are open, what their holder sees, and whether a message about one may go. */
+/** Waitlist offers: how long they are open, what their holder sees, and whether a message about one may go out. */
 import { emailObstacle, smsObstacle, type Channel, type Reachability, type SmsSwitches } from './message'
 import { isQuiet, nextMorning } from './quiet-hours'
 import { heldUntil } from './recovery'
 
-/** How long an offer sent by hand can be claimed, at most until the visit's start. Source: decisions 8. */
+/** Hours in which a manually sent offer can be claimed, at most until the visit's start. Source: decisions 8. */
 export const HAND_OFFER_HOURS = 24
 
-/** Kinds of message about an offer: the offer, and that the owner or another holder has its time now. Values of `messages.kind`. */
+/**
+ * Kinds of message about an offer: the offer itself, and the news that it was withdrawn or taken. Values of
+ * `messages.kind`.
+ */
 export const OFFER_MESSAGE_KINDS = ['offer', 'offer_withdrawn', 'offer_lost'] as const
 export type OfferMessageKind = (typeof OFFER_MESSAGE_KINDS)[number]
 
-/** Every state of an offer, as its holder sees it. */
+/** The states of an offer as its holder sees it. */
 export const OFFER_STATES = ['open', 'claimed', 'taken', 'declined', 'expired', 'withdrawn'] as const
-/** What the holder of the link reads: `taken` is "Just taken - you keep your place". */
+/** `taken` is shown as "Just taken - you keep your place". */
 export type OfferState = (typeof OFFER_STATES)[number]
 
 /** A stored offer; times are instants. */
@@ -35,7 +38,7 @@ export function offerState(offer: OfferFacts, now: Date): OfferState {
   return offer.isOverlapped ? 'taken' : 'open'
 }
 
-/** What decides whether a queued message about an offer should still be sent. */
+/** The facts that decide whether a queued message about an offer is still sent. */
 export interface OfferMessageFacts {
   kind: OfferMessageKind
   channel: Channel
@@ -46,7 +49,7 @@ export interface OfferMessageFacts {
   isWaiting: boolean
   /** The client was sent the offer that has now ended. */
   wasSent: boolean
-  /** A send of the offer has begun and not ended yet. */
+  /** A send of the offer is in progress. */
   isUnderWay: boolean
   timeZone: string
   client: Reachability
@@ -59,8 +62,8 @@ export type OfferJudgement =
   | { verdict: 'defer'; until: Date }
 
 /**
- * Returns the instant from which a message about an offer is of no use: the offer's end, or for the news that its time
- * is gone that time.
+ * Returns the instant from which a message about an offer is useless: the offer's end or, for the news that the time is
+ * gone, the start of that time.
  */
 export function offerMessageUsefulUntil({
   kind,
@@ -73,8 +76,8 @@ export function offerMessageUsefulUntil({
 const UNDER_WAY_SECONDS = 15
 
 /**
- * Returns whether a message about an offer may go out at `now`: an offer only while it can be claimed, its end once and
- * only to clients who knew of it.
+ * Returns whether a message about an offer may go out at `now`: the offer only while it can be claimed, the news of its
+ * end once and only to clients who got the offer.
  */
 export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (offerMessageUsefulUntil(facts) <= now) return end('void', 'The offer has ended')
@@ -82,7 +85,9 @@ export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJud
   return (facts.kind === 'offer' ? null : judgeEnd(facts, now)) ?? judgeReach(facts, now)
 }
 
-/** Null where the client is to hear of the end. An email is preferred to a text: nothing is urgent any more. */
+/**
+ * Returns why the client isn't told of the offer's end, or null. Prefers an email, since nothing is urgent any more.
+ */
 function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
   if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
   if (facts.isUnderWay) return { verdict: 'defer', until: new Date(now.getTime() + UNDER_WAY_SECONDS * 1000) }
@@ -108,15 +113,15 @@ function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
     : end('skipped', 'No text: quiet hours', true)
 }
 
-/** The client looks at the screen that says the same, so after a day the message that they joined is of no use. */
+/** The client saw the same on screen when joining, so the message is useless after a day. */
 const JOINED_USEFUL_HOURS = 24
 
-/** Returns the instant from which the message that a client joined the waitlist is of no use. */
+/** Returns the instant from which the confirmation of joining the waitlist is useless. */
 export function joinedUsefulUntil(joinedAt: Date): Date {
   return new Date(joinedAt.getTime() + JOINED_USEFUL_HOURS * 3_600_000)
 }
 
-/** What decides whether the message that a client joined the waitlist should still be sent. */
+/** The facts that decide whether the confirmation of joining the waitlist is still sent. */
 export interface JoinedMessageFacts {
   channel: Channel
   isWaiting: boolean
@@ -126,7 +131,7 @@ export interface JoinedMessageFacts {
   switches: SmsSwitches
 }
 
-/** Returns whether the message that a client joined the waitlist may go out at `now`. */
+/** Returns whether the confirmation of joining the waitlist may go out at `now`. */
 export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgement {
   if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
   if (joinedUsefulUntil(facts.joinedAt) <= now) return end('skipped', 'Too late to be useful')
@@ -139,7 +144,7 @@ export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgemen
   return isHeld ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
 }
 
-/** Channels an offer goes out on: every one that reaches the client, since it ends soon. */
+/** Returns the channels for an offer: all that reach the client, because it ends soon. */
 export function offerChannels(client: Reachability, switches: SmsSwitches): Channel[] {
   return [
     ...(emailObstacle('offer', client) === null ? (['email'] as const) : []),
@@ -148,8 +153,8 @@ export function offerChannels(client: Reachability, switches: SmsSwitches): Chan
 }
 
 /**
- * Returns until when an offer made at `now` waits for the morning on all of its channels; null: it goes out at once, or
- * there are none.
+ * Returns until when all channels of an offer made at `now` are held by quiet hours; null if one can be used at once,
+ * or if there are none.
  */
 export function offerHeldUntil(
   channels: readonly Channel[],
@@ -162,8 +167,8 @@ export function offerHeldUntil(
 }
 
 /**
- * Returns from when an offer can be sent on a channel: email at once, a text outside the quiet hours; null: never.
- * Whether the night holds the slot's offers is for the wave.
+ * Returns the earliest instant an offer can reach the client: at once by email, outside quiet hours by text; null if
+ * never. Whether the night holds a slot's offers is decided per wave.
  */
 export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZone: string, now: Date): Date | null {
   const channels = offerChannels(client, switches)

@@ -1,19 +1,19 @@
-/** Hours of the week, as rules and as the text a site shows. */
+/** Weekly opening hours: their rules, and their text on a site. */
 import { formatWallTime, toDayNumber, toLocalDate, type LocalDate } from './local-date'
 
 /**
- * A span of wall time in minutes since the midnight its day begins with, end exclusive: 1440 is the next midnight, and up
- * to 1800 it ends on the next date, but belongs to the day it starts on. Source: decisions 4.
+ * A span of wall time in minutes since the midnight of its day, end exclusive. 1440 is the next midnight; an end up to
+ * 1800 (6:00 AM) is on the next date, but the span belongs to the day it starts on. Source: decisions 4.
  */
 export interface OpeningSpan {
   startMinutes: number
   endMinutes: number
 }
 
-/** Seven lists of spans, Sunday first; an empty one means closed. */
+/** Seven lists of spans, Sunday first; an empty list means closed. */
 export type WeeklyHours = ReadonlyArray<readonly OpeningSpan[]>
 
-/** The hours of one date instead of its weekday's; no spans means closed. */
+/** The hours of one date, which replace its weekday's; no spans means closed. */
 export interface DatedHours {
   date: LocalDate
   spans: OpeningSpan[]
@@ -32,7 +32,7 @@ export type SpansResult =
   | { ok: true; spans: OpeningSpan[] }
   | { ok: false; reason: 'outside_day' | 'too_late' | 'empty' | 'overlap' }
 
-/** The midnight that ends a day, in minutes since the one it begins with. */
+/** Minutes from a day's midnight to the next. */
 export const MINUTES_PER_DAY = 1440
 /** 6:00 AM of the next day. Source: decisions 4. */
 const LATEST_END_MINUTES = 1800
@@ -45,8 +45,8 @@ export const DEFAULT_WEEKLY_HOURS: WeeklyHours = WEEKDAY_NAMES.map((_, weekday) 
 )
 
 /**
- * Sorts the spans of one day, or refuses them: parts of a minute, not starting within the day, without length, ending
- * after 6:00 AM of the next day, or overlapping. Spans that only touch pass.
+ * Sorts the spans of one day. Refuses spans that aren't whole minutes, don't start within the day, are empty, end after
+ * 6:00 AM of the next day, or overlap. Spans may touch.
  */
 export function validateSpans(spans: readonly OpeningSpan[]): SpansResult {
   const sorted = inOrder(spans)
@@ -63,8 +63,8 @@ export function validateSpans(spans: readonly OpeningSpan[]): SpansResult {
 }
 
 /**
- * Returns the first weekday (0 is Sunday) whose hours run into those of the next day, or null; hours that end as the next
- * day's begin pass. The spans of each day are valid.
+ * Returns the first weekday (0 is Sunday) whose hours overlap those of the next day, or null. Hours may touch. Expects
+ * valid spans.
  */
 export function findOverrun(weekly: WeeklyHours): number | null {
   const overrun = weekly.findIndex((spans, weekday) => {
@@ -75,7 +75,7 @@ export function findOverrun(weekly: WeeklyHours): number | null {
   return overrun === -1 ? null : overrun
 }
 
-/** Returns the weekdays (0 is Sunday) on which anything is open, the end of the night before included. */
+/** Returns the weekdays (0 is Sunday) with open hours, including the end of the night before. */
 export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[]): ReadonlySet<number> {
   return new Set(
     rows.flatMap(({ weekday, endMinutes }) =>
@@ -85,8 +85,8 @@ export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[
 }
 
 /**
- * Returns the minutes after the weekday's midnight (0 is Sunday) until which the night of the day before is open, at most
- * 6:00 AM; 0 where the day before closes by midnight, or is open all day long.
+ * Returns how long the night before lasts into the weekday (0 is Sunday), in minutes after midnight, at most 6:00 AM. 0
+ * if the day before closes by midnight or is open around the clock.
  */
 export function nightEnd(weekly: WeeklyHours, weekday: number): number {
   const before = (weekly[(weekday + 6) % 7] ?? []).map(({ startMinutes, endMinutes }) => ({
@@ -100,15 +100,15 @@ export function nightEnd(weekly: WeeklyHours, weekday: number): number {
 }
 
 /**
- * Returns the end of a span as a person means it who types the time `clockMinutes` (0 to 1439): a time that isn't after
- * the start is the next day's, up to 6:00 AM.
+ * Returns the end of a span from a typed time `clockMinutes` (0 to 1439). A time not after the start means the next
+ * day, up to 6:00 AM.
  */
 export function endOfSpan(startMinutes: number, clockMinutes: number): number {
   const nextDay = clockMinutes + MINUTES_PER_DAY
   return clockMinutes <= startMinutes && nextDay <= LATEST_END_MINUTES ? nextDay : clockMinutes
 }
 
-/** Returns the same open time as sorted spans with a break between each two: joins those that overlap or touch. */
+/** Sorts the spans and joins those that overlap or touch. */
 export function joinSpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
   const joined: OpeningSpan[] = []
   for (const span of inOrder(spans)) {
@@ -128,8 +128,8 @@ export function toWeeklyHours(rows: readonly (OpeningSpan & { weekday: number })
 }
 
 /**
- * Returns stored exceptions as one entry per date they touch from `from` to `to` (inclusive), in order. Spans of
- * several rows on one date are joined; a row that says closed wins over all of them.
+ * Returns one entry per date from `from` to `to` (inclusive) that has an exception, in order. Spans of several rows on
+ * one date are joined; a row that says closed wins.
  */
 export function toDatedHours(rows: readonly StoredException[], from: LocalDate, to: LocalDate): DatedHours[] {
   const dated: DatedHours[] = []
@@ -142,7 +142,7 @@ export function toDatedHours(rows: readonly StoredException[], from: LocalDate, 
   return dated
 }
 
-/** Formats the weekly hours for a site, a line per run of equal days: "Mon-Sat 8:00 AM - 9:30 PM\nSun Closed". */
+/** Formats weekly hours for a site, one line per run of equal days: "Mon-Sat 8:00 AM - 9:30 PM\nSun Closed". */
 export function freeTextHours(weekly: WeeklyHours): string {
   const runs: { first: number; last: number; hours: string }[] = []
   for (const weekday of MONDAY_FIRST) {

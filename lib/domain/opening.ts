@@ -1,24 +1,24 @@
-/** Free time of one person in the coming days, and who on the waitlist wants it. */
+/** Openings: a staff member's free time in the coming days, and which waiting clients fit. */
 import { suitsWish, type StaffSpan, type Wish } from './recovery'
 
-/** Days from today on in which openings are looked for. */
+/** Days, from today, in which openings are looked for. */
 export const OPENING_DAYS = 7
 
-/** A start at which somebody is free for a visit. */
+/** A start at which a staff member is free for a visit. */
 export interface StaffStart {
   start: Date
   staffId: string
 }
 
-/** Someone who waits. */
+/** A client on the waitlist. */
 export interface WaitingPerson {
   wish: Wish
   joinedAt: Date
 }
 
 /**
- * Returns for each opening the people who want it, each at the earliest of `startsFor` in it that suits them. People
- * without a visit come before people with one, then by order of joining. Starts must ascend.
+ * Returns the clients who fit each opening, each with the earliest start in it that suits their wish. Clients without a
+ * visit come first, then by order of joining. `startsFor` must return ascending starts.
  */
 export function whoFits<Person extends WaitingPerson>(
   openings: readonly StaffSpan[],
@@ -60,7 +60,10 @@ function holds({ staffId, from, until }: StaffSpan, slot: StaffStart): boolean {
 
 const HALF_HOUR = 30
 
-/** Minutes apart on which both the business's starts and half hours lie, so that no start falls beside an opening. */
+/**
+ * Returns the grid, in minutes, that contains both the business's starts and all half hours, so that no opening misses
+ * a start.
+ */
 export function openingGridMinutes(slotIntervalMinutes: number): number {
   return greatestDivisor(HALF_HOUR, slotIntervalMinutes)
 }

@@ -1,17 +1,17 @@
 /**
- * Whether a text asks for no more texts in its writer's own words, English or Spanish. In doubt it does: an unwanted
- * text can't be taken back, and the owner hears of every opt-out. Words that also tell of a visit ("stop by",
- * "para mañana") count only where nothing else is said beside them.
+ * Detects opt-outs in the client's own words, in English and Spanish. In doubt a text is an opt-out: an unwanted text
+ * can't be taken back, and the owner is notified of every opt-out. Words with another meaning ("stop by", "para
+ * mañana") count only if the text says nothing else.
  */
 
 const MESSAGES = 'texts?|texting|txts?|messages|messaging|message|msgs?|msg|sms|reminders|notifications|alerts|spam'
 const PLURAL = 'texts|txts|messages|msgs|sms|reminders|notifications|alerts|spam'
 const MENSAJES = 'mensajes|mensajitos|msjs?|msgs?|textos|sms|recordatorios|notificaciones|avisos|spam'
-/** Ends what is said, but for a please: "don't text me" but not "don't text me the price". */
+/** The end of a clause, except for a please: matches "don't text me", not "don't text me the price". */
 const END =
   '(?= (please|pls|plz|ok|again|anymore|any more|ever|at all|now|thanks|thank you|ty|por favor|porfa|gracias|ya|emoji)\\b| [|]|$)'
 
-/** A clause of nothing but these, with `BESIDE` around. */
+/** Words that opt out if a clause contains nothing but them and `BESIDE`. */
 const STOP_WORDS = new Set([
   'stop',
   'stopp',
@@ -29,7 +29,7 @@ const STOP_WORDS = new Set([
   'desuscribir',
   'desuscribirme',
 ])
-/** As those, but only as the whole text: each is an everyday word, too. */
+/** The same, but only as the whole text, because each is also an everyday word. */
 const LONE_WORDS = new Set([
   'alto',
   'para',
@@ -106,12 +106,12 @@ const BESIDE = new Set([
   'maam',
 ])
 
-/** Talks of stopping without asking for it: "why did you stop texting me", "don't stop", "I'll stop". */
+/** Mentions stopping without asking for it: "why did you stop texting me", "don't stop", "I'll stop". */
 const NOT_ASKED =
   '(?<!\\b(cant|cannot|can not|couldnt|dont|do not|didnt|did not|wont|never|not|i|ill|id|we|well|they|she|he|did you|if you|have to|had to|no|sin) )'
 const TELLS =
   /^(so |but |pero |y )?(why (did|have|has|do i not)|how come|did|have you|has|if|unless|por que|porque|cuando|si (no|dejan|dejas|deja)\b)/
-/** A wish about the hour, or a new number: for a person to read. */
+/** A wish about the time of day, which a person must read. */
 const LIMITED =
   /\b(before|after|until|till|during|while|when im|at (night|work|\d)|early|late|past|on (sun|mon|tues|wednes|thurs|fri|satur)days?|antes de|despues de|hasta|durante|mientras|de (noche|madrugada)|por la (noche|manana)|tan (tarde|temprano)|(en|los) (domingos?|sabados?))\b/
 const NEW_NUMBER =
@@ -120,7 +120,7 @@ const WAITLIST = /\b(wait ?list|waiting list|lista de espera|schedule|calendar|a
 
 const rule = (pattern: string): RegExp => new RegExp(pattern)
 
-/** Says it whatever else is said. */
+/** Patterns that opt out whatever else the text says. */
 const PLAIN: readonly RegExp[] = [
   rule(
     `${NOT_ASKED}\\b(stop|stpo|sotp|stopp|quit|cease)( \\w+){0,2} (sending|spamming|bothering|harassing|bugging|annoying|pestering)\\b`,
@@ -174,7 +174,7 @@ const PLAIN: readonly RegExp[] = [
   /^((perdon|hola|no|lo|siento|creo|que|es|este|un|tiene|tienen|el|se) )*(numero equivocado|equivoc\w+ de numero|numero incorrecto)( (gracias|perdon|emoji))*$/,
 ]
 
-/** Says it unless it is about an hour. */
+/** Patterns that opt out unless the text is about a time of day. */
 const UNLESS_LIMITED: readonly RegExp[] = [
   rule(
     `\\b(dont|do not|dnt|never|not to|no longer|stop)( (ever|you|u|please))*( to)? (text|txt|message|msg|contact|write|bother|spam)( (to|me|us|this number|this phone|my (phone|number|cell)|here|any|more|these|${PLURAL}))*${END}`,
@@ -191,7 +191,7 @@ const UNLESS_LIMITED: readonly RegExp[] = [
   ),
 ]
 
-/** Asks to be taken from the list, not from a visit. */
+/** Patterns that ask to be removed from the list, not from a visit. */
 const OFF_THE_LIST: readonly RegExp[] = [
   /\b(remove|take|delete|erase|drop|scratch|get|cross) (me|us|my (phone |cell |mobile )?(number|phone|contact|name|info)|this number) (off|from|out of|of)( \w+){0,3} (lists?|database|system|contacts|texts|messages|reminders|records)\b/,
   /\b(remove|delete|erase) (my|this) (phone |cell |mobile )?(number|contact|phone|info)\b/,
@@ -201,7 +201,7 @@ const OFF_THE_LIST: readonly RegExp[] = [
   rule(`\\b(borr[ae]n?|eliminen|elimine|saquen|saque)(me|nos)${END}`),
 ]
 
-/** Returns whether `body`, as people type it, asks for no more texts. */
+/** Returns whether the text `body` asks for no more texts. */
 export function asksForNoMoreTexts(body: string): boolean {
   const text = words(body)
   if (text === '') return false
@@ -220,12 +220,14 @@ export function asksForNoMoreTexts(body: string): boolean {
   return !NEW_NUMBER.test(asked) && !WAITLIST.test(asked) && OFF_THE_LIST.some((pattern) => pattern.test(asked))
 }
 
-/** At least one word that says it, and none that could mean something else. */
+/** Returns whether at least one word opts out and all others are neutral. */
 function saysOnly(said: readonly string[], says: (word: string) => boolean): boolean {
   return said.some(says) && said.every((word) => says(word) || BESIDE.has(word))
 }
 
-/** Lower-case words without accents and apostrophes, misspellings fixed, clauses parted by "|". */
+/**
+ * Normalizes a text: lower-case words without accents and apostrophes, misspellings fixed, clauses separated by "|".
+ */
 function words(body: string): string {
   const plain = body
     .normalize('NFKD')
@@ -244,7 +246,7 @@ function words(body: string): string {
     .join(' | ')
 }
 
-/** Long words that people mistype; short ones are too near to others. */
+/** Long words that people mistype. Short words are too similar to others. */
 const SPELLED = [
   'texting',
   'message',
@@ -278,7 +280,10 @@ function mended(word: string): string {
   return SPELLED.find((right) => isMistyped(word, right)) ?? word
 }
 
-/** One letter too many, missing or exchanged, or two swapped; a longer ending is another word ("removed"). */
+/**
+ * Returns whether one letter is extra, missing or wrong, or two are swapped. A longer ending is another word
+ * ("removed").
+ */
 function isMistyped(word: string, right: string): boolean {
   if (word[0] !== right[0] || Math.abs(word.length - right.length) > 1) return false
   let at = 0

@@ -1,28 +1,28 @@
-/** How a visit ended, as its owner answers it: when they are asked, and what an answer makes of the visit. */
+/** The outcome of a visit: when the owner is asked for it, and what the answer changes. */
 import type { AppointmentStatus } from './appointment'
 
-/** Minutes after its start from which a visit asks for its outcome. Source: decisions 9. */
+/** Minutes after the start of a visit from which its outcome is asked for. Source: decisions 9. */
 export const ASK_OUTCOME_AFTER_MINUTES = 10
 
-/** The three answers, in the order of the buttons. */
+/** The three outcomes, in the order of the buttons. */
 export const OUTCOMES = ['arrived', 'late', 'no-show'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** The words on the buttons. Source: decisions 9. */
 export const OUTCOME_LABELS: Record<Outcome, string> = { arrived: 'Arrived', late: 'Late', 'no-show': 'No-show' }
 
-/** How late a client of a completed visit can have come, in minutes; the table's constraint says the same. */
+/** Limits of a client's recorded lateness, in minutes; the same as in the table's constraint. */
 export const MINUTES_LATE = { least: 1, most: 720 } as const
 
-/** Minutes offered with one tap. */
+/** Minutes late that can be picked with one tap. */
 export const LATE_CHOICES = [5, 10, 15, 30] as const
 
 const SUGGEST_STEP_MINUTES = 5
 const SUGGEST_MOST_MINUTES = 60
 
 /**
- * Returns whether the visit waits for its outcome at `now`: live, and begun 10 minutes ago (`appointmentDate`,
- * instant).
+ * Returns whether the visit still needs an outcome at `now`: it is scheduled or confirmed and began at least 10 minutes
+ * ago. `appointmentDate` is an instant.
  */
 export function asksForOutcome(
   { status, appointmentDate }: { status: string; appointmentDate: Date },
@@ -32,14 +32,14 @@ export function asksForOutcome(
   return now.getTime() - appointmentDate.getTime() >= ASK_OUTCOME_AFTER_MINUTES * 60_000
 }
 
-/** Minutes late of a client who comes in at `now`: rounded up to 5, 5 to 60. */
+/** Returns how many minutes late a client is who arrives at `now`: rounded up to 5 minutes, between 5 and 60. */
 export function suggestMinutesLate(start: Date, now: Date): number {
   const minutes = (now.getTime() - start.getTime()) / 60_000
   const rounded = Math.ceil(minutes / SUGGEST_STEP_MINUTES) * SUGGEST_STEP_MINUTES
   return Math.min(Math.max(rounded, SUGGEST_STEP_MINUTES), SUGGEST_MOST_MINUTES)
 }
 
-/** Returns the change an outcome makes to the visit; only `late` has minutes. */
+/** Returns the change that an outcome makes to the visit. Only `late` uses `minutesLate`. */
 export function changeForOutcome(
   outcome: Outcome,
   minutesLate?: number,

@@ -1,6 +1,6 @@
 /**
- * What an owner did apart from visits, as their activity log keeps it: which thing and which fields, never what stood
- * in them.
+ * Entries of the activity log: what an owner did, apart from visits. They name the thing and its fields, never the
+ * values.
  */
 
 type OwnerVerb =
@@ -15,7 +15,7 @@ type OwnerVerb =
   | 'signed_in'
   | 'signed_out'
 
-/** Things an owner can act on, with the words of their log. A new thing is one line here. */
+/** Things an owner can act on, with their words in the log. Add a line here for a new one. */
 const OWNER_NOUNS = {
   settings: 'the settings',
   pictures: 'the pictures of the site',
@@ -43,13 +43,13 @@ const OWNER_NOUNS = {
 } as const
 type OwnerNoun = keyof typeof OWNER_NOUNS
 
-/** One action as it is recorded. */
+/** A recorded action. */
 export interface OwnerAction {
   verb: OwnerVerb
   noun: OwnerNoun
   /** Id or kind of the affected thing. */
   subjectId?: string
-  /** Names of the given fields, as in the code. */
+  /** Names of the changed fields, as in the code. */
   fields?: readonly string[]
 }
 
@@ -72,7 +72,7 @@ const CLIENT_WORDS = {
   separated: 'Took two merged clients apart',
 } as const
 
-/** Words an action: "Changed a service", "Signed in"; shows unknown verbs and nouns as they are stored. */
+/** Describes an action: "Changed a service", "Signed in". Unknown verbs and nouns are shown as stored. */
 export function ownerActionWords({ verb, noun }: { verb: string; noun: string }): string {
   const did = Object.hasOwn(VERB_WORDS, verb) ? VERB_WORDS[verb as OwnerVerb] : verb
   if (noun === 'session') return did
@@ -80,7 +80,7 @@ export function ownerActionWords({ verb, noun }: { verb: string; noun: string })
   return `${did} ${Object.hasOwn(OWNER_NOUNS, noun) ? OWNER_NOUNS[noun as OwnerNoun] : noun}`
 }
 
-/** Fields whose names in the code say little to an owner. */
+/** Words for fields whose names in the code would mean little to an owner. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   url: 'address',
   active: 'on or off',
@@ -92,7 +92,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   smsFrom: 'number texts come from',
 }
 
-/** Returns the name of a field as a person reads it: "why choose us title" from `whyChooseUsTitle`. */
+/** Returns a field's name in words: "why choose us title" for `whyChooseUsTitle`. */
 export function fieldWords(field: string): string {
   return Object.hasOwn(FIELD_WORDS, field)
     ? String(FIELD_WORDS[field])

@@ -1,8 +1,8 @@
-/** What an owner is told of, and when: at once, with the brief, or not at all. */
+/** Which events an owner is notified of, and when: at once, with the brief, or never. */
 import type { Actor } from './appointment'
 import { awaitsApproval, DECLINED_REASON } from './protection'
 
-/** What can happen without the owner; the order is that of the settings. */
+/** Events caused by others, in the order of the settings. */
 export const NOTIFICATION_EVENTS = [
   'request',
   'same_day_cancellation',
@@ -14,11 +14,11 @@ export const NOTIFICATION_EVENTS = [
 ] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 
-/** When an owner hears of an event. */
+/** When an owner is notified of an event. */
 export const NOTIFICATION_TIMINGS = ['at_once', 'brief', 'off'] as const
 export type NotificationTiming = (typeof NOTIFICATION_TIMINGS)[number]
 
-/** What holds where the owner chose nothing. Source: design/owner-desk.md. */
+/** The timing of events for which the owner chose none. Source: design/owner-desk.md. */
 export const DEFAULT_TIMINGS: Readonly<Record<NotificationEvent, NotificationTiming>> = {
   request: 'at_once',
   same_day_cancellation: 'at_once',
@@ -29,12 +29,15 @@ export const DEFAULT_TIMINGS: Readonly<Record<NotificationEvent, NotificationTim
   failure: 'brief',
 }
 
-/** Returns whether a change of a visit is news to its owner: not what they did themselves, nor a test of theirs. */
+/**
+ * Returns whether a change of a visit is news to the owner: they didn't make it themselves, and the visit isn't their
+ * test booking.
+ */
 export function isOwnersNews(actor: Actor, source: string): boolean {
   return actor !== 'owner' && source !== 'test'
 }
 
-/** What of a visit decides whether news about it still holds. */
+/** The fields of a visit that decide whether news about it is still current. */
 export interface NewsVisit {
   status: string
   protection: string | null
@@ -42,19 +45,19 @@ export interface NewsVisit {
   start: Date
 }
 
-/** One event with what has become of it. */
+/** An event with the current state of what it is about. */
 export interface NewsFacts {
   event: NotificationEvent
   visit: NewsVisit | null
-  /** Where a move went; null for other events. */
+  /** The start that a move chose; null for other events. */
   movedTo: Date | null
-  /** Whether the owner has read the reply, or it is gone. */
+  /** The owner has read the reply, or it was deleted. */
   isRead: boolean
 }
 
 /**
- * Returns whether an event is still worth telling at `now`. A request that was answered, an appointment cancelled since
- * or moved again, and a reply that was read aren't.
+ * Returns whether an event is still worth a notification at `now`. Answered requests, appointments cancelled or moved
+ * again since, and replies already read aren't.
  */
 export function isStillNews({ event, visit, movedTo, isRead }: NewsFacts, now: Date): boolean {
   if (event === 'reply') return !isRead
@@ -67,23 +70,26 @@ export function isStillNews({ event, visit, movedTo, isRead }: NewsFacts, now: D
 
 const isLive = ({ status }: NewsVisit) => status === 'scheduled' || status === 'confirmed'
 
-/** How long the links of a request's mail work. */
+/** How long the links in the email about a request work. */
 export const DECISION_HOURS = 72
 
-/** What one link of a request's mail does. */
+/** What the links in the email about a request do. */
 export const DECISION_ACTS = ['approve', 'decline'] as const
 export type DecisionAct = (typeof DECISION_ACTS)[number]
 
-/** How a request stands for somebody who opens its link. */
+/** States of a request when its link is opened. */
 export const DECISION_STATES = ['open', 'approved', 'declined', 'cancelled', 'started', 'expired'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
 
-/** Returns the instant from which on a request's links do nothing: 72 hours after it was made, or its start. */
+/**
+ * Returns the instant at which a request's links expire: 72 hours after the request, or at the visit's start if that is
+ * earlier.
+ */
 export function decisionDeadline(requestedAt: Date, start: Date): Date {
   return new Date(Math.min(requestedAt.getTime() + DECISION_HOURS * 3_600_000, start.getTime()))
 }
 
-/** Returns how the request stands at `now`; only an open one can be decided by a link. */
+/** Returns the state of the request at `now`. Links can only decide an open one. */
 export function decisionState(
   requestedAt: Date,
   visit: NewsVisit & { cancelReason: string | null },

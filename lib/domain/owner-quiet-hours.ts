@@ -1,21 +1,21 @@
-/** The hours in which an owner wants no notification; not the quiet hours of clients. */
+/** The owner's quiet hours, in which they get no notifications. Not the clients' quiet hours. */
 import { wallMinutesOf } from './time'
 
-/** Minutes since local midnight: from the first, until the second, which may be on the next day. They differ. */
+/** In minutes since local midnight. `untilMinutes` may be on the next day; the two are never equal. */
 export interface OwnerQuietHours {
   fromMinutes: number
   untilMinutes: number
 }
 
-/** What is offered to an owner who switches them on. */
+/** The default for an owner who switches quiet hours on. */
 export const USUAL_OWNER_QUIET_HOURS: OwnerQuietHours = { fromMinutes: 21 * 60, untilMinutes: 7 * 60 }
 
-/** The least time between two notification emails; the later one covers everything since. */
+/** Minimum time between two notification emails; the later one covers everything since the first. */
 export const BURST_SECONDS = 60
 
 const MINUTE = 60_000
 
-/** Returns whether `instant` is within the quiet hours, on the business's clocks. */
+/** Returns whether `instant` is within the quiet hours, in the business's time zone. */
 export function isOwnerQuiet(instant: Date, quiet: OwnerQuietHours | null, timeZone: string): boolean {
   if (quiet === null) return false
   const minutes = wallMinutesOf(instant, timeZone)
@@ -26,8 +26,8 @@ export function isOwnerQuiet(instant: Date, quiet: OwnerQuietHours | null, timeZ
 }
 
 /**
- * Returns when a notification that is ready at `now` may go: at once, a minute after the last one, or at the first
- * minute outside the quiet hours. Never before `now`, and never within the quiet hours.
+ * Returns when a notification that is ready at `now` may be sent: at once, a minute after the last one, or in the first
+ * minute outside the quiet hours. Never before `now`.
  */
 export function notificationTime(
   now: Date,
@@ -37,7 +37,7 @@ export function notificationTime(
   const rested = lastSentAt === null ? now.getTime() : lastSentAt.getTime() + BURST_SECONDS * 1000
   let at = new Date(Math.max(now.getTime(), rested))
   if (!isOwnerQuiet(at, quiet, timeZone)) return at
-  // Minute by minute, because clocks that are set forward or back can end the quiet hours early, late or twice.
+  // Minute by minute, because daylight-saving changes can end the quiet hours early, late or twice.
   at = new Date(Math.floor(at.getTime() / MINUTE) * MINUTE)
   while (isOwnerQuiet(at, quiet, timeZone)) at = new Date(at.getTime() + MINUTE)
   return at

@@ -1,4 +1,4 @@
-/** The colors of a business's pages, worked out from one accent color in OKLCH, where equal steps look equal. */
+/** The colors of a business's pages, derived from one accent color in OKLCH, where equal steps look equal. */
 import {
   clampChroma,
   formatHex,
@@ -12,32 +12,32 @@ import {
 } from 'culori/fn'
 import { READABLE } from './contrast'
 
-/** What replaces the tokens of the same names in one scheme, as `#rrggbb`. */
+/** Values for the design tokens of the same names in one scheme, as `#rrggbb`. */
 export interface PaletteColors {
-  /** Of buttons and links. */
+  /** Buttons and links. */
   primary: string
   primaryHover: string
-  /** Of a button's label. */
+  /** A button's label. */
   primaryForeground: string
-  /** A quiet ground, and the text on it. */
+  /** A subtle background, and the text on it. */
   accent: string
   accentForeground: string
-  /** Around what has the focus. */
+  /** The focus ring. */
   ring: string
 }
 
 /** The colors of both schemes. */
 export type Palette = Record<'light' | 'dark', PaletteColors>
 
-/** What WCAG 2.2 asks of marks that aren't text (1.4.11, level AA). */
+/** The minimum contrast of graphics other than text (WCAG 2.2, 1.4.11, level AA). */
 const VISIBLE = 3
-/** The grounds that a page's text stands on: `--background`, `--card` and `--muted` of app/tokens.css. */
+/** The backgrounds of text: `--background`, `--card` and `--muted` in app/tokens.css. */
 export const GROUNDS = {
   light: ['#faf8f4', '#ffffff', '#f3f0ea'],
   dark: ['#0e1413', '#151c1b', '#1d2625'],
 } as const
 const WHITE = '#ffffff'
-/** What lies between two lightnesses is too little to see. */
+/** A step of lightness too small to see. */
 const STEP = 0.005
 
 registerMode(modeRgb)
@@ -46,15 +46,16 @@ registerMode(modeOklab)
 const toOklch = registerMode(modeOklch)
 
 /**
- * Returns the palette of an accent color (`#rrggbb`). The color itself is the primary one of the light scheme where its
- * text is readable; else the nearest darker one is. Text has a contrast of 4.5:1 or more, marks 3:1, for any color.
+ * Returns the palette of an accent color (`#rrggbb`). In the light scheme the primary color is the accent itself, or
+ * the nearest darker color in which text is readable. For any color, text has a contrast of 4.5:1 or more and the focus
+ * ring 3:1.
  */
 export function paletteOf(accentColor: string): Palette {
   const { l = 0, c = 0, h = 0 } = toOklch(accentColor) ?? {}
   return { light: lightColors(accentColor, { l, c, h }), dark: darkColors({ l, c, h }) }
 }
 
-/** Returns whether text in this color (`#rrggbb`) is readable on every ground of the light scheme. */
+/** Returns whether text in this color (`#rrggbb`) is readable on every background of the light scheme. */
 export function isReadableAccent(color: string): boolean {
   return stands(color, GROUNDS.light, READABLE)
 }
@@ -72,7 +73,7 @@ function lightColors(accentColor: string, tone: Tone): PaletteColors {
   const { l } = toOklch(primary) ?? tone
   return {
     primary,
-    // The darkest can only become lighter.
+    // A very dark color can only get lighter.
     primaryHover: hexOf({ l: l > 0.3 ? l - 0.06 : l + 0.08, c, h }),
     primaryForeground: WHITE,
     accent,
@@ -94,7 +95,7 @@ function darkColors({ l, c, h }: Tone): PaletteColors {
   }
 }
 
-/** Returns the tone, made lighter or darker until it stands out against every ground. */
+/** Makes the tone lighter or darker until it has the contrast against every background; returns it as `#rrggbb`. */
 function shift(tone: Tone, step: number, grounds: readonly string[], contrast: number): string {
   for (let l = tone.l; l > 0 && l < 1; l += step) {
     const color = hexOf({ ...tone, l })

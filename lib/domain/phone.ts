@@ -1,28 +1,29 @@
 /**
- * What can be said of a typed phone number without knowing the numbers of any country. Reading it in one needs tables
- * that no public page should load: see `read-phone.ts`.
+ * Checks of typed phone numbers that need no country's numbering plan. The plans are too large for public pages: see
+ * `read-phone.ts`.
  */
 import { toAsciiDigits } from './digits'
 
-/** Says at the field that a phone number can't be read. */
+/** The form error for a phone number that can't be read. */
 export const INVALID_PHONE = 'Enter a valid phone number'
 
-/** Says at the field what is missing from a number of a business whose country nobody stated. */
+/** The form error for a number without a country code if the business has no country. */
 export const PHONE_NEEDS_COUNTRY = 'Start the number with + and the country code, such as +44 20 7946 0958'
 
-/** Shown next to a number that has the right shape but isn't in any table yet. */
+/** Shown next to a number that has the right shape but isn't in the numbering plans yet. */
 export const UNCHECKED_PHONE = 'can’t be checked'
 
 const FEWEST_DIGITS = 6
 
-/** Returns whether the text can be a phone number at all. Only the server knows whether the number exists. */
+/** Returns whether the text may be a phone number: it has at least six digits. Only the server can check more. */
 export function hasPhoneShape(text: string): boolean {
   return (text.match(/\p{Nd}/gu) ?? []).length >= FEWEST_DIGITS
 }
 
 /**
- * Returns a typed number in plain characters: digits of all scripts as 0 to 9, full-width and look-alike signs as
- * ASCII, every kind of space as one space, and nothing invisible, such as the direction marks that a contacts app copies.
+ * Normalizes a typed number: digits of all scripts become 0 to 9, full-width and look-alike signs become ASCII, each
+ * run of whitespace becomes one space, and invisible characters are removed, such as the direction marks that contacts
+ * apps copy.
  */
 export function plainPhone(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
@@ -34,12 +35,12 @@ export function plainPhone(text: string): string {
     .trim()
 }
 
-/** Returns whether a number names its country, with + or 00, whichever country it is typed in. */
+/** Returns whether a number starts with + or 00 and so includes a country code. */
 export function namesCountry(text: string): boolean {
   return /^\D*(?:\+|0\D*0)/.test(plainPhone(text))
 }
 
-/** Returns what a phone dials for a typed number: its digits, after a plus if it has one in front. */
+/** Returns the characters a phone dials for a typed number: its digits, after a leading plus if it has one. */
 export function dialled(text: string): string {
   const plain = plainPhone(text).replace(/^([^\d]*\+[^\d]*\d+[^\d]*)\(0\)/, '$1')
   const [number = ''] = plain.split(EXTENSION)

@@ -1,37 +1,37 @@
-/** Pictures of a business: which sizes are made of them, where they are found, and which part of them stays in sight. */
+/** A business's pictures: the sizes made of an upload, their file names, and the focal point. */
 
-/** What a business shows a picture as. A new kind is one line here and a word in the CHECK of `assets`. */
+/** Kinds of picture. A new one also needs a migration of the CHECK on `assets`. */
 export const PICTURE_KINDS = ['logo', 'cover'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** In the order a browser is offered them: AVIF is smaller, WebP is read by more. */
+/** In the order offered to browsers: AVIF is smaller, WebP is supported by more. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** The largest upload, in bytes. */
 export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024
-/** The most pixels of an upload. */
+/** Maximum pixels of an upload. */
 export const MOST_PIXELS = 50_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]
-/** Pixels of the widest file. A logo is shown small. */
+/** Width of the widest file in pixels. Logos are shown small. */
 const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920 }
-/** A width below the widest is worth a file of its own if it is at most this share of it. */
+/** A smaller width gets its own file if it is at most this share of the widest. */
 const WORTH_A_FILE = 0.8
-/** Pixels an upload must have in each direction. */
+/** Minimum size of an upload, in pixels. */
 const LEAST: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 32, height: 32 },
   cover: { width: 640, height: 320 },
 }
 const MOST_TIMES_AS_LONG = 6
 
-/** Returns the widths in pixels of the files made of a picture, ascending; none is above its own width. */
+/** Returns the widths, in pixels, of the files made from a picture, in ascending order. Never enlarges. */
 export function chosenWidths(kind: PictureKind, width: number): number[] {
   const widest = Math.min(width, WIDEST[kind])
   return [...WIDTHS.filter((step) => step <= widest * WORTH_A_FILE), widest]
 }
 
-/** Returns why a picture of this size can't be used, as a sentence for its owner; null where it can. */
+/** Returns why a picture of this size can't be used, as a sentence for the owner; null if it can. */
 export function sizeProblem(kind: PictureKind, { width, height }: { width: number; height: number }): string | null {
   const least = LEAST[kind]
   if (width < least.width || height < least.height)
@@ -41,14 +41,14 @@ export function sizeProblem(kind: PictureKind, { width, height }: { width: numbe
     : null
 }
 
-/** The file of a picture that an address names; without a width, the widest. */
+/** A picture file named by a URL; without a width, the widest. */
 export interface NamedFile {
   hash: string
   width: number | null
   format: PictureFormat
 }
 
-/** Reads the last part of a picture's address, `{hash}.webp` or `{hash}-640.webp`; null for anything else. */
+/** Parses the last segment of a picture's URL, `{hash}.webp` or `{hash}-640.webp`; returns null for anything else. */
 export function readFileName(name: string): NamedFile | null {
   const [, hash = '', width, format] = /^([0-9a-f]{64})(?:-([1-9]\d{0,3}))?\.(avif|webp)$/.exec(name) ?? []
   return format === undefined
@@ -56,7 +56,7 @@ export function readFileName(name: string): NamedFile | null {
     : { hash, width: width === undefined ? null : Number(width), format: format as PictureFormat }
 }
 
-/** The point of a picture that stays in sight however it is cut: percent from its left and top edge, whole numbers. */
+/** The point of a picture that stays visible however it is cropped: whole percent from its left and top edge. */
 export interface FocalPoint {
   focalX: number
   focalY: number
@@ -67,7 +67,7 @@ export const CENTER: FocalPoint = { focalX: 50, focalY: 50 }
 
 const percent = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
-/** Returns the focal point at a place inside a box, both in the same unit; places outside count as its edge. */
+/** Returns the focal point at a place in a box, both in the same unit. Places outside count as the edge. */
 export function focalPointAt(
   place: { x: number; y: number },
   box: { left: number; top: number; width: number; height: number },
@@ -83,14 +83,14 @@ const ARROWS: Readonly<Record<string, [number, number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** Returns the focal point moved by an arrow key, `step` percent and never over an edge; null for any other key. */
+/** Returns the focal point moved by an arrow key: `step` percent, never over an edge. Null for other keys. */
 export function moveFocalPoint({ focalX, focalY }: FocalPoint, key: string, step: number): FocalPoint | null {
   if (!Object.hasOwn(ARROWS, key)) return null
   const [x, y] = ARROWS[key] ?? [0, 0]
   return { focalX: percent(focalX + x * step), focalY: percent(focalY + y * step) }
 }
 
-/** Words a focal point: "30% from the left, 50% from the top". */
+/** Describes a focal point: "30% from the left, 50% from the top". */
 export function focalPointWords({ focalX, focalY }: FocalPoint): string {
   return `${focalX}% from the left, ${focalY}% from the top`
 }

@@ -1,7 +1,7 @@
-/** What a client's past says at the moment they book: how much of it there is, and what they have earned back. */
+/** A client's record at the moment they book: finished visits, and visits kept since their last miss. */
 import { localDateOf, startOfBusinessDay } from './time'
 
-/** How a visit of the client ended, or that they gave it up too late. */
+/** The end of a client's visit: kept, missed, or cancelled late. */
 export interface PastEvent {
   kind: 'kept' | 'missed' | 'late_cancellation'
   /** Start of the visit; for a late cancellation, when it was cancelled. */
@@ -10,15 +10,15 @@ export interface PastEvent {
   forgivenAt: Date | null
 }
 
-/** As `BookingFacts` takes it. */
+/** The client's part of `BookingFacts`. */
 export interface ClientStanding {
   finishedVisits: number
   consecutiveKept: number
 }
 
 /**
- * Returns the client's record at `now`. Outcomes count from the next day of the business on, as in the risk model, late
- * cancellations at once, and forgiveness from the moment it was given. The order of the events doesn't matter.
+ * Returns the client's record at `now`. Outcomes count from the next local day, as in the risk model; late
+ * cancellations and forgiveness count at once. The order of the events doesn't matter.
  */
 export function standingAt(events: readonly PastEvent[], now: Date, timeZone: string): ClientStanding {
   const today = startOfBusinessDay(localDateOf(now, timeZone), timeZone)

@@ -1,4 +1,4 @@
-/** How a customer hears of what is asked of them: by what they booked, never by what is thought of them. */
+/** Tells customers which measure applies. Gives reasons in the booking, never in the person. */
 import { DECLINED_REASON, NOT_CONFIRMED_REASON, type Measure, type SpokenCondition } from './protection'
 import type { MessageTemplate } from './message-words'
 
@@ -16,14 +16,13 @@ const ASKS: Record<Measure, string> = {
   phone_only: 'we take bookings by phone.',
 }
 
-/** Returns in one sentence why the measure applies. */
+/** Returns a sentence that says why the measure applies. */
 export function protectionReason(measure: Measure, because: SpokenCondition): string {
   return `${OPENINGS[because]} ${ASKS[measure]}`
 }
 
 /**
- * Returns the sentence for a visitor whose booking is taken by phone only; `phone` as the business gives it, null where
- * it has none.
+ * Returns the sentence for a booking that is only taken by phone. `phone` is the business's number as typed, or null.
  */
 export function phoneOnlySentence(because: SpokenCondition, phone: string | null): string {
   const next = phone === null ? 'Please get in touch with us' : `Please call us at ${phone}`
@@ -33,7 +32,7 @@ export function phoneOnlySentence(because: SpokenCondition, phone: string | null
 const HELLO = '{business}: Hi {first_name}'
 const STOP = '[ Reply STOP to opt out]'
 
-/** What a client reads whose visit waits for the owner's approval. */
+/** The message for a visit that waits for the owner's approval. */
 export const REQUESTED_TEMPLATE: MessageTemplate = {
   smsText: `${HELLO}, your request was received: {service}, {date}, {time}. We will confirm it. {action}${STOP}`,
   emailSubject: 'Request received: {service} at {business}, {date}, {time}',
@@ -55,7 +54,10 @@ const ENDED_TEMPLATES: Record<string, MessageTemplate> = {
   },
 }
 
-/** Returns the words for a visit that its owner ended with one of these reasons; null: those for any cancellation. */
+/**
+ * Returns the template for a declined request or an unconfirmed visit that the owner cancelled; null for other
+ * cancellations.
+ */
 export function endedTemplate({
   cancelledBy,
   cancelReason,

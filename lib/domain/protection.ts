@@ -1,36 +1,38 @@
-/** What a business asks of somebody who books online: rules, the rung that applies, and the way back down. */
+/** Protection rules for online bookings: which measure applies, and how clients earn a milder one. */
 import type { AppointmentStatus } from './appointment'
 import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from './reliability'
 
-/** The rungs above nothing, each stricter than the one before. */
+/** The measures, each stricter than the one before. */
 export const MEASURES = ['confirm_by', 'approve', 'phone_only'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** Least risk in percent that a rule can name, by the word the owner reads for it. Source: decisions 9. */
+/** The minimum risk in percent of the bands that a rule can name. Source: decisions 9. */
 export const RISK_FROM_PERCENT = { caution: CAUTION_FROM, 'high-risk': HIGH_RISK_FROM } as const
-/** What a rule about risk can name. */
+/** The risk bands that a rule can name. */
 export const RULE_BANDS = ['caution', 'high-risk'] as const
 type RuleBand = (typeof RULE_BANDS)[number]
 
-/** So many kept visits in a row bring a client one rung down. */
+/** The number of visits kept in a row that earns a client the next milder measure. */
 const KEPT_VISITS_PER_RUNG = 2
-/** Hours before the start, at least, for a client who earned their way down to confirming. */
+/**
+ * The minimum deadline to confirm, in hours before the start, for a client who earned it instead of a stricter measure.
+ */
 const EARNED_CONFIRM_HOURS = 24
 
-/** `appointments.cancel_reason` of a request the owner did not take. */
+/** `appointments.cancel_reason` of a request that the owner declined. */
 export const DECLINED_REASON = 'declined'
-/** `appointments.cancel_reason` of a visit the owner gave up because nobody confirmed it by the time agreed. */
+/** `appointments.cancel_reason` of a visit that the owner cancelled because nobody confirmed it in time. */
 export const NOT_CONFIRMED_REASON = 'not_confirmed'
 
-/** All that are given must hold; a rule without any holds for every online booking. */
+/** All given conditions must hold. A rule without any matches every online booking. */
 export interface RuleConditions {
   band: RuleBand | null
   newClientsOnly: boolean
   minimumPriceCents: number | null
   minimumMinutes: number | null
-  /** 0 = Sunday; empty: every day. */
+  /** 0 = Sunday; empty means every day. */
   weekdays: readonly number[]
-  /** Wall-clock minutes since midnight of the start, `untilMinutes` exclusive; both null: any time. */
+  /** Wall time of the start, in minutes since midnight; `untilMinutes` is exclusive. Both null means any time. */
   fromMinutes: number | null
   untilMinutes: number | null
 }
@@ -43,26 +45,26 @@ export interface ProtectionRule extends RuleConditions {
   active: boolean
 }
 
-/** A booking as the rules see it, from what is known when it is made. */
+/** The facts of a booking, as known when it is made. */
 export interface BookingFacts {
-  /** The percent shown; null if never computed, and then no rule about risk matches. */
+  /** The percent shown. If null, it was never computed and no rule about risk matches. */
   riskPercent: number | null
-  /** The client's finished visits, with forgiven ones. */
+  /** The client's finished visits, including forgiven ones. */
   finishedVisits: number
-  /** Visits kept in a row since the client's last no-show or late cancellation that was not forgiven. */
+  /** Visits kept since the client's last unforgiven no-show or late cancellation. */
   consecutiveKept: number
   priceCents: number
   durationMinutes: number
-  /** 0 = Sunday, on the business's calendar. */
+  /** Of the start, 0 = Sunday, in the business's time zone. */
   weekday: number
-  /** Local minutes since midnight, of the start. */
+  /** Of the start, in minutes since local midnight. */
   minute: number
 }
 
-/** Which kind of condition a client reads about; never their risk. */
+/** The kind of condition named to the client; never their risk. */
 export type SpokenCondition = 'minutes' | 'price' | 'peak' | 'new' | 'none'
 
-/** What is asked of the client, and because of what. */
+/** What is asked of the client, and why. */
 export interface Demand {
   measure: Measure
   /** The deadline to confirm, in hours before the start; null for the other measures. */
@@ -77,7 +79,7 @@ export function ruleMatches(rule: RuleConditions, facts: BookingFacts): boolean 
   )
 }
 
-/** Returns whether the rule can't be judged because the risk was never worked out: all its other conditions hold. */
+/** Returns whether only the missing risk keeps the rule from being judged: all its other conditions hold. */
 export function needsUnknownRisk(rule: RuleConditions, facts: BookingFacts): boolean {
   return rule.band !== null && facts.riskPercent === null && holdsApartFromRisk(rule, facts)
 }
@@ -97,8 +99,8 @@ function isInPeak({ weekdays, fromMinutes, untilMinutes }: RuleConditions, { wee
 }
 
 /**
- * Returns what the rules demand of a booking: the strictest active one that holds, less the rungs its client has earned
- * back. Null: nothing. Never stricter for more kept visits, nor for an event that was forgiven.
+ * Returns what the rules demand of a booking: the strictest matching measure, lowered by what the client has earned;
+ * null if nothing. More kept visits or forgiveness never make it stricter.
  */
 export function demandOf(rules: readonly ProtectionRule[], facts: BookingFacts): Demand | null {
   const matching = rules.filter((rule) => rule.active && ruleMatches(rule, facts))
@@ -114,8 +116,8 @@ export function demandOf(rules: readonly ProtectionRule[], facts: BookingFacts):
 }
 
 /**
- * The earliest deadline that a matching rule names, and at least the usual one where the client came down from a
- * stricter rung.
+ * Returns the earliest deadline that a matching rule names, in hours before the start; at least `EARNED_CONFIRM_HOURS`
+ * if the client earned it instead of a stricter measure.
  */
 function confirmHours(matching: readonly ProtectionRule[], strictest: Measure | undefined): number {
   const named = matching.flatMap(({ confirmByHours }) => confirmByHours ?? [])
@@ -133,8 +135,8 @@ const FIVE_MINUTES = 5 * 60_000
 const HOUR = 3_600_000
 
 /**
- * Returns until when to confirm: so many hours before the start; where the visit was booked later than that allows,
- * halfway between. Both instants; whole five minutes, always before the start.
+ * Returns the deadline to confirm: `hours` before the start or, for later bookings, halfway between booking and start.
+ * Rounded down to five minutes, so it is always before the start.
  */
 export function confirmDeadline(bookedAt: Date, start: Date, hours: number): Date {
   const halfway = (bookedAt.getTime() + start.getTime()) / 2
@@ -142,21 +144,19 @@ export function confirmDeadline(bookedAt: Date, start: Date, hours: number): Dat
   return new Date(Math.floor(deadline / FIVE_MINUTES) * FIVE_MINUTES)
 }
 
-/** What a stored visit carries of a demand. */
+/** The fields of a stored visit that hold a demand. */
 export interface StoredDemand {
   status: AppointmentStatus | (string & {})
   protection: string | null
   approvedAt: Date | null
 }
 
-/**
- * Returns whether the visit is a request that its owner has not answered: its time is held, and nothing is promised.
- */
+/** Returns whether the visit is a request that the owner hasn't answered. Its time is held, but nothing is promised. */
 export function awaitsApproval({ status, protection, approvedAt }: StoredDemand): boolean {
   return status === 'scheduled' && protection === 'approve' && approvedAt === null
 }
 
-/** Returns until when the visit's client still has to confirm; null where no confirmation is due any more. */
+/** Returns the deadline by which the client still has to confirm; null if no confirmation is due. */
 export function openConfirmBy({ status, confirmBy }: { status: string; confirmBy: Date | null }): Date | null {
   return status === 'scheduled' ? confirmBy : null
 }

@@ -1,31 +1,31 @@
 /**
- * Which words of a text are the client's own. A tap on a message arrives as a text that quotes it whole, and replies can
- * carry what they reply to. Quoted words are never the client's.
+ * Separates a client's own words from quoted ones. A reaction (a tap on a message) arrives as a text that quotes the
+ * whole message, and replies can include the text they answer. Quoted words never count as the client's.
  */
 import { asksForNoMoreTexts } from './opt-out-words'
 import { findLaterPart, findRepetition, REPEATED_WORDS, wordsOf } from './repeated-text'
 import { ENGLISH_BEGINNING, ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } from './reaction-words'
 
-/** A text without what it quotes. */
+/** A text without its quotation. */
 export interface OwnWords {
-  /** What the client wrote, or their phone on its own; empty where the text only quotes. */
+  /** What the client or their phone wrote; empty if the text is only a quotation. */
   words: string
   /**
-   * Whether the words report a tap on a message. `report`: in the words of a phone, `short`: perhaps, in a language we
-   * don't know; both only unless they mean something as a reply.
+   * How surely the words report a reaction. `report`: they match a phone's wording. `short`: they may be a report in an
+   * unknown language. Both count only if the words don't mean something as a reply.
    */
   tap: 'certain' | 'report' | 'short' | null
 }
 
-/** An unknown quotation is one of ours from so many words on, if nothing else says so. */
+/** An unknown quotation of at least this many words counts as one of our texts. */
 const LONG_WORDS = 12
-/** The longest report of a tap, in words. */
+/** The longest report of a reaction, in words. */
 const REPORT_WORDS = 7
 
-/** What phones put around emoji and quotations. The joiner of emoji stays. */
+/** Invisible characters that phones put around emoji and quotations. The joiner of emoji isn't among them. */
 const INVISIBLE = /[\u{AD}\u{61C}\u{180E}\u{200B}\u{200C}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{2069}\u{FEFF}]/gu
 
-/** Marks of other shapes, as the ones they stand for; ">>" at the beginning of a line is a mail's. */
+/** Variants of quotation marks, and their plain forms. ">>" at the beginning of a line is an email's quote prefix. */
 const OTHER_MARKS: ReadonlyArray<[RegExp, string]> = [
   [INVISIBLE, ''],
   [/\p{Zs}/gu, ' '],
@@ -44,19 +44,19 @@ function withPlainMarks(body: string): string {
   return OTHER_MARKS.reduce((text, [mark, plain]) => text.replace(mark, plain), body)
 }
 
-/** Part of our texts, never a client's wish by itself. */
+/** Instructions in our texts, such as "reply STOP to opt out". They are never a client's wish. */
 const INSTRUCTION =
   /(?<!^\P{L}*)\b(reply|text|txt|send|respond|answer|responde?|responda|envia|envie|antworten?|repondez|reponds)\b\P{L}{0,3}((with|con|mit|par|avec)\b\P{L}{0,3})?stop\b[^.!?\n"“”„«»]{0,60}/giu
 const OURS = /https?:\/\/|\breply [cxr]\b|\bstop to (opt|end|unsub|cancel|quit)/iu
 
-/** Begins a reply of the client's own, however short. */
+/** Words that begin a client's own reply, however short. */
 const OWN_ANSWER =
   /^(emoji )*([crx]|no|nope|nah|nein|non|not|yes|yep|si|oui|ja|thanks|thank|thx|gracias|merci|danke|sorry|what|whats|why|who|when|where|how|is|are|can|could|i|im|we|my|please|que|quien|por|hi|hello|hola|ok|okay|stop)( |$)/
 
 /**
  * Separates what the client wrote in `body` from what it quotes.
  *
- * @param sent Texts of ours to that number: what repeats one of them isn't the client's.
+ * @param sent Our texts to that number; words that repeat one aren't the client's.
  */
 export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
   const text = withoutQuotedLines(withPlainMarks(body))
@@ -67,7 +67,7 @@ export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
   return isUnmarkedReport(text) ? { words: text, tap: 'certain' } : readBesideRepetition(text, known)
 }
 
-/** Returns a test of whether `body` quotes or repeats a text of ours. */
+/** Returns a predicate that tells whether `body` quotes or repeats a given text of ours. */
 export function quotationMatcher(body: string): (sent: string) => boolean {
   const text = withPlainMarks(body)
   const quoted = listQuotations(text).map((quotation) => fold(quotation.quoted))
@@ -78,7 +78,10 @@ export function quotationMatcher(body: string): (sent: string) => boolean {
   }
 }
 
-/** Null where nothing is quoted, or where what stands in quotation marks may be the client's own. */
+/**
+ * Returns the words around a quotation; null if there is none, or if the words in quotation marks may be the client's
+ * own.
+ */
 function readAroundQuotation(text: string, known: readonly string[]): OwnWords | null {
   const quotations = listQuotations(text)
   const ours = quotations.find(({ quoted }) => isOneOf(fold(quoted), known))
@@ -87,7 +90,7 @@ function readAroundQuotation(text: string, known: readonly string[]): OwnWords |
   if (widest === undefined || fold(widest.rest) === '') return null
   const { quoted, rest } = widest
   if (ENGLISH_REPORT.test(fold(rest))) return { words: rest, tap: 'certain' }
-  // In doubt no more texts are wanted: I said "stop texting me".
+  // In doubt it is an opt-out: I said "stop texting me".
   if (asksForNoMoreTexts(quoted.replace(INSTRUCTION, '')))
     return fold(rest) === 'stop' ? { words: rest, tap: null } : null
   const length = countWords(quoted)
@@ -95,18 +98,18 @@ function readAroundQuotation(text: string, known: readonly string[]): OwnWords |
   return length >= REPEATED_WORDS ? { words: rest, tap: null } : null
 }
 
-/** Reads what stands around a quotation of ours; behind the report of an English phone it is the client's own. */
+/** Reads the words around a quotation of ours. Words after an English report are the client's own. */
 function readRest({ before, after, rest }: Quotation): OwnWords {
   if (ENGLISH_REPORT.test(fold(before)))
     return fold(after) === '' ? { words: rest, tap: 'certain' } : { words: after, tap: 'report' }
   if (ENGLISH_REPORT.test(fold(rest)) || isEmojiReport(rest)) return { words: rest, tap: 'certain' }
-  // One word in front: a phone's, in a language we don't know.
+  // A single word before the quotation: a report in an unknown language.
   const isOneBefore = fold(after) === '' && countWords(before) === 1
   if (isReport(rest)) return { words: rest, tap: 'report' }
   return { words: rest, tap: isTerse(rest) ? (isOneBefore ? 'report' : 'short') : null }
 }
 
-/** A report whose marks got lost on the way. */
+/** Returns whether the text is a report whose quotation marks were lost on the way. */
 function isUnmarkedReport(text: string): boolean {
   const rest = text.replace(INSTRUCTION, '')
   return (
@@ -120,19 +123,19 @@ function isReport(rest: string): boolean {
   return ENGLISH_REPORT.test(words) || isEmojiReport(rest) || hasReportStem(words)
 }
 
-/** "👍 to", in whatever language. */
+/** Returns whether the words are like "👍 to", in any language. */
 function isEmojiReport(rest: string): boolean {
   const words = fold(rest)
   return /(^emoji\b|\bemoji$)/.test(words) && countWords(words) <= 3 && !OWN_ANSWER.test(words)
 }
 
-/** Too short to be more than the word for a tap in a language we don't know. */
+/** Returns whether the words are so few that they may be a report in an unknown language. */
 function isTerse(rest: string): boolean {
   const words = fold(rest)
   return words !== '' && countWords(words) <= REPORT_WORDS && !OWN_ANSWER.test(words) && !/[?¿？]/u.test(rest)
 }
 
-/** Whole, cut off, or a part too long to be chance. */
+/** Returns whether the quotation is one of our texts: whole, cut off, or a part too long to be chance. */
 function isOneOf(quoted: string, known: readonly string[]): boolean {
   if (quoted === '') return false
   const length = quoted.split(' ').length
@@ -148,11 +151,11 @@ interface Quotation {
   quoted: string
   before: string
   after: string
-  /** Both. */
+  /** `before` and `after`. */
   rest: string
 }
 
-/** Marks that open a quotation, with those that close it somewhere in the world. */
+/** Opening quotation marks, each with the marks that close it in some language. */
 const MARKS: Record<string, string> = {
   '"': '"',
   '“': '”“',
@@ -171,12 +174,14 @@ const MARKS: Record<string, string> = {
   '’': '’',
   '‚': '‘’',
 }
-/** Apostrophes, too, so they open only before a word, close only behind one, and always in pairs. */
+/**
+ * Single marks are also apostrophes, so they open only before a word, close only after one, and always come in pairs.
+ */
 const SINGLE = /['‘’‚]/
-/** The marks of one text that are tried. */
+/** The most quotation marks of a text that are tried. */
 const TRIED = 8
 
-/** Lists what may be quoted, the widest first; a quotation that is cut off lacks its closing mark. */
+/** Returns the possible quotations, the longest first. A quotation that was cut off has no closing mark. */
 function listQuotations(text: string): Quotation[] {
   const openings = [...text.matchAll(/["“”„‟«»‹「『〝＂'‘’‚]/gu)]
     .map(({ index }) => index)
@@ -217,7 +222,7 @@ function closingsOf(text: string, from: number): number[] {
   return [...ends.slice(-TRIED), ...(isCutOff ? [text.length] : [])]
 }
 
-/** Strips what repeats a text of ours without any marks, or with the one mark that a split left. */
+/** Removes a repetition of one of our texts without quotation marks, or with the single one left by a split. */
 function readBesideRepetition(text: string, known: readonly string[]): OwnWords {
   const words = wordsOf(text)
   for (const ours of known) {
@@ -233,13 +238,15 @@ function readBesideRepetition(text: string, known: readonly string[]): OwnWords 
   return { words: text, tap: null }
 }
 
-/** A mail program's line above what it quotes. */
+/** An email program's line above a quotation. */
 const QUOTE_HEADER =
   /^(-{2,} ?.{0,40}\b(original|forwarded|message|mensaje|nachricht|messaggio|bericht)\b.{0,30}-{2,}|(on|am|le|el|il|em|op|den|w dniu|dne)\b.{4,160}(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał|napsal)\S{0,3}.{0,80}:|(from|von|de|da): .{0,60}[@+]\S{4,}.*)$/iu
-/** How a chat copies a message: `[24/11/2026, 10:00] Salon: …`. */
+/** A message copied from a chat: `[24/11/2026, 10:00] Salon: …`. */
 const COPIED_LINE = /^\[\d{1,4}[./-]\d{1,2}[^\]]{2,40}\] ?[^:]{1,60}: /u
 
-/** Leaves out what mail programs and chats mark as quoted; a text of a few words counts whatever it looks like. */
+/**
+ * Removes lines that email programs and chats mark as quoted. A text of a few words is kept, whatever it looks like.
+ */
 function withoutQuotedLines(text: string): string {
   const lines = text.split(/\r?\n/)
   const header = lines.findIndex((line) => QUOTE_HEADER.test(line.trim()))

@@ -1,12 +1,15 @@
-/** How often the same thing may be done, and by what it is counted. Why these figures: docs/adr/0021-rate-limits.md. */
+/** Rate limits and their counters. ADR 21 explains the figures. */
 
-/** At most `limit` in a window that begins with the first of them. */
+/** At most `limit` in a window that starts with the first. */
 export interface RateLimit {
   limit: number
   windowSeconds: number
 }
 
-/** One count against a limit. The key's part before its first blank names the rule; what follows may be personal and is stored hashed. */
+/**
+ * A counter of a rate limit. In `key`, the part before the first space names the rule; the rest may be personal data
+ * and is stored as a hash.
+ */
 export interface Counter extends RateLimit {
   key: string
 }
@@ -15,7 +18,10 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Every limit but those of text messages, which are in `sms-limits.ts`. "Address" is an address block (`addressBlock`). */
+/**
+ * All rate limits, except those of text messages (`sms-limits.ts`). "Address" means an IP address block
+ * (`addressBlock`).
+ */
 export const RATE_LIMITS = {
   /** Sign-in links per address; the limit per mailbox is in `requestMagicLink`. */
   signIn: { limit: 20, windowSeconds: HOUR },
@@ -24,44 +30,47 @@ export const RATE_LIMITS = {
   /** Private demo sandboxes per address. */
   sandbox: { limit: 30, windowSeconds: HOUR },
   /**
-   * Bookings, or places on the waitlist, from one address at one business: a family, a tablet at the counter or a
-   * shared Wi-Fi stays below.
+   * Bookings, or waitlist entries, from one address at one business. High enough for a family, a tablet at the counter
+   * or shared Wi-Fi.
    */
   visitorAtBusiness: { limit: 30, windowSeconds: HOUR },
   /**
-   * Bookings, or places on the waitlist, from one address over all businesses: a mobile carrier puts many people behind
-   * one address.
+   * Bookings, or waitlist entries, from one address at all businesses. Mobile carriers put many people behind one
+   * address.
    */
   visitor: { limit: 100, windowSeconds: HOUR },
-  /** Bookings, or places on the waitlist, with one email address (or number, without one), over all businesses. */
+  /** Bookings, or waitlist entries, with one email address (else phone number) at all businesses. */
   contact: { limit: 20, windowSeconds: DAY },
-  /** Requests for ids, tokens, codes and names that don't exist, per address. */
+  /** Requests for ids, tokens, codes and names that don't exist, per address; limits guessing. */
   misses: { limit: 60, windowSeconds: 10 * MINUTE },
   /** Taken subdomains shown to one person while they look for a free one. */
   takenNames: { limit: 60, windowSeconds: HOUR },
-  /** Webhook calls with a wrong signature, per address; signed ones always pass. */
+  /** Webhook calls with a wrong signature, per address. Signed ones aren't limited. */
   forgedWebhooks: { limit: 30, windowSeconds: 10 * MINUTE },
   /**
-   * Webhook tests and resends requested by an owner or their programs, per business: each is a request to somebody
-   * else's machine.
+   * Webhook tests and resends by an owner or their programs, per business: each makes a request to somebody else's
+   * server.
    */
   webhookSends: { limit: 60, windowSeconds: 10 * MINUTE },
   /** Test notifications an owner sends themselves, per business. */
   notificationTests: { limit: 5, windowSeconds: HOUR },
-  /** Pictures that an owner uploads, per business: each costs seconds of work, and a place to store it. */
+  /** Uploaded pictures, per business: each costs seconds of CPU time and storage. */
   uploads: { limit: 60, windowSeconds: DAY },
-  /** Mails that a stranger caused, to one address without a kept visit, over all businesses. */
+  /** Emails caused by strangers, to one recipient without a kept visit, from all businesses. */
   strangersMail: { limit: 3, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>
 
-/** Stands in place of an address for every request from this machine itself: a proxy on it that TRUSTED_PROXIES doesn't name hides everybody behind it. */
+/**
+ * Replaces the address of all requests from this machine: a local proxy that TRUSTED_PROXIES doesn't name hides
+ * everyone behind it.
+ */
 export const THIS_MACHINE = 'this-machine'
-/** Times the limit of one address: what they all may do together. */
+/** The limit for all requests from this machine together, as a multiple of one address's limit. */
 export const SHARED_FACTOR = 10
-/** Begins the names of the rules that count them. */
+/** Prefix of the rules that count requests from this machine. */
 export const SHARED_PREFIX = 'here:'
 
-/** Returns the counter of `rule` for one address block, or for this machine; `per` divides it further. */
+/** Returns the counter of `rule` for an address block or `THIS_MACHINE`; `per` divides it further. */
 export function addressCounter(
   rule: string,
   block: string,
@@ -73,7 +82,7 @@ export function addressCounter(
   return { key: `${SHARED_PREFIX}${rule}${further}`, limit: limit * SHARED_FACTOR, windowSeconds }
 }
 
-/** What a visitor does with a public form. */
+/** A submission of a public form. */
 export interface VisitorAct {
   what: 'booking' | 'waitlist'
   businessId: string
@@ -98,7 +107,7 @@ export function visitorCounters({ what, businessId, block, email, phone }: Visit
   ]
 }
 
-/** Words how long to wait: "a minute", "25 minutes", "3 hours". Never shorter than it is. */
+/** Formats a wait: "a minute", "25 minutes", "3 hours". Always rounded up. */
 export function waitInWords(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / MINUTE))
   if (minutes === 1) return 'a minute'

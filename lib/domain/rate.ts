@@ -1,12 +1,12 @@
-/** What is shown of counts: a rate, a comparison or the forecast only where enough was counted. Source: owner's desk. */
+/** Rates, comparisons and forecasts are only shown if they are based on enough data. Source: owner's desk. */
 
-/** With fewer appointments, one more or less would move a percentage by over five points. */
+/** Minimum appointments for a rate. With fewer, a single one would move it by over five points. */
 export const MIN_FOR_RATE = 20
 
-/** With fewer outcomes, normal variation hides whether forecasts came true. */
+/** Minimum outcomes for judging forecasts. With fewer, normal variation hides whether they came true. */
 export const MIN_FOR_FORECAST = 200
 
-/** Appointments of one kind out of all that were counted. */
+/** A numerator and denominator, in appointments. */
 export interface Tally {
   part: number
   whole: number
@@ -17,7 +17,7 @@ export function rateOf({ part, whole }: Tally): number | null {
   return whole < MIN_FOR_RATE ? null : part / whole
 }
 
-/** Formats a rate as "12.5%"; below `MIN_FOR_RATE` "2 of 5"; a dash where nothing was counted. */
+/** Formats a rate as "12.5%", as "2 of 5" below `MIN_FOR_RATE`, or as a dash if nothing was counted. */
 export function rateText(tally: Tally): string {
   const rate = rateOf(tally)
   if (rate !== null) return percentText(rate)

@@ -1,12 +1,15 @@
-/** How phones report a tap on a message, in the languages they speak. Sources: texts as iOS and Google Messages send them. */
+/**
+ * How phones report reactions (a tap on a message) in many languages. Source: texts as iOS and Google Messages send
+ * them.
+ */
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{200D}\u{FE0F}\u{20E3}])+/gu
 
-/** Reports of phones set to English, without what they quote: exactly these. */
+/** The exact reports of phones set to English, without the quotation. */
 export const ENGLISH_REPORT =
   /^(liked|loved|hearted|disliked|laughed at|emphasi[sz]ed|questioned|reacted( with)?( a| an)?( emoji| \w+)?( to)?|removed( an?| their)? [\w ]{1,30} from|emoji( to)?|to emoji)$/
 
-/** How they begin. */
+/** The beginnings of English reports. */
 export const ENGLISH_BEGINNING =
   /^(liked|loved|hearted|disliked|laughed at|emphasi[sz]ed|questioned|reacted( with)?( an?)?( emoji| \w+)? to|removed an? [\w ]{1,30} from|emoji to) /
 
@@ -35,23 +38,23 @@ da thich_,thich_,yeu thich,da cuoi,nhan manh,bay to,menyukai_,menyukainya,tertaw
 पसंद,प्रतिक्रिया,ถูกใจ,หัวเราะ
 `
 
-/** The stems of the others, folded; one that ends in "_" is a whole word. */
+/** The stems of reports in other languages, folded. One that ends in "_" matches a whole word only. */
 const REPORT_STEMS = STEMS.trim()
   .split(/[,\n]/)
   .map((stem) => (stem.endsWith('_') ? `${fold(stem.slice(0, -1))} ` : fold(stem)))
 const OF_SPACED_SCRIPT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-/** Returns whether a folded text reports a tap, in a language other than English. */
+/** Returns whether a folded text reports a reaction in a language other than English. */
 export function hasReportStem(folded: string): boolean {
   const spaced = ` ${folded} `
   return REPORT_STEMS.some((stem) => spaced.includes(OF_SPACED_SCRIPT.test(stem) ? ` ${stem}` : stem))
 }
 
-/** The word for what was tapped, where that is no text. */
+/** The names of media that a reaction can be about. */
 const ON_MEDIA =
   /^((?:\w+ ){1,6}?)(?:(?:\d+|to|a|an|the|el|la|al|un|una|une|uno|ein|eine|einen|einem|um|uma|en|et|de|een|auf|su) ){1,3}(?:(?:image|picture|photo|video|movie|attachment|file|sticker|gif|link|location|contact|(?:contact )?card|(?:audio |voice )?message)s?|imagen|foto|archivo adjunto|adjunto|mensaje|piece jointe|bild|anhang|imagem|anexo|immagine|allegato|afbeelding|bijlage)$/
 
-/** Returns whether a folded text reports a tap on a picture or the like: "Liked an image". */
+/** Returns whether a folded text reports a reaction to a picture or other media: "Liked an image". */
 export function isTapOnMedia(folded: string): boolean {
   const [, tapped = ''] = ON_MEDIA.exec(folded) ?? []
   return ENGLISH_REPORT.test(tapped.trim()) || ENGLISH_REPORT.test(`${tapped}from`) || hasReportStem(tapped.trim())

@@ -1,4 +1,7 @@
-/** Phone numbers read by the tables of the numbering plans: kept as typed, compared and texted in E.164. */
+/**
+ * Parses phone numbers with the countries' numbering plans. Numbers are stored as typed; comparisons and texts use
+ * E.164.
+ */
 import {
   getCountries,
   getCountryCallingCode,
@@ -9,18 +12,18 @@ import {
 } from 'libphonenumber-js'
 import { dialled, namesCountry, plainPhone } from './phone'
 
-/** A number that was read. */
+/** A parsed number. */
 export interface PhoneReading {
   e164: string
-  /** ISO 3166-1; null where its range belongs to no country, or to one that the tables don't know yet. */
+  /** ISO 3166-1; null if the number's range belongs to no country or isn't in the plans yet. */
   country: string | null
-  /** False for a number of the right shape whose area code is newer than the tables: it may exist. */
+  /** False if the number has the right shape but an area code newer than the plans; it may exist. */
   isChecked: boolean
 }
 
 /**
- * Reads a typed number, or returns null. Its country is the one it names itself (with +, or a prefix of international
- * calls such as 00 or 011); otherwise `country`, the business's own (ISO 3166-1). Without either, nothing is assumed.
+ * Parses a typed number; returns null if it isn't one. Its country is the one in its own country code (after +, or an
+ * international prefix such as 00 or 011), else `country`, the business's (ISO 3166-1). Without either, returns null.
  */
 export function readPhone(text: string | null | undefined, country: string | null): PhoneReading | null {
   if (!text) return null
@@ -37,24 +40,26 @@ export function readPhone(text: string | null | undefined, country: string | nul
   return { e164: found.number, country: found.country ?? null, isChecked: found.isValid() }
 }
 
-/** Returns the E.164 form of a typed number, read as `readPhone` does; null where it can't be read. */
+/** Returns the E.164 form of a typed number, parsed as by `readPhone`; null if it isn't valid. */
 export function toE164(text: string | null | undefined, country: string | null): string | null {
   return readPhone(text, country)?.e164 ?? null
 }
 
-/** Returns whether a number in E.164 is one that the tables don't know (yet). */
+/** Returns whether a number in E.164 isn't in the numbering plans (yet). */
 export function isUncheckedPhone(phoneE164: string | null): boolean {
   return phoneE164 !== null && !parsePhoneNumberFromString(phoneE164)?.isValid()
 }
 
-/** Returns whether a number in E.164 is one of the country; one that the tables don't know, if it has its calling code. */
+/**
+ * Returns whether a number in E.164 belongs to the country. A number not in the plans is judged by its calling code.
+ */
 export function isNumberOf(country: string | null, phoneE164: string): boolean {
   const number = parsePhoneNumberFromString(phoneE164)
   if (!number || country === null || !isSupportedCountry(country)) return false
   return number.isValid() ? number.country === country : number.countryCallingCode === getCountryCallingCode(country)
 }
 
-/** Countries with a numbering plan of their own, which a business can be in. ISO 3166-1, in no order. */
+/** Returns the countries a business can be in: those with a numbering plan. ISO 3166-1, unordered. */
 export function listCountries(): readonly string[] {
   return getCountries()
 }
@@ -65,9 +70,8 @@ export function isCountry(code: string): boolean {
 }
 
 /**
- * Returns the number in a form that spreadsheets keep: in the national format, which no program takes for a number and
- * shortens; for foreign numbers, and where it was typed so, in E.164, which no spreadsheet shortens. Reads back as the
- * same number.
+ * Returns the number in a form that spreadsheets don't shorten: the national format if that looks like text, else
+ * E.164. Foreign numbers, and those typed with a country code, are always E.164. Parses back to the same number.
  */
 export function toSpreadsheetPhone(phone: string | null, country: string | null): string {
   if (!phone) return ''
@@ -78,7 +82,7 @@ export function toSpreadsheetPhone(phone: string | null, country: string | null)
   return keepsShape && !namesCountry(phone) ? national : reading.e164
 }
 
-/** What people dial before a country code, wherever they are; a country's own prefixes are in the tables. */
+/** International prefixes that people dial from anywhere; a country's own are in its plan. */
 const INTERNATIONAL = [
   /^[^\d+]*0\D?0[\s().-]*(?=[1-9])/,
   /^[^\d+]*011[\s().-]*(?=[1-9])/,
@@ -86,10 +90,10 @@ const INTERNATIONAL = [
 ]
 
 /**
- * Returns the number that lost its plus, as in a spreadsheet, or has 00 for it where people dial another prefix abroad
- * (Japan, Indonesia, Colombia): valid behind the home calling code. As a national one it would be a landline without its
- * trunk 0 (Germany, Austria, Indonesia, Kosovo). Up to 10 digits can be a whole national number (Radom's 48 in Poland,
- * 390 in Italy), and so can 11 in Brazil, where 55 is an area and the calling code.
+ * Parses a number of the home country that lost its plus, as in a spreadsheet, or has 00 instead although people there
+ * dial another prefix (Japan, Indonesia, Colombia). Read as national, it would be a landline without its trunk 0
+ * (Germany, Austria, Indonesia, Kosovo). Skips numbers of up to 10 digits, which can be complete national ones (48 in
+ * Radom, Poland; 390 in Italy), and Brazil, where 55 is both an area code and the calling code.
  */
 function withLostPlus(plain: string, home: CountryCode | undefined): PhoneNumber | undefined {
   const digits = dialled(plain).replace(/^00/, '')
@@ -99,7 +103,7 @@ function withLostPlus(plain: string, home: CountryCode | undefined): PhoneNumber
   return number?.isValid() ? number : undefined
 }
 
-/** Mexico dropped 01, 044, 045 and the 1 after +52 in 2019; phones and people still write them. */
+/** Mexico dropped 01, 044, 045 and the 1 after +52 in 2019, but phones and people still write them. */
 function withoutOldPrefix(text: string, home: CountryCode | undefined): string {
   const isLong = (text.match(/\d/g) ?? []).length > 10
   const international = text.replace(/^([^\d]*\+52)[\s.-]*1[\s.-]*(?=(?:\D*\d){10}\D*$)/, '$1')
@@ -109,9 +113,9 @@ function withoutOldPrefix(text: string, home: CountryCode | undefined): string {
 }
 
 /**
- * Whether a number that no table has may still exist. North American numbers have one shape, so a new area code can be
- * told from a slip. Elsewhere numbers have many lengths, and a stranger's would be easily made of a foreign one: only
- * a number that names its country is kept.
+ * Returns whether a number that isn't in the plans may still exist. North American numbers have one shape, so a new
+ * area code differs from a typo. Elsewhere lengths vary, and a foreign number could be mistaken for somebody else's, so
+ * it must include its country code.
  */
 function mayBeNewer(number: PhoneNumber, plain: string): boolean {
   if (!number.isPossible()) return false
@@ -119,14 +123,14 @@ function mayBeNewer(number: PhoneNumber, plain: string): boolean {
   return namesCountry(plain) && !/^0{4}/.test(number.nationalNumber)
 }
 
-/** Area code and exchange begin with 2 to 9; x9x and x11 are no area codes. Source: NANPA. */
+/** Area code and exchange begin with 2 to 9; x9x and x11 aren't area codes. Source: NANPA. */
 const NEW_NORTH_AMERICAN = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
 
-/** Returns the country that a business's own number names; null for a national or toll-free number. */
+/** Returns the country in the country code of a business's number; null for a national or toll-free number. */
 export function countryNamedBy(phone: string | null | undefined): string | null {
   const reading = readPhone(phone, null)
   return reading === null || NOWHERE.test(reading.e164) ? null : reading.country
 }
 
-/** North American codes that are no area. Source: NANPA, non-geographic codes. */
+/** North American codes that don't belong to an area. Source: NANPA, non-geographic codes. */
 const NOWHERE = /^\+1(?:8(?:00|33|44|55|66|77|88)|900|5(?:00|2[1-9]|33|44|66|77|88)|[67]00|710)/

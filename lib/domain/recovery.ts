@@ -1,4 +1,7 @@
-/** Refilling a freed slot: who is asked, in which order, for how long, and when the asking ends. Source: decisions 8. */
+/**
+ * Refilling a freed slot: which waiting clients get offers, in which order, for how long, and when it stops. Source:
+ * decisions 8.
+ */
 import type { LocalDate } from './local-date'
 import { addWakingMinutes, isQuiet, nextMorning } from './quiet-hours'
 import type { InstantSpan } from './slots'
@@ -10,45 +13,45 @@ import { suitsTimeOfDay } from './time-of-day'
 export const RECOVERY_MODES = ['automatic', 'ask_first', 'off'] as const
 export type RecoveryMode = (typeof RECOVERY_MODES)[number]
 
-/** What freed a slot; `remainder` is what a shorter visit left of one. */
+/** What freed a slot; `remainder` is the rest of a freed slot after a shorter visit. */
 export const RECOVERY_CAUSES = ['cancelled', 'moved', 'shortened', 'released', 'hours', 'remainder'] as const
 export type RecoveryCause = (typeof RECOVERY_CAUSES)[number]
 
-/** A run is `proposed` while the owner is asked, `open` while people are, `exhausted` where nobody took the slot in time. */
+/** `proposed`: the owner is asked. `open`: clients get offers. `exhausted`: nobody took the slot in time. */
 export const RUN_STATUSES = ['proposed', 'open', 'filled', 'exhausted', 'stopped'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/** Who took a freed slot: someone who waited, a visitor, the owner for a client, or a client who moved a visit there. */
+/** Who took a freed slot: a waiting client, a visitor, the owner for a client, or a client who moved a visit there. */
 export const FILLERS = ['waitlist', 'public', 'owner', 'move'] as const
 export type Filler = (typeof FILLERS)[number]
 
-/** What decides who is asked first. */
+/** What decides which clients get offers first. */
 export const RECOVERY_RANKS = ['position', 'value', 'reliability'] as const
 export type RecoveryRank = (typeof RECOVERY_RANKS)[number]
 
-/** How much each thing weighs; the weights of a rank add up to 1, and the owner sees them. */
+/** The weights of each ranking, which the owner sees. They add up to 1. */
 export const RANK_WEIGHTS: Record<RecoveryRank, { position: number; value: number; reliability: number }> = {
   position: { position: 1, value: 0, reliability: 0 },
   value: { position: 0.3, value: 0.7, reliability: 0 },
   reliability: { position: 0.3, value: 0, reliability: 0.7 },
 }
 
-/** People asked at the same time. */
+/** Clients who get an offer at the same time. */
 export const WAVE_SIZE = 3
-/** Nobody is asked, and no offer can be claimed, from so long before the start on. */
+/** From this long before the start, no offers are made and none can be claimed. */
 export const STOP_MINUTES = 45
-/** An offer that could be claimed for less than this is not made. */
+/** An offer that would be open for less than this isn't made. */
 const SHORTEST_WINDOW_MINUTES = 3
-/** One offer per client in this time. */
+/** A client gets at most one offer in this time. */
 export const CLIENT_REST_HOURS = 6
-/** After so many offers in a row without an answer an entry is passed over until its client answers or joins again. */
+/** After this many unanswered offers in a row, an entry is skipped until its client answers or joins again. */
 export const UNANSWERED_LIMIT = 3
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * Returns how long an offer of a slot is open: 2 h when it is more than 48 h away, 30 min from 4 to 48 h, 10 min below.
+ * Returns how long an offer is open, in minutes: 120 if the slot is more than 48 h away, 30 from 4 to 48 h, 10 below.
  */
 export function claimWindowMinutes(startsAt: Date, now: Date): number {
   const hours = (startsAt.getTime() - now.getTime()) / HOUR
@@ -56,19 +59,22 @@ export function claimWindowMinutes(startsAt: Date, now: Date): number {
   return hours >= 4 ? 30 : 10
 }
 
-/** Returns the instant at which a run ends, with any result. */
+/** Returns the instant at which a run ends at the latest. */
 export function stopsAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - STOP_MINUTES * MINUTE)
 }
 
-/** Whether a slot could not be offered from the next morning on: its offers don't wait for it. */
+/**
+ * Returns whether the slot is too close to be offered in the morning, so that its offers don't wait for quiet hours to
+ * end.
+ */
 function isCloserThanMorning(startsAt: Date, now: Date, timeZone: string): boolean {
   return stopsAt(startsAt).getTime() - SHORTEST_WINDOW_MINUTES * MINUTE < nextMorning(now, timeZone).getTime()
 }
 
 /**
- * Returns the end of the quiet hours at `now`, before which nobody gets news of this time, offered or gone; null by
- * day, and for a slot that is closer than the morning. `startsAt` null: any free time. Source: decisions 8.
+ * Returns until when quiet hours hold messages about this slot; null in waking hours, and for a slot too close to wait
+ * until morning. `startsAt` is null for an offer of any free time. Source: decisions 8.
  */
 export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): Date | null {
   if (!isQuiet(now, timeZone) || (startsAt !== null && isCloserThanMorning(startsAt, now, timeZone))) return null
@@ -76,8 +82,8 @@ export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): D
 }
 
 /**
- * Returns when an offer made at `now` ends: after its window, of waking minutes unless the slot is closer than the
- * morning, and never later than the run.
+ * Returns when an offer made at `now` ends: after its claim window, but no later than the run. The window counts waking
+ * minutes, unless the slot is too close to wait until morning.
  */
 export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   const minutes = claimWindowMinutes(startsAt, now)
@@ -87,23 +93,23 @@ export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   return new Date(Math.min(end, stopsAt(startsAt).getTime()))
 }
 
-/** What someone on the waitlist wants. Days are local dates of the business, minutes wall-clock since midnight. */
+/** What a waiting client wants. Days are local dates of the business, minutes are wall time since midnight. */
 export interface Wish {
-  /** First and last day that suit, inclusive; a first day alone means that day, both null any day. */
+  /** First and last suitable day, inclusive. A first day alone means only that day; both null means any day. */
   firstDay: LocalDate | null
   lastDay: LocalDate | null
-  /** Local minutes between which a start suits, the last exclusive; null: any time of day. */
+  /** Earliest and latest suitable start, the latter exclusive; null means any time of day. */
   earliestMinutes: number | null
   latestMinutes: number | null
-  /** The only staff member the client accepts; null: anyone. */
+  /** The only staff member the client accepts; null means anyone. */
   staffId: string | null
-  /** How long before the start the client must know. */
+  /** The client's notice: how long before the start they must know. */
   noticeMinutes: number
-  /** The client's visit, so that only an earlier start suits; null if they have none. */
+  /** The start of the client's visit, if they have one: only earlier starts suit. */
   bookedFor: Date | null
 }
 
-/** Returns whether a start with a staff member is what the client wants, and early enough to know. */
+/** Returns whether a start with a staff member meets the client's wish, notice included. */
 export function suitsWish(wish: Wish, slot: { start: Date; staffId: string }, timeZone: string, now: Date): boolean {
   if (wish.staffId !== null && wish.staffId !== slot.staffId) return false
   if (slot.start.getTime() - now.getTime() < wish.noticeMinutes * MINUTE) return false
@@ -116,29 +122,29 @@ function suitsDay({ firstDay, lastDay }: Wish, date: LocalDate): boolean {
   return date >= firstDay && date <= (lastDay ?? firstDay)
 }
 
-/** An entry of the waitlist as the engine weighs it for one slot. */
+/** A waitlist entry considered for one slot. */
 export interface Candidate {
   entryId: string
   clientId: string
   wish: Wish
   joinedAt: Date
-  /** The start at which the client's visit, with its buffers, fits the slot; null if it doesn't fit. */
+  /** The start at which the client's visit and its buffers fit into the slot; null if they don't. */
   start: Date | null
-  /** The client was asked about this slot before. */
+  /** The client was offered this slot before. */
   wasAsked: boolean
   unansweredOffers: number
-  /** The earliest time to ask the client again, because of their past or open offers; null: at once. */
+  /** The earliest time for another offer, because of past or open ones; null means at once. */
   restsUntil: Date | null
-  /** When an email or a text can next reach the client, ignoring the night for email; null: never. */
+  /** When an email (at any hour) or a text (in waking hours) can next reach the client; null means never. */
   reachableFrom: Date | null
   /** Price of the client's visit. */
   priceCents: number
-  /** Finished visits of the client, and how many of them were missed. */
+  /** The client's finished visits, and how many of them were missed. */
   finishedVisits: number
   noShows: number
 }
 
-/** Entries whose wish the slot meets and who were not asked about it yet, in the order in which they are asked. */
+/** Returns the entries that fit the slot and weren't offered it yet, in the order in which they get offers. */
 export function rankCandidates<C extends Candidate>(
   slot: { staffId: string },
   candidates: readonly C[],
@@ -156,7 +162,7 @@ export function rankCandidates<C extends Candidate>(
   return inOrder(suitable, rules.rank)
 }
 
-/** Clients without a visit come before those with one; then by the weights, and at equal weight by position. */
+/** Sorts clients without a visit before those with one, then by weighted score, then by position. */
 function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRank): C[] {
   const byPosition = [...candidates].sort(
     (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.entryId < b.entryId ? -1 : 1),
@@ -175,26 +181,26 @@ function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRa
     .map(({ one }) => one)
 }
 
-/** Share of the visits that the client came to, one miss in ten assumed before anything is known. */
+/** Returns the share of visits that the client is expected to keep; 0.9 before anything is known. */
 function expectedToCome({ finishedVisits, noShows }: Candidate): number {
   return 1 - (noShows + 0.5) / (finishedVisits + 5)
 }
 
-/** What the engine does with a run now. */
+/** What to do with a run now. */
 export type WavePlan<C extends Candidate = Candidate> =
-  /** Ask these; their offers end together. `fitting`: everyone whom the slot suits, in order. */
+  /** Make offers to these; they end together. `fitting` is everyone who fits the slot, in order. */
   | { kind: 'ask'; candidates: C[]; expiresAt: Date; fitting: C[] }
-  /** It is night; these can be asked in the morning. */
+  /** Quiet hours; offers can be made in the morning. */
   | { kind: 'night'; until: Date; fitting: C[] }
-  /** Nobody can be asked before this time; null: nobody until someone else joins. */
+  /** Nobody can get an offer before this time; null if nobody can until someone else joins. */
   | { kind: 'wait'; until: Date | null }
-  /** It is too late to ask anyone. */
+  /** It is too late for offers. */
   | { kind: 'stop' }
 
 /**
- * Returns the next wave of a run without live offers, by the clock that judges the claims. `dueRuns`: how many runs of
- * the business look for people at this moment, this one included; where there are few people for many slots each slot
- * gets its share of them, since a client gets an offer only once in a while.
+ * Plans the next wave of a run that has no live offers. `now` must come from the clock that judges claims. `dueRuns` is
+ * how many runs of the business plan a wave at this moment, this one included: clients are shared among them, since
+ * each client gets an offer only every `CLIENT_REST_HOURS`.
  */
 export function planWave<C extends Candidate>(
   slot: { startsAt: Date; staffId: string; dueRuns?: number },
@@ -223,12 +229,12 @@ function onePerClient<C extends Candidate>(candidates: readonly C[]): C[] {
   return candidates.filter((one, index) => candidates.findIndex(({ clientId }) => clientId === one.clientId) === index)
 }
 
-/** A span of instants of one person. */
+/** A span of one staff member's time, in instants. */
 export interface StaffSpan extends InstantSpan {
   staffId: string
 }
 
-/** Returns the parts of `before` that are no longer taken once `after` is; null: nothing takes its place. */
+/** Returns the parts of `before` that `after` doesn't take; all of it if `after` is null. */
 export function freedSpans(before: StaffSpan, after: StaffSpan | null): StaffSpan[] {
   const taken = after !== null && after.staffId === before.staffId ? [after] : []
   return subtractSpans([before], taken).map((span) => ({ ...span, staffId: before.staffId }))

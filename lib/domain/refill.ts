@@ -1,14 +1,14 @@
-/** What refilling freed slots brought, in slots, money and time. */
+/** The results of refilling freed slots: slots, money and time. */
 import { FILLERS, type Filler, type RecoveryCause } from './recovery'
 
-/** A freed slot that a visit took and still holds. */
+/** A freed slot that a visit took and still occupies. */
 export interface Refill {
   appointmentId: string
   cause: RecoveryCause
   filledBy: Filler
-  /** Price of the visit that took it. */
+  /** Price of the visit that took the slot. */
   priceCents: number
-  /** From when the slot was freed to when it was taken. */
+  /** Minutes from when the slot was freed until it was taken. */
   minutes: number
   /** The visit existed before the slot was freed, and only moved into it. */
   isMove: boolean
@@ -16,18 +16,18 @@ export interface Refill {
 
 interface RefillFigures {
   slots: number
-  /** Without visits that only moved, which would have paid anyway. */
+  /** Excludes visits that only moved there, which would have paid anyway. */
   cents: number
   /** Null if nothing was refilled. */
   medianMinutes: number | null
 }
 
-/** The figures of all refills, and of each way that has any. */
+/** The figures of all refills, and of each kind of filler that has any. */
 export interface RefillSummary extends RefillFigures {
   byFiller: ({ filledBy: Filler } & RefillFigures)[]
 }
 
-/** Every way in words. */
+/** Labels of the fillers. */
 export const FILLER_LABELS: Record<Filler, string> = {
   waitlist: 'From the waitlist',
   public: 'Booked online',
@@ -36,8 +36,8 @@ export const FILLER_LABELS: Record<Filler, string> = {
 }
 
 /**
- * Sums refills. A visit that took several slots counts once, at its first. Newly opened hours count only if the
- * waitlist took them: any other booking of them is an ordinary one.
+ * Sums refills. A visit that took several slots counts once, for the first. Newly opened hours count only if the
+ * waitlist took them: other bookings of them are ordinary ones.
  */
 export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   const counted = refills.filter(({ cause, filledBy }) => cause !== 'hours' || filledBy === 'waitlist')
@@ -51,7 +51,7 @@ export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   return { ...figuresOf(first), byFiller }
 }
 
-/** A client from the waitlist who has a visit moves it. */
+/** Returns `move` for a waiting client's visit that only moved. */
 function wayOf({ filledBy, isMove }: Refill): Filler {
   return isMove ? 'move' : filledBy
 }
@@ -61,7 +61,7 @@ function figuresOf(refills: readonly Refill[]): RefillFigures {
   return { slots: refills.length, cents, medianMinutes: median(refills.map(({ minutes }) => minutes)) }
 }
 
-/** Rounded to whole minutes. */
+/** Returns the median, rounded to whole minutes; null for no values. */
 function median(values: readonly number[]): number | null {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2
@@ -70,7 +70,7 @@ function median(values: readonly number[]): number | null {
   return Math.round(Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper)
 }
 
-/** Words minutes as "1 minute", "14 minutes", "5 hours", "3 days": rounded, in the unit that fits. */
+/** Formats minutes as "1 minute", "14 minutes", "5 hours" or "3 days", rounded. */
 export function minutesInWords(minutes: number): string {
   const [count, unit] =
     minutes < 90 ? [minutes, 'minute'] : minutes < 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 1440, 'day']

@@ -1,29 +1,32 @@
-/** When an unconfirmed visit is released to someone who waits, and what must be proven before. */
+/** When an unconfirmed visit is released to the waitlist, and which messages must have been delivered before. */
 import type { AppointmentStatus } from './appointment'
 
-/** Before this long to the start nothing is released any more: nobody could come in its place. */
+/** Nothing is released in the last hours before the start: nobody could take the slot. */
 export const RELEASE_LAST_HOURS = 2
-/** The longest before its start that a business lets an unconfirmed visit go. */
+/** The earliest release a business can choose, in hours before the start. */
 export const RELEASE_MOST_HOURS = 72
-/** So long before the deadline the warning goes, where the visit was booked early enough. */
+/** How long before the deadline the warning is sent, if the visit was booked early enough. */
 export const RELEASE_WARNING_HOURS = 24
-/** So long before the release its warning must have reached the client. */
+/** How long before the release its warning must have been delivered. */
 export const RELEASE_NOTICE_HOURS = 3
-/** Messages about the visit that must be proven to have arrived, the warning among them. */
+/** Minimum messages about the visit with proof of delivery, the warning included. */
 const RELEASE_PROVEN_MESSAGES = 2
 /** `appointments.cancel_reason` of a released visit, whose `cancelled_by` is the system. */
 export const RELEASED_REASON = 'released'
 
 const HOUR = 3_600_000
 
-/** Returns until when a visit must be confirmed to stay the client's: so many real hours before its start. */
+/**
+ * Returns the deadline by which a visit must be confirmed: `releaseHours` elapsed hours before the start, regardless of
+ * daylight-saving changes.
+ */
 export function releaseDeadline(appointmentDate: Date, releaseHours: number): Date {
   return new Date(appointmentDate.getTime() - releaseHours * HOUR)
 }
 
 /**
- * Returns when the warning is due: a day before the deadline; where the visit was booked later, halfway between booking
- * and deadline.
+ * Returns when the warning is due: a day before the deadline or, for later bookings, halfway between booking and
+ * deadline.
  */
 export function releaseWarningTime(visit: { appointmentDate: Date; createdAt: Date }, releaseHours: number): Date {
   const deadline = releaseDeadline(visit.appointmentDate, releaseHours).getTime()
@@ -31,33 +34,33 @@ export function releaseWarningTime(visit: { appointmentDate: Date; createdAt: Da
   return new Date(Math.max(deadline - RELEASE_WARNING_HOURS * HOUR, halfway))
 }
 
-/** Returns the instant from which a warning would come too late to release after it. */
+/** Returns the instant from which a warning comes too late for a release. */
 export function releaseWarningUsefulUntil(appointmentDate: Date, releaseHours: number): Date {
   return new Date(releaseDeadline(appointmentDate, releaseHours).getTime() - RELEASE_NOTICE_HOURS * HOUR)
 }
 
-/** A message of which the provider proved that it arrived; an email that was only sent is none. */
+/** A message with the provider's proof of delivery. An email that was only sent doesn't count. */
 export interface DeliveredMessage {
   deliveredAt: Date
-  /** The deadline and the start that a warning named; null for any other message. */
+  /** The deadline and start that a warning named; null for other messages. */
   warning: { deadline: Date; appointmentDate: Date } | null
 }
 
-/** What decides about a release. All times are instants. */
+/** The facts that decide about a release. All times are instants. */
 export interface ReleaseFacts {
   status: AppointmentStatus
   appointmentDate: Date
-  /** The business's rule; null: nothing is released. */
+  /** The business's setting; null if nothing is released. */
   releaseHours: number | null
-  /** It was released before, and the owner undid that. */
+  /** The visit was released before, and the owner undid that. */
   wasReleased: boolean
   delivered: readonly DeliveredMessage[]
 }
 
 /**
- * Returns whether the visit's time may go to someone else at `now`, as far as its client is concerned: unconfirmed at
- * the deadline, also at the one the warning named, which reached them in time, and not too close to the start. A visit
- * whose release the owner took back once is not released again.
+ * Returns whether the visit may be released at `now`. It must be unconfirmed past its deadline and the one its warning
+ * named, the warning must have been delivered in time, and the start must not be too close. A visit whose release the
+ * owner undid is never released again.
  */
 export function mayRelease(
   { status, appointmentDate, releaseHours, wasReleased: wasTakenBack, delivered }: ReleaseFacts,
@@ -76,7 +79,7 @@ export function mayRelease(
   )
 }
 
-/** Returns whether a cancelled visit was released rather than given up. */
+/** Returns whether a cancelled visit was released by the system. */
 export function wasReleased({
   cancelledBy,
   cancelReason,

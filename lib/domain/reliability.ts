@@ -1,6 +1,6 @@
-/** How reliably a client comes: the bands of no-shows, seen or expected, and where each begins. */
+/** Reliability bands, by the percentage of actual or expected no-shows. */
 
-/** Fewer finished visits than this say nothing yet. Source: decisions 9. */
+/** A client with fewer finished visits is New. Source: decisions 9. */
 export const NEW_BELOW_VISITS = 3
 
 /** A client's bands, by their no-show percentage. */
@@ -31,14 +31,14 @@ export function reliabilityBand(completed: number, noShows: number): Reliability
   return bandOfPercent(noShowPercent(completed, noShows) ?? 0, completed + noShows)
 }
 
-/** Words what a client's band rests on: "Missed 2 of 9 appointments". */
+/** Describes the basis of a client's band: "Missed 2 of 9 appointments". */
 export function reliabilityWords(completed: number, noShows: number): string {
   const finished = completed + noShows
   if (finished === 0) return 'No finished appointments yet'
   return `Missed ${noShows} of ${finished} ${finished === 1 ? 'appointment' : 'appointments'}`
 }
 
-/** Returns the band of a percentage, seen or expected, of a client with so many finished visits. */
+/** Returns the band of an actual or expected no-show percentage for a client with this many finished visits. */
 export function bandOfPercent(percent: number, finishedVisits: number): ReliabilityBand {
   if (finishedVisits < NEW_BELOW_VISITS) return 'new'
   if (percent >= HIGH_RISK_FROM) return 'high-risk'

@@ -5,9 +5,9 @@ import type { Channel } from './message'
 export const REMIND_BY = ['sms', 'email'] as const satisfies readonly Channel[]
 export type RemindBy = (typeof REMIND_BY)[number]
 
-/** Said where nothing is chosen. */
+/** The form error if nothing is chosen. */
 export const CHOOSE_REMINDER = 'Choose how we should remind you'
-/** Said where email is the only way and no address is given. */
+/** The form error if email is chosen and no address is given. */
 export const EMAIL_FOR_REMINDERS = 'Enter an email address so we can remind you'
 
 interface Chosen {
@@ -17,12 +17,12 @@ interface Chosen {
   email?: string | null | undefined
 }
 
-/** Returns how to remind: the choice, else by text where the visitor agreed to texts, else by email. */
+/** Returns how to remind: the choice, else by text if the visitor agreed to texts, else by email. */
 export function reminderChannel({ remindBy, smsConsent }: Chosen): RemindBy {
   return remindBy ?? (smsConsent === true ? 'sms' : 'email')
 }
 
-/** Returns whether the choice leaves a way to reach the visitor. */
+/** Returns whether the visitor can be reached in the way they chose. */
 export function isReachable(chosen: Chosen): boolean {
   return reminderChannel(chosen) === 'sms' || Boolean(chosen.email)
 }

@@ -1,4 +1,4 @@
-/** Which messages should exist for a visit, and what that changes in the stored plan. */
+/** Which messages a visit should have, and how the stored plan must change. */
 import {
   EARLY_CHECK_DAYS,
   isNewsStep,
@@ -14,17 +14,17 @@ import {
   type ReminderType,
 } from './reminder'
 
-/** What a command did to the visit. */
+/** The change that causes planning. */
 export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
 
-/** Reason of a step that the owner doesn't want. */
+/** Skip reason of a message that the owner switched off. */
 const SWITCHED_OFF = 'Switched off by you'
 const ALREADY_CONFIRMED = 'The appointment was already confirmed'
 const ASKED_BY_LAST_CALL = 'The last call to confirm is sent at about the same time'
-/** Steps that ask to confirm, and are left out where the last call asks within so many hours of them. */
+/** Messages that ask to confirm. They are skipped if the last call is due within `LAST_CALL_APART_HOURS` of them. */
 const ASKED_BY_OTHERS: readonly ReminderType[] = ['confirm_request', 'reminder_24h']
 const LAST_CALL_APART_HOURS = 6
-/** The last call and the steps that make way for it: what a business's rule for releases decides about. */
+/** The messages affected by a business's release setting: the last call and those it replaces. */
 export const LAST_CALL_STEPS: readonly ReminderType[] = ['release_warning', ...ASKED_BY_OTHERS]
 
 const MINUTE = 60_000
@@ -33,14 +33,14 @@ const DAY = 24 * HOUR
 const VISIT_STEPS = REMINDER_TYPES.filter(isVisitStep)
 const OUTCOME_STEPS = REMINDER_TYPES.filter(isOutcomeStep)
 
-/** A message that should exist; one with a `skipReason` is kept only to say why it is not sent. */
+/** A message that should exist. One with a `skipReason` is only kept to explain why it isn't sent. */
 export interface PlannedStep {
   type: ReminderType
   scheduledFor: Date
   skipReason: string | null
-  /** Skipped only because its time has passed. */
+  /** It is skipped only because its time has passed. */
   isLate: boolean
-  /** Start of its visit. */
+  /** Start of the visit. */
   start: Date
 }
 
@@ -53,12 +53,12 @@ export interface ExistingStep {
   plannedVersion: number
 }
 
-/** What the client was last told, or is being told at this moment: nothing, of the visit, of its end. */
+/** What the client was last told, or is being told now: nothing, that the visit exists, or that it is cancelled. */
 export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
 
 /**
- * Returns the messages that should exist after `cause`, for a client who knows `knows`. Pure and repeatable; before the
- * visit no step without a skip reason is scheduled at or after the start, and after it none before its end. Source:
+ * Returns the messages that should exist after `cause`, for a client who knows `knows`. Deterministic. Unless skipped,
+ * messages before the visit are never scheduled at or after its start, nor those after it before its end. Source:
  * decisions 7.
  */
 export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
@@ -67,7 +67,10 @@ export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: 
   )
 }
 
-/** Nobody is asked twice within hours: the last call tells day, time and deadline, so it replaces the others. */
+/**
+ * Skips requests to confirm near the last call, which has the day, time and deadline, so nobody is asked twice within
+ * hours.
+ */
 function withoutDoubles(steps: PlannedStep[]): PlannedStep[] {
   const lastCall = steps.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
   if (!lastCall) return steps
@@ -90,7 +93,7 @@ function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows)
   return [...newsOf(cause, knows), ...VISIT_STEPS.filter((type) => belongsTo(type, visit))]
 }
 
-/** Steps that only some visits have at all. */
+/** Returns whether the visit has this message at all; some only apply to certain visits. */
 function belongsTo(type: ReminderType, { appointmentDate, createdAt, status, releaseHours }: PlannedVisit): boolean {
   if (type === 'check_7d') return (appointmentDate.getTime() - createdAt.getTime()) / DAY > EARLY_CHECK_DAYS
   return type !== 'release_warning' || (releaseHours !== null && status === 'scheduled')
@@ -102,7 +105,8 @@ function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
 }
 
 /**
- * Where the owner sends no confirmations they tell clients directly, so a move or cancellation is still news to them.
+ * If the owner has switched confirmations off, clients learn of the visit directly, so a move or cancellation is still
+ * news.
  */
 function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, now: Date): ClientKnows {
   if (knows !== 'nothing' || choices.confirmation.channels !== 'off') return knows
@@ -125,13 +129,15 @@ function planStep(type: ReminderType, visit: PlannedVisit, now: Date): PlannedSt
   }
 }
 
-/** Why the step should not go whenever it is due, or null. */
+/** Returns why the message shouldn't be sent regardless of time, or null. */
 function unwantedReason(type: ReminderType, visit: PlannedVisit): string | null {
   if (visit.choices[type].channels === 'off') return SWITCHED_OFF
   return type === 'confirm_request' && visit.status === 'confirmed' ? ALREADY_CONFIRMED : null
 }
 
-/** Returns what the client knows according to the stored rows. News that is due counts: it may be on its way. */
+/**
+ * Returns what the client knows according to the stored rows. News that is due counts, because it may be on its way.
+ */
 export function clientKnows(existing: readonly ExistingStep[], now: Date): ClientKnows {
   const told = existing
     .filter((row) => isNewsStep(row.type) && wasTold(row, now))
@@ -141,13 +147,13 @@ export function clientKnows(existing: readonly ExistingStep[], now: Date): Clien
   return told.type === 'cancelled' ? 'cancellation' : 'visit'
 }
 
-/** The change that a plan follows: its cause, and the version of the visit after it. */
+/** The change that a plan follows: its cause, and the version of the visit after the change. */
 export interface PlannedChange {
   cause: ReminderCause
   version: number
 }
 
-/** Rows to write and rows to void so that the stored plan becomes `planned`. */
+/** The changes that turn the stored plan into the new one. */
 export interface PlanChange {
   add: PlannedStep[]
   voidIds: string[]
@@ -156,11 +162,10 @@ export interface PlanChange {
 }
 
 /**
- * Compares a plan with the stored rows. What was sent stays; of the rest, a row stands
- * if it says the same: the same moment before the visit, unless that was moved, news not yet due,
- * or a row of this very version. Older news stands while a live visit has no newer. A reason for not
- * sending goes where its step is planned again. Applying the change and comparing again
- * changes nothing.
+ * Compares a plan with the stored rows. Sent rows stay. Other rows stay if they match a planned message: news that
+ * isn't due yet, a row of the same version, or the same time of an unmoved visit. Older news stays while a live visit
+ * has no newer. A skipped row is voided if its message is planned again. Idempotent: applying the change and comparing
+ * again changes nothing.
  */
 export function diffPlan(
   planned: readonly PlannedStep[],
@@ -184,7 +189,7 @@ export function diffPlan(
   return { add, voidIds, keepIds: [...kept] }
 }
 
-/** News of a visit that will take place. */
+/** Returns whether the row is news of a visit that will take place. */
 function isLiveNews(type: string): boolean {
   return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
 }
@@ -193,9 +198,9 @@ function says(row: ExistingStep, step: PlannedStep, { cause, version }: PlannedC
   if (row.type !== step.type) return false
   if (row.plannedVersion === version) return true
   if (isNewsStep(step.type)) return row.status === 'planned' && row.scheduledFor > now
-  // One thank-you is enough, even if the visit was marked twice.
+  // One thank-you is enough, even if the visit is marked twice.
   if (isOutcomeStep(step.type) && hasEnded(row)) return row.scheduledFor >= step.start
-  // Two starts can share a step's time, for example where clocks skip an hour.
+  // Two starts can share a message's time, for example when clocks skip an hour.
   if (cause === 'moved' || row.scheduledFor.getTime() !== step.scheduledFor.getTime()) return false
   if (row.status === 'planned') return step.skipReason === null || step.isLate
   return hasEnded(row) || step.skipReason !== null

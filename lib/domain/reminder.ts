@@ -1,10 +1,10 @@
-/** The kinds of messages a client gets about a visit: when each goes, and how long it is true and of use. */
+/** The kinds of message a client gets about a visit: when each is sent, and how long it is true and useful. */
 import type { AppointmentStatus } from './appointment'
 import { releaseWarningTime, releaseWarningUsefulUntil } from './release'
 import { DEFAULT_STEP_CHOICES, durationInWords, type StepChoices } from './step-choice'
 import { sameWallTimeDaysBefore } from './time'
 
-/** Every kind of message about a visit, in the order they come; the values of `reminders.type` and `messages.kind`. */
+/** Every kind of message about a visit, in order. Values of `reminders.type` and `messages.kind`. */
 export const REMINDER_TYPES = [
   'confirmation',
   'check_7d',
@@ -20,11 +20,11 @@ export const REMINDER_TYPES = [
 ] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
-/** What an owner sorts planned messages by. */
+/** The states by which an owner filters planned messages. */
 export const REMINDER_STATES = ['upcoming', 'sent', 'failed', 'skipped'] as const
 export type ReminderState = (typeof REMINDER_STATES)[number]
 
-/** Planned messages in one answer at most; a full one has more behind it. */
+/** Maximum planned messages per page. */
 export const REMINDERS_PER_PAGE = 50
 
 const LABELS: Record<ReminderType | 'invitation', string> = {
@@ -42,42 +42,45 @@ const LABELS: Record<ReminderType | 'invitation', string> = {
   invitation: 'Invitation to return',
 }
 
-/** Returns the type in words; an unknown one unchanged. */
+/** Returns the label of a type; an unknown type unchanged. */
 export function reminderLabel(type: string): string {
   return (LABELS as Record<string, string>)[type] ?? type
 }
 
-/** What the times of a visit's messages follow from. All times are instants. */
+/** The facts that determine when a visit's messages are sent. All times are instants. */
 export interface VisitTimes {
   appointmentDate: Date
-  /** Minutes. */
+  /** In minutes. */
   duration: number
-  /** When the visit got its current status; for a finished one, when the owner marked it. */
+  /** When the visit got its current status; for a finished visit, when the owner marked it. */
   statusChangedAt: Date | null
   timeZone: string
-  /** The owner's choice for each step. */
+  /** The owner's choices for each message. */
   choices: StepChoices
-  /** Hours before the start at which an unconfirmed visit is released; null: never. */
+  /** Hours before the start at which an unconfirmed visit is released; null means never. */
   releaseHours: number | null
 }
 
-/** A visit as the plan sees it. */
+/** The facts of a visit that the plan depends on. */
 export interface PlannedVisit extends VisitTimes {
   status: AppointmentStatus
   /** Source of the booking: `owner`, `public`, `waitlist`, `import` or `test`. */
   source: string
   createdAt: Date
-  /** A request without the owner's approval; default: false. */
+  /** A request that the owner hasn't approved. Default: false. */
   awaitsApproval?: boolean
-  /** Its owner is cancelling it and may undo that; default: false. */
+  /** The owner is cancelling it and may undo that. Default: false. */
   mayBeUndone?: boolean
 }
 
-/** Grace in which an owner's booking, marking or cancellation may still change before the client hears of it. Source: decisions 7. */
+/**
+ * Grace period before a client is told of an owner's booking, outcome or cancellation, which may still change. Source:
+ * decisions 7.
+ */
 export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
 export const EARLY_CHECK_DAYS = 21
-/** Nothing is sent about a missed visit later than this after its end. */
+/** Nothing is sent about a missed visit after this many days from its end. */
 const LAST_WORD_DAYS = 7
 
 const MINUTE = 60_000
@@ -86,14 +89,17 @@ const DAY = 24 * HOUR
 const LIVE = ['scheduled', 'confirmed'] as const
 
 interface StepRule {
-  /** `visit`: before the visit; `outcome`: after its end; `news`: about what just happened, and replaces older news. */
+  /**
+   * `visit`: sent before the visit. `outcome`: sent after its end. `news`: about what just happened; replaces older
+   * news.
+   */
   anchor: 'visit' | 'outcome' | 'news'
   /** Statuses of the visit in which the message is still true. */
   statuses: readonly AppointmentStatus[]
   scheduledFor(visit: PlannedVisit, now: Date): Date
-  /** From this instant on, sending is useless. Source: decisions 7, downtime. */
+  /** The instant from which sending is useless. Source: decisions 7, downtime. */
   usefulUntil(visit: VisitTimes): Date
-  /** Reason if its time has passed when it is planned. */
+  /** The skip reason if the time has already passed at planning. */
   lateReason(visit: VisitTimes): string
 }
 
@@ -140,7 +146,7 @@ const RULES: Record<ReminderType, StepRule> = {
     anchor: 'outcome',
     statuses: ['completed'],
     scheduledFor: (visit) => laterOf(after('follow_up', visit, endOf(visit)), afterGrace(visit)),
-    // A day after the end if the owner keeps the usual two hours.
+    // A day after the end, with the default lead of two hours.
     usefulUntil: (visit) => new Date(after('follow_up', visit, endOf(visit)).getTime() + 22 * HOUR),
     lateReason: () => 'The appointment was marked as completed too long after its end',
   },
@@ -148,7 +154,7 @@ const RULES: Record<ReminderType, StepRule> = {
     anchor: 'outcome',
     statuses: ['no-show'],
     scheduledFor: missedAt,
-    // A day after the marking if the owner keeps the usual hour.
+    // A day after the outcome was marked, with the default lead of an hour.
     usefulUntil: (visit) =>
       earlierOf(new Date(missedAt(visit).getTime() + 23 * HOUR), new Date(endOf(visit).getTime() + 3 * DAY)),
     lateReason: () => 'The appointment was marked as a no-show too long after its end',
@@ -166,7 +172,7 @@ const RULES: Record<ReminderType, StepRule> = {
   },
 }
 
-/** A reminder of a coming visit, at the owner's lead time. */
+/** Returns the rule of a reminder before the visit, at the owner's lead time. */
 function beforeVisit(type: ReminderType, usefulUntil: StepRule['usefulUntil']): StepRule {
   return {
     anchor: 'visit',
@@ -178,17 +184,19 @@ function beforeVisit(type: ReminderType, usefulUntil: StepRule['usefulUntil']): 
   }
 }
 
-/** Returns whether a message type comes before the visit and follows from its time, so that a move makes it stale. */
+/**
+ * Returns whether the message is sent before the visit at a time relative to its start, so that a move makes it stale.
+ */
 export function isVisitStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'visit'
 }
 
-/** Returns whether a message type follows the visit, once the owner has said how it ended. */
+/** Returns whether the message is sent after the visit, once its outcome is marked. */
 export function isOutcomeStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'outcome'
 }
 
-/** Returns whether a message type tells what just happened. */
+/** Returns whether the message is news about what just happened. */
 export function isNewsStep(type: string): boolean {
   return (REMINDER_TYPES as readonly string[]).includes(type) && RULES[type as ReminderType].anchor === 'news'
 }
@@ -198,20 +206,20 @@ export function isTrueOf(type: ReminderType, status: AppointmentStatus): boolean
   return RULES[type].statuses.includes(status)
 }
 
-/** Returns the instant from which sending is of no use any more. Source: decisions 7, downtime. */
+/** Returns the instant from which sending the message is useless. Source: decisions 7, downtime. */
 export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
   return RULES[type].usefulUntil(visit)
 }
 
 /**
- * Returns when the step is due; news at once, what follows a visit never before its end. Doesn't check whether that
- * time is still to come: `planStep` does.
+ * Returns when the message is due: news at once, messages after a visit never before its end. The time may be in the
+ * past; `planStep` checks that.
  */
 export function scheduledFor(type: ReminderType, visit: PlannedVisit, now: Date): Date {
   return RULES[type].scheduledFor(visit, now)
 }
 
-/** Returns why a step is left out whose time has passed when it is planned. */
+/** Returns the skip reason of a message whose time has passed at planning. */
 export function lateReason(type: ReminderType, visit: VisitTimes): string {
   return RULES[type].lateReason(visit)
 }
@@ -225,7 +233,7 @@ function leadOf(type: ReminderType, { choices }: VisitTimes): number {
   return choices[type].leadMinutes ?? DEFAULT_STEP_CHOICES[type].leadMinutes ?? 0
 }
 
-/** Whole days keep the wall-clock time over a change of clocks. */
+/** A lead of whole days keeps the wall time across daylight-saving changes. */
 function leadTime(type: ReminderType, visit: VisitTimes): Date {
   const lead = leadOf(type, visit) * MINUTE
   return lead % DAY === 0
@@ -241,31 +249,37 @@ function markedAt(visit: VisitTimes): Date {
   return visit.statusChangedAt ?? endOf(visit)
 }
 
-/** The first message after a no-show; never before the visit's end. */
+/** Returns when the first message after a no-show is due; never before the visit's end. */
 function missedAt(visit: VisitTimes): Date {
   return laterOf(after('missed', visit, markedAt(visit)), endOf(visit))
 }
 
-/** The same wall time as the first, days later, whether or not the first was sent. */
+/**
+ * Returns when the second message after a no-show is due: days later at the same wall time, whether or not the first
+ * was sent.
+ */
 function askedAgainAt(visit: VisitTimes): Date {
   return sameWallTimeDaysBefore(missedAt(visit), -leadOf('missed_again', visit) / (DAY / MINUTE), visit.timeZone)
 }
 
-/** A marking can be a slip of the finger. */
+/** Returns the end of the grace period in which the owner can correct an outcome. */
 function afterGrace(visit: VisitTimes): Date {
   return new Date(markedAt(visit).getTime() + OWNER_GRACE_MINUTES * MINUTE)
 }
 
-/** Who book by themselves: they wait at the screen, as an owner does for their test. */
+/** Sources whose booker waits for the message: clients booking online, and an owner with a test booking. */
 const AWAITED_SOURCES = ['public', 'waitlist', 'test']
 
-/** A visitor hears at once; an owner may still be correcting what they typed. */
+/** Returns when the confirmation is due: at once for awaited sources, else after the owner's grace period. */
 function confirmationTime(visit: PlannedVisit, now: Date): Date {
   const graceMinutes = AWAITED_SOURCES.includes(visit.source) ? 0 : OWNER_GRACE_MINUTES
   return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
 }
 
-/** A client who cancels hears at once; an owner may have pressed the wrong row, unless the visit begins in a moment. */
+/**
+ * Returns when the cancellation is due: at once if a client cancels; after the undo period if the owner does, unless
+ * the visit starts within it.
+ */
 function cancellationTime({ mayBeUndone, appointmentDate }: PlannedVisit, now: Date): Date {
   const afterUndo = new Date(now.getTime() + OWNER_GRACE_MINUTES * MINUTE)
   return mayBeUndone && afterUndo < appointmentDate ? afterUndo : now

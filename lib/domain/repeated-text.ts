@@ -1,18 +1,18 @@
-/** What a text has in common with one of ours, word by word. */
+/** Finds parts of our texts that a client's text repeats, word by word. */
 import { fold } from './reaction-words'
 
-/** Fewer words than these that are a text of ours from its beginning on can be chance. */
+/** Minimum words that repeat the beginning of one of our texts; fewer can be chance. */
 export const REPEATED_WORDS = 5
-/** The same for words from anywhere in it. */
+/** Minimum words that repeat any other part of it. */
 const PART_WORDS = 8
-/** The most words that a phone writes behind a quotation. */
+/** The most words that a phone writes after a quotation. */
 const REPORT_BEHIND = 4
 const OPENED = /^\s*["“„«»‹「『〝＂'‘‚]/u
 const CLOSING = /^[^\p{L}\p{N}]*["“”»›」』〞〟＂'‘’]/u
 
 /**
- * Carriers split a long report of a tap. Returns what stands behind the quotation if the text is a later part of one of
- * ours, from within a word or not; null where it isn't.
+ * Returns the words after the quotation if the text is a later part of a report that quotes one of our texts; null if
+ * it isn't. Carriers split long reports, sometimes within a word.
  */
 export function findLaterPart(text: string, words: readonly PlacedWord[], ours: readonly string[]): string | null {
   if (OPENED.test(text)) return null
@@ -38,7 +38,7 @@ interface PlacedWord {
   until: number
 }
 
-/** Splits a text into its words, folded, with their places. */
+/** Splits a text into folded words with their positions. */
 export function wordsOf(text: string): PlacedWord[] {
   return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ 0: word, index }) => ({
     folded: fold(word),
@@ -47,7 +47,9 @@ export function wordsOf(text: string): PlacedWord[] {
   }))
 }
 
-/** Finds the longest row of words that is in a text of ours too; null where it is short enough to be chance. */
+/**
+ * Finds the longest sequence of words that also occurs in one of our texts; null if it is short enough to be chance.
+ */
 export function findRepetition(
   words: readonly PlacedWord[],
   ours: readonly string[],

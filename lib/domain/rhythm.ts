@@ -1,21 +1,19 @@
-/**
- * Which client is due by their own rhythm: the median of the days between kept visits, and how far past it they are.
- */
+/** A client's rhythm: the median days between kept visits, and how far past it they are. */
 import { daysBetween, type LocalDate } from './local-date'
 
-/** Days with a kept visit from which on there is a rhythm: two gaps, of which neither alone decides. */
+/** Minimum days with a kept visit for a rhythm: two gaps, so that neither alone decides. */
 export const RHYTHM_FROM_DAYS = 3
-/** A client is due once past this share of their usual gap. */
+/** A client is due after this percentage of their usual gap. */
 export const DUE_FROM_PERCENT = 120
-/** Clients away longer than this count as lost, not due: a note about "your next visit" would sound odd. */
+/** Clients away longer than this count as lost, not due: a message about "your next visit" would sound odd. */
 export const GONE_AFTER_DAYS = 400
-/** A visit that nobody has marked yet stands for a kept one for so many days. */
+/** An unmarked visit counts as kept for this many days. */
 export const UNMARKED_DAYS = 7
 
-/** How many due clients the dashboard shows. */
+/** The number of due clients on the dashboard. */
 export const DUE_PREVIEW = 3
 
-/** How regularly a client comes, in the business's local dates. */
+/** How regularly a client comes. Dates are local dates of the business. */
 export interface Rhythm {
   /** The median of the days between the client's visits; may end in .5. */
   gapDays: number
@@ -29,8 +27,8 @@ export interface Rhythm {
 }
 
 /**
- * Returns the rhythm of a client on `today`, from the local dates of their kept visits in any order; several visits on
- * one day count once. Null with fewer than three days.
+ * Returns a client's rhythm on `today`, from the local dates of their kept visits in any order. Several visits on one
+ * day count once. Null for fewer than three days.
  */
 export function rhythmOf(keptDays: readonly LocalDate[], today: LocalDate): Rhythm | null {
   const days = [...new Set(keptDays)].sort()
@@ -56,7 +54,7 @@ function median(values: readonly number[]): number {
 
 const DAYS_PER_MONTH = 30.44
 
-/** Words a gap as people say it: "every day", "every 10 days", "about every 5 weeks", "about every 4 months". */
+/** Formats a gap: "every day", "every 10 days", "about every 5 weeks", "about every 4 months". */
 export function gapInWords(gapDays: number): string {
   const days = Math.round(gapDays)
   if (days <= 1) return 'every day'

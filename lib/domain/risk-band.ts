@@ -1,9 +1,11 @@
-/** A risk as people may see it: whole percents, never surer than the outcomes behind it. Source: risk model 6, decisions 9. */
+/**
+ * How a risk is shown: in whole percent, and capped while there are few outcomes. Source: risk model 6, decisions 9.
+ */
 import { bandOfPercent, type ReliabilityBand } from './reliability'
 
-/** With fewer outcomes of the business a risk is only a first estimate. */
+/** With fewer outcomes of the business, a risk is only a first estimate. */
 export const FIRST_ESTIMATE_BELOW_OUTCOMES = 20
-/** A first estimate is never shown as more than this: one client's no-shows still represent the whole business. */
+/** Cap of a first estimate: with so few outcomes, one client's no-shows dominate. */
 export const FIRST_ESTIMATE_MOST_PERCENT = 50
 const LEAST_PERCENT = 1
 const MOST_PERCENT = 99
@@ -12,15 +14,13 @@ const MOST_PERCENT = 99
 export interface ShownRisk {
   /** 1 to 99. */
   percent: number
-  /** From the percent shown, so that word and number always agree. */
+  /** Derived from the percent shown, so that they always agree. */
   band: ReliabilityBand
   /** The basis of the number, in words. */
   basis: string
 }
 
-/**
- * Returns how a probability is shown for a client with so many finished visits, in a business with so many outcomes.
- */
+/** Returns how a probability is shown, for a client with `finishedVisits` in a business with `outcomes`. */
 export function shownRisk(probability: number, outcomes: number, finishedVisits: number): ShownRisk {
   const isFirstEstimate = outcomes < FIRST_ESTIMATE_BELOW_OUTCOMES
   const most = isFirstEstimate ? FIRST_ESTIMATE_MOST_PERCENT : MOST_PERCENT
@@ -33,11 +33,14 @@ function basisOf(outcomes: number, isFirstEstimate: boolean): string {
   return isFirstEstimate ? `first estimate, ${rests}` : rests
 }
 
-/** Where a usual visit is less risky than this, nearly everyone is "Reliable": the order of a day tells more than the word. */
+/**
+ * If a typical visit is less risky than this, nearly everyone is "Reliable", and the order of a day says more than the
+ * band.
+ */
 const RANK_BELOW_PERCENT = 8
 
 /**
- * Returns whether the place in the day's order is shown beside the band, in a business whose usual visit has this risk.
+ * Returns whether the rank within the day is shown beside the band, in a business whose typical visit has this risk.
  */
 export function isRankShown(usualProbability: number): boolean {
   return usualProbability * 100 < RANK_BELOW_PERCENT

@@ -1,4 +1,4 @@
-/** What a client's own past says beyond what their visits had in common with others. Source: risk model 4. */
+/** The client's effect: how their history differs from what their visits' features predict. Source: risk model 4. */
 import { logistic } from './risk-number'
 
 /** Variance of clients around their business, in log-odds. */
@@ -6,14 +6,14 @@ const CLIENT_VARIANCE = 0.75
 const MOST_STEPS = 100
 const SMALL_STEP = 1e-7
 
-/** A finished visit and the log-odds, without the client, that it was scored with. */
+/** A finished visit, with the log-odds it was scored with, excluding the client's effect. */
 export interface ClientOutcome {
   day: number
   missed: boolean
   eta: number
 }
 
-/** Visits that another system counted. */
+/** Visits counted by another system. */
 export interface CountedVisits {
   visits: number
   missed: number
@@ -22,13 +22,13 @@ export interface CountedVisits {
 }
 
 /**
- * Returns the client's effect in log-odds, above 0 for more no-shows than expected. Visits of one day count as one,
- * missed where any was. 0 without a past. The order of the outcomes doesn't matter.
+ * Returns the client's effect in log-odds: above 0 for more no-shows than expected, 0 without a history. Visits of one
+ * day count as one, missed if any was. The order of the outcomes doesn't matter.
  */
 export function clientEffect(outcomes: readonly ClientOutcome[], counted: CountedVisits | null = null): number {
   const days = [...byDay(outcomes), ...countedDays(counted)]
   let effect = 0
-  // The sum over the days bounds the effect.
+  // The number of days bounds the effect.
   let [lower, upper] = [-CLIENT_VARIANCE * days.length, CLIENT_VARIANCE * days.length]
   let change = Infinity
   for (let step = 0; change >= SMALL_STEP && step < MOST_STEPS; step++) {
@@ -36,7 +36,7 @@ export function clientEffect(outcomes: readonly ClientOutcome[], counted: Counte
     if (slope > 0) lower = effect
     else upper = effect
     const newton = effect + slope / curvature
-    // Bisection, for when Newton's steps leave the bounds or don't shrink, as with an extreme history.
+    // Bisects if a Newton step leaves the bounds or doesn't shrink, as with an extreme history.
     const isSound = newton >= lower && newton <= upper && Math.abs(newton - effect) <= change / 2
     const next = isSound ? newton : (lower + upper) / 2
     change = Math.abs(next - effect)

@@ -1,4 +1,4 @@
-/** Why a visit has the risk it has, in sentences. Source: risk model 6. */
+/** Explains a visit's risk in sentences. Source: risk model 6. */
 import { GROUP_NAMES, type FeatureName, type GroupName } from './risk-features'
 import { effectOf, type RiskModel, type RiskScore } from './risk-score'
 
@@ -7,13 +7,13 @@ const MOST_SHOWN = 3
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 const DAYPARTS: Record<string, string> = { am: 'Mornings', pm: 'Early afternoons', eve: 'Late afternoons and evenings' }
 
-/** What a risk is put together from. */
+/** The factors of a risk. */
 type ReasonFactor = 'lead' | 'client' | 'confirmation' | GroupName | OtherFeature
 
-/** Each a reason of its own. */
+/** Features that are reasons on their own. */
 type OtherFeature = Exclude<FeatureName, 'sameDay' | 'logLead' | 'confirmedByClient' | 'silentWhenAsked'>
 
-/** One reason; `contribution` in log-odds, above 0 where it raises the risk. */
+/** A reason. `contribution` is in log-odds, above 0 if it raises the risk. */
 export interface RiskReason {
   factor: ReasonFactor
   /** "↑ Booked 34 days ahead". */
@@ -21,18 +21,21 @@ export interface RiskReason {
   contribution: number
 }
 
-/** What the sentences name. */
+/** The values the sentences contain. */
 export interface ExplainedVisit {
   /** Null if the booking time is unknown. */
   daysAhead: number | null
   serviceName: string | null
   staffName: string | null
-  /** The client's finished visits known when it was scored, and how many were missed. */
+  /** The client's finished visits known when the visit was scored, and how many were missed. */
   pastVisits: number
   pastMissed: number
 }
 
-/** Returns the largest reasons first: at most three, none too small to matter. Compares with the business's usual. */
+/**
+ * Returns the largest reasons first: at most three, none too small to matter. Compares with the business's typical
+ * visit.
+ */
 export function explainRisk(model: RiskModel, score: RiskScore, visit: ExplainedVisit): RiskReason[] {
   const single = [leadReason(model, score, visit), clientReason(score, visit), confirmationReason(model, score)]
   return [...single, ...otherFeatures(model, score), ...groups(model, score, visit)]
@@ -50,7 +53,7 @@ function contributionOf(model: RiskModel, { features }: RiskScore, name: Feature
   return model.coefficients[name] * ((features[name] ?? 0) - model.usual[name])
 }
 
-/** Both features of the booking day are one thing to a reader. */
+/** Combines both features of the lead time into one reason. */
 function leadReason(model: RiskModel, score: RiskScore, { daysAhead }: ExplainedVisit): RiskReason | null {
   if (daysAhead === null) return null
   const sentence = daysAhead <= 0 ? 'Booked today' : `Booked ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead`
@@ -64,7 +67,7 @@ function clientReason({ clientEffect }: RiskScore, { pastVisits, pastMissed }: E
   return reason('client', pastMissed > 0 ? missed : kept, clientEffect)
 }
 
-/** Both features of the answer to "will you come?" are one thing too; nothing is said while it is open. */
+/** Combines both features of the confirmation into one reason; null while the client hasn't been asked. */
 function confirmationReason(model: RiskModel, score: RiskScore): RiskReason | null {
   const { confirmedByClient, silentWhenAsked } = score.features
   const sentence =
@@ -80,7 +83,7 @@ function confirmationReason(model: RiskModel, score: RiskScore): RiskReason | nu
   )
 }
 
-/** What is said of a feature that is there, and of one that is missing where it is usual; null: nothing. */
+/** Sentences for a feature that is present, and for one that is absent although typical; null for none. */
 const SENTENCES: Record<OtherFeature, { present: string; absent: string | null }> = {
   firstVisit: { present: 'First appointment here', absent: 'Has been here before' },
   multi: { present: 'Another appointment on the same day', absent: 'No other appointment on the same day' },

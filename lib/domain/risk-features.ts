@@ -1,15 +1,15 @@
-/** What the risk of a no-show is judged by, and what is assumed of it before anything is known. Source: risk model 1, 2. */
+/** The features of the risk model and their priors. Source: risk model 1, 2. */
 import { logit } from './risk-number'
 
-/** Mean and standard deviation of a coefficient before the business's own outcomes. */
+/** Mean and standard deviation of a coefficient before any outcomes of the business. */
 export interface Prior {
   mean: number
   sd: number
 }
 
 /**
- * The fixed features. The first four are measured; the others are assumptions nobody has published figures for,
- * and are 0 where nothing is known. What was done about a visit belongs to them, or the model unlearns the risk it prevented.
+ * The fixed features. The first four priors are measured; the others are assumptions without published figures. Actions
+ * taken because of a risk (reminders, calls) are features too, or the model would unlearn the risk they prevented.
  */
 export const FEATURE_PRIORS = {
   sameDay: { mean: -1.6, sd: 0.2 },
@@ -28,69 +28,69 @@ export type FeatureName = keyof typeof FEATURE_PRIORS
 /** The features in the order of the model's parameters. */
 export const FEATURE_NAMES = Object.keys(FEATURE_PRIORS) as FeatureName[]
 
-/** A feature that is left out is 0. */
+/** A missing feature is 0. */
 export type Features = Partial<Record<FeatureName, number>>
 
-/** Standard deviation of the effect of a level of each group; its mean is 0. */
+/** Prior standard deviation of each group's level effects; their mean is 0. */
 export const GROUP_SDS = { service: 1, staff: 0.2, weekday: 0.1, daypart: 0.2 } as const
 export type GroupName = keyof typeof GROUP_SDS
 
 /** The groups in the order of the model's parameters. */
 export const GROUP_NAMES = Object.keys(GROUP_SDS) as GroupName[]
 
-/** The level of each group a visit has; null: none. */
+/** The level of a visit in each group; null for none. */
 export type Levels = Record<GroupName, string | null>
 
-/** Of the business's own level of no-shows, as log-odds. */
+/** Prior of the business's intercept, in log-odds. */
 export const INTERCEPT_PRIOR: Prior = { mean: 0, sd: 1 }
 
 const ASSUMED_SHARE = 0.1
 const LONGEST_LEAD = 60
-/** Days ahead of a booking that counts as usual. */
+/** Lead time of a typical booking, in days. */
 const USUAL_LEAD = 7
 const MORNING_UNTIL = 12 * 60
 const AFTERNOON_UNTIL = 16 * 60
 
-/** ln(1 + days ahead) of a usual booking. */
+/** ln(1 + days ahead) of a typical booking. */
 export const USUAL_LOG_LEAD = Math.log(1 + USUAL_LEAD)
 
 /**
- * Returns the log-odds of a no-show booked on day 0 for day 0 with no feature set, such that a booking a week ahead has
- * 10 %, or what the owner says: "about `statedPercent` of 100 do not come" (0.5 to 99.5 count).
+ * Returns the base log-odds of a no-show with all features 0, chosen so that a booking a week ahead has a risk of 10 %,
+ * or of `statedPercent`, the owner's own estimate (clamped to 0.5 to 99.5).
  */
 export function baseLogOdds(statedPercent: number | null): number {
   const share = statedPercent === null ? ASSUMED_SHARE : Math.min(99.5, Math.max(0.5, statedPercent)) / 100
   return logit(share) - FEATURE_PRIORS.logLead.mean * USUAL_LOG_LEAD
 }
 
-/** A visit as the model sees it. Days are day numbers of the business's own calendar. */
+/** A visit as input of the model. Days are day numbers (`toDayNumber`) in the business's time zone. */
 export interface RiskVisit {
   day: number
   /** Null if the booking time is unknown. */
   bookedDay: number | null
-  /** 0 = Monday; null: unknown. */
+  /** 0 = Monday; null if unknown. */
   weekday: number | null
-  /** Local minutes since midnight at the start; null: unknown. */
+  /** Local start in minutes since midnight; null if unknown. */
   minute: number | null
   service: string | null
   staff: string | null
   /** The client has another visit on the same day, booked earlier. */
   hasEarlierBookedThatDay: boolean
-  /** Facts known on the day of the score; null: not yet known, so the business's usual value counts. */
+  /** Facts known on the day of the score. For a null one, which isn't known yet, the business's usual value counts. */
   known?: Partial<Record<FeatureName, number | null>>
 }
 
-/** Means over a business's visits with a known booking day, used for those without. */
+/** Means over a business's visits with a known booking day, used for visits without one. */
 export type LeadMeans = Pick<Required<Features>, 'sameDay' | 'logLead'>
 
-/** What stands in for what is not known of a visit. */
+/** Replacements for unknown facts of a visit. */
 export interface UsualFeatures {
   usual: Required<Features>
-  /** Null if no booking day is known at all: then there is no usual value. */
+  /** Null if no booking day is known at all. */
   leadMeans: LeadMeans | null
 }
 
-/** Returns the features of a visit. It is a first one where no outcome of the client is known yet. */
+/** Returns the features of a visit; `isFirstVisit` if no outcome of the client is known yet. */
 export function featuresOf(visit: RiskVisit, isFirstVisit: boolean, { usual, leadMeans }: UsualFeatures): Features {
   const known = Object.entries(visit.known ?? {}) as [FeatureName, number | null][]
   return {
@@ -107,7 +107,7 @@ function leadOf({ day, bookedDay }: RiskVisit, means: LeadMeans | null): LeadMea
   return ahead <= 0 ? { sameDay: 1, logLead: 0 } : { sameDay: 0, logLead: Math.log(1 + Math.min(ahead, LONGEST_LEAD)) }
 }
 
-/** Returns the level of each group that a visit has. */
+/** Returns the visit's level in each group. */
 export function levelsOf({ service, staff, weekday, minute }: RiskVisit): Levels {
   return {
     service,
@@ -117,7 +117,7 @@ export function levelsOf({ service, staff, weekday, minute }: RiskVisit): Levels
   }
 }
 
-/** The parts of a day that are distinguished: up to noon, up to 16:00, later. */
+/** Returns the part of the day: up to noon, up to 16:00, or later. */
 function daypartOf(minute: number): 'am' | 'pm' | 'eve' {
   if (minute <= MORNING_UNTIL) return 'am'
   return minute <= AFTERNOON_UNTIL ? 'pm' : 'eve'

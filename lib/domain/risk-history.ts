@@ -1,10 +1,10 @@
-/** Visits that ended before anyone scored them: the scores they would have had. */
+/** Scores of past visits that were never scored, such as imported ones. */
 import type { ClientOutcome } from './risk-client'
 import type { RiskVisit } from './risk-features'
 import { LEARNED_OUTCOMES, refit, type RiskOutcome } from './risk-refit'
 import { priorModel, scoreRisk, type RiskModel, type RiskScore } from './risk-score'
 
-/** A finished visit; `score` as stored, null where there is none. */
+/** A finished visit; `score` as stored, or null. */
 export interface PastVisit {
   id: string
   clientId: string
@@ -13,14 +13,14 @@ export interface PastVisit {
   score: Omit<RiskScore, 'probability'> | null
 }
 
-/** A model is fitted again when its outcomes have grown by so much, which is soon at first and seldom later. */
+/** A model is refitted when its outcomes have grown by this factor: often at first, rarely later. */
 const GROWTH = 1.25
 const GROWTH_AT_LEAST = 20
 
 /**
- * Works out the scores that are missing, each as on the day of the visit, from the outcomes of earlier days alone.
- * Taking over a history therefore teaches no more than living through it. Keeps of what it saw what later visits need:
- * each client's outcomes, and the newest that a model learns from.
+ * Computes missing scores, each as on the day of its visit, from the outcomes of earlier days only. Importing a history
+ * therefore gives the same model as having recorded it day by day. Keeps in memory each client's outcomes and the
+ * newest outcomes to learn from.
  */
 export class HistoryScorer {
   private readonly pastOf = new Map<string, ClientOutcome[]>()
@@ -34,8 +34,8 @@ export class HistoryScorer {
   }
 
   /**
-   * Returns the missing scores of the next visits by id. Call it for one day after the other; visits of one day are
-   * processed in the order given.
+   * Returns the missing scores of the next visits by id. Call it in order of days; visits of one day are processed in
+   * the order given.
    */
   score(visits: readonly PastVisit[]): Map<string, RiskScore> {
     const scores = new Map<string, RiskScore>()
@@ -51,7 +51,7 @@ export class HistoryScorer {
     return scores
   }
 
-  /** Returns the outcomes that a model learns from now, oldest first. */
+  /** Returns the outcomes to learn from, oldest first. */
   outcomes(): readonly RiskOutcome[] {
     return this.newest.slice(-LEARNED_OUTCOMES)
   }
@@ -69,7 +69,7 @@ export class HistoryScorer {
   }
 }
 
-/** Returns the missing scores of a history as a whole, by visit. */
+/** Returns the missing scores of a whole history by visit id. */
 export function scoreHistory(base: RiskModel['base'], visits: readonly PastVisit[]): Map<string, RiskScore> {
   return new HistoryScorer(base).score([...visits].sort((a, b) => a.visit.day - b.visit.day))
 }
@@ -79,7 +79,7 @@ function remember(scores: Map<string, RiskScore>, id: string, score: RiskScore):
   return score
 }
 
-/** What the model learns from a finished visit and the score it had. */
+/** Returns a finished visit and its score as input for learning. */
 function toOutcome(
   { id, missed, visit }: PastVisit,
   { features, levels, clientEffect }: Omit<RiskScore, 'probability'>,

@@ -1,4 +1,4 @@
-/** The most likely coefficients of a weighted logistic regression with Gaussian priors. Source: risk model 5. */
+/** Fits a weighted logistic regression with Gaussian priors. Source: risk model 5. */
 import type { Prior } from './risk-features'
 import { clipLogOdds, logistic, softplus } from './risk-number'
 
@@ -6,9 +6,9 @@ const MOST_STEPS = 25
 const SMALL_STEP = 1e-6
 const MOST_HALVINGS = 40
 
-/** One outcome: where its columns are not 0, and what is known of it beforehand in log-odds. */
+/** One outcome as a sparse row: its non-zero columns and values, and an offset in log-odds. */
 export interface RegressionRow {
-  /** Ascending. */
+  /** In ascending order. */
   columns: readonly number[]
   values: readonly number[]
   outcome: 0 | 1
@@ -17,8 +17,8 @@ export interface RegressionRow {
 }
 
 /**
- * Returns the coefficients at the highest posterior, one per prior, by Newton's method from the priors' means. The
- * priors make it well-posed: one row, or none, or no event at all, give a result too.
+ * Returns the maximum a posteriori coefficients, one per prior, by Newton's method from the prior means. The priors
+ * make it well-posed even with one row, none, or no event.
  */
 export function fitRegression(rows: readonly RegressionRow[], priors: readonly Prior[]): Float64Array {
   let theta = Float64Array.from(priors, ({ mean }) => mean)
@@ -35,7 +35,7 @@ export function fitRegression(rows: readonly RegressionRow[], priors: readonly P
   return theta
 }
 
-/** The first point on the way whose loss isn't above; null where rounding leaves none. */
+/** Returns the first point along the step whose loss isn't higher, halving the step; null if rounding leaves none. */
 function descend(
   theta: Float64Array,
   step: Float64Array,
@@ -81,7 +81,7 @@ function newtonStep(theta: Float64Array, rows: readonly RegressionRow[], priors:
   return solveByCholesky(hessian, gradient)
 }
 
-/** Only below and on the diagonal, which is all that Cholesky reads. */
+/** Adds a row's gradient and Hessian. Only the lower triangle, which is all that Cholesky reads. */
 function addRow(
   { columns, values, outcome, weight }: RegressionRow,
   logOdds: number,
@@ -100,7 +100,7 @@ function addRow(
   }
 }
 
-/** The x with H x = g, for a symmetric positive definite H given row by row, of which the lower half is read and overwritten. */
+/** Solves H x = g for a symmetric positive definite H in row-major order. Reads and overwrites its lower triangle. */
 function solveByCholesky(h: Float64Array, g: Float64Array): Float64Array {
   const size = g.length
   const x = Float64Array.from(g)

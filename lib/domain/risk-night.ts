@@ -1,11 +1,11 @@
-/** When a business's risks are worked out again. */
+/** When a business's risks are recomputed. */
 import { addDays } from './local-date'
 import { localDateOf, wallTimeToInstantForward } from './time'
 
-/** 3 AM, when a day's outcomes are in and no one books. */
+/** 3 AM, when the day's outcomes are in and nobody books. */
 const WALL_MINUTES = 3 * 60
 
-/** Returns the next 3:00 on the business's clocks after `now`; where the clocks skip it, the moment they jump to. */
+/** Returns the next 3:00 after `now` in the business's time zone; if the clocks skip it, the instant they jump. */
 export function nextNight(now: Date, timeZone: string): Date {
   const today = localDateOf(now, timeZone)
   const tonight = wallTimeToInstantForward(today, WALL_MINUTES, timeZone)

@@ -1,10 +1,10 @@
-/** The logistic function and its kin without overflow. Source: risk model 5. */
+/** The logistic function and related ones, without overflow. Source: risk model 5. */
 
 const STEEPEST = 35
 const LEAST = 1e-4
 const MOST = 0.999
 
-/** Clips log-odds to ±35, beyond which nothing changes but rounding. */
+/** Clips log-odds to ±35, beyond which only rounding changes. */
 export function clipLogOdds(logOdds: number): number {
   return Math.min(STEEPEST, Math.max(-STEEPEST, logOdds))
 }
@@ -24,7 +24,7 @@ export function softplus(z: number): number {
   return Math.max(z, 0) + Math.log1p(Math.exp(-Math.abs(z)))
 }
 
-/** Returns the probability of the log-odds, never quite 0 or 1: from 0.0001 to 0.999. */
+/** Returns the probability of the log-odds, clamped to 0.0001 to 0.999. */
 export function cautiousProbability(logOdds: number): number {
   return Math.min(MOST, Math.max(LEAST, logistic(logOdds)))
 }

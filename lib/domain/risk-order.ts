@@ -1,37 +1,35 @@
-/** The visits of a day by whom to call first. Source: risk model, decisions 9. */
+/** The order of a day's visits by risk. Source: risk model, decisions 9. */
 
-/** A visit as the order sees it; `probability` is null once it began or ended, and before it was worked out. */
+/** A visit to order. `probability` is null once it has begun or ended, and before it is scored. */
 export interface OrderedVisit {
   id: string
   startsAt: Date
   probability: number | null
 }
 
-/** A visit's place in its day's order, from 1, among so many with a risk. */
+/** A visit's rank by risk within its day: `place`, from 1, of `of` visits with a risk. */
 export interface RiskRank {
   place: number
   of: number
 }
 
-/** How the visits of a day are listed. */
+/** The orders in which a day's visits can be listed. */
 export const VISIT_ORDERS = ['time', 'risk'] as const
 export type VisitOrder = (typeof VISIT_ORDERS)[number]
 
-/**
- * Compares for sorting: riskiest first, equally risky ones by their start; those without a risk last, by their start.
- */
+/** Comparator: riskiest first, visits without a risk last, ties by start. */
 export function compareByRisk(a: OrderedVisit, b: OrderedVisit): number {
   const riskiest = (b.probability ?? -1) - (a.probability ?? -1)
   return riskiest || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
 }
 
-/** Returns the places of one day's visits, by id; those without a risk have none. */
+/** Returns the ranks of one day's visits by id. Visits without a risk have none. */
 export function rankByRisk(visits: readonly OrderedVisit[]): Map<string, RiskRank> {
   const risky = visits.filter(({ probability }) => probability !== null).sort(compareByRisk)
   return new Map(risky.map(({ id }, index) => [id, { place: index + 1, of: risky.length }]))
 }
 
-/** Formats a place as "3rd of 8 by risk". */
+/** Formats a rank as "3rd of 8 by risk". */
 export function rankWords({ place, of }: RiskRank): string {
   return `${ordinal(place)} of ${of} by risk`
 }

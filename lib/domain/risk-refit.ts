@@ -1,4 +1,4 @@
-/** What a business's own outcomes teach its model, each night from scratch. Source: risk model 5. */
+/** Refits a business's model to its own outcomes, from scratch each night. Source: risk model 5. */
 import {
   FEATURE_NAMES,
   FEATURE_PRIORS,
@@ -15,16 +15,16 @@ import {
 import { fitRegression, type RegressionRow } from './risk-newton'
 import { noEffects, USUAL_BEFORE_OUTCOMES, type RiskModel } from './risk-score'
 
-/** So many of the newest outcomes are looked at. */
+/** The number of newest outcomes to learn from. */
 export const LEARNED_OUTCOMES = 5000
-/** An outcome counts half after so many days. */
+/** An outcome's weight halves after this many days. */
 const HALF_LIFE_DAYS = 365
 const USUAL_OUTCOMES = 200
 const FIRST_FEATURE = 1
 
 /** A finished visit, with the parts of the score it had before. */
 export interface RiskOutcome {
-  /** Orders outcomes of one day, so that they are always summed in the same order. */
+  /** Orders outcomes of one day, so that sums are reproducible. */
   id: string
   day: number
   missed: boolean
@@ -35,8 +35,8 @@ export interface RiskOutcome {
 }
 
 /**
- * Returns the model after the outcomes known on `day`: those of earlier days. The order of outcomes of one day says
- * only which of them are the newest, where there are more than are looked at: later in the list is newer.
+ * Returns the model learned from the outcomes before `day`. If there are more than `LEARNED_OUTCOMES`, the newest
+ * count; of one day, later in the list is newer.
  */
 export function refit(base: number, outcomes: readonly RiskOutcome[], day: number): RiskModel {
   const known = outcomes.filter((outcome) => outcome.day < day).sort((a, b) => a.day - b.day)
@@ -65,13 +65,13 @@ function byDayAndId(a: RiskOutcome, b: RiskOutcome): number {
   return a.day - b.day || (a.id < b.id ? -1 : Number(a.id > b.id))
 }
 
-/** The column of every level seen. */
+/** The column of every level in the outcomes. */
 interface LevelColumns {
   columns: Record<GroupName, Map<string, number>>
   priors: Prior[]
 }
 
-/** In the order of the levels' names, which doesn't depend on the order of the outcomes. */
+/** Assigns columns in the order of the levels' names, independent of the order of the outcomes. */
 function levelsIn(outcomes: readonly RiskOutcome[]): LevelColumns {
   const priors: Prior[] = []
   const columnsOf = (group: GroupName) => {
@@ -131,7 +131,7 @@ function usualOf(known: readonly RiskOutcome[]): Required<Features> {
   return Object.fromEntries(FEATURE_NAMES.map((name) => [name, meanOf(latest, name)])) as Required<Features>
 }
 
-/** Null where no booking day is known. */
+/** Returns the lead means; null if no booking day is known. */
 function leadMeansOf(known: readonly RiskOutcome[]): LeadMeans | null {
   const dated = known.filter(({ isBookingDayKnown }) => isBookingDayKnown)
   return dated.length === 0 ? null : { sameDay: meanOf(dated, 'sameDay'), logLead: meanOf(dated, 'logLead') }

@@ -1,4 +1,4 @@
-/** The risk of one visit from what a business has learned so far. Source: risk model 2, 3, 6. */
+/** Scores a visit with the model of its business. Source: risk model 2, 3, 6. */
 import { clientEffect, type ClientOutcome } from './risk-client'
 import {
   baseLogOdds,
@@ -17,23 +17,23 @@ import {
 } from './risk-features'
 import { cautiousProbability } from './risk-number'
 
-/** What a business has learned. Effects and coefficients are log-odds. */
+/** A business's model. Effects and coefficients are in log-odds. */
 export interface RiskModel {
-  /** The prior that the business started from. */
+  /** The base log-odds that the business started from. */
   base: number
-  /** How far the business's own level of no-shows is from it, in log-odds. */
+  /** The difference between the business's own no-show level and `base`, in log-odds. */
   intercept: number
   coefficients: Required<Features>
   /** Effect by level; unseen levels have none. */
   effects: Record<GroupName, Record<string, number>>
-  /** Means over the latest outcomes: the usual values. */
+  /** Means of the features over the latest outcomes. */
   usual: Required<Features>
   leadMeans: LeadMeans | null
-  /** How many outcomes of the business the model has learned from. */
+  /** The number of outcomes the model has learned from. */
   outcomes: number
 }
 
-/** A score with all it was made of: kept with the visit, because later estimates need it. */
+/** A score with its components. Stored with the visit, because later scores need it. */
 export interface RiskScore {
   features: Features
   levels: Levels
@@ -46,8 +46,8 @@ export interface RiskScore {
 }
 
 /**
- * Returns the model of a business without outcomes; `statedPercent` is what its owner says of every 100, null where
- * they said nothing.
+ * Returns the model of a business without outcomes. `statedPercent` is the owner's estimate of no-shows in percent;
+ * null if they gave none.
  */
 export function priorModel(statedPercent: number | null): RiskModel {
   const coefficients = Object.fromEntries(FEATURE_NAMES.map((name) => [name, FEATURE_PRIORS[name].mean]))
@@ -62,20 +62,20 @@ export function priorModel(statedPercent: number | null): RiskModel {
   }
 }
 
-/** What counts as usual before the business's own outcomes: a booking a week ahead. */
+/** The usual features before any outcomes: a booking a week ahead. */
 export const USUAL_BEFORE_OUTCOMES: Required<Features> = {
   ...(Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Required<Features>),
   logLead: USUAL_LOG_LEAD,
 }
 
-/** Returns the effects of a model in which no level has one yet. */
+/** Returns empty effects: no level has one yet. */
 export function noEffects(): RiskModel['effects'] {
   return Object.fromEntries(Object.keys(GROUP_SDS).map((group) => [group, {}])) as RiskModel['effects']
 }
 
 /**
- * Returns the score of a visit on `day`, from what may be known then: of `past`, the finished visits of its client
- * (none where nobody knows who they are), only those of earlier days count.
+ * Returns the score of a visit on `day`. Of `past`, the client's finished visits (empty for an unknown client), only
+ * those of earlier days count.
  */
 export function scoreRisk(model: RiskModel, visit: RiskVisit, past: readonly ClientOutcome[], day: number): RiskScore {
   const known = past.filter((outcome) => outcome.day < day)
@@ -93,14 +93,14 @@ function logOddsOf(model: RiskModel, features: Features, levels: Levels): number
   return eta
 }
 
-/** Returns the risk of a visit that is usual in the business, by a client about whom nothing is known. */
+/** Returns the risk of a typical visit by an unknown client. */
 export function usualProbability(model: RiskModel): number {
   return cautiousProbability(
     logOddsOf(model, model.usual, { service: null, staff: null, weekday: null, daypart: null }),
   )
 }
 
-/** Returns the effect of a level, 0 for none and for one never seen. */
+/** Returns the effect of a level; 0 for none and for an unseen one. */
 export function effectOf(model: RiskModel, group: GroupName, level: string | null): number {
   const effects = model.effects[group]
   return level !== null && Object.hasOwn(effects, level) ? (effects[level] ?? 0) : 0

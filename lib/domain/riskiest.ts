@@ -1,9 +1,9 @@
-/** Which of several groups is missed most. */
+/** Finds the group with the highest no-show rate. */
 import { metricOf, type VisitCounts } from './analytics'
 
 /**
- * Returns the group with the highest no-show rate, of those with `MIN_FOR_RATE` finished visits; the larger one of
- * equals. Null where fewer than two groups have that many, or none of them a no-show.
+ * Returns the group with the highest no-show rate among those with `MIN_FOR_RATE` finished visits; of equals, the one
+ * with more no-shows. Null if fewer than two groups have that many, or none has a no-show.
  */
 export function riskiestOf<Group extends { counts: VisitCounts }>(groups: readonly Group[]): Group | null {
   const telling = groups.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)

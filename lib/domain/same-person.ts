@@ -1,28 +1,28 @@
-/** Whether two clients may be one person, which only the owner can know. */
+/** Finds clients who may be the same person. Only the owner can decide. */
 import { sameName } from './client'
 
-/** The most pairs in the list of all. */
+/** Maximum pairs in the list of duplicates. */
 export const DUPLICATES_LISTED = 50
 
-/** What two cards have in common. */
+/** What two cards can have in common. */
 export const SAME_PERSON_REASONS = ['name', 'phone', 'email'] as const
 export type SamePersonReason = (typeof SAME_PERSON_REASONS)[number]
 
-/** What is compared of a card. */
+/** The fields of a card that are compared. */
 export interface ComparedCard {
   id: string
   name: string
   email: string | null
   phone: string | null
-  /** E.164; null where `phone` is no valid number. */
+  /** E.164; null if `phone` isn't a valid number. */
   phoneE164: string | null
   /** False for a card that is archived, erased or merged into another. */
   isLive: boolean
 }
 
 /**
- * Returns why two cards may be of one person: they share a phone number or an e-mail address, perhaps with the name.
- * Empty where they share neither, are the same card, or one is not live. Symmetric.
+ * Returns why two cards may belong to one person: a shared phone number or email address, perhaps with the same name.
+ * Empty if they share neither, are the same card, or one isn't live. Symmetric.
  */
 export function samePersonReasons(one: ComparedCard, other: ComparedCard): SamePersonReason[] {
   if (one.id === other.id || !one.isLive || !other.isLive) return []
@@ -35,10 +35,10 @@ export function samePersonReasons(one: ComparedCard, other: ComparedCard): SameP
   return SAME_PERSON_REASONS.filter((reason) => shared[reason])
 }
 
-/** The fewest digits of a number that only the same name makes a contact. */
+/** Minimum digits of an invalid number that can match together with the name. */
 const FEWEST_DIGITS = 7
 
-/** A number that isn't valid says something only together with the name. */
+/** Compares two numbers. Invalid ones only match together with the name. */
 function isSameNumber(one: ComparedCard, other: ComparedCard): boolean {
   if (one.phoneE164 !== null && other.phoneE164 !== null) return one.phoneE164 === other.phoneE164
   const [digits, others] = [digitsOf(one.phone), digitsOf(other.phone)]
@@ -51,7 +51,7 @@ function digitsOf(phone: string | null): string {
 
 const WORDS: Record<SamePersonReason, string> = { name: 'name', phone: 'phone number', email: 'email' }
 
-/** Words the reasons: "Same name and phone number". */
+/** Describes the reasons: "Same name and phone number". */
 export function samePersonWords(reasons: readonly SamePersonReason[]): string {
   const words = reasons.map((reason) => WORDS[reason])
   const last = words.at(-1) ?? ''

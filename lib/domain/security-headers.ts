@@ -1,14 +1,14 @@
-/** The headers of every response, page or not; why each is as it is: docs/adr/0020-page-cache.md. */
+/** The security headers of every response. ADR 20 explains them. */
 import { repairPath } from './mailed-link'
 import type { HostOwner } from './subdomain'
 
-/** What the headers depend on besides the request. */
+/** The settings that the headers depend on. */
 export interface HeaderSettings {
   /** Public URL of the root host. */
   appUrl: string
-  /** Whether this is Next's development server, which uses eval and a WebSocket. */
+  /** True for Next's development server, which uses eval and a WebSocket. */
   isDev: boolean
-  /** CSP sources of inline scripts that can have no nonce, as `'sha256-…'`, separated by spaces. */
+  /** CSP sources (`'sha256-…'`, separated by spaces) of inline scripts that can't have a nonce. */
   prerenderedScripts?: string
 }
 
@@ -22,7 +22,7 @@ export interface PageRequest {
   search: string
 }
 
-/** First path segments of pages whose address is a key: no other site learns it. */
+/** First path segments of pages whose URL is secret, so it is never sent as a referrer. */
 const SECRET_SECTIONS = new Set([
   'confirm',
   'manage',
@@ -37,20 +37,25 @@ const SECRET_SECTIONS = new Set([
   'magic-login',
 ])
 
-/** What other sites may show or run: pictures that stand for us there, and the script that embeds the booking page. */
+/** Files that other sites may load: our icons and social card, and the script that embeds the booking page. */
 const OPEN_RESOURCES = new Set(['/social-card.png', '/icon.svg', '/favicon.ico', '/embed.js'])
 
-/** Uploaded pictures. Mails and other sites show them, and as pages of their own they can do nothing. */
+/** Uploaded pictures. Emails and other sites show them; opened directly, they can't run anything. */
 const PICTURES = /^\/media\//
 const PICTURE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 
-/** Returns whether other sites may show this in a frame: only the booking page of a business, where it is asked for that. */
+/**
+ * Returns whether other sites may show the page in a frame: only a business's booking page, requested with `embed=1`.
+ */
 export function mayBeFramed({ host, pathname, search }: PageRequest): boolean {
   const embed = new URLSearchParams(search).getAll('embed')
   return host === 'business' && pathname === '/book' && embed.length === 1 && embed[0] === '1'
 }
 
-/** Returns the Content-Security-Policy in which only our own files and inline scripts with this nonce run; for an uploaded picture, one in which nothing does. */
+/**
+ * Returns the Content-Security-Policy: only our own files and inline scripts with the nonce run. For an uploaded
+ * picture, nothing runs.
+ */
 export function contentPolicy(
   nonce: string,
   request: PageRequest,
@@ -79,7 +84,7 @@ export function contentPolicy(
   ].join('; ')
 }
 
-/** Returns all security headers of the response to this request, whatever the response turns out to be. */
+/** Returns the security headers for any response to the request. */
 export function securityHeaders(nonce: string, request: PageRequest, settings: HeaderSettings): Record<string, string> {
   const isFramed = mayBeFramed(request)
   const isOpen = isFramed || OPEN_RESOURCES.has(request.pathname) || PICTURES.test(request.pathname)

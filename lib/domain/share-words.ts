@@ -1,13 +1,13 @@
-/** Ready-made text with the booking link, for the places where clients look. */
+/** Ready-made texts with the booking link, for social media and email. */
 
-/** Where an owner puts them, in the order they are offered. */
+/** Places to share the link, in the order they are offered. */
 export const SHARE_PLACES = ['whatsapp', 'bio', 'story', 'signature'] as const
 export type SharePlace = (typeof SHARE_PLACES)[number]
 
-/** Instagram cuts a bio off after so many characters. Source: Instagram, "Edit profile". */
+/** Maximum length of an Instagram bio, in characters. Source: Instagram, "Edit profile". */
 export const BIO_MAX = 150
 
-/** Returns the words for each place; every text holds the whole address, so that it leads somewhere when it is pasted. */
+/** Returns the text for each place. Every text contains the complete address. */
 export function shareWords(businessName: string, address: string): Record<SharePlace, string> {
   const bare = address.replace(/^https?:\/\//, '')
   return {
@@ -18,7 +18,7 @@ export function shareWords(businessName: string, address: string): Record<ShareP
   }
 }
 
-/** The name makes way where both don't fit; the address is never cut. */
+/** Leaves out the name if both don't fit. The address is never cut. */
 function fitBio(businessName: string, bare: string): string {
   const whole = `${businessName} | Book online 👇 ${bare}`
   return [...whole].length <= BIO_MAX ? whole : `Book online 👇 ${bare}`

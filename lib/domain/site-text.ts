@@ -1,6 +1,6 @@
-/** The texts of a public site: what stands there until an owner writes their own. Source: product 3. */
+/** Default texts of a public site, until the owner writes their own. Source: product 3. */
 
-/** Standard texts; they equal the columns' defaults. */
+/** Default texts; the same as the columns' defaults. */
 export const SITE_TEXT_DEFAULTS = {
   servicesTitle: 'Our Services',
   servicesSubtitle: 'Professional services tailored to your needs',
@@ -10,7 +10,7 @@ export const SITE_TEXT_DEFAULTS = {
   defaultServiceIcon: '💼',
 } as const
 
-/** Most reasons a site shows. Source: product 9. */
+/** Maximum reasons on a site. Source: product 9. */
 export const REASONS_MAX = 3
 
 /** One line "Title | Description" of `whyChooseUs`. */
@@ -19,7 +19,7 @@ export interface Reason {
   description: string
 }
 
-/** Returns the reasons in a text, one a line, at most three; lines without a word are left out. */
+/** Returns the reasons in a text, one per line, at most three. Skips empty lines. */
 export function toReasons(text: string): Reason[] {
   const lines = text
     .split('\n')

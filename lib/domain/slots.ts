@@ -1,34 +1,37 @@
-/** What starts can be offered, and why a start can't be. Offered and accepted starts are the same set. */
+/** Which starts can be booked, and why others can't. Offered and accepted starts are the same set. */
 import { addDays, toDayNumber, toLocalDate, weekdayOf, type LocalDate } from './local-date'
 import { joinSpans, MINUTES_PER_DAY, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
 import { firstInstantFrom, instantOn, localDateOf, localDay } from './time'
 
-/** A span of instants, `until` exclusive; one without length blocks nothing. */
+/** A span of instants, `until` exclusive. An empty span blocks nothing. */
 export interface InstantSpan {
   from: Date
   until: Date
 }
 
-/** The same in epoch milliseconds: a month has hundreds of them, and a Date costs more than all that is done with it. */
+/**
+ * The same in epoch milliseconds. A month has hundreds of spans, and creating Dates would cost more than the
+ * computation.
+ */
 export interface EpochSpan {
   from: number
   until: number
 }
 
-/** Returns the same span in epoch milliseconds. */
+/** Converts a span to epoch milliseconds. */
 export function toEpochSpan({ from, until }: InstantSpan): EpochSpan {
   return { from: from.getTime(), until: until.getTime() }
 }
 
-/** When one person works. */
+/** When a staff member works. */
 export interface StaffHours {
-  /** The person's own hours, or the business's. */
+  /** Their own hours, or the business's. */
   weeklyHours: WeeklyHours
-  /** The person's own dated hours, at most one entry per date; they override the business's for that date. */
+  /** Their own dated hours, at most one entry per date. They override the business's for that date. */
   exceptions: readonly DatedHours[]
 }
 
-/** One person's hours and what already takes their time. */
+/** A staff member's hours, and what already takes their time. */
 export interface StaffAvailability extends StaffHours {
   id: string
   /** In any order; may overlap. */
@@ -38,9 +41,8 @@ export interface StaffAvailability extends StaffHours {
 }
 
 /**
- * All that decides which starts are free. `from` and `to` are inclusive local dates of `timeZone`;
- * busy spans and time off must be given as far as a visit with its buffers may reach beyond them, dated hours for a day
- * before and after them.
+ * Everything that decides which starts are free. `from` and `to` are inclusive local dates of `timeZone`. Busy spans
+ * and time off must extend beyond them by the length of a visit with its buffers; dated hours by a day.
  */
 export interface AvailabilityInput {
   timeZone: string
@@ -50,7 +52,10 @@ export interface AvailabilityInput {
   durationMinutes: number
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
-  /** At least 1; starts are multiples of this from the opening of each span, and of spans that touch, across midnight too, of the first. */
+  /**
+   * At least 1. Starts are multiples of this from the opening of each span. Touching spans, also across midnight, share
+   * the grid of the first.
+   */
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
   bookingWindowDays: number
@@ -59,7 +64,7 @@ export interface AvailabilityInput {
   staff: readonly StaffAvailability[]
 }
 
-/** A start and who is free for it, in the order of the input's staff. */
+/** A start, and the staff free for it in the order of the input. */
 export interface Slot {
   start: Date
   staffIds: string[]
@@ -71,7 +76,10 @@ export interface SlotDay {
   slots: Slot[]
 }
 
-/** Why a start is refused, strictest first: an owner may override every reason after 'busy', but none up to it. */
+/**
+ * Why a start is refused, strictest first. An owner can override the reasons after 'busy', but not 'busy' or those
+ * before.
+ */
 export const START_REFUSALS = [
   'no_staff',
   'in_past',
@@ -85,16 +93,16 @@ export const START_REFUSALS = [
 ] as const
 export type StartRefusal = (typeof START_REFUSALS)[number]
 
-/** Who can take a start, or the hardest reason that keeps any of those asked for from it. */
+/** The staff who can take a start, or the strictest reason that excludes any of them. */
 export type StartAnswer = { ok: true; staffIds: string[] } | { ok: false; reason: StartRefusal }
 
 const MINUTE = 60_000
 
-/** A person's spans, joined, by date where an exception says so, else by weekday. */
+/** A staff member's joined spans: by date for exceptions, else by weekday. */
 interface Hours {
   dated: ReadonlyMap<LocalDate, readonly OpeningSpan[]>
   weekly: WeeklyHours
-  /** Some day is open up to midnight or longer; without one, each day has only its own spans. */
+  /** True if some day is open until midnight or later. If false, spans of neighboring days never touch. */
   reachMidnight: boolean
 }
 
@@ -104,14 +112,14 @@ interface Person {
   /** Starts and ends of the blocked spans, sorted and disjoint. */
   blockedFrom: number[]
   blockedUntil: number[]
-  /** First blocked span that may still matter; only moves forward, because starts ascend. */
+  /** Index of the first blocked span that may still matter. Only moves forward, because starts ascend. */
   next: number
 }
 
 /**
- * Returns every date of the range with the starts that can be booked: inside opening hours in wall time, clear (with
- * buffers) of busy spans and time off, not before `now` plus notice nor beyond the booking window. A wall time that a
- * change of clocks skips is not offered, one that occurs twice only the first time.
+ * Returns every date of the range with its bookable starts: within opening hours (wall time), clear of busy spans and
+ * time off (buffers included), after the minimum notice and within the booking window. A wall time skipped by a
+ * daylight-saving change isn't offered; a repeated one is offered once, the first time.
  */
 export function offerStarts(input: AvailabilityInput): SlotDay[] {
   const people = input.staff.map((member) => toPerson(member, input))
@@ -159,7 +167,7 @@ function freeStarts(date: LocalDate, person: Person, input: AvailabilityInput): 
   return starts
 }
 
-/** Merges one person's ascending starts into the slots so far. */
+/** Merges a staff member's ascending starts into the slots so far. */
 function withStarts(slots: Slot[], starts: readonly number[], staffId: string): Slot[] {
   if (slots.length === 0) return starts.map((start) => ({ start: new Date(start), staffIds: [staffId] }))
   const merged: Slot[] = []
@@ -193,8 +201,8 @@ function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]):
 }
 
 /**
- * Returns a function that gives the staff member's open time on any local date, from its midnight to the next, as spans in
- * order and apart from each other: what the day before has left over is in it.
+ * Returns a function that returns a staff member's open time on a local date, from midnight to midnight, as sorted
+ * disjoint spans. Includes the end of the night before.
  */
 export function openSpans(
   member: StaffHours,
@@ -209,9 +217,9 @@ export function openSpans(
 }
 
 /**
- * Returns the open time that touches the date as runs in minutes from its midnight, which begin on the day before (below
- * 0) or end on the next (above 1440) where spans touch across midnight. Of the days around it, an exception changes only
- * the spans that start on its own date.
+ * Returns the joined open spans that touch the date, in minutes from its midnight. Spans that touch across midnight
+ * begin on the day before (below 0) or end on the next (above 1440). An exception only affects spans that start on its
+ * own date.
  */
 function runsOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
   if (!hours.reachMidnight) return spansOn(hours, date)
@@ -225,7 +233,7 @@ function runsOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
 }
 
 /**
- * Returns the first wall time of the date on the run's grid, which counts from its opening, or from midnight where the
+ * Returns the first wall time of the date on the span's grid, which counts from its opening, or from midnight if the
  * whole day before is open.
  */
 function firstOnGrid({ startMinutes }: OpeningSpan, interval: number): number {
@@ -233,7 +241,7 @@ function firstOnGrid({ startMinutes }: OpeningSpan, interval: number): number {
   return startMinutes <= -MINUTES_PER_DAY ? 0 : startMinutes + Math.ceil(-startMinutes / interval) * interval
 }
 
-/** `firstInstantFrom` for minutes from the date's midnight that may lie on the dates around it. */
+/** `firstInstantFrom`, also for minutes on the previous or next date. */
 function firstInstantAround(date: LocalDate, wallMinutes: number, timeZone: string): number {
   if (wallMinutes >= 0 && wallMinutes <= MINUTES_PER_DAY) return firstInstantFrom(localDay(date, timeZone), wallMinutes)
   const days = Math.floor(wallMinutes / MINUTES_PER_DAY)
@@ -262,14 +270,14 @@ function toPerson(member: StaffAvailability, input: AvailabilityInput): Person {
   return { id: member.id, hours: toHours(member, input.exceptions), blockedFrom, blockedUntil, next: 0 }
 }
 
-/** Sorts in place, which costs little where the spans come sorted. */
+/** Sorts in place; fast if the spans are already sorted. */
 function byStart(spans: EpochSpan[]): EpochSpan[] {
   return spans.sort((a, b) => a.from - b.from)
 }
 
 /**
- * Returns whether `start` can be booked, with `staffId` or with anyone, whatever `from` and `to` say: ok exactly for
- * the starts that `offerStarts` gives. Otherwise the hardest reason that excludes any of them.
+ * Returns whether `start` can be booked, with `staffId` or with anyone, or else the strictest reason. Accepts exactly
+ * the starts that `offerStarts` returns, but ignores `from` and `to`.
  */
 export function explainStart(input: AvailabilityInput, start: Date, staffId?: string): StartAnswer {
   const asked = input.staff.filter((member) => staffId === undefined || member.id === staffId)
@@ -313,8 +321,8 @@ function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, sta
 }
 
 /**
- * Returns the `count` free starts nearest to `around`, sorted by time; of two equally near the earlier is taken.
- * Source: decisions 4.
+ * Returns the `count` free starts nearest to `around`, sorted by time. Of two equally near, takes the earlier. Source:
+ * decisions 4.
  */
 export function nearestStarts(days: readonly SlotDay[], around: Date, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(slot.start.getTime() - around.getTime())
@@ -326,8 +334,8 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
 }
 
 /**
- * Returns which of `staffIds` has the fewest bookings that day (absent means none), the first of equals; null if there
- * is nobody. Source: decisions 4.
+ * Returns the one of `staffIds` with the fewest bookings that day (absent means none), the first of equals; null if
+ * `staffIds` is empty. Source: decisions 4.
  */
 export function leastBookedStaff(
   staffIds: readonly string[],

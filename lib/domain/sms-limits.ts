@@ -1,10 +1,10 @@
-/** Limits that keep texts from being pumped through public forms. Source: decisions 7. */
+/** Limits against SMS pumping through public forms. Source: decisions 7. */
 import type { Counter } from './rate-limits'
 
-/** A counter that a text counts in. */
+/** A counter that applies to a text. */
 export interface TextLimit extends Counter {
   rule: 'number' | 'prefix' | 'answers' | 'business'
-  /** Reason that the text isn't sent when the counter is full. */
+  /** Why the text isn't sent when the limit is reached. */
   reason: string
 }
 
@@ -14,7 +14,7 @@ export interface TextLimit extends Counter {
  */
 export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic' | 'invitation'
 
-/** A text about to be sent, with what its limits depend on. */
+/** A text about to be sent, with the facts its limits depend on. */
 export interface CountedText {
   businessId: string
   /** E.164. */
@@ -22,9 +22,9 @@ export interface CountedText {
   cause: TextCause
   /** Source of the booking: `owner`, `public`, `waitlist` or `import`; null without a visit. */
   source: string | null
-  /** The client kept a visit before, so the number is theirs. */
+  /** The client has kept a visit, so the number is theirs. */
   isKnownClient: boolean
-  /** Most texts of the business in one day. */
+  /** The business's maximum texts per local day. */
   dailyCap: number
   /** `yyyy-MM-dd` in the business's zone. */
   today: string
@@ -32,17 +32,21 @@ export interface CountedText {
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Longer than any local day, so that the day's counter outlives it. */
+/** Longer than any local day, so that the counter outlives the day. */
 const LOCAL_DAY = 26 * HOUR
 
-/** Returns whether a stranger could have caused the text: with a public form, for a number nobody vouches for. */
+/**
+ * Returns whether a stranger could have caused the text: through a public form, to a number that hasn't proved to be a
+ * client's.
+ */
 export function isCausedByPublic(text: Pick<CountedText, 'cause' | 'source' | 'isKnownClient'>): boolean {
   if (text.isKnownClient) return false
   return text.cause === 'offer' || (text.cause === 'visit' && (text.source === 'public' || text.source === 'waitlist'))
 }
 
 /**
- * Returns the counters of a text, narrowest first. Numbers are counted over all businesses: a pumper would use many.
+ * Returns the counters of a text, narrowest first. Numbers are counted across all businesses, because an attacker would
+ * use many.
  */
 export function limitsOf(text: CountedText): TextLimit[] {
   return [
@@ -87,7 +91,7 @@ function publicLimits(to: string): TextLimit[] {
   ]
 }
 
-/** A number without its last four digits: ranges that fraudsters rent share the rest. */
+/** Returns a number without its last four digits. Number ranges that fraudsters rent share the rest. */
 function numberPrefix(phoneE164: string): string {
   return phoneE164.slice(0, -4)
 }

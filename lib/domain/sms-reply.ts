@@ -1,4 +1,4 @@
-/** What a client means by a text: the words and emoji people really answer with, English and Spanish. */
+/** Understands clients' replies by text: the words and emoji people actually use, in English and Spanish. */
 import { asksForNoMoreTexts } from './opt-out-words'
 import { readOwnWords } from './quoted-text'
 
@@ -16,17 +16,17 @@ export const REPLY_MEANINGS = [
 ] as const
 export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
 
-/** How a client's text is understood. */
+/** The meaning of a client's text. */
 export interface SmsReply {
   meaning: ReplyMeaning
-  /** One of the letters or keywords that we ask for, so it refers to the visit whatever was written in between. */
+  /** The text is a letter or keyword we ask for, so it refers to the visit whatever was written in between. */
   isKeyword: boolean
-  /** For a `reaction`: a phone's own words for a tap, so nobody needs to read it. */
+  /** For a `reaction`: it is a phone's standard report, so nobody needs to read it. */
   isReport?: boolean
 }
 
-// The whole message, as carriers read it; they block further texts on their own. Source: twilio.com, "Support for
-// opt-out keywords".
+// Opt-out keywords that carriers act on if they are the whole message. Source: twilio.com, "Support for opt-out
+// keywords".
 const OPT_OUT = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'])
 const OPT_IN = new Set(['start', 'unstop'])
 const HELP = new Set(['help', 'info', 'ayuda'])
@@ -37,7 +37,7 @@ const EMOJI: ReadonlyArray<[RegExp, string]> = [
   [/[\u{274C}\u{274E}\u{2716}]/gu, ' x '],
 ]
 
-/** Say nothing by themselves and change nothing beside a word that does. */
+/** Neutral words: they mean nothing on their own and don't change the meaning of others. */
 const POLITE = new Set([
   'please',
   'pls',
@@ -82,10 +82,7 @@ const POLITE = new Set([
   'un',
   'lo',
 ])
-/**
- * Each of these says yes. A message is one only if every word of it is known: whatever else a client writes is for a
- * person to read.
- */
+/** Words that say yes. A message is a yes only if all its words are known; anything else is left to a person. */
 const YES = new Set([
   'yes',
   'yep',
@@ -200,7 +197,7 @@ const LATE = [
   /\b(tengo|con) (un )?retraso\b/,
   /\btarde (unos )?\d+\b/,
 ]
-/** What makes a refusal or a wish uncertain: it is for a person to read. */
+/** Words that make a refusal or a wish uncertain, so that a person must read it. */
 const UNSURE =
   /\b(but|unless|until|before|if|maybe|might|perhaps|still|earlier|sooner|only|not sure|unsure|dont know|pero|quiza|quizas|si no|tal vez|todavia|aunque|on time|a tiempo)\b/
 const NEGATED =
@@ -209,11 +206,11 @@ const ASKING =
   /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
 
 /**
- * Returns what the text means. Quoted words are never the client's, so a tap on a message ("Liked “…”") is a
- * `reaction`. Questions, mixed and unknown words are `unclear`, so that nothing is confirmed or given up that a person
- * wouldn't read so. YES opts in only a client who had opted out.
+ * Returns the meaning of a text. Quoted words are never the client's, so a tap on a message ("Liked “…”") is a
+ * `reaction`. Questions and mixed or unknown words are `unclear`: nothing is confirmed or cancelled unless a person
+ * would read the text that way. YES opts in only a client who had opted out.
  *
- * @param sent Texts of ours to that number, which the text may quote.
+ * @param sent Our texts to that number, which the text may quote.
  */
 export function readSmsReply(body: string, client: { isOptedOut: boolean }, sent: readonly string[] = []): SmsReply {
   const { words, tap } = readOwnWords(body, sent)
@@ -237,13 +234,13 @@ function readWords(words: string, client: { isOptedOut: boolean }): SmsReply {
   return { meaning: meaningOfSentence(text, isQuestion), isKeyword: false }
 }
 
-/** A mark that closes what nothing opened: the last letter of a quotation that a carrier split. */
+/** A closing quotation mark without an opening one: the end of a quotation that a carrier split. */
 const END_OF_QUOTATION = /^[^"“„«‹「『'‘]*["“”»›」』’']\s*$/u
 
-/** What may stand beside a letter that we ask for without taking anything from it. */
+/** Words that may accompany a letter we ask for without changing its meaning. */
 const BESIDE_LETTER = new Set([...POLITE, 'reply', 'sorry', 'emoji'])
 
-/** Returns what the one letter in the text says, if all other words agree with it. */
+/** Returns the meaning of the only letter in the text if all other words agree with it; null otherwise. */
 function letterIn(text: string): ReplyMeaning | null {
   if (text === 'y') return 'confirm'
   const words = withYesPhrases(text)
@@ -258,7 +255,7 @@ function letterIn(text: string): ReplyMeaning | null {
 
 function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
   if (NEGATED.test(text)) return 'unclear'
-  // The link in the reply can move or cancel the visit, so a wish to move may be read generously.
+  // A wish to move is read generously: we only reply with a link, which can move or cancel the visit.
   if (matches(MOVE, text)) return 'reschedule'
   const isLate = matches(LATE, text)
   const cannot = matches(CANNOT, text)
@@ -267,7 +264,7 @@ function meaningOfSentence(text: string, isQuestion: boolean): ReplyMeaning {
   return cannot && !UNSURE.test(text) ? 'cannot_come' : 'unclear'
 }
 
-/** Every word known, and at least one of them a yes. */
+/** Returns whether every word is known and at least one is a yes. */
 function saysYes(text: string): boolean {
   const words = withYesPhrases(text)
     .split(' ')
@@ -292,7 +289,7 @@ function keyword(meaning: ReplyMeaning): SmsReply {
   return { meaning, isKeyword: true }
 }
 
-/** Lower-case words without accents, apostrophes and punctuation, emoji as words. */
+/** Normalizes a text: lower-case words without accents, apostrophes and punctuation; emoji become words. */
 function normalise(body: string): string {
   const words = EMOJI.reduce((text, [emoji, word]) => text.replace(emoji, word), body)
   return (
@@ -301,7 +298,7 @@ function normalise(body: string): string {
       .replace(/\p{M}/gu, '')
       .toLowerCase()
       .replace(/['’‘`´]/g, '')
-      // Any other emoji counts as an unknown word: "👍😡" is no plain yes.
+      // Any other emoji counts as an unknown word: "👍😡" isn't a clear yes.
       .replace(/\p{Extended_Pictographic}/gu, ' emoji ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()

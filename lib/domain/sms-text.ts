@@ -1,4 +1,4 @@
-/** Length of text messages, and words of strangers made harmless for them. */
+/** Length of text messages, and sanitizing of user input for them. */
 import { firstNameOf } from './client'
 import { cutGraphemes, graphemesOf } from './graphemes'
 
@@ -7,21 +7,21 @@ const GSM_BASIC = new Set(
 )
 const GSM_EXTENDED = new Set('^{}\\[~]|€')
 
-/** How many segments a text takes, and how full they are. */
+/** The number of segments of a text, and how full they are. */
 export interface SmsLength {
   encoding: 'GSM-7' | 'UCS-2'
   segments: number
-  /** Units used of `available`: septets of GSM-7 (an extended character takes two), code units of UCS-2. */
+  /** Units used of `available`: septets in GSM-7 (an extended character takes two), code units in UCS-2. */
   units: number
-  /** How many units fit into this many segments. */
+  /** The capacity of this many segments, in units. */
   available: number
-  /** Characters outside GSM-7, each once: they reduce what fits to less than half. */
+  /** Characters outside GSM-7, each once. They reduce the capacity to less than half. */
   foreign: string[]
 }
 
 /**
- * Returns how the text is billed and split: 160 or 153 units a segment in GSM-7, 70 or 67 in UCS-2. Source: 3GPP TS
- * 23.038 and 23.040.
+ * Returns how the text is split and billed. A segment holds 160 units in GSM-7 (153 if there are several), 70 in UCS-2
+ * (67). Source: 3GPP TS 23.038 and 23.040.
  */
 export function smsLength(text: string): SmsLength {
   const foreign = [...new Set([...text].filter((char) => !GSM_BASIC.has(char) && !GSM_EXTENDED.has(char)))]
@@ -38,12 +38,12 @@ export function smsLength(text: string): SmsLength {
   }
 }
 
-/** Segments the text is billed as; see `smsLength`. */
+/** Returns the number of segments the text is billed as; see `smsLength`. */
 export function smsSegments(text: string): number {
   return smsLength(text).segments
 }
 
-/** No character is cut in two: an escape pair or a surrogate pair that doesn't fit goes whole into the next part. */
+/** Counts parts without splitting characters: an escape or surrogate pair that doesn't fit goes into the next part. */
 function countParts(text: string, perPart: number, isGsm: boolean): number {
   let parts = 1
   let used = 0
@@ -78,8 +78,8 @@ const PLAIN: Record<string, string> = {
 }
 
 /**
- * Replaces characters outside GSM-7 by their plain form where they have one ("Zoë" by "Zoe"); leaves others whole, with
- * their marks.
+ * Replaces characters outside GSM-7 with their plain form if they have one ("Zoë" becomes "Zoe"). Leaves others
+ * unchanged, with their marks.
  */
 export function toPlainLetters(text: string): string {
   return graphemesOf(text)
@@ -96,15 +96,15 @@ function toPlainCharacter(char: string): string {
 }
 
 /**
- * What no reader sees. The first group is what they would miss: joiners inside an emoji, between letters of scripts
- * that need them (Persian, Hindi, Sinhala), and after a virama (Malayalam).
+ * Invisible characters. The first group is kept: joiners inside an emoji, between letters of scripts that need them
+ * (Persian, Hindi, Sinhala), and after a virama (Malayalam).
  */
 const INVISIBLE =
   /((?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d](?=(?!\p{Script=Latin})[\p{L}\p{M}])|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])\u200d)|[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
 
 /**
- * Returns one line without control, bidirectional or invisible characters, at most `max` code points: safe in a header
- * or a text. Emoji and letters with marks are kept or left out whole.
+ * Returns one line without control, bidirectional or invisible characters, at most `max` code points, which is safe in
+ * a header or a text. Never splits emoji or letters with marks.
  */
 export function plainLine(text: string, max = 200): string {
   const line = text
@@ -114,7 +114,10 @@ export function plainLine(text: string, max = 200): string {
   return Array.from(line).length <= max ? line : `${cutGraphemes(line, max - 3).trimEnd()}...`
 }
 
-/** Returns a line in which no mail or SMS app finds an address to turn into a link; full-width signs count as plain. */
+/**
+ * Returns one line in which email and SMS apps find nothing to turn into a link. Treats full-width characters like
+ * plain ones.
+ */
 export function withoutLinks(text: string, max = 200): string {
   const usual = text
     .replace(/[\uff0e\u3002\uff61]/g, '.')
@@ -130,11 +133,14 @@ export function withoutLinks(text: string, max = 200): string {
   )
 }
 
-/** An emoji with what is joined to it, and the signs that make one of a digit. */
+/** An emoji with its modifiers and joined emoji, and the characters that turn a digit into one. */
 const EMOJI =
   /\u200d?[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}][\p{Emoji_Modifier}\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]*|[\ufe0e\ufe0f\u20e3]/gu
 
-/** Returns the word to greet a client by: letters, hyphens and apostrophes of their first name, else "there". */
+/**
+ * Returns the name to greet a client by: letters, hyphens and apostrophes of their first name, or "there" if it has
+ * none.
+ */
 export function greetingName(name: string): string {
   const word = firstNameOf(name)
     .replace(EMOJI, '')
@@ -143,8 +149,8 @@ export function greetingName(name: string): string {
 }
 
 /**
- * Returns a service without links, in at most 60 characters; with the client's first name where others share the
- * contact that reads it: "Haircut for Milo".
+ * Returns a service's name without links, at most 60 characters. Adds the client's first name if others share the
+ * contact: "Haircut for Milo".
  */
 export function serviceFor(service: string, client: { name: string; sharesContact?: boolean }): string {
   if (!client.sharesContact) return withoutLinks(service, 60)

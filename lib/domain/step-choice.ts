@@ -1,7 +1,7 @@
-/** What an owner chooses for each kind of message: on which channels, and how long before or after. */
+/** The owner's choices for each kind of message: the channels, and how long before or after the visit. */
 import type { ReminderType } from './reminder'
 
-/** On which channels a step goes; a text that is only the second choice stands in where email can't, and the other way round. */
+/** The channels of a message. `text_first` and `email_first` use the other channel only as a stand-in. */
 export const CHANNEL_CHOICES = ['both', 'text_first', 'email_first', 'email_only', 'off'] as const
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
 
@@ -9,16 +9,16 @@ export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
 export interface StepChoice {
   channels: ChannelChoice
   /**
-   * Minutes before the start, or after the end or the marking for steps after a visit; null for news, which is sent at
+   * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent at
    * once.
    */
   leadMinutes: number | null
 }
 
-/** Kinds whose way and time the owner chooses; the last call follows from their rule for releases (release.ts). */
+/** Kinds whose channels and time the owner chooses. The last call depends on their release setting (release.ts). */
 export type ChosenKind = Exclude<ReminderType, 'release_warning'>
 
-/** Returns whether the owner chooses how and when this kind goes. */
+/** Returns whether the owner chooses the channels and time of this kind. */
 export function isChosenByOwner(kind: ReminderType): kind is ChosenKind {
   return kind !== 'release_warning'
 }
@@ -28,7 +28,7 @@ export type StepChoices = Readonly<Record<ReminderType, StepChoice>>
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** Without a word of the owner. Source: decisions 7; what follows a visit prefers email (ADR 14). */
+/** The defaults. Messages after a visit prefer email (ADR 14). Source: decisions 7. */
 export const DEFAULT_STEP_CHOICES: StepChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },
@@ -44,8 +44,8 @@ export const DEFAULT_STEP_CHOICES: StepChoices = {
 }
 
 /**
- * The times an owner can choose from, in minutes. Each kind's shortest is above the next
- * kind's longest, so that no choice can turn the order of the messages round.
+ * The leads an owner can choose from, in minutes. Each kind's shortest exceeds the next kind's longest, so that the
+ * messages always keep their order.
  */
 export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   check_7d: [5 * DAY, 7 * DAY, 10 * DAY, 14 * DAY],
@@ -57,13 +57,13 @@ export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   missed_again: [2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY],
 }
 
-/** Returns whether the owner can choose this time for the kind; news has none, which is null. */
+/** Returns whether the owner can choose this lead for the kind. News has no lead: null. */
 export function isLeadOffered(kind: ReminderType, leadMinutes: number | null): boolean {
   const options = LEAD_OPTIONS[kind]
   return leadMinutes === null ? options === undefined : options?.includes(leadMinutes) === true
 }
 
-/** A stored row; a null channel only stands in for the other, both null mean the product's default. */
+/** A stored row. A null channel is a stand-in for the other; both null mean the default. */
 export interface StoredStepChoice {
   kind: string
   emailEnabled: boolean | null
@@ -72,8 +72,7 @@ export interface StoredStepChoice {
 }
 
 /**
- * Returns every step with the owner's choice or else the default. A time that can't be chosen any more is replaced by
- * the default, too.
+ * Returns the owner's choice for every kind, or else the default. A lead that is no longer offered becomes the default.
  */
 export function stepChoices(stored: readonly StoredStepChoice[]): StepChoices {
   const choices: Record<string, StepChoice> = { ...DEFAULT_STEP_CHOICES }
@@ -103,7 +102,7 @@ function channelChoice(emailEnabled: boolean | null, smsEnabled: boolean | null)
   return found ?? null
 }
 
-/** Returns the columns that store a choice for `kind`; null where it is the product's default. */
+/** Returns the columns that store a choice for `kind`. Fields equal to the default are null. */
 export function storedStepChoice(kind: ReminderType, choice: StepChoice): StoredStepChoice {
   const usual = DEFAULT_STEP_CHOICES[kind]
   const columns =
@@ -111,7 +110,7 @@ export function storedStepChoice(kind: ReminderType, choice: StepChoice): Stored
   return { kind, ...columns, leadMinutes: choice.leadMinutes === usual.leadMinutes ? null : choice.leadMinutes }
 }
 
-/** Words minutes as "2 hours", "a day", "3 days". */
+/** Formats minutes as "2 hours", "a day" or "3 days". */
 export function durationInWords(minutes: number): string {
   const [count, unit] =
     minutes % DAY === 0 ? [minutes / DAY, 'day'] : minutes % HOUR === 0 ? [minutes / HOUR, 'hour'] : [minutes, 'minute']
@@ -121,7 +120,7 @@ export function durationInWords(minutes: number): string {
 
 const AFTER: readonly ReminderType[] = ['follow_up', 'missed', 'missed_again']
 
-/** Words when a step goes, such as "3 days before"; what follows a visit goes after its end or its marking. */
+/** Formats a lead as "3 days before", or "2 hours after" for messages after a visit. */
 export function leadInWords(kind: ReminderType, minutes: number): string {
   const words = `${durationInWords(minutes)} ${AFTER.includes(kind) ? 'after' : 'before'}`
   return words.charAt(0).toUpperCase() + words.slice(1)

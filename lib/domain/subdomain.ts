@@ -1,11 +1,13 @@
-/** Subdomains and hosts: which name belongs to a business, the root, or nobody. */
+/** Subdomains and hosts: whether a name belongs to a business, the root host, or nobody. */
 
-/** Fewest characters of a subdomain. Source: decisions 2. */
+/** Minimum length of a subdomain. Source: decisions 2. */
 export const SUBDOMAIN_MIN_LENGTH = 3
-/** Most characters of a subdomain. Source: decisions 2. */
+/** Maximum length of a subdomain. Source: decisions 2. */
 export const SUBDOMAIN_MAX_LENGTH = 40
 
-/** Addresses of the demo's businesses: a stranger at one of them would pass for part of the product. Source: decisions 2. */
+/**
+ * Subdomains of the demo's businesses, reserved so that nobody can pose as part of the product. Source: decisions 2.
+ */
 const DEMO_SUBDOMAINS = ['luna', 'iron', 'quiet']
 
 const RESERVED = new Set([
@@ -29,7 +31,7 @@ const RESERVED = new Set([
 /** Prefix of sandbox subdomains, which owners can't choose. Source: decisions 2 and 3. */
 export const SANDBOX_PREFIX = 'demo-'
 
-/** Returns whether it is a private sandbox, which no stranger should come across. */
+/** Returns whether the subdomain is a private sandbox's, which strangers should not come across. */
 export function isSandboxSubdomain(subdomain: string): boolean {
   return subdomain.startsWith(SANDBOX_PREFIX)
 }
@@ -37,7 +39,7 @@ export function isSandboxSubdomain(subdomain: string): boolean {
 export type SubdomainProblem = 'required' | 'characters' | 'length' | 'hyphen' | 'reserved'
 
 /**
- * Returns why an owner can't have this subdomain, or null if they can. The database decides on uniqueness. Source:
+ * Returns why an owner can't have this subdomain, or null if they can. Uniqueness is decided by the database. Source:
  * product 5, decisions 2.
  */
 export function findSubdomainProblem(subdomain: string): SubdomainProblem | null {
@@ -49,7 +51,7 @@ export function findSubdomainProblem(subdomain: string): SubdomainProblem | null
   return null
 }
 
-/** Suggests a subdomain from a business name: lower-case ASCII, hyphenated, possibly empty. */
+/** Suggests a subdomain for a business name: lower-case ASCII, hyphenated, possibly empty. */
 export function suggestSubdomain(businessName: string): string {
   return businessName
     .normalize('NFKD')
@@ -63,9 +65,9 @@ export function suggestSubdomain(businessName: string): string {
 export type HostOwner = { kind: 'root' } | { kind: 'business'; subdomain: string } | { kind: 'unknown' }
 
 /**
- * Returns who a Host header belongs to. Ports are ignored (any number of processes may serve one root); only exact
- * one-label names below the root are a business's. Loopback addresses count as the root where the root itself is
- * `localhost`.
+ * Returns who a Host header belongs to. Ignores ports, because several processes may serve one root host. Only names
+ * exactly one label below the root belong to a business. If the root is `localhost`, loopback addresses count as the
+ * root.
  */
 export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOwner {
   const name = hostnameOf(hostHeader)
@@ -79,8 +81,8 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
 }
 
 /**
- * Returns the subdomain of the business an address means: the named one, else the signed-in owner's, else the demo's.
- * Null: nobody's. Source: decisions 2.
+ * Returns the subdomain that a URL refers to: the named one, else the signed-in owner's, else the demo's, else null.
+ * Source: decisions 2.
  */
 export function siteMeant(
   named: string | null,
@@ -89,7 +91,7 @@ export function siteMeant(
   return named ?? own ?? demo
 }
 
-/** Returns whether the label has the shape of a stored business's or sandbox's subdomain. */
+/** Returns whether the label has the shape of a business's or sandbox's subdomain. */
 export function isSubdomainShape(label: string): boolean {
   return (
     label.length >= SUBDOMAIN_MIN_LENGTH &&

@@ -1,6 +1,6 @@
-/** The bytes of a text file as text, whatever program wrote them. */
+/** Decodes text files of unknown encoding. */
 
-/** Encodings without a mark of their own; the first wins where several read equally well. */
+/** Legacy encodings. The first wins if several fit equally well. */
 const OLDER = [
   'windows-1252',
   'macintosh',
@@ -11,12 +11,12 @@ const OLDER = [
   'windows-1255',
   'shift_jis',
 ]
-/** By how many bytes the encoding is judged. */
+/** The encoding is judged by this many bytes. */
 const JUDGED_BYTES = 100_000
 
 /**
- * Decodes UTF-8 and UTF-16, each with or without a byte order mark; else what spreadsheets wrote before: Latin,
- * Cyrillic, Greek, Turkish, Hebrew or Japanese.
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark, and older encodings of spreadsheets: Latin, Cyrillic,
+ * Greek, Turkish, Hebrew and Japanese.
  */
 export function decodeText(bytes: Uint8Array): string {
   const utf16 = utf16Of(bytes)
@@ -31,7 +31,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 is known by its mark, or by the zero bytes between Latin letters. */
+/** Detects UTF-16 by its byte order mark, or by the zero bytes between Latin letters. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
@@ -41,7 +41,10 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return zeros(0) > start.length / 4 ? 'utf-16be' : null
 }
 
-/** Counts what no name or note holds: symbols inside and before words, and capitals after small letters. */
+/**
+ * Counts sequences that names and notes never contain, such as symbols inside words and capitals after lower-case
+ * letters.
+ */
 function strangeness(text: string): number {
   const wrong = [
     ...text.matchAll(/\p{L}[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”]/gu),
@@ -49,14 +52,14 @@ function strangeness(text: string): number {
     ...text.matchAll(/\p{Ll}[^\P{Lu}\u0000-\u007f]|\p{Lu}[^\P{Lu}\u0000-\u007f]\p{Ll}/gu),
     ...text.matchAll(/\p{L}[‘“]|\p{Ll}[–—]\p{Ll}|[^\P{Ll}\u0000-\u007f][A-Z]/gu),
     ...text.matchAll(/[\p{Co}\p{Cn}\u0080-\u009f\ufffd]/gu),
-    // No Latin word is all accents; no word changes its script.
+    // No Latin word has only accented letters, and no word changes its script.
     ...text.matchAll(/[^\P{sc=Latin}\u0000-\u007f]{3}/gu),
     ...text.matchAll(/[a-z](?=[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Han}\p{sc=Kana}])/giu),
     ...text.matchAll(/[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Hebr}\p{sc=Han}\p{sc=Kana}](?=[a-z])/giu),
     ...text.matchAll(/[ΐΰ\uff61-\uff9f]/gu),
-    // Turkish read as Icelandic, which has these vowels beside them.
+    // Turkish misread as Icelandic, which would also have these vowels.
     ...(/[áéíóúæ]/i.test(text) ? [] : text.matchAll(/[ðþý]/giu)),
-    // Hebrew has no capitals, and would be read as small letters.
+    // Hebrew, which has no capitals, misread as lower-case letters.
     ...(/[\p{sc=Cyrl}\p{sc=Grek}]/u.test(text) && !/[^\P{Lu}A-Z]/u.test(text) ? text.matchAll(/\p{Ll}{2}/gu) : []),
   ]
   return wrong.length

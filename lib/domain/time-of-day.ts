@@ -1,38 +1,38 @@
-/** Parts of the day as people name them: what a visitor may wish for, and how free times are grouped. */
+/** Parts of the day: what a visitor can wish for, and how free times are grouped. */
 import { formatWallTime } from './local-date'
 
-/** The parts in order; a start belongs to the one whose `from` (inclusive) and `until` hold its wall minutes. */
+/** The parts in order, in minutes since midnight; `until` is exclusive. */
 export const PARTS_OF_DAY = [
   { id: 'morning', name: 'Morning', from: 0, until: 12 * 60 },
   { id: 'afternoon', name: 'Afternoon', from: 12 * 60, until: 17 * 60 },
   { id: 'evening', name: 'Evening', from: 17 * 60, until: 24 * 60 },
 ] as const
 
-/** 4:00 AM: what starts earlier belongs to the night before, as people name it. */
+/** 4:00 AM; earlier starts belong to the night before. */
 export const NIGHT_UNTIL_MINUTES = 4 * 60
 
-/** What a wish for a time of day can be. */
+/** The choices of a preferred time of day. */
 export const TIMES_OF_DAY = ['any', 'morning', 'afternoon', 'evening'] as const
 export type TimeOfDay = (typeof TIMES_OF_DAY)[number]
 
-/** Wall minutes since midnight, `latest` exclusive; both null mean any time of day. */
+/** A range of wall time in minutes since midnight, end exclusive. Both null means any time of day. */
 export interface MinuteBand {
   earliestMinutes: number | null
   latestMinutes: number | null
 }
 
-/** Returns the minutes in which a wished-for start lies. */
+/** Returns the range of a preferred time of day. */
 export function minutesOfTimeOfDay(wanted: TimeOfDay): MinuteBand {
   const part = PARTS_OF_DAY.find(({ id }) => id === wanted)
   return { earliestMinutes: part?.from ?? null, latestMinutes: part?.until ?? null }
 }
 
-/** Returns the named part of a band; "any" for none and for a band that is no named part. */
+/** Returns the part of the day that equals the band; "any" if none does. */
 export function timeOfDayOf({ earliestMinutes, latestMinutes }: MinuteBand): TimeOfDay {
   return PARTS_OF_DAY.find(({ from, until }) => from === earliestMinutes && until === latestMinutes)?.id ?? 'any'
 }
 
-/** Returns "mornings", or "12:00 PM to 6:00 PM" where the band is no named part; null for any time of day. */
+/** Describes a band: "mornings", or "12:00 PM to 6:00 PM" if it isn't a named part; null for any time of day. */
 export function describeTimeOfDay({ earliestMinutes, latestMinutes }: MinuteBand): string | null {
   if (earliestMinutes === null || latestMinutes === null) return null
   const part = PARTS_OF_DAY.find(({ from, until }) => from === earliestMinutes && until === latestMinutes)

@@ -1,10 +1,10 @@
 /**
- * Wall time and instants: the only file that knows zones. Nothing here depends on the process's own zone, which in a
- * browser is the visitor's. Of date-fns-tz it takes the offset at an instant (`zone-offset.ts`), one look-up per local day,
- * because two functions that would do more are wrong (ADR 35):
+ * Wall time and instants: the only file that deals with time zones. Nothing here depends on the process's own zone,
+ * which in a browser is the visitor's. Uses only the offset at an instant (`zone-offset.ts`), looked up once per local
+ * day, because two functions of date-fns-tz are wrong (ADR 35):
  * - `toZonedTime` returns a Date of the process's zone. Where that zone skips an hour, it can't show the hour.
- * - `fromZonedTime` takes 2:30 AM in New York on 8 March 2026, which is skipped, for 1:30 AM, and picks the first or the
- *   second 1:30 AM of 1 November by the process's zone.
+ * - `fromZonedTime` takes 2:30 AM in New York on 8 March 2026, which is skipped, for 1:30 AM, and picks the first or
+ * the second 1:30 AM of 1 November by the process's zone.
  */
 import { offsetMinutesAt } from '#zone-offset'
 import {
@@ -17,12 +17,12 @@ import {
   type LocalDate,
 } from './local-date'
 
-/** Where a wall time falls, or that a change of clocks skips it. */
+/** The instant of a wall time, or `gap` if a daylight-saving change skips it. */
 export type WallTimeResult = { ok: true; instant: Date } | { ok: false; reason: 'gap' }
 
 /**
- * One local date in one zone, in milliseconds: `wallMidnight` is its 00:00 read as UTC; the clock
- * is `offsetBefore` ahead of UTC until the instant `transition`, then `offsetAfter`.
+ * One local date in one zone, in milliseconds. `wallMidnight` is its 00:00 as if in UTC. The clock is `offsetBefore`
+ * ahead of UTC until the instant `transition`, then `offsetAfter`.
  */
 export interface LocalDay {
   readonly wallMidnight: number
@@ -39,10 +39,10 @@ interface ZoneMemory {
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-/** Beyond this many days a zone's memory is dropped, so no range of dates can fill the heap. */
+/** A zone's cache is cleared beyond this many days, so that no range of dates can fill the heap. */
 const REMEMBERED_DAYS = 4000
 
-/** Short names by offset in minutes; fixed here because runtimes call the same hour BST and GMT+1. */
+/** Short names by offset in minutes. Fixed here, because runtimes name the same offset BST or GMT+1. */
 const ZONE_NAMES: Record<string, Record<number, string>> = {
   'Etc/UTC': { 0: 'UTC' },
   UTC: { 0: 'UTC' },
@@ -90,7 +90,10 @@ function offsetAtUtcMidnight(timeZone: string, dayNumber: number): number {
   return offset
 }
 
-/** The first second in (from, until] whose offset is no longer that of `from`; the zone changes once in between. */
+/**
+ * Returns the first instant (ms, on a whole second) in (from, until] with another offset than `from`. The zone must
+ * change exactly once in between.
+ */
 function findTransition(timeZone: string, from: number, until: number): number {
   const offsetBefore = lookUpOffset(timeZone, from)
   let before = from / SECOND
@@ -103,7 +106,10 @@ function findTransition(timeZone: string, from: number, until: number): number {
   return after * SECOND
 }
 
-/** Looks one UTC day to either side: with offsets of less than a day, that window holds the whole local date. */
+/**
+ * Compares offsets a UTC day to either side: because offsets are less than a day, the window contains the whole local
+ * date.
+ */
 function dayAt(dayNumber: number, timeZone: string): LocalDay {
   const { days } = memoryOf(timeZone)
   const known = days.get(dayNumber)
@@ -123,8 +129,8 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /**
- * Returns the runtime's zone data over `days` days from the UTC midnight before `from`: the offset from UTC at each UTC
- * midnight, and the second before and at each change in between. Throws RangeError for an unknown zone.
+ * Returns the runtime's zone data for `days` days from the UTC midnight before `from`: the offset from UTC at each UTC
+ * midnight, and around each change, at its instant and the second before. Throws RangeError for an unknown zone.
  */
 export function offsetSamples(timeZone: string, from: Date, days: number): Array<{ at: Date; offsetSeconds: number }> {
   const first = Math.floor(from.getTime() / DAY)
@@ -141,7 +147,7 @@ export function offsetSamples(timeZone: string, from: Date, days: number): Array
   }))
 }
 
-/** A change of a zone's clocks: the offsets from UTC around it, in minutes. */
+/** A change of a zone's offset: the offsets from UTC before and after, in minutes. */
 export interface OffsetChange {
   at: Date
   before: number
@@ -149,8 +155,8 @@ export interface OffsetChange {
 }
 
 /**
- * Returns each change of the zone's clocks between two UTC midnights; first, as one without difference, the offset at
- * `from`. No zone changes twice within a week. Throws RangeError for an unknown zone.
+ * Returns every change of the zone's offset between two UTC midnights. The first entry is the offset at `from`, with
+ * `before` equal to `after`. Assumes that no zone changes twice within a week. Throws RangeError for an unknown zone.
  */
 export function offsetChanges(timeZone: string, from: Date, to: Date): OffsetChange[] {
   const [first, last] = [from.getTime() / DAY, to.getTime() / DAY]
@@ -170,7 +176,9 @@ export function isTimeZone(name: string): boolean {
   return runtimeZoneName(name) !== null
 }
 
-/** Returns the one name by which this runtime calls a zone and its aliases, perhaps an old one; null for an unknown zone. */
+/**
+ * Returns this runtime's canonical name for a zone and its aliases, which may be an old name; null for an unknown zone.
+ */
 export function runtimeZoneName(name: string): string | null {
   if (!/^[A-Za-z]/.test(name)) return null
   try {
@@ -180,7 +188,10 @@ export function runtimeZoneName(name: string): string | null {
   }
 }
 
-/** Returns the clock of one local date, for many `instantOn` of the same day. Throws RangeError for an unknown zone. */
+/**
+ * Returns the offsets of one local date, for repeated calls of `instantOn` on the same day. Throws RangeError for an
+ * unknown zone.
+ */
 export function localDay(date: LocalDate, timeZone: string): LocalDay {
   return dayAt(toDayNumber(date), timeZone)
 }
@@ -198,8 +209,8 @@ export function instantOn(day: LocalDay, wallMinutes: number): number {
 }
 
 /**
- * Returns the first instant (ms) at which that day's clock shows `wallMinutes` or later: the moment of the jump for a
- * skipped time.
+ * Returns the first instant (ms) at which that day's clock shows `wallMinutes` or later; for a skipped time, the
+ * instant the clock jumps.
  */
 export function firstInstantFrom(day: LocalDay, wallMinutes: number): number {
   const wall = day.wallMidnight + wallMinutes * MINUTE
@@ -207,47 +218,45 @@ export function firstInstantFrom(day: LocalDay, wallMinutes: number): number {
   return first < day.transition ? first : Math.max(wall - day.offsetAfter, day.transition)
 }
 
-/** Returns the instant of a wall time (minutes since midnight); the first if it occurs twice. Source: decisions 4. */
+/** Returns the instant of a wall time in minutes since midnight; the first if it occurs twice. Source: decisions 4. */
 export function wallTimeToInstant(date: LocalDate, wallMinutes: number, timeZone: string): WallTimeResult {
   const instant = instantOn(localDay(date, timeZone), wallMinutes)
   return Number.isNaN(instant) ? { ok: false, reason: 'gap' } : { ok: true, instant: new Date(instant) }
 }
 
-/**
- * Acts as `wallTimeToInstant`, but moves a skipped time forward by the gap (02:30 to 03:30), as RFC 5545 3.3.5 says.
- */
+/** Like `wallTimeToInstant`, but moves a skipped time forward by the gap (02:30 to 03:30). Source: RFC 5545, 3.3.5. */
 export function wallTimeToInstantForward(date: LocalDate, wallMinutes: number, timeZone: string): Date {
   const day = localDay(date, timeZone)
   const instant = instantOn(day, wallMinutes)
   return new Date(Number.isNaN(instant) ? day.wallMidnight + wallMinutes * MINUTE - day.offsetBefore : instant)
 }
 
-/** Returns the local date that the zone's calendars show at the instant. */
+/** Returns the local date in the zone at the instant. */
 export function localDateOf(instant: Date, timeZone: string): LocalDate {
   const ms = instant.getTime()
   return toLocalDate(Math.floor((ms + offsetAt(ms, timeZone)) / DAY))
 }
 
-/** Returns the whole minutes since midnight that the zone's clocks show at the instant. */
+/** Returns the wall time in the zone at the instant, in whole minutes since midnight. */
 export function wallMinutesOf(instant: Date, timeZone: string): number {
   const ms = instant.getTime()
   const wall = ms + offsetAt(ms, timeZone)
   return Math.floor((wall - Math.floor(wall / DAY) * DAY) / MINUTE)
 }
 
-/** Returns the first instant of the local date; the moment of the jump where midnight is skipped. */
+/** Returns the first instant of the local date; if midnight is skipped, the instant the clock jumps. */
 export function startOfBusinessDay(date: LocalDate, timeZone: string): Date {
   return new Date(firstInstantFrom(localDay(date, timeZone), 0))
 }
 
-/** Returns the instant at which the local date is over (exclusive): the start of the next one. */
+/** Returns the end of the local date, exclusive: the start of the next one. */
 export function endOfBusinessDay(date: LocalDate, timeZone: string): Date {
   return startOfBusinessDay(addDays(date, 1), timeZone)
 }
 
 /**
- * Returns the same wall time `days` earlier, however many hours that is; moves a skipped one forward by the gap.
- * Source: decisions 7.
+ * Returns the same wall time `days` earlier, whatever the number of hours; later for negative `days`. Moves a skipped
+ * time forward by the gap. Source: decisions 7.
  */
 export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: string): Date {
   const date = addDays(localDateOf(instant, timeZone), -days)
@@ -257,8 +266,8 @@ export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: st
 }
 
 /**
- * Returns what `Date.toISOString` does, in the years 0 to 9999. Builds whole minutes from cached dates and clock times,
- * since a month of free times has many.
+ * A faster `Date.toISOString` for the years 0 to 9999. Builds whole minutes from cached parts, because a month of free
+ * times has many.
  */
 export function toIso(instant: Date): string {
   const ms = instant.getTime()
@@ -268,7 +277,7 @@ export function toIso(instant: Date): string {
   return `${toLocalDate(day)}T${(clocks[minute] ??= instant.toISOString().slice(11))}`
 }
 
-/** By minute of the day, as far as they were asked for. */
+/** Cache of the time part by minute of the day. */
 const clocks: string[] = []
 
 /** Formats an instant as "2:30 PM". */
@@ -311,7 +320,7 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatLocalDateShort(date)}, ${date.slice(0, 4)}, ${formatTime(instant, timeZone)}`
 }
 
-/** Returns "EST" or "EDT" where the zone's letters are well known, else its distance from Greenwich: "GMT+5:45". */
+/** Returns a zone's well-known abbreviation, such as "EST" or "EDT", else its offset: "GMT+5:45". */
 export function formatZoneShort(instant: Date, timeZone: string): string {
   const offsetMinutes = Math.round(offsetAt(instant.getTime(), timeZone) / MINUTE)
   const name = ZONE_NAMES[timeZone]?.[offsetMinutes]

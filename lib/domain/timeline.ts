@@ -1,11 +1,11 @@
-/** The sentences of an appointment's history. */
+/** Describes an appointment's history in sentences. */
 import { statusLabel, type Actor } from './appointment'
 import { minutesLateText } from './outcome'
 import { DECLINED_REASON, NOT_CONFIRMED_REASON } from './protection'
 import { wasReleased } from './release'
 import { formatDateTime } from './time'
 
-/** A stored event; `details` is what its command noted down. */
+/** A stored event; `details` was recorded by its command. */
 export interface TimelineEvent {
   type: string
   actor: string
@@ -58,7 +58,7 @@ const REASONS: Record<string, string> = {
   [NOT_CONFIRMED_REASON]: 'Not confirmed in time',
 }
 
-/** Describes who did what, and what there is to add to it. Shows times in the business's zone. */
+/** Describes who did what, with details. Times are in the business's zone. */
 export function describeEvent(event: TimelineEvent, timeZone: string): { text: string; detail: string | null } {
   const who = ACTORS[event.actor as Actor] ?? event.actor
   const sentence = EVENT_SENTENCES[event.type]
@@ -98,7 +98,7 @@ const MESSAGE_STATES: Record<string, string> = {
   void: 'no longer needed',
 }
 
-/** Describes which message was sent on which channel, and its result. */
+/** Describes a message, its channel and its result. */
 export function describeMessage(message: TimelineMessage): { text: string; detail: string | null; failed: boolean } {
   const name = MESSAGE_NAMES[message.kind] ?? 'Message'
   const channel = message.channel === 'sms' ? 'text' : 'email'
@@ -110,7 +110,7 @@ export function describeMessage(message: TimelineMessage): { text: string; detai
   }
 }
 
-/** Describes a step that was left out before anything was queued, and why. */
+/** Describes a message that was skipped before it was queued, and why. */
 export function describeSkippedStep(step: { type: string; skipReason: string | null }): {
   text: string
   detail: string | null
@@ -141,7 +141,7 @@ function reasonText(reason: string | null): string | null {
   return reason && `Reason: ${reasonWords(reason)}`
 }
 
-/** Returns a stored reason for a cancellation in words. */
+/** Returns a stored cancellation reason in words. */
 export function reasonWords(reason: string): string {
   return REASONS[reason] ?? reason
 }

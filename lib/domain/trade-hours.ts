@@ -1,4 +1,4 @@
-/** The week a trade usually works: what a new owner is shown to change. */
+/** Typical opening hours per trade: what a new owner starts from. */
 import type { Industry } from './industry'
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from './opening-hours'
 
@@ -6,32 +6,35 @@ const HOUR = 60
 const [SUNDAY, MONDAY, TUESDAY, FRIDAY, SATURDAY] = [0, 1, 2, 5, 6]
 
 /**
- * One span a day on consecutive days. Assumed, since no survey covers all trades: where most of a trade's clients come
- * from work or before it, its day is longer.
+ * One span per day on consecutive days. These are assumptions, since no survey covers all trades: a trade's day is
+ * longer if most clients come before or after work.
  */
 const TRADE_WEEKS: Partial<Record<Industry, WeeklyHours>> = {
-  // Salons rest on Sunday and Monday, and stay open for those who come after work.
+  // Salons close on Sunday and Monday, and stay open after work.
   hair: week(TUESDAY, SATURDAY, { startMinutes: 9 * HOUR, endMinutes: 19 * HOUR }),
-  // Evenings and Saturdays are a massage's busiest times, mornings its quietest.
+  // Evenings and Saturdays are the busiest times for massages, mornings the quietest.
   massage: week(MONDAY, SATURDAY, { startMinutes: 10 * HOUR, endMinutes: 20 * HOUR }),
   skincare: week(TUESDAY, SATURDAY, { startMinutes: 10 * HOUR, endMinutes: 18 * HOUR }),
-  // Before work and after it.
+  // Before and after work.
   training: week(MONDAY, FRIDAY, { startMinutes: 6 * HOUR, endMinutes: 20 * HOUR }),
-  // A practice keeps office hours.
+  // Office hours.
   wellness: week(MONDAY, FRIDAY, { startMinutes: 9 * HOUR, endMinutes: 18 * HOUR }),
 }
 
-/** Returns the hours a trade starts with; those of the specification for a trade without its own. */
+/** Returns a trade's typical hours, or the specification's default. */
 export function usualHours(industry: Industry): WeeklyHours {
   return TRADE_WEEKS[industry] ?? DEFAULT_WEEKLY_HOURS
 }
 
-/** Returns the first open day's first span, for a day that opens like the others; null where every day is closed. */
+/**
+ * Returns the first span of the first open day from Monday on, as a default for other days; null if every day is
+ * closed.
+ */
 export function usualSpan(weekly: WeeklyHours): OpeningSpan | null {
   return [...weekly.slice(MONDAY), ...weekly.slice(SUNDAY, MONDAY)].find((spans) => spans.length > 0)?.[0] ?? null
 }
 
-/** Whether both weeks open and close at the same times. */
+/** Returns whether both weeks have the same hours. */
 export function isSameWeek(one: WeeklyHours, other: WeeklyHours): boolean {
   return JSON.stringify(spansOf(one)) === JSON.stringify(spansOf(other))
 }

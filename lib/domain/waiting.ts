@@ -1,15 +1,15 @@
-/** A waiting client: how soon they could come, and what happened to their entry. */
+/** Waitlist entries: the client's notice, and the entry's state. */
 
-/** How many of the waitlist the dashboard shows. Source: product 9. */
+/** The number of waitlist entries on the dashboard. Source: product 9. */
 export const WAITLIST_PREVIEW = 3
 
-/** Choices of how long before the start a client must know; minutes. */
+/** Choices of a client's notice: how long before the start they must know, in minutes. */
 export const NOTICE_CHOICES = [0, 120, 24 * 60] as const
 
-/** The most that is stored: a week. */
+/** The maximum notice: a week. */
 export const NOTICE_MAX_MINUTES = 7 * 24 * 60
 
-/** Returns "2 hours’ notice", "a day’s notice"; null where the client could come at once. */
+/** Describes a notice: "2 hours’ notice", "a day’s notice"; null if the client can come at once. */
 export function describeNotice(minutes: number): string | null {
   if (minutes <= 0) return null
   if (minutes % (24 * 60) === 0) return count(minutes / (24 * 60), 'a day', 'days')
@@ -20,11 +20,11 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `${one}’s notice` : `${number} ${many}’ notice`
 }
 
-/** What the holder of an entry's link reads: they are waiting, got a visit, or left (or were removed). */
+/** The states of an entry as its client sees it: `left` if they left or were removed. */
 export const WAITING_STATES = ['waiting', 'booked', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 
-/** Returns the state of an entry; a visit counts as soon as the client claimed one. */
+/** Returns the state of an entry. */
 export function waitingState(entry: { active: boolean; hasClaimed: boolean }): WaitingState {
   if (entry.active) return 'waiting'
   return entry.hasClaimed ? 'booked' : 'left'

@@ -1,6 +1,6 @@
-/** The kinds of events that other systems get, and which of them an owner can choose. */
+/** Webhook events: the types an owner can subscribe to, and their delivery. */
 
-/** Every event there is, as others know it. */
+/** Every event type, as named in the public API. */
 export const WEBHOOK_TYPES = [
   'booking.created',
   'booking.confirmed',
@@ -21,10 +21,10 @@ export const WEBHOOK_TYPES = [
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
-/** What a test sends, to whatever an endpoint listens to. */
+/** The event that a test sends, whatever an endpoint subscribes to. */
 export const PING = 'ping'
 
-/** Told with the visit alone; a moved one has more to tell. */
+/** Types whose payload is only the visit. A move has more. */
 export const BOOKING_TYPES = [
   'booking.created',
   'booking.confirmed',
@@ -33,7 +33,7 @@ export const BOOKING_TYPES = [
   'booking.no_show',
   'booking.reopened',
 ] as const satisfies readonly WebhookType[]
-/** About offers from the waitlist. */
+/** Types about waitlist offers. */
 export const OFFER_TYPES = [
   'offer.sent',
   'offer.claimed',
@@ -41,7 +41,7 @@ export const OFFER_TYPES = [
   'offer.expired',
 ] as const satisfies readonly WebhookType[]
 export type OfferType = (typeof OFFER_TYPES)[number]
-/** About messages to clients. */
+/** Types about messages to clients. */
 export const SENT_MESSAGE_TYPES = [
   'message.sent',
   'message.delivered',
@@ -49,7 +49,7 @@ export const SENT_MESSAGE_TYPES = [
 ] as const satisfies readonly WebhookType[]
 export type SentMessageType = (typeof SENT_MESSAGE_TYPES)[number]
 
-/** Each type as the owner chooses it, group by group. */
+/** The types as the owner chooses them, in groups. */
 export const WEBHOOK_GROUPS: readonly {
   name: string
   events: readonly { type: WebhookType; label: string; when: string }[]
@@ -112,41 +112,41 @@ const OF_HISTORY: Readonly<Record<string, readonly WebhookType[]>> = {
   undone: ['booking.reopened'],
 }
 
-/** Returns the webhook events of an entry in a visit's history; none for entries that are not sent to other systems. */
+/** Returns the webhook events of an entry in a visit's history; empty if the entry isn't sent. */
 export function typesOfHistory(entry: string): readonly WebhookType[] {
   return Object.hasOwn(OF_HISTORY, entry) ? (OF_HISTORY[entry] ?? []) : []
 }
 
-/** `due` until it is tried, also again; `skipped` is what a sandbox would have sent. */
+/** `due`: waits for its first or next attempt. `skipped`: a sandbox would have sent it. */
 export const DELIVERY_STATES = ['due', 'sending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Its owner, the answer 410, or days of nothing but failures. */
+/** Why an endpoint is off: by the owner, because it responded 410 Gone, or because it kept failing. */
 export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
-/** Hours for which deliveries are also signed with the secret before the last rotation. */
+/** Hours after a rotation in which deliveries are also signed with the old secret. */
 export const OLD_SECRET_HOURS = 24
-/** Days of nothing but failures after which an endpoint is turned off. */
+/** Days of continuous failure after which an endpoint is turned off. */
 export const FAILING_DAYS = 3
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
-/** Seconds after the first, second … failed attempt; about a day in all. */
+/** Seconds to wait after the first, second, … failed attempt; about a day in total. */
 export const RETRY_SECONDS: readonly number[] = [30, 5 * MINUTE, 30 * MINUTE, 1.5 * HOUR, 4 * HOUR, 7 * HOUR, 11 * HOUR]
-/** After the last of them a delivery has failed. */
+/** Maximum attempts; after these a delivery has failed. */
 export const MOST_ATTEMPTS = RETRY_SECONDS.length + 1
 
 /**
- * Returns when the next attempt is made after `attempts` failed ones, spread by `random` (0 to 1) over 20 %; null after
- * the last.
+ * Returns when the next attempt is due after `attempts` failed ones, with a jitter of ±10 % by `random` (0 to 1); null
+ * after the last.
  */
 export function nextDelivery(attempts: number, random: number, now: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1]
   return seconds === undefined ? null : new Date(now.getTime() + seconds * (0.9 + 0.2 * random) * 1000)
 }
 
-/** Returns whether an endpoint that has failed since then is to be turned off. */
+/** Returns whether an endpoint that has failed since `failingSince` must be turned off. */
 export function hasFailedTooLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * HOUR * 1000
 }

@@ -1,4 +1,4 @@
-/** The best and the worst times of a week, told from visits by weekday and hour. */
+/** The best and worst times of the week, by weekday and hour. */
 import { metricOf, type VisitCounts } from './analytics'
 
 /** Visits that start in one hour of one weekday (0 = Sunday). */
@@ -11,8 +11,8 @@ export interface WeekTime {
 const SHOWN = 3
 
 /**
- * Returns at most three times each by their no-show rate, of those with `MIN_FOR_RATE` finished visits; no time is in
- * both, and none without a no-show is among the worst.
+ * Returns up to three best and worst times by no-show rate, among those with `MIN_FOR_RATE` finished visits. No time is
+ * in both, and the worst all have a no-show.
  */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
   const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)

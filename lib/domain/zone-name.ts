@@ -1,10 +1,10 @@
 /**
- * The names of time zones. IANA renames zones and keeps the old name as a link; Debian 13 and later ship those links in a
- * package of their own, and Node's `Intl` prefers some of them ("Asia/Calcutta"). Source: IANA tzdb 2025b, `backward`.
+ * Names of time zones. IANA renames zones and keeps the old names as links. Debian 13 and later ship these links in a
+ * separate package, and Node's `Intl` prefers some of them ("Asia/Calcutta"). Source: IANA tzdb 2025b, `backward`.
  */
 import { isTimeZone, runtimeZoneName } from './time'
 
-/** Old names by the current one. */
+/** The old names of each current name. */
 const OLD_NAMES: Record<string, string> = {
   'Africa/Asmara': 'Africa/Asmera',
   'Africa/Bamako': 'Africa/Timbuktu',
@@ -110,12 +110,12 @@ const CURRENT = new Map(
 )
 
 /**
- * Returns the names under which this runtime knows a zone, the one to store first: the current name, then the one given,
- * then older ones. Case doesn't count. Empty for an unknown zone.
+ * Returns the names this runtime accepts for a zone: the current one (which to store), then the given one, then older
+ * ones. Ignores case. Empty for an unknown zone.
  */
 export function zoneNames(name: string): string[] {
   const runtimeName = runtimeZoneName(name)
-  // Runtimes take abbreviations too, and read BST as the time of Bangladesh.
+  // Runtimes also accept abbreviations, and read BST as Bangladesh time.
   if (runtimeName === null || !(name.includes('/') || CURRENT.has(name.toLowerCase()))) return []
   const current = CURRENT.get(name.toLowerCase()) ?? CURRENT.get(runtimeName.toLowerCase()) ?? runtimeName
   const names = [current, name, runtimeName, ...(OLD_NAMES[current]?.split(' ') ?? [])]

@@ -1,8 +1,8 @@
-/** zone-offset.ts for browsers, which bring what it needs: date-fns-tz would add 8 kB to each page. */
+/** The browser's version of zone-offset.ts. It uses `Intl` alone, because date-fns-tz would add 8 kB to each page. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns whole minutes at an instant (ms). Throws RangeError for an unknown zone. */
+/** Returns a zone's offset from UTC at an instant (ms), in whole minutes. Throws RangeError for an unknown zone. */
 export function offsetMinutesAt(timeZone: string, instant: number): number {
   let formatter = formatters.get(timeZone)
   if (!formatter) {

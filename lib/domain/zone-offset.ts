@@ -1,10 +1,13 @@
-/** How far a zone's clocks are ahead of UTC, by date-fns-tz. In browsers zone-offset.browser.ts stands for it (`imports` of package.json). ADR 35. */
+/**
+ * A zone's offset from UTC, by date-fns-tz. Browsers get zone-offset.browser.ts instead (`imports` in package.json; ADR
+ * 35).
+ */
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone'
 
-/** "+05:45". date-fns-tz takes this token, unlike those of the wall time, from the instant itself. */
+/** Formats as "+05:45". Unlike the wall-time tokens, date-fns-tz computes this one from the instant itself. */
 const OFFSET = 'xxx'
 
-/** Returns whole minutes at an instant (ms). Throws RangeError for an unknown zone. */
+/** Returns a zone's offset from UTC at an instant (ms), in whole minutes. Throws RangeError for an unknown zone. */
 export function offsetMinutesAt(timeZone: string, instant: number): number {
   const text = formatInTimeZone(instant, timeZone, OFFSET)
   const minutes = Number(text.slice(1, 3)) * 60 + Number(text.slice(4))
