@@ -1,4 +1,4 @@
-/** The answers to the questions of the analytics pages: each for a range of days, beside the range before. */
+/** Responses of the analytics pages: the figures of a range, and of the previous one of the same length. */
 import { z } from 'zod'
 import { RETURN_DAYS } from '@/lib/domain/cohorts'
 import { FORECAST_BANDS } from '@/lib/domain/forecast-check'
@@ -11,16 +11,16 @@ import { refills } from './ledger'
 const ranges = { range: dateRange, before: dateRange, currency: z.enum(CURRENCIES) }
 const totals = { totals: visitCounts, totalsBefore: visitCounts }
 
-/** A group and the same group in the range before. */
+/** A group, and the same group in the previous range. */
 const comparedGroup = analyticsGroup.extend({ before: visitCounts })
 export type ComparedGroup = z.infer<typeof comparedGroup>
 const comparedGroups = z.array(comparedGroup)
 
-/** Visits that start in one hour of one weekday (0 = Sunday) on the business's clocks. */
+/** Visits that start in one hour of one weekday (0 = Sunday) in the business's time zone. */
 const weekCell = z.object({ weekday: z.int().min(0).max(6), hour: z.int().min(0).max(23), counts: visitCounts })
 export type WeekCell = z.infer<typeof weekCell>
 
-/** When do no-shows happen? */
+/** Visits by weekday and hour. */
 export const whenAnswer = z.object({
   ...ranges,
   ...totals,
@@ -38,19 +38,19 @@ export const whatAnswer = z.object({
 })
 export type WhatAnswer = z.infer<typeof whatAnswer>
 
-/** Clients whose first finished visit fell into a time, and the finished visits of others then. */
+/** Clients whose first finished visit was in a period, and the later visits of others that finished in it. */
 const cohort = z.object({
   clients: z.int(),
   firstKept: z.int(),
   firstMissed: z.int(),
   laterKept: z.int(),
   laterMissed: z.int(),
-  /** Clients whose first visit was kept at least so many days ago, and how many of them kept another one by then. */
+  /** Clients who kept their first visit at least `days` ago, and how many of them came back within `days`. */
   returned: z.array(z.object({ days: z.literal(RETURN_DAYS), due: z.int(), came: z.int() })),
 })
 export type CohortFigures = z.infer<typeof cohort>
 
-/** Do new clients come back? `month` is yyyy-MM. */
+/** New clients and their return, in total and by month (yyyy-MM). */
 export const newClientsAnswer = z.object({
   ...ranges,
   totals: cohort,
@@ -67,10 +67,10 @@ const funnel = z.object({
   delivered: z.int().nullable(),
   /** Confirmed after a message was sent. */
   answered: z.int(),
-  /** Of the confirmed visits: kept here, missed in `answeredMissed`. */
+  /** Confirmed visits that were kept; those missed are in `answeredMissed`. */
   kept: z.int(),
   answeredMissed: z.int(),
-  /** Of visits with a message but not confirmed: kept here, missed in `silentMissed`. */
+  /** Unconfirmed visits with a message that were kept; those missed are in `silentMissed`. */
   silentKept: z.int(),
   silentMissed: z.int(),
 })
@@ -78,7 +78,7 @@ export type Funnel = z.infer<typeof funnel>
 const namedFunnel = funnel.extend({ key: z.string(), label: z.string() })
 export type NamedFunnel = z.infer<typeof namedFunnel>
 
-/** Do messages bring clients in? */
+/** The message funnel, in total and by channel and kind. */
 export const messagesAnswer = z.object({
   ...ranges,
   totals: funnel,
@@ -97,13 +97,13 @@ const moneyFigures = z.object({
   lateCancelled: z.int(),
 })
 
-/** What was earned, lost and recovered? */
+/** Revenue kept, lost and recovered, in cents. */
 export const moneyAnswer = z.object({
   ...ranges,
   totals: moneyFigures,
   totalsBefore: moneyFigures,
   steps: z.array(dateRange.extend({ money: moneyFigures })),
-  /** Late cancellations by how long before the start; `refilled`: somebody else took the time. */
+  /** Late cancellations by time before the start; `refilled` is how many of these slots somebody else took. */
   late: z.array(z.object({ key: z.string(), label: z.string(), visits: z.int(), cents: z.int(), refilled: z.int() })),
   recovered: refills,
   recoveredBefore: refills,
@@ -112,7 +112,7 @@ export type MoneyAnswer = z.infer<typeof moneyAnswer>
 
 const forecastCount = z.object({ visits: z.int(), expected: z.number(), missed: z.int() })
 
-/** Did the forecast come true? Of finished visits that had one before their start. */
+/** Predicted and actual no-shows of finished visits that had a forecast. */
 export const forecastAnswer = z.object({
   ...ranges,
   totals: forecastCount,
@@ -124,7 +124,7 @@ export const forecastAnswer = z.object({
 })
 export type ForecastAnswer = z.infer<typeof forecastAnswer>
 
-/** A month as yyyy-MM; none: the business's current one. */
+/** A month as yyyy-MM. Default: the business's current month. */
 export const reportQuery = z.object({
   month: z
     .string()
@@ -134,7 +134,7 @@ export const reportQuery = z.object({
 })
 export type ReportQuery = z.infer<typeof reportQuery>
 
-/** One month on one page. */
+/** The printable report of one month. */
 export const reportAnswer = z.object({
   ...ranges,
   ...totals,
@@ -146,7 +146,7 @@ export const reportAnswer = z.object({
 })
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
-/** The answer of each page that has a range. */
+/** The response of each analytics page with a range. */
 export interface QuestionAnswers {
   when: WhenAnswer
   what: WhatAnswer

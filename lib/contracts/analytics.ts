@@ -1,11 +1,11 @@
-/** The figures of a range of days, compared with the range before. */
+/** The figures of a range of days, compared with the previous range. */
 import { z } from 'zod'
 import { RANGE_MAX_DAYS } from '@/lib/domain/analytics'
 import { daysBetween } from '@/lib/domain/local-date'
 import { CURRENCIES } from '@/lib/domain/money'
 import * as f from './fields'
 
-/** Both dates, or neither for the last 30 days. */
+/** Both local dates, inclusive, or neither for the last 30 days. */
 export const analyticsQuery = z
   .object({ from: f.localDate.optional(), to: f.localDate.optional() })
   .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
@@ -16,6 +16,7 @@ export const analyticsQuery = z
   })
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>
 
+/** Visits by outcome, and their prices in cents. */
 export const visitCounts = z.object({
   visits: z.int(),
   completed: z.int(),
@@ -26,12 +27,15 @@ export const visitCounts = z.object({
   keptCents: z.int(),
   lostCents: z.int(),
 })
+/** Local dates of the business, both inclusive. */
 export const dateRange = z.object({ from: f.returnedDate, to: f.returnedDate })
 
+/** A weekday, service, staff member or other group, with its counts. */
 export const analyticsGroup = z.object({ key: z.string(), label: z.string(), counts: visitCounts })
 export type AnalyticsGroup = z.infer<typeof analyticsGroup>
 const groups = z.array(analyticsGroup)
 
+/** Messages of one channel by result. */
 export const messageFigures = z.object({
   channel: z.string(),
   planned: z.int(),
@@ -43,6 +47,7 @@ export const messageFigures = z.object({
 })
 export type MessageFigures = z.infer<typeof messageFigures>
 
+/** The figures of a range and of the previous one of the same length. */
 export const analytics = z.object({
   range: dateRange,
   before: dateRange,

@@ -1,6 +1,6 @@
-/** The document of the interface (OpenAPI 3.1), as far as its pages read it. */
+/** The OpenAPI 3.1 document, as far as the API's pages use it. */
 
-/** A JSON Schema, as far as the document uses it. */
+/** A JSON Schema, as far as our document uses it. */
 export interface ApiSchema {
   $ref?: string
   type?: string | string[]
@@ -23,7 +23,7 @@ interface ApiContent {
   content?: Record<string, { schema: ApiSchema; example?: unknown }>
 }
 
-/** What one call takes and answers. */
+/** The request and responses of one operation. */
 export interface ApiOperation {
   operationId: string
   summary: string
@@ -40,7 +40,7 @@ export interface ApiOperation {
   responses: Record<string, ApiContent & { $ref?: string; description?: string }>
 }
 
-/** The parts of OpenAPI 3.1 that the pages about it read. */
+/** The parts of OpenAPI 3.1 that the API's pages use. */
 export interface ApiDocument {
   openapi: string
   info: { title: string; version: string; summary: string; description: string }

@@ -1,14 +1,15 @@
-/** What is booked and what is free on each of some days. */
+/** Booked appointments and free time per date. */
 import { z } from 'zod'
 import * as f from './fields'
 
 const MOST_DAYS = 62
 
+/** Local dates, both inclusive, at most 62 days. */
 export const appointmentDaysQuery = z
   .object({
     startDate: f.localDate,
     endDate: f.localDate,
-    /** Only this staff member's; default: everyone's together. */
+    /** Only this staff member. Default: all together. */
     staffId: f.id.optional(),
   })
   .refine((q) => q.startDate <= q.endDate, { path: ['endDate'], error: 'The end must not be before the start' })
@@ -18,11 +19,12 @@ export const appointmentDaysQuery = z
   })
 export type AppointmentDaysQuery = z.infer<typeof appointmentDaysQuery>
 
+/** How much is booked and how much is free on one date. */
 export const appointmentDay = z.object({
   date: f.returnedDate,
   /** Appointments of any status but cancelled. */
   booked: z.int(),
-  /** Open, not booked and not yet over, buffers and time off left out; of all staff together. */
+  /** Open minutes that are not booked and not over, without buffers and time off; of all staff together. */
   freeMinutes: z.int(),
   /** Whether anyone has opening hours on this date. */
   isOpen: z.boolean(),

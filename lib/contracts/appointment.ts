@@ -17,13 +17,14 @@ export const visitRisk = z.object({
   basis: z.string(),
   /** Up to three sentences, the strongest first; each begins with "↑" or "↓". */
   reasons: z.array(z.string()),
-  /** For ordering visits; never shown. */
+  /** Only for sorting visits. */
   probability: z.number(),
   /** Whether the visit's rank in its day is shown beside the band. */
   isRankShown: z.boolean(),
 })
 export type VisitRisk = z.infer<typeof visitRisk>
 
+/** An appointment as its owner sees it. Times are instants in UTC. */
 export const appointment = z.object({
   id: f.id,
   businessId: f.id,
@@ -47,11 +48,11 @@ export const appointment = z.object({
   priceCents: z.int(),
   version: z.int(),
   lateCancellation: z.boolean(),
-  /** Minutes after the start at which the client of a completed visit came; null if on time. */
+  /** How many minutes late the client came; null if on time or not completed. */
   minutesLate: z.int().nullable(),
-  /** For a live visit that has not begun; null otherwise, and until it is computed. */
+  /** The risk of an upcoming visit; null for others, and until it is computed. */
   risk: visitRisk.nullable(),
-  /** What a rule asks of the client, and why, in the words that the client read. */
+  /** What a booking rule asks of the client; `protectionReason` is the sentence the client read. */
   protection: z.enum(['confirm_by', 'approve']).nullable(),
   protectionReason: z.string().nullable(),
   confirmBy: f.instant.nullable(),
@@ -72,16 +73,18 @@ export const appointment = z.object({
 export type Appointment = z.infer<typeof appointment>
 export const appointmentList = z.array(appointment)
 
+/** One local date, or a range with both dates inclusive. */
 export const appointmentListQuery = z.object({
   date: f.localDate.optional(),
   startDate: f.localDate.optional(),
   endDate: f.localDate.optional(),
-  /** Also what begins on the day before the range and lasts into it, as a calendar shows it. */
+  /** If `true`, includes appointments that begin on the day before the range and last into it. */
   overlapping: z.enum(['true', 'false']).optional(),
   ...pageQuery,
 })
 export type AppointmentListQuery = z.infer<typeof appointmentListQuery>
 
+/** Sent by the owner, who may override booking rules; `warnings` in the response name them. */
 export const createAppointmentBody = z.object({
   clientId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').pipe(f.id),
   service: f.requiredLine('Enter a service'),
@@ -98,7 +101,7 @@ export const createAppointmentBody = z.object({
 })
 export type CreateAppointmentBody = z.infer<typeof createAppointmentBody>
 
-/** The fields that may be changed; forms take theirs from here. */
+/** The fields of an appointment that can be changed. Forms pick from these. */
 export const appointmentChanges = z.object({
   status: appointmentStatus.optional(),
   service: f.requiredLine('Enter a service').optional(),
@@ -112,25 +115,25 @@ export const appointmentChanges = z.object({
   moodEmoji: f.optionalText(16),
   appointmentMoodNotes: f.optionalText(1000),
   reason: f.optionalText(f.SHORT_TEXT_MAX),
-  /** For a completed visit whose client came late. */
+  /** Only with `status` completed, for a client who came late. */
   minutesLate: minutesLate.optional(),
   version: f.version.optional(),
 })
 
-/** Any field may be changed; `status` obeys the transition table, `version` guards against stale tabs. */
+/** Changes the given fields. `status` must be allowed by the transition table; a stale `version` is refused. */
 export const updateAppointmentBody = appointmentChanges.refine(
   ({ status, minutesLate }) => minutesLate === undefined || status === 'completed',
   { path: ['minutesLate'], error: 'Only a completed appointment has minutes late' },
 )
 export type UpdateAppointmentBody = z.infer<typeof updateAppointmentBody>
 
-/** Created or changed; `warnings` name what an owner may do though a visitor may not. */
+/** A created or changed appointment. `warnings` name the booking rules it breaks, which an owner may override. */
 export const appointmentWithWarnings = appointment.extend({ warnings: z.array(z.string()).optional() })
 export type AppointmentWithWarnings = z.infer<typeof appointmentWithWarnings>
 
 /**
- * What cancelling now would send to the client; without messages and reason, the client has not heard of the
- * appointment.
+ * What cancelling now would send to the client. With neither messages nor a reason, the client hasn't been told of the
+ * appointment yet.
  */
 export const cancellationPreview = z.object({
   messages: z.array(z.object({ channel: z.enum(['email', 'sms']), dueAt: f.instant })),

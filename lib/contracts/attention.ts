@@ -1,23 +1,23 @@
 /**
- * What only the owner can settle: online requests, confirmations that are overdue, freed times they are asked about,
- * outcomes nobody recorded, visits nobody confirmed, clients no message reaches.
+ * Everything that needs the owner: requests, overdue confirmations, freed slots to approve, missing outcomes,
+ * unconfirmed visits and unreachable clients.
  */
 import { z } from 'zod'
 import { appointment } from './appointment'
 import { recoveryRun } from './recovery'
 
 export const attention = z.object({
-  /** Online requests that wait for the owner's approval, soonest first, however far ahead. */
+  /** Online requests that wait for the owner's approval, soonest first, at any distance. */
   requests: z.array(appointment),
-  /** Visits to come that were not confirmed by the time asked for, soonest first. */
+  /** Upcoming visits not confirmed by their deadline, soonest first. */
   overdue: z.array(appointment),
-  /** Freed times that wait for the owner's approval, soonest first. */
+  /** Freed slots that wait for the owner's approval, soonest first. */
   proposed: z.array(recoveryRun),
   /** Visits that began and have no outcome yet, oldest first. */
   unanswered: z.array(appointment),
-  /** Other visits until the end of tomorrow that nobody confirmed, soonest first. */
+  /** Other unconfirmed visits until the end of tomorrow, soonest first. */
   unconfirmed: z.array(appointment),
-  /** Visits until the end of tomorrow whose client no message can reach, soonest first, and why. */
+  /** Visits until the end of tomorrow whose client can't be reached by any message, with the reason; soonest first. */
   unreachable: z.array(z.object({ appointment, reason: z.string() })),
 })
 export type Attention = z.infer<typeof attention>

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import * as f from './fields'
 
+/** The longest range of free times in one request, in days. */
 export const AVAILABILITY_MAX_DAYS = 62
 
+/** Local dates, both inclusive, at most 62 days. Without `staffId`, anyone's times. */
 export const availabilityQuery = z
   .object({
     serviceId: f.id,
@@ -18,6 +20,7 @@ export const availabilityQuery = z
   })
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 
+/** A start that can be booked, and the staff free for it. */
 export const slot = z.object({
   start: f.instant,
   /** In the business's zone, e.g. "2:30 PM". */
@@ -26,13 +29,14 @@ export const slot = z.object({
 })
 export type SlotJson = z.infer<typeof slot>
 
+/** Free times by local date. */
 export const availability = z.object({
   timezone: z.string(),
   days: z.array(z.object({ date: f.returnedDate, slots: z.array(slot) })),
 })
 export type Availability = z.infer<typeof availability>
 
-/** For the owner: free times, and why the others are not free. */
+/** Free times for the owner, with the reason for each time that isn't free. */
 export const ownerAvailability = z.object({
   timezone: z.string(),
   days: z.array(

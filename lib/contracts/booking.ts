@@ -1,34 +1,35 @@
-/** What a visitor sends and sees: booking, and the one appointment whose id they hold. */
+/** Requests and responses of a visitor: booking, and the appointment behind their link. */
 import { z } from 'zod'
 import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, isReachable, REMIND_BY } from '@/lib/domain/reminder-choice'
 import { slot } from './availability'
 import * as f from './fields'
 
-/** Source: product 5, booking form. */
+/** The visitor's contact details. Source: product 5, booking form. */
 export const bookingContact = {
   name: f.requiredLine('Name is required'),
   email: f.optionalEmail('Valid email is required'),
   phone: f.requiredPhone('Phone number is required'),
 }
 
-/** How a visitor is reminded, on every public form. */
+/** How a visitor wants to be reminded, on every public form. */
 export const reminderChoice = {
   /**
-   * How to send reminders: `sms` records consent to texts, `email` needs an address. If absent, by email, without
+   * How to send reminders: `sms` records consent to texts, `email` needs an address. If absent: by email, without
    * consent to texts.
    */
   remindBy: z.enum(REMIND_BY, CHOOSE_REMINDER).optional(),
-  /** The older way to agree to texts: `true` means `remindBy: "sms"` if that is absent; absent counts as no. */
+  /** Deprecated, use `remindBy`. `true` means `remindBy: "sms"` if that is absent. */
   smsConsent: z.boolean().or(z.stringbool()).optional(),
 }
 
-/** A visitor nobody could reach is refused at the email address. */
+/** The form error for a visitor who chose email and gave no address. */
 export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 
-/** Words a visitor agrees to by choosing texts; stored with the consent. */
+/** The text a visitor agrees to by choosing texts; stored with the consent. */
 export const SMS_CONSENT_TEXT =
   'Text me a confirmation and reminders about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
+/** Sent by a visitor. Refused with 409 `slot_taken` if the time isn't free any more. */
 export const bookAppointmentBody = z
   .object({
     ...bookingContact,
@@ -40,7 +41,7 @@ export const bookAppointmentBody = z
     clientMood: f.mood,
     appointmentMoodNotes: f.optionalText(1000),
     ...reminderChoice,
-    /** Whether the client would come earlier if a time opens; absent counts as no. */
+    /** True if the client wants offers of earlier times. Default: false. */
     tellMeEarlier: z.boolean().or(z.stringbool()).optional(),
   })
   .refine((body) => body.serviceId !== undefined || body.service !== undefined, {
@@ -50,6 +51,7 @@ export const bookAppointmentBody = z
   .refine(isReachable, MUST_BE_REACHABLE)
 export type BookAppointmentBody = z.infer<typeof bookAppointmentBody>
 
+/** The visitor's new appointment. Its URLs are capability links. */
 export const bookedAppointment = z.object({
   id: f.id,
   status: z.string(),
@@ -60,11 +62,11 @@ export const bookedAppointment = z.object({
 })
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 
-/** 409 `slot_taken` carries the three nearest free times. */
+/** A free time near a taken one. A 409 `slot_taken` has three. */
 export const alternative = slot.extend({ date: f.returnedDate })
 export type Alternative = z.infer<typeof alternative>
 
-/** The holder's view of an appointment: first name only, nothing the owner keeps private. */
+/** An appointment as the holder of its link sees it: first name only, nothing private to the owner. */
 export const publicAppointment = z.object({
   id: f.id,
   service: z.string(),
@@ -83,15 +85,15 @@ export const publicAppointment = z.object({
   canConfirm: z.boolean(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
-  /** The client asked to be notified of earlier times. */
+  /** True if the client wants offers of earlier times. */
   wantsEarlier: z.boolean(),
-  /** What is still asked of the client for this visit; null for nothing. */
+  /** What a booking rule still asks of the client; null if nothing. */
   request: z
     .object({
       kind: z.enum(['confirm_by', 'approve']),
       /** Why, in a sentence. */
       reason: z.string(),
-      /** The deadline to confirm, in words, in the business's zone; null with `approve`, and once it has passed. */
+      /** The deadline to confirm, in words, in the business's zone; null for `approve`, and after the deadline. */
       byLabel: z.string().nullable(),
     })
     .nullable(),
@@ -105,7 +107,9 @@ export const publicAppointment = z.object({
 })
 export type PublicAppointment = z.infer<typeof publicAppointment>
 
+/** Reasons a client can give for a cancellation. */
 export const CANCEL_REASONS = ['sick', 'work', 'money', 'forgot', 'other'] as const
+/** Sent by the client; a form post without a choice sends an empty reason. */
 export const cancelBody = z.object({
   reason: z
     .enum(CANCEL_REASONS)
@@ -114,10 +118,11 @@ export const cancelBody = z.object({
 })
 export type CancelBody = z.infer<typeof cancelBody>
 
-/** Whether the client wants to hear of earlier times; a form post sends the words. */
+/** Whether the client wants offers of earlier times. Form posts send the words `true` and `false`. */
 export const earlierBody = z.object({ wanted: z.boolean().or(z.stringbool()) })
 export type EarlierBody = z.infer<typeof earlierBody>
 
+/** Sent by the client. Without `staffId`, the staff member stays if free. */
 export const rescheduleBody = z.object({
   appointmentDate: f.instantOrWallTime('Please select a date and time'),
   staffId: f.id.nullish(),

@@ -1,4 +1,4 @@
-/** What an owner can change of their business; each part can be sent alone. */
+/** The settings of a business. Each part can be sent on its own. */
 import { z } from 'zod'
 import { readColor } from '@/lib/domain/accent'
 import { CURRENCIES } from '@/lib/domain/money'
@@ -12,7 +12,7 @@ export const SUBTITLE_MAX = 300
 
 const EMAIL_INVALID = 'Please enter a valid email address'
 
-// People type a bare host; only http and https may become links.
+// Adds https:// to a bare host. Only http and https can become links.
 const website = f
   .optionalText(f.SHORT_TEXT_MAX)
   .transform((value) => (value && !/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? `https://${value}` : value))
@@ -21,6 +21,7 @@ const website = f
     'Enter a website such as https://example.com',
   )
 
+/** The business's name, contact details, zone and currency. */
 export const businessInfoBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   email: f.optionalEmail(EMAIL_INVALID),
@@ -32,14 +33,14 @@ export const businessInfoBody = z.object({
   website,
   timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone'),
   currency: z.enum(CURRENCIES, 'Choose a currency'),
-  /** ISO 3166-1; null where the owner hasn't said. */
+  /** ISO 3166-1; null if the owner hasn't chosen one. */
   country: f.optionalCountry,
   eveningBriefEnabled: z.boolean().optional(),
   morningBriefEnabled: z.boolean().optional(),
 })
 export type BusinessInfoBody = z.infer<typeof businessInfoBody>
 
-/** Empty fields go back to the default text. */
+/** Returns a schema in which an empty text becomes the default. */
 const textOr = (standard: string, max: number) =>
   z
     .union([z.string(), z.null()])
@@ -58,8 +59,9 @@ const accentColor = z
   .refine((value) => value === '' || readColor(value) !== null, NO_COLOR)
   .transform(readColor)
 
+/** The texts and the color of the public site. */
 export const websiteContentBody = z.object({
-  /** `#rrggbb`, also `#rgb`; empty or null: one that suits the trade. */
+  /** `#rrggbb` or `#rgb`; empty or null for the trade's default. */
   accentColor,
   heroTitle: f.optionalText(TITLE_MAX),
   heroSubtitle: f.optionalText(SUBTITLE_MAX),
@@ -80,6 +82,7 @@ const whole = (unit: string, min: number, max: number) =>
     .min(min, `Use at least ${min} ${unit}`)
     .max(max, `Use at most ${max} ${unit}`)
 
+/** The rules of online booking. */
 export const bookingRulesBody = z.object({
   slotIntervalMinutes: whole('minutes', 5, 240),
   minimumNoticeMinutes: whole('minutes', 0, 43_200),
@@ -88,7 +91,7 @@ export const bookingRulesBody = z.object({
 })
 export type BookingRulesBody = z.infer<typeof bookingRulesBody>
 
-/** Body of both PUT calls: whatever is left out stays as it is. */
+/** Body of both PUT routes. Omitted fields are unchanged. */
 export const updateSettingsBody = z
   .object({
     ...businessInfoBody.shape,
@@ -101,6 +104,7 @@ export const updateSettingsBody = z
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>
 
 const text = z.string().nullable()
+/** All settings of a business. */
 export const businessSettings = z.object({
   businessName: z.string(),
   email: text,
@@ -122,7 +126,7 @@ export const businessSettings = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
-  /** `#rrggbb`; null: one that suits the trade. */
+  /** `#rrggbb`; null for the trade's default. */
   accentColor: text,
   slotIntervalMinutes: z.int(),
   minimumNoticeMinutes: z.int(),
@@ -131,12 +135,12 @@ export const businessSettings = z.object({
   eveningBriefEnabled: z.boolean(),
   morningBriefEnabled: z.boolean(),
   ...recoveryRulesBody.shape,
-  /** The subdomain names the site, and with the industry sets its color where the owner chose none; neither can be changed here. */
+  /** Read-only, like `industry`. Together they determine the default color. */
   subdomain: z.string(),
   industry: z.string(),
-  /** Live visits to come, whose local times a change of zone would change. */
+  /** Number of upcoming visits, whose local times would change with the time zone. */
   upcomingVisits: z.int(),
-  /** Return it with a change, so that two tabs can't overwrite each other. */
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type BusinessSettings = z.infer<typeof businessSettings>

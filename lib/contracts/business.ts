@@ -1,4 +1,4 @@
-/** The business: its creation, the owner's view of it, and what anyone may see. */
+/** The business: how it is created, and how the owner and the public see it. */
 import { z } from 'zod'
 import { INDUSTRY_IDS } from '@/lib/domain/industry'
 import { CURRENCIES } from '@/lib/domain/money'
@@ -21,6 +21,7 @@ const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   reserved: 'This subdomain is reserved. Please choose another.',
 }
 
+/** A subdomain an owner can choose. Uniqueness is checked by the database. */
 export const subdomain = z
   .string({ error: SUBDOMAIN_MESSAGES.required })
   .max(100, SUBDOMAIN_MESSAGES.length)
@@ -30,6 +31,7 @@ export const subdomain = z
     if (problem) context.addIssue({ code: 'custom', message: SUBDOMAIN_MESSAGES[problem] })
   })
 
+/** Sent by a signed-in user without a business. Refused with 409 if the subdomain is taken. */
 export const createBusinessBody = z.object({
   businessName: f.requiredLine('Business name is required'),
   subdomain,
@@ -44,14 +46,15 @@ export const createBusinessBody = z.object({
   industry: z.enum(INDUSTRY_IDS).optional(),
   timezone: z.string().max(64, 'Choose a time zone').refine(isTimeZone, 'Choose a time zone').optional(),
   currency: z.enum(CURRENCIES).optional(),
-  /** ISO 3166-1: where numbers without a country are read. Default: that of `phone`, else of `timezone`. */
+  /** ISO 3166-1; used for phone numbers without a country code. Default: the country of `phone`, else of `timezone`. */
   country: f.optionalCountry,
-  /** Seven lists of spans, Sunday first; without them it opens Monday to Saturday, 8:00 AM to 9:30 PM. */
+  /** Seven lists of spans, Sunday first. Default: Monday to Saturday, 8:00 AM to 9:30 PM. */
   hours: weekHours.optional(),
 })
 export type CreateBusinessBody = z.infer<typeof createBusinessBody>
 
 const text = z.string().nullable()
+/** A business as its owner sees it. */
 export const business = z.object({
   id: f.id,
   ownerId: f.id,
@@ -66,7 +69,7 @@ export const business = z.object({
   website: text,
   timezone: z.string(),
   currency: z.enum(CURRENCIES),
-  /** ISO 3166-1; null where it isn't known. */
+  /** ISO 3166-1; null if unknown. */
   country: text,
   businessHours: text,
   whyChooseUs: text,
@@ -78,7 +81,7 @@ export const business = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
-  /** `#rrggbb`; null: one that suits the trade. */
+  /** `#rrggbb`; null for the trade's default. */
   accentColor: text,
   subscriptionTier: z.string(),
   subscriptionStatus: z.string(),
@@ -93,6 +96,7 @@ export const business = z.object({
 })
 export type Business = z.infer<typeof business>
 
+/** A service that can be booked online; `duration` in minutes, `price` in cents. */
 export const publicService = z.object({
   id: f.id,
   name: z.string(),
@@ -102,8 +106,10 @@ export const publicService = z.object({
 })
 export type PublicService = z.infer<typeof publicService>
 
+/** A staff member who can be booked online. Empty `serviceIds` means every service. */
 export const publicStaff = z.object({ id: f.id, name: z.string(), serviceIds: z.array(f.id) })
 
+/** Open spans, in minutes since midnight; weekday 0 is Sunday. */
 export const weeklyHours = z.array(
   z.object({
     weekday: z.int().min(0).max(6),
@@ -121,12 +127,12 @@ const paletteColors = z.object({
   ring: f.color,
 })
 
-/** What anyone may see of a business: no owner, no plan, no messaging settings. */
+/** A business as the public sees it: without owner, plan and messaging settings. */
 export const publicBusiness = z.object({
   subdomain: z.string(),
   businessName: z.string(),
   industry: z.string(),
-  /** The public address, if the owner published it. */
+  /** The public email address; null if the owner published none. */
   email: text,
   phone: text,
   address: text,
@@ -144,20 +150,21 @@ export const publicBusiness = z.object({
   heroSubtitle: text,
   whyChooseUsTitle: z.string(),
   defaultServiceIcon: z.string(),
-  /** The colors of its pages in both schemes. */
+  /** The colors of the business's pages in both schemes. */
   palette: z.object({ light: paletteColors, dark: paletteColors }),
   logo: sitePicture.nullable(),
   cover: sitePicture.nullable(),
   bookingWindowDays: z.int(),
-  /** Whether this business can send texts; otherwise reminders go by email only. */
+  /** False if the business can't send texts, so reminders are sent by email only. */
   textsOffered: z.boolean(),
   services: z.array(publicService),
   hours: weeklyHours,
-  /** Empty if the business has one person, because there is no choice to show. */
+  /** Empty if the business has only one staff member, because there is no choice to show. */
   staff: z.array(publicStaff),
 })
 export type PublicBusiness = z.infer<typeof publicBusiness>
 
 export const subdomainCheckQuery = z.object({ subdomain: z.string().max(100) })
+/** Whether a subdomain can be chosen, or why not. */
 export const subdomainCheck = z.object({ available: z.boolean(), message: z.string().nullable() })
 export type SubdomainCheck = z.infer<typeof subdomainCheck>

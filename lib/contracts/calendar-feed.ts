@@ -1,17 +1,19 @@
-/** The secret calendar address of each person of the team. */
+/** The secret calendar feed of each staff member. */
 import { z } from 'zod'
 import * as f from './fields'
 
+/** What a calendar feed shows. */
 export const FEED_SHOWS = ['full', 'busy'] as const
 
+/** A staff member and their calendar feed. */
 export const calendarFeed = z.object({
   staffId: f.id,
   name: z.string(),
-  /** Null if the person has no address. */
+  /** Null if they have no feed. */
   feed: z
     .object({
       url: z.url(),
-      /** `busy`: shows only when the person is busy, without clients or services. */
+      /** `busy`: shows only busy times, without clients or services. */
       shows: z.enum(FEED_SHOWS),
       createdAt: f.instant,
     })
@@ -20,9 +22,10 @@ export const calendarFeed = z.object({
 export type CalendarFeed = z.infer<typeof calendarFeed>
 export const calendarFeedList = z.array(calendarFeed)
 
+/** Creates a feed, or changes what it shows. */
 export const calendarFeedBody = z.object({
   shows: z.enum(FEED_SHOWS, { error: 'Choose what the calendar shows' }),
-  /** Creates a new address; the old one stops working. */
+  /** True creates a new URL; the old one stops working. */
   renew: z.boolean().default(false),
 })
 export type CalendarFeedBody = z.infer<typeof calendarFeedBody>

@@ -1,28 +1,30 @@
-/** Whom to call first, the results, and whether calls help. */
+/** The call list, the results of calls, and whether they help. */
 import { z } from 'zod'
 import { CALL_OUTCOMES } from '@/lib/domain/call-log'
 import { appointment } from './appointment'
 import * as f from './fields'
 
+/** A visit whose client should be called, with what to say. */
 export const suggestedCall = z.object({
   appointment,
   /** For a `tel:` link. */
   phone: z.string(),
   /** What to say, in three lines. */
   script: z.array(z.string()),
-  /** The same as a text from the owner's own phone; null if the client may not be texted. */
+  /** The same as a text from the owner's own phone; null if the client can't be texted. */
   text: z.object({ phone: z.string(), body: z.string() }).nullable(),
   /** Number of calls without an answer. */
   tries: z.int(),
 })
 export type SuggestedCall = z.infer<typeof suggestedCall>
 
+/** The calls to make now. */
 export const callList = z.object({
   /** Riskiest first, at most five. */
   calls: z.array(suggestedCall),
-  /** Number of visits whose client did not answer, which return to the list later. */
+  /** Number of unanswered calls that return to the list later. */
   later: z.int(),
-  /** Risky visits of clients without a number, riskiest first. */
+  /** Risky visits of clients without a phone number, riskiest first. */
   withoutPhone: z.array(z.object({ appointmentId: f.id, clientId: f.id, clientName: z.string() })),
 })
 export type CallList = z.infer<typeof callList>
@@ -35,7 +37,7 @@ export type RecordCallBody = z.infer<typeof recordCallBody>
 
 const group = z.object({ finished: z.int(), missed: z.int() })
 
-/** Shares from 0 to 1; see lib/domain/effect.ts. */
+/** The effect of calls. Shares are from 0 to 1; see lib/domain/effect.ts. */
 export const callEffect = z.object({
   suggested: group,
   heldOut: group,

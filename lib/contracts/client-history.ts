@@ -1,4 +1,4 @@
-/** All that a business knows of one client. */
+/** A client's history. */
 import { z } from 'zod'
 import { PARTS_OF_DAY } from '@/lib/domain/preferred-times'
 import { CURRENCIES } from '@/lib/domain/money'
@@ -6,6 +6,7 @@ import { appointment } from './appointment'
 import { client } from './client'
 import * as f from './fields'
 
+/** A client's figures, visits and moods. */
 export const clientHistory = z.object({
   client,
   currency: z.enum(CURRENCIES),
@@ -16,13 +17,13 @@ export const clientHistory = z.object({
     noShows: z.int(),
     cancelled: z.int(),
     lateCancellations: z.int(),
-    /** Moves by the client inside the change cut-off. */
+    /** Moves by the client within the change cut-off. */
     lateMoves: z.int(),
-    /** Of completed visits. */
+    /** Total price of completed visits, in cents. */
     revenueCents: z.int(),
   }),
   preferredTimes: z.array(z.object({ weekday: z.int(), part: z.enum(PARTS_OF_DAY), visits: z.int() })),
-  /** Visits to come that are neither cancelled nor over, soonest first. */
+  /** Visits that are neither cancelled nor over, soonest first. */
   upcoming: z.array(appointment),
   /** All others, latest first; `pastTotal` is their number, even if not all are listed. */
   past: z.array(appointment),

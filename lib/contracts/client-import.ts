@@ -1,4 +1,4 @@
-/** A list of clients from elsewhere. Lines come as text; each is checked on its own. */
+/** Importing a list of clients. Lines contain raw text; each is checked on its own. */
 import { z } from 'zod'
 import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
 import { unshieldCell } from '@/lib/domain/csv'
@@ -7,12 +7,16 @@ import { createClientBody } from './client'
 import { clean } from './fields'
 
 const cell = z.string().max(20_000).optional()
-/** Addresses or numbers with what the file calls them; the first that can be used is the client's, others go to the notes. */
+/**
+ * Email addresses or phone numbers with their labels in the file. The client gets the first valid one; the others go to
+ * the notes.
+ */
 const contacts = z
   .array(z.object({ label: z.string().max(100).overwrite(clean), text: z.string().max(500).overwrite(clean) }))
   .max(50)
   .optional()
 
+/** Lines of a file, already read and assigned to fields by the browser. */
 export const importClientsBody = z.object({
   /** If true, nothing is stored; the response says what would happen. */
   dryRun: z.boolean(),
@@ -24,15 +28,15 @@ export const importClientsBody = z.object({
         name: cell,
         email: cell,
         phone: cell,
-        /** More of them; unlike `email` and `phone`, one that can't be read goes to the notes. */
+        /** More addresses. Unlike an invalid `email`, an invalid one here goes to the notes. */
         emails: contacts,
         phones: contacts,
         notes: cell,
         preferredMood: cell,
         schedulingNotes: cell,
-        /** The client wants no marketing, and is never invited. */
+        /** The client wants no marketing, so they are never invited. */
         refusesMarketing: z.boolean().optional(),
-        /** The file had a contact that a spreadsheet destroyed: the only client of this name is taken for the same. */
+        /** The file had a contact that a spreadsheet destroyed, so the line matches the only client of this name. */
         lostContact: z.boolean().optional(),
       }),
     )
@@ -43,7 +47,7 @@ export type ImportClientsBody = z.infer<typeof importClientsBody>
 
 const MOOD_NAMES = MOODS.map(({ label }) => label).join(', ')
 
-/** A mood by its name or id; empty means none. */
+/** A mood by name or id; empty means none. */
 const moodName = z
   .string()
   .transform((text, context) => {
@@ -65,13 +69,14 @@ const shielded = z
     ),
   )
 
-/** One line as a client: the same rules and messages as the form's. */
+/** A line as a client, with the same rules and messages as the form. */
 export const importedClient = shielded.pipe(
   createClientBody
     .omit({ moodEmoji: true, smsConsent: true })
     .extend({ preferredMood: moodName, refusesMarketing: z.boolean().optional() }),
 )
 
+/** A remark about one line of the file. */
 export const importProblem = z.object({
   line: z.int(),
   /** `error`: the line isn't imported. `note`: the line is imported, with a remark for the owner. */
@@ -80,6 +85,7 @@ export const importProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof importProblem>
 
+/** What an import changed, or would change if `dryRun`. */
 export const importResult = z.object({
   dryRun: z.boolean(),
   added: z.int(),

@@ -1,10 +1,10 @@
-/** Two cards of one person: suggesting, previewing, merging, and taking it back. */
+/** Duplicate clients: suggestions, preview, merge and undo. */
 import { z } from 'zod'
 import { SAME_PERSON_REASONS } from '@/lib/domain/same-person'
 import { client } from './client'
 import * as f from './fields'
 
-/** As much of a client as tells two cards apart. */
+/** The fields of a client that tell two cards apart. */
 const mergeCard = client.pick({
   id: true,
   name: true,
@@ -22,23 +22,25 @@ const mergeCard = client.pick({
 })
 export type MergeCard = z.infer<typeof mergeCard>
 
+/** Possible duplicates of a client, and merges that can be undone. */
 export const clientDuplicates = z.object({
-  /** Other clients who may be the same person, the likeliest first. */
+  /** Other clients who may be the same person, most likely first. */
   suggestions: z.array(z.object({ card: mergeCard, reasons: z.array(z.enum(SAME_PERSON_REASONS)) })),
-  /** Cards that were merged into this one and can still be taken apart, the latest first. */
+  /** Cards merged into this one whose merge can still be undone, latest first. */
   merges: z.array(z.object({ id: f.id, name: z.string(), mergedAt: f.instant, undoUntil: f.instant })),
 })
 export type ClientDuplicates = z.infer<typeof clientDuplicates>
 
-/** Pairs of the whole business that may be one person, at most `DUPLICATES_LISTED`. */
+/** All pairs of clients who may be one person, at most `DUPLICATES_LISTED`. */
 export const duplicatePairs = z.array(
   z.object({ first: mergeCard, second: mergeCard, reasons: z.array(z.enum(SAME_PERSON_REASONS)) }),
 )
 export type DuplicatePair = z.infer<typeof duplicatePairs>[number]
 
+/** Says that two clients aren't the same person, or takes that back. */
 export const dismissDuplicateBody = z.object({
   otherId: f.id,
-  /** False takes it back. */
+  /** False takes the dismissal back. */
   dismissed: z.boolean(),
 })
 export type DismissDuplicateBody = z.infer<typeof dismissDuplicateBody>
@@ -49,7 +51,7 @@ export const mergePreviewQuery = z.object({ otherId: f.id })
 export const mergePreview = z.object({
   stays: mergeCard,
   goes: mergeCard,
-  /** How many rows move. */
+  /** How many rows would move to the surviving client. */
   moves: z.object({
     appointments: z.int(),
     messages: z.int(),
@@ -57,7 +59,7 @@ export const mergePreview = z.object({
     waitlist: z.int(),
     tasks: z.int(),
   }),
-  /** What the surviving card will say. */
+  /** The surviving client after the merge. */
   result: client.pick({
     name: true,
     email: true,
@@ -71,10 +73,11 @@ export const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 
-/** The client of the path stays; versions are those of the preview. */
+/** The client in the path survives. Versions are those of the preview; stale ones are refused. */
 export const mergeClientsBody = z.object({ otherId: f.id, version: f.version, otherVersion: f.version })
 export type MergeClientsBody = z.infer<typeof mergeClientsBody>
 
+/** The surviving client, and until when the merge can be undone. */
 export const mergedClients = z.object({ mergeId: f.id, undoUntil: f.instant, client })
 export type MergedClients = z.infer<typeof mergedClients>
 

@@ -4,40 +4,44 @@ import { visitRisk } from './appointment'
 import * as f from './fields'
 import { pageQuery } from './page'
 
+/** A client as the owner sees them. */
 export const client = z.object({
   id: f.id,
   businessId: f.id,
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Whether the number has an area code that is newer than the tables: it is kept and texted, but can't be checked. */
+  /** True if the number's area code isn't in the numbering plans yet: the number is used, but can't be checked. */
   phoneUnchecked: z.boolean(),
   notes: z.string().nullable(),
   noShowCount: z.int(),
-  /** Return it with a change, so that two tabs can't overwrite each other. */
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
   preferredMood: z.string().nullable(),
   moodEmoji: z.string().nullable(),
   schedulingNotes: z.string().nullable(),
   createdAt: f.instant,
-  /** Number of finished visits, and the last and next visit. */
+  /** Number of completed visits. */
   completedVisits: z.int(),
-  /** What the finished visits cost, in cents. */
+  /** Total price of completed visits, in cents. */
   lifetimeCents: z.int(),
   lastVisit: f.instant.nullable(),
   nextVisit: f.instant.nullable(),
   /** The next visit's risk; null without one, and until it is computed. */
   nextVisitRisk: visitRisk.nullable(),
-  /** Appointments in any state, and places on the waitlist: what deleting the client would lose. */
+  /**
+   * Number of appointments in any state. With `waiting`, the number of waitlist entries, it is what deleting the client
+   * would lose.
+   */
   appointments: z.int(),
   waiting: z.int(),
-  /** When the client agreed to texts; null if they didn't, and get email. */
+  /** When the client agreed to texts; null if they didn't and get email only. */
   smsConsentAt: f.instant.nullable(),
   /** Why the client's number can't be texted ("landline"); null if no reason is known. */
   cannotTextReason: z.string().nullable(),
   /** When the client opted out of email other than news about their own bookings; null if they didn't. */
   emailOptedOutAt: f.instant.nullable(),
-  /** Since when the client is known to refuse marketing, so is never invited; null if they aren't. */
+  /** When the client refused marketing, after which they are never invited; null if they didn't. */
   marketingRefusedAt: f.instant.nullable(),
   /** When the client was archived; null for an active client. */
   archivedAt: f.instant.nullable(),
@@ -49,20 +53,21 @@ export const client = z.object({
 export type Client = z.infer<typeof client>
 export const clientList = z.array(client)
 
-/** How a list of clients is ordered: by name, by their next appointment (none last), or by most no-shows. */
+/** Orders of the client list: by name, by next appointment (none last), or by most no-shows. */
 export const CLIENT_SORTS = ['name', 'next', 'no-shows'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
 /**
- * Lists that an owner opens by name: clients whose past missed visits put them in Caution or High Risk, and clients
- * whom no reminder reaches.
+ * Named groups of clients: `at-risk` have a history of Caution or High Risk, `unreachable` can't be reached by any
+ * reminder.
  */
 export const CLIENT_GROUPS = ['at-risk', 'unreachable'] as const
 export type ClientGroup = (typeof CLIENT_GROUPS)[number]
 
+/** Filters of the list; `q` is searched in name, phone, email and notes. */
 export const clientListQuery = z.object({
   q: z.string().trim().max(100).optional(),
-  /** Only archived clients; otherwise only active ones. */
+  /** If true, only archived clients; otherwise only active ones. */
   archived: z.stringbool().optional(),
   group: z.enum(CLIENT_GROUPS, { error: `Use one of ${CLIENT_GROUPS.join(', ')}` }).optional(),
   sort: z.enum(CLIENT_SORTS, { error: `Use one of ${CLIENT_SORTS.join(', ')}` }).optional(),
@@ -70,13 +75,14 @@ export const clientListQuery = z.object({
 })
 export type ClientListQuery = z.infer<typeof clientListQuery>
 
-/** What the holder of a mail's link sees and changes. */
+/** The email opt-out of the client who holds the link. */
 export const emailChoice = z.object({ optedOut: z.boolean() })
 export type EmailChoice = z.infer<typeof emailChoice>
 
-/** Stored with a consent that the owner records. */
+/** The text stored with a consent that the owner records. */
 export const OWNER_CONSENT_TEXT = 'The client agreed to texts about appointments, recorded by the business'
 
+/** Sent by the owner. */
 export const createClientBody = z.object({
   name: f.requiredLine('Name is required'),
   email: f.optionalEmail('Valid email is required'),
@@ -85,7 +91,7 @@ export const createClientBody = z.object({
   preferredMood: f.mood,
   moodEmoji: f.optionalText(16),
   schedulingNotes: f.optionalText(1000),
-  /** Whether the client agreed to texts, as the owner says; if absent, the recorded consent stays. */
+  /** True if the client agreed to texts, as the owner confirms. If absent, the recorded consent stays. */
   smsConsent: z.boolean().optional(),
 })
 export type CreateClientBody = z.infer<typeof createClientBody>

@@ -1,11 +1,11 @@
-/** The outcomes of a whole day's visits, answered at once. */
+/** Recording the outcomes of a day's visits at once. */
 import { z } from 'zod'
 import { OUTCOMES } from '@/lib/domain/outcome'
 import { appointment } from './appointment'
 import * as f from './fields'
 import { minutesLate } from './minutes-late'
 
-/** More visits than one day has. */
+/** More outcomes than a day has visits. */
 const MOST_VISITS = 200
 
 const answer = z
@@ -23,6 +23,7 @@ const answer = z
       ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late appointment has minutes late' })
   })
 
+/** Outcomes of visits on one local date. A visit with an outdated version is refused, the others are changed. */
 export const closeDayBody = z.object({
   date: f.localDate,
   outcomes: z
@@ -33,7 +34,7 @@ export const closeDayBody = z.object({
 })
 export type CloseDayBody = z.infer<typeof closeDayBody>
 
-/** The result of each answer, in the given order: the changed visit, or why it was left unchanged. */
+/** The result of each outcome, in the given order: the changed visit, or why it is unchanged. */
 export const closeDayAnswer = z.object({
   results: z.array(
     z.object({

@@ -1,9 +1,10 @@
-/** Texts and mails back and forth with clients, and what waits for the owner. */
+/** Threads with clients, and the owner's tasks. */
 import { z } from 'zod'
 import { ANSWER_MAX } from '@/lib/domain/conversation'
 import { REPLY_MEANINGS } from '@/lib/domain/sms-reply'
 import * as f from './fields'
 
+/** A text or email in a thread. */
 export const threadEntry = z.object({
   id: f.id,
   /** `system`: planned messages and automatic replies. */
@@ -23,8 +24,9 @@ export const threadEntry = z.object({
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
+/** All texts and emails with one client. */
 export const thread = z.object({
-  /** Oldest first; `earlier` is true if older ones are left out. */
+  /** Oldest first. `earlier` is true if older ones are left out. */
   entries: z.array(threadEntry),
   earlier: z.boolean(),
   /** Why the owner can't reply by text, as a sentence; null if they can. */
@@ -34,21 +36,23 @@ export const thread = z.object({
 })
 export type Thread = z.infer<typeof thread>
 
+/** The owner's reply by text. */
 export const sendAnswerBody = z.object({
   text: z
     .string({ error: 'Write a message first' })
     .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
     .pipe(z.string().min(1, 'Write a message first').max(ANSWER_MAX, `Use at most ${ANSWER_MAX} characters`)),
-  /** Chosen by the sender: repeating a key sends nothing twice. */
+  /** An idempotency key chosen by the caller. A repeated key sends nothing twice. */
   key: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters or digits'),
 })
 export type SendAnswerBody = z.infer<typeof sendAnswerBody>
 
+/** A thread as listed in the inbox. */
 export const conversation = z.object({
   /** Null if the number belongs to no client. */
   clientId: f.id.nullable(),
   name: z.string().nullable(),
-  /** The number that wrote last. */
+  /** The number that texted last. */
   sender: z.string(),
   lastText: z.string(),
   lastAt: f.instant,
@@ -57,9 +61,11 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>
 export const conversationList = z.array(conversation)
 
+/** The sender whose texts become read. */
 export const readSenderBody = z.object({ sender: f.requiredLine('Say whose texts are read', 40) })
 export type ReadSenderBody = z.infer<typeof readSenderBody>
 
+/** Something only the owner can settle. */
 export const ownerTask = z.object({
   id: f.id,
   kind: z.string(),
@@ -71,6 +77,6 @@ export const ownerTask = z.object({
 export type OwnerTask = z.infer<typeof ownerTask>
 export const ownerTaskList = z.array(ownerTask)
 
-/** False takes a task back onto the list. */
+/** False puts a task back on the list. */
 export const taskDoneBody = z.object({ done: z.boolean().default(true) })
 export type TaskDoneBody = z.infer<typeof taskDoneBody>

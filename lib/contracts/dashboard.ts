@@ -3,21 +3,23 @@ import { z } from 'zod'
 import { MOOD_IDS } from '@/lib/domain/mood'
 import * as f from './fields'
 
+/** Today's and this week's figures, by the business's local dates. */
 export const dashboardStats = z.object({
   todayAppointments: z.int(),
   confirmed: z.int(),
   pending: z.int(),
   noShowsThisWeek: z.int(),
-  /** Confirmed of today's appointments, percent; null on a day without any. */
+  /** Share of today's appointments that are confirmed, in percent; null on a day without any. */
   confirmationRate: z.int().nullable(),
-  /** The same figures for comparison. */
+  /** The previous figures, for comparison. */
   yesterdayAppointments: z.int(),
   noShowsLastWeek: z.int(),
-  /** Mean hours from the last confirmation request to the confirmation, last 30 days; null without data. */
+  /** Mean hours from the last request to confirm to the confirmation, over the last 30 days; null without data. */
   averageResponseHours: z.number().nullable(),
 })
 export type DashboardStats = z.infer<typeof dashboardStats>
 
+/** A recent event. */
 export const activity = z.object({
   id: f.id,
   type: z.string(),

@@ -1,4 +1,4 @@
-/** What an owner sees and decides about their data: how long clients are kept, what was done, erasing everything. */
+/** The owner's data: retention of clients, activity log, erasing everything. */
 import { z } from 'zod'
 import { KEEP_CLIENTS_YEARS } from '@/lib/domain/erase'
 import * as f from './fields'
@@ -9,7 +9,7 @@ const years = z.union(
 )
 
 const choice = z.object({
-  /** Null: clients are kept until they are erased by hand. */
+  /** Null means that clients are kept until they are erased manually. */
   keepClientsYears: years.nullable(),
 })
 
@@ -17,6 +17,7 @@ const choice = z.object({
 export const retentionBody = choice.extend({ version: f.version.optional() })
 export type RetentionBody = z.infer<typeof retentionBody>
 
+/** The present choice, and what each choice would erase. */
 export const retention = choice.extend({
   version: z.int(),
   /** How many clients each choice would erase now. */
@@ -24,6 +25,7 @@ export const retention = choice.extend({
 })
 export type Retention = z.infer<typeof retention>
 
+/** An entry of the activity log. */
 export const ownerActionEntry = z.object({
   id: f.id,
   at: f.instant,
@@ -37,6 +39,7 @@ export const ownerActionEntry = z.object({
 })
 export type OwnerActionEntry = z.infer<typeof ownerActionEntry>
 
+/** A page of the activity log, newest first. */
 export const ownerActionPage = z.object({
   entries: z.array(ownerActionEntry),
   /** Cursor of the next page; null on the last. */
@@ -45,7 +48,7 @@ export const ownerActionPage = z.object({
 export type OwnerActionPage = z.infer<typeof ownerActionPage>
 
 export const ownerActionQuery = z.object({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Not a place in the log')
@@ -53,10 +56,11 @@ export const ownerActionQuery = z.object({
 })
 export type OwnerActionQuery = z.infer<typeof ownerActionQuery>
 
+/** Refused unless the typed name is the business's. */
 export const eraseBusinessBody = z.object({
   businessName: f.requiredLine('Type the name of your business'),
 })
 export type EraseBusinessBody = z.infer<typeof eraseBusinessBody>
 
-/** Everything of a business: what it is, and the rows of each noun under its name. */
+/** All data of a business: its own fields, and the rows of each kind of data by name. */
 export const exportedBusiness = z.record(z.string(), z.unknown())

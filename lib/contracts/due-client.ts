@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** Clients in one answer at most. */
+/** Maximum clients per response. */
 export const DUE_CLIENTS_AT_MOST = 200
 
 export const dueClientsQuery = z.object({
@@ -15,10 +15,11 @@ export const dueClientsQuery = z.object({
 })
 export type DueClientsQuery = z.infer<typeof dueClientsQuery>
 
+/** A client past their usual gap without an upcoming visit. */
 export const dueClient = z.object({
   id: f.id,
   name: z.string(),
-  /** The median of the days between the client's visits. */
+  /** The client's usual gap: the median days between visits. */
   gapDays: z.number(),
   /** `yyyy-MM-dd` in the business's zone. */
   lastDay: z.string(),
@@ -27,29 +28,31 @@ export const dueClient = z.object({
   /** How the client can be invited; null with the reason if they can't. */
   channel: z.enum(['sms', 'email']).nullable(),
   reason: z.string().nullable(),
-  /** The client's last invitation; no other is possible within 30 days of it. */
+  /** The client's last invitation. Another is refused within 30 days. */
   invitedAt: f.instant.nullable(),
   wasInvitedLately: z.boolean(),
-  /** When the client's waiting invitation is sent; until then it can be taken back. Null if none waits. */
+  /** When the queued invitation is sent; until then it can be taken back. Null if none is queued. */
   waitingUntil: f.instant.nullable(),
-  /** Why the last invitation was not sent; null if it was, or waits. */
+  /** Why the last invitation wasn't sent; null if it was, or is queued. */
   notSent: z.string().nullable(),
 })
 export type DueClient = z.infer<typeof dueClient>
 
+/** Clients due to return, and the results of invitations. */
 export const dueClients = z.object({
-  /** Number of all clients due, including those not in `clients`. */
+  /** Number of all due clients, including those not in `clients`. */
   count: z.int(),
-  /** The latest to become due come first. */
+  /** Most recently due first. */
   clients: z.array(dueClient),
   invitations: z.object({ invited: z.int(), booked: z.int(), open: z.int() }),
 })
 export type DueClients = z.infer<typeof dueClients>
 
+/** A queued invitation. */
 export const invited = z.object({
   name: z.string(),
   channel: z.enum(['sms', 'email']),
-  /** When it is sent; until then it can be taken back. */
+  /** When the invitation is sent; until then it can be taken back. */
   dueAt: f.instant,
 })
 export type Invited = z.infer<typeof invited>

@@ -1,15 +1,16 @@
-/** The one shape of every error answer. Source: decisions 10. */
+/** The shape of all error responses. Source: decisions 10. */
 import { z } from 'zod'
 
+/** The body of every error response. */
 export const errorBody = z
   .object({
     /** A sentence for people. */
     error: z.string(),
     /** A stable code for programs. */
     code: z.string(),
-    /** Message by field; only with 400. */
+    /** Messages by field; only with status 400. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Only with 500. */
+    /** Only with status 500. */
     requestId: z.string().optional(),
     needsOnboarding: z.literal(true).optional(),
   })

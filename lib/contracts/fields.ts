@@ -9,6 +9,7 @@ import { readPrice } from '@/lib/domain/money'
 import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 
 const NAME_MAX = 255
+/** Maximum length of short texts such as an address, in characters. */
 export const SHORT_TEXT_MAX = 500
 
 /** Removes control characters, of which PostgreSQL can't store NUL, and replaces lone surrogates. */
@@ -17,14 +18,14 @@ export const clean = (value: string) =>
 
 export const id = z.uuid('Not a valid id')
 
-/** One line of required text, trimmed. */
+/** Returns a schema of one line of required text, trimmed. */
 export const requiredLine = (message: string, max = NAME_MAX) =>
   z
     .string({ error: message })
     .transform((value) => clean(value).replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, message).max(max, `Use at most ${max} characters`))
 
-/** Optional text; empty and null mean none. */
+/** Returns a schema of optional text; empty and null mean none. */
 export const optionalText = (max = NOTES_MAX) =>
   z
     .string()
@@ -33,14 +34,14 @@ export const optionalText = (max = NOTES_MAX) =>
     .transform((value) => (value === '' ? null : value))
     .nullish()
 
-// ASCII only, so that the stored address is exactly what the mail server gets.
+// ASCII only, so that the stored address is exactly what the mail server receives.
 const EMAIL_SHAPE =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 // The length is checked before the shape, so that a long text costs no more than a short one.
 const emailAddress = (invalid: string) => z.string().max(254, invalid).pipe(z.string().regex(EMAIL_SHAPE, invalid))
 
-/** A single plain address, lower-cased; display names, lists and control characters are refused. */
+/** Returns a schema of one plain email address, lower-cased. Refuses display names, lists and control characters. */
 export const requiredEmail = (missing: string, invalid: string) =>
   z
     .string({ error: missing })
@@ -48,7 +49,7 @@ export const requiredEmail = (missing: string, invalid: string) =>
     .pipe(z.string().min(1, missing))
     .pipe(emailAddress(invalid))
 
-/** An address if given; empty and null mean none. */
+/** Returns a schema of an optional email address; empty and null mean none. */
 export const optionalEmail = (invalid: string) =>
   z
     .string()
@@ -59,18 +60,21 @@ export const optionalEmail = (invalid: string) =>
 
 export const optionalPhone = optionalText(40)
 
-/** A phone number as typed; whether it exists is the server's check, which knows the country. */
+/**
+ * Returns a schema of a required phone number as typed. Only the server, which knows the country, can check that it is
+ * valid.
+ */
 export const requiredPhone = (missing: string) =>
   requiredLine(missing, 40).refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
 
-/** A country by its ISO 3166-1 code; whether a business can be in it is the server's check. */
+/** A country code (ISO 3166-1). The server checks that a business can be in it. */
 const country = z.string('Choose a country').regex(/^[A-Z]{2}$/, 'Choose a country')
 export const optionalCountry = z
   .union([country, z.literal('')], { error: 'Choose a country' })
   .transform((value) => (value === '' ? null : value))
   .nullish()
 
-/** A price as people write it, in minor units; null where nothing is typed. */
+/** Returns a schema that parses a typed price to minor units; null if empty. */
 export const typedPrice = (currency: string, businessCountry: string | null) =>
   z.string().transform((typed, context) => {
     if (typed.trim() === '') return null
@@ -80,10 +84,10 @@ export const typedPrice = (currency: string, businessCountry: string | null) =>
     return z.NEVER
   })
 
-/** An instant written with more digits than these has no meaning. */
+/** Maximum length of an instant, in characters; more digits have no meaning. */
 const INSTANT_MAX = 40
 
-/** The number of a row's version, within PostgreSQL's integer range. */
+/** A row's version, within PostgreSQL's integer range. */
 export const version = z.int().positive().max(2_147_483_647)
 
 export const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
@@ -91,13 +95,13 @@ export const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 /** `yyyy-MM-dd`, a local date of the business. */
 export const localDate = z.iso.date('Use the form yyyy-MM-dd').refine(isInKnownYears, YEARS_MESSAGE)
 
-/** A local date as we return it; a range before the first year a caller may give reaches below that year. */
+/** A local date in a response. Unlike requests, previous ranges can reach before the first accepted year. */
 export const returnedDate = z.iso.date()
 
-/** An ISO instant with its zone, as callers give it. */
+/** An ISO instant with an offset, in a request. */
 export const givenInstant = z.iso.datetime({ offset: true }).max(INSTANT_MAX).refine(isInKnownYears, YEARS_MESSAGE)
 
-/** An ISO instant (with zone), or a wall time `yyyy-MM-ddTHH:mm` read in the business's zone. */
+/** Returns a schema of an ISO instant with an offset, or a wall time `yyyy-MM-ddTHH:mm` in the business's zone. */
 export const instantOrWallTime = (message: string) =>
   z
     .union(
@@ -113,9 +117,10 @@ export const instantOrWallTime = (message: string) =>
         "An instant such as 2026-11-25T15:00:00Z, or a wall time in the business's zone such as 2026-11-25T10:00",
     })
 
-/** An instant in UTC as we return it: rows from before the bound of years keep theirs. */
+/** An instant in UTC, in a response. Old rows may be outside the years accepted in requests. */
 export const instant = z.iso.datetime().max(INSTANT_MAX)
 
+/** The duration of a visit, in whole minutes. */
 export const durationMinutes = z
   .int('Use whole minutes')
   .min(5, 'Use at least 5 minutes')

@@ -1,12 +1,12 @@
-/** The finder of a business by its name. */
+/** Finding a business by its name. */
 import { z } from 'zod'
 import * as f from './fields'
 
-/** Most characters of a name to look for. */
+/** Maximum length of a name to look for, in characters. */
 export const FINDER_NAME_MAX = 100
 
-/** A question without a name only shows the form. */
+/** Without a name, the page only shows the form. */
 export const finderQuery = z.object({ q: f.optionalText(FINDER_NAME_MAX) })
 
-/** What the visitor wants at the business; anything unknown means its site. */
+/** What the visitor wants to do at the business; unknown values mean its site. */
 export const finderGoal = z.enum(['site', 'book', 'join-waitlist']).catch('site')

@@ -1,33 +1,35 @@
-/** A new business's first day: its five steps, and the owner's test booking. */
+/** A new business's first steps, and the owner's test booking. */
 import { z } from 'zod'
 import { FIRST_DAY_STEPS } from '@/lib/domain/first-day'
 import * as f from './fields'
 
+/** The owner's test booking. */
 export const testBooking = z.object({
-  /** Of its appointment. */
+  /** Id of the appointment. */
   id: f.id,
   appointmentDate: f.instant,
   service: z.string(),
-  /** Where its confirmation and reminders go: the address the owner signs in with. */
+  /** Recipient of its confirmation and reminders: the owner's sign-in address. */
   email: z.string().nullable(),
 })
 export type TestBooking = z.infer<typeof testBooking>
 
+/** The list of first steps. */
 export const firstDay = z.object({
-  /** Whether the list of steps is of use: until all are done or the owner closes it. */
+  /** True until all steps are done or the owner closes the list. */
   isOpen: z.boolean(),
-  /** Whether the owner closed the list. */
+  /** True if the owner closed the list. */
   isDismissed: z.boolean(),
-  /** Those that are done, in the order of the list. */
+  /** The steps that are done, in the order of the list. */
   done: z.array(z.enum(FIRST_DAY_STEPS)),
-  /** The test that has not been removed yet. */
+  /** The test booking that hasn't been removed yet. */
   testBooking: testBooking.nullable(),
 })
 export type FirstDay = z.infer<typeof firstDay>
 
-/** What the owner did that leaves no other trace; each is kept from the first time on. */
+/** Steps that leave no other trace. Each is recorded once. */
 export const updateFirstDayBody = z.object({
-  /** The owner found the opening hours right. */
+  /** The owner confirmed the opening hours. */
   hoursConfirmed: z.literal(true).optional(),
   /** The owner copied the booking link, or downloaded its QR code. */
   linkTaken: z.literal(true).optional(),

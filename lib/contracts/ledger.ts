@@ -1,4 +1,4 @@
-/** Where the offered hours of a range of days went, and what refilled slots brought. */
+/** The use of offered time in a range, and the results of refilled slots. */
 import { z } from 'zod'
 import { LEDGER_MAX_DAYS, LEDGER_PARTS } from '@/lib/domain/ledger'
 import { daysBetween } from '@/lib/domain/local-date'
@@ -6,7 +6,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { FILLERS } from '@/lib/domain/recovery'
 import * as f from './fields'
 
-/** Both dates, or neither for the month so far. */
+/** Both local dates, inclusive, or neither for the current month up to today. */
 export const ledgerQuery = z
   .object({ from: f.localDate.optional(), to: f.localDate.optional() })
   .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
@@ -17,19 +17,19 @@ export const ledgerQuery = z
   })
 export type LedgerQuery = z.infer<typeof ledgerQuery>
 
-/** Whole minutes of each part; together they are what was offered. */
+/** Whole minutes by use; their sum is the offered time. */
 const minutes = z.record(z.enum(LEDGER_PARTS), z.int())
 const range = z.object({ from: f.returnedDate, to: f.returnedDate })
 
 const refillFigures = {
   slots: z.int(),
-  /** Without visits that only moved into the time. */
+  /** Total price in cents, without visits that only moved there. */
   cents: z.int(),
-  /** From when the slot was freed to when it was taken again; null if nothing was refilled. */
+  /** Median minutes from when a slot was freed until it was taken; null if nothing was refilled. */
   medianMinutes: z.int().nullable(),
 }
 
-/** Freed slots that were taken again within the range. */
+/** Freed slots that were taken within the range. */
 export const refills = z.object({
   range,
   currency: z.enum(CURRENCIES),
@@ -38,6 +38,7 @@ export const refills = z.object({
 })
 export type Refills = z.infer<typeof refills>
 
+/** The use of the offered time of a range, in total and by step and date. */
 export const ledger = z.object({
   range,
   totals: minutes,

@@ -1,27 +1,30 @@
-/** What an owner chooses for each kind of message: how and when clients hear of it. */
+/** The owner's choices for each kind of message: channels and time. */
 import { z } from 'zod'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { CHANNEL_CHOICES, isLeadOffered } from '@/lib/domain/step-choice'
 import * as f from './fields'
 
 export const LEAD_MESSAGE = 'Please choose one of the offered times'
-/** Ninety days; none that is offered is nearly as long. */
+/** Ninety days; all offered leads are much shorter. */
 const LEAD_MAX_MINUTES = 90 * 24 * 60
 
 const stepChoice = z.object({
   kind: z.enum(REMINDER_TYPES).exclude(['release_warning']),
   channels: z.enum(CHANNEL_CHOICES, 'Please choose how clients hear about this'),
-  /** Minutes before the start, or after the end or the marking; null for news, which is sent at once. */
+  /**
+   * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent at
+   * once.
+   */
   leadMinutes: z.int(LEAD_MESSAGE).min(0, LEAD_MESSAGE).max(LEAD_MAX_MINUTES, LEAD_MESSAGE).nullable(),
 })
 
 const stepSetting = stepChoice.extend({ version: z.int() })
 
-/** Every kind, in the order in which a client hears of it. */
+/** Every kind, in the order in which clients get them. */
 export const messageSettings = z.array(stepSetting)
 export type MessageSettings = z.infer<typeof messageSettings>
 
-/** The kinds to change; the others stay as they are. Each carries the `version` that guards it against stale tabs. */
+/** The kinds to change; others are unchanged. Each has its own `version`; a stale one is refused. */
 export const updateMessageSettingsBody = z.object({
   steps: z
     .array(

@@ -1,16 +1,17 @@
-/** What clients read: the words per kind of message, as the owner changed them or as the product has them. */
+/** The wording of each kind of message: the owner's, or the default. */
 import { z } from 'zod'
 import { findTextProblem, TEMPLATE_MAX_LENGTH } from '@/lib/domain/message-template'
 import { needsDeadline, needsLink, needsStop, WORDED_KINDS } from '@/lib/domain/message-words'
 import * as f from './fields'
 
-/** The wording of one kind; null means the product's own. */
+/** The wording of one kind; null means the default. */
 const words = {
   smsText: z.string().nullable(),
   emailSubject: z.string().nullable(),
   emailText: z.string().nullable(),
 }
 
+/** The owner's wording of one kind of message. */
 export const messageTemplate = z.object({ kind: z.enum(WORDED_KINDS), ...words, version: z.int() })
 export type MessageTemplateSetting = z.infer<typeof messageTemplate>
 
@@ -19,7 +20,10 @@ export const messageTemplates = z.array(messageTemplate)
 const MAX_SUBJECT = 150
 const changed = z.string().max(TEMPLATE_MAX_LENGTH, `Use at most ${TEMPLATE_MAX_LENGTH} characters`).nullable()
 
-/** Only the changed fields; null goes back to the standard text. `version` guards against stale tabs. */
+/**
+ * Only the changed fields; null resets one to the default. A stale `version` is refused. Refuses texts without the
+ * variables their kind needs.
+ */
 export const updateMessageTemplateBody = z
   .object({ smsText: changed, emailSubject: changed, emailText: changed, version: f.version })
   .partial()
@@ -48,13 +52,13 @@ function check(
   if (problem !== null) context.addIssue({ code: 'custom', path: [field], message: problem })
 }
 
-/** Longest wording, for the form's counters. */
+/** Maximum length of a wording, for the form's counters. */
 export const MESSAGE_TEXT_MAX_LENGTH = TEMPLATE_MAX_LENGTH
 
-/** A sample appointment for the preview; only the owner gets these. */
+/** A sample appointment for the owner's preview. */
 export const templateExample = z.object({
   appointmentId: z.string(),
-  /** False if nobody is booked yet and the example visit is invented. */
+  /** False if nobody is booked yet, so the example is made up. */
   isReal: z.boolean(),
   clientName: z.string(),
   appointmentDate: z.string(),

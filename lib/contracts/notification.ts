@@ -1,4 +1,4 @@
-/** What an owner is told of and when, and a request as the page of a link in their mail shows it. */
+/** The owner's notification settings, and the page behind the links of a request's email. */
 import { z } from 'zod'
 import {
   DECISION_ACTS,
@@ -13,7 +13,7 @@ const LAST_MINUTE = 24 * 60 - 1
 
 const timing = z.enum(NOTIFICATION_TIMINGS, 'Choose when you want to know')
 
-/** Minutes since local midnight, in the business's zone; `until` may be on the next day. */
+/** In minutes since midnight in the business's zone; `untilMinutes` may be on the next day. */
 const quietHours = z.object({
   fromMinutes: z.int(TIME_MESSAGE).min(0, TIME_MESSAGE).max(LAST_MINUTE, TIME_MESSAGE),
   untilMinutes: z.int(TIME_MESSAGE).min(0, TIME_MESSAGE).max(LAST_MINUTE, TIME_MESSAGE),
@@ -29,19 +29,20 @@ const timings = z.object({
   failure: timing,
 } satisfies Record<NotificationEvent, typeof timing>)
 
+/** Which events the owner is notified of, when and where. */
 export const notificationSettings = z.object({
   timings,
-  /** Null: none. */
+  /** Null for none. */
   quietHours: quietHours.nullable(),
-  /** Where notifications go. */
+  /** The recipient of notifications. */
   email: z.string(),
-  /** Whether any daily summary is on; without one, what is left for it is never told. */
+  /** False if no daily summary is on, so events left for it are never sent. */
   hasBrief: z.boolean(),
   version: z.int(),
 })
 export type NotificationSettings = z.infer<typeof notificationSettings>
 
-/** What is left out stays as it is. The `version` guards it against stale tabs. */
+/** Omitted fields are unchanged. A stale `version` is refused. */
 export const updateNotificationSettingsBody = z.object({
   timings: timings.partial().optional(),
   quietHours: quietHours
@@ -54,11 +55,11 @@ export const updateNotificationSettingsBody = z.object({
 })
 export type UpdateNotificationSettingsBody = z.infer<typeof updateNotificationSettingsBody>
 
-/** Where a test notification is on its way to. */
+/** The recipient of a test notification. */
 export const notificationTest = z.object({ email: z.string() })
 export type NotificationTest = z.infer<typeof notificationTest>
 
-/** First names only, since a link can be passed on. */
+/** A request as the page behind an emailed link shows it. First names only, because links can be forwarded. */
 export const publicDecision = z.object({
   /** What the link does. */
   act: z.enum(DECISION_ACTS),
@@ -68,9 +69,9 @@ export const publicDecision = z.object({
   zoneLabel: z.string(),
   client: z.string(),
   service: z.string(),
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staff: z.object({ name: z.string() }).nullable(),
-  /** Until when the link works: "2:00 PM" today, or "Tue, Dec 1, 2:00 PM". */
+  /** When the link expires: "2:00 PM" if today, else "Tue, Dec 1, 2:00 PM". */
   untilLabel: z.string(),
 })
 export type PublicDecision = z.infer<typeof publicDecision>

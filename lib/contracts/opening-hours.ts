@@ -1,4 +1,4 @@
-/** Hours of the week and dated exceptions, of the business or of one person. */
+/** Weekly hours and dated exceptions, of the business or a staff member. */
 import { z } from 'zod'
 import { findOverrun, validateSpans } from '@/lib/domain/opening-hours'
 import * as f from './fields'
@@ -12,7 +12,7 @@ const PROBLEMS = {
   overlap: 'These times overlap',
 } as const
 
-// Only a number that no day could have fails here; times outside the day fail below, with the day's name.
+// Only absurd numbers fail here. Times outside the day fail below, with the day's name.
 const minutesOfDay = z.int(PROBLEMS.outside_day).min(-100_000, PROBLEMS.outside_day).max(100_000, PROBLEMS.outside_day)
 
 export const openingSpan = z
@@ -38,11 +38,12 @@ export const weekHours = z
       context.addIssue({ code: 'custom', path: [weekday], message: 'These hours run into those of the next day' })
   })
 
+/** Hours that replace the weekly ones on a range of local dates, both inclusive. */
 export const openingException = z
   .object({
     fromDate: f.localDate,
     toDate: f.localDate,
-    /** Empty: closed. */
+    /** Empty means closed. */
     spans: daySpans,
     note: f.optionalText(120),
   })
@@ -51,7 +52,7 @@ export const openingException = z
     error: 'The last day must not be before the first',
   })
 
-/** The body of PUT replaces everything but exceptions that are over. */
+/** Body of PUT. Replaces everything except exceptions that are over. */
 export const openingHoursBody = z.object({
   weekly: weekHours,
   exceptions: z.array(openingException).max(EXCEPTIONS_MAX, `Use at most ${EXCEPTIONS_MAX} exceptions`),
@@ -59,6 +60,7 @@ export const openingHoursBody = z.object({
 })
 export type OpeningHoursBody = z.infer<typeof openingHoursBody>
 
+/** Weekly hours, and exceptions that aren't over. */
 export const openingHours = z.object({
   weekly: z.array(z.array(openingSpan)),
   exceptions: z.array(
@@ -69,7 +71,7 @@ export const openingHours = z.object({
       note: z.string().nullable(),
     }),
   ),
-  /** Return it with a change, so that two tabs can't overwrite each other. */
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type OpeningHoursJson = z.infer<typeof openingHours>

@@ -1,7 +1,8 @@
-/** "Text from my phone": messages that no provider sends, for the owner's own phone. */
+/** "Text from my phone": due texts for the owner's own phone, if no provider sends them. */
 import { z } from 'zod'
 import * as f from './fields'
 
+/** A due text to send from the owner's phone. */
 export const phoneText = z.object({
   /** The planned message (`reminders`). */
   id: f.id,

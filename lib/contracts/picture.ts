@@ -1,4 +1,4 @@
-/** Pictures that an owner uploads, and which of them their site shows. */
+/** Pictures that an owner uploads, and which of them the site shows. */
 import { z } from 'zod'
 import { PICTURE_KINDS } from '@/lib/domain/picture'
 
@@ -6,34 +6,38 @@ const CHOOSE_AGAIN = 'Upload this picture again'
 const hash = z.string().regex(/^[0-9a-f]{64}$/, CHOOSE_AGAIN)
 const share = z.int('Use whole percent').min(0, 'Use 0 to 100').max(100, 'Use 0 to 100')
 
+/** The request body is the picture's bytes. */
 export const uploadPictureQuery = z.object({ kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo or the cover') })
 
 /** A stored picture. Its files are at `/media/{hash}-{width}.avif` and `.webp`. */
 export const uploadedPicture = z.object({
   kind: z.enum(PICTURE_KINDS),
   hash: z.string(),
-  /** Pixels of its largest file. */
+  /** Width of its largest file, in pixels. */
   width: z.int(),
   height: z.int(),
-  /** Widths of its files, ascending. */
+  /** Widths of its files in pixels, ascending. */
   widths: z.array(z.int()).min(1),
-  /** A few pixels as a data URL, shown until the picture is there. */
+  /** A tiny preview as a data URL, shown until the picture loads. */
   blur: z.string(),
 })
 export type UploadedPicture = z.infer<typeof uploadedPicture>
 
-/** A picture as a site shows it. */
+/** A picture on a site. */
 export const sitePicture = uploadedPicture.omit({ kind: true }).extend({
-  /** The point that stays in sight however the picture is cut, in percent from its left and top edge. */
+  /**
+   * The focal point, which stays visible however the picture is cropped: percent from the left; `focalY` from the top.
+   */
   focalX: z.int(),
   focalY: z.int(),
 })
 export type SitePicture = z.infer<typeof sitePicture>
 
+/** The pictures that the site shows; null for none. */
 export const pictures = z.object({ logo: sitePicture.nullable(), cover: sitePicture.nullable() })
 export type Pictures = z.infer<typeof pictures>
 
-/** Leaves what isn't named as it is; null shows none. */
+/** Omitted pictures are unchanged; null removes one from the site. */
 export const updatePicturesBody = z.object({
   logo: z.object({ hash }).nullable().optional(),
   cover: z

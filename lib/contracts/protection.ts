@@ -1,10 +1,10 @@
-/** Rules that protect online bookings, and what they would have done to those of the past. */
+/** Rules that protect online bookings, and their back-test. */
 import { z } from 'zod'
 import { MEASURES, RULE_BANDS } from '@/lib/domain/protection'
 import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
-/** Rules of one business at most. */
+/** Maximum rules of a business. */
 export const MOST_RULES = 50
 
 const hours = z.int('Use whole hours').min(1, 'Use at least 1 hour').max(168, 'Use at most 168 hours')
@@ -40,7 +40,7 @@ function check<Rule extends Checked>(rule: Rule, context: z.RefinementCtx): void
   }
 }
 
-/** The hours belong to one measure only. */
+/** Removes the hours from rules with another measure. */
 function settled<Rule extends Checked>(rule: Rule): Rule {
   return rule.measure === 'confirm_by' ? rule : { ...rule, confirmByHours: null }
 }
@@ -53,21 +53,23 @@ const rule = z.object({
   band: orNull(z.enum(RULE_BANDS, { error: 'Choose one of the two' })),
   minimumPriceCents: orNull(price),
   minimumMinutes: orNull(f.durationMinutes),
-  /** Wall-clock minutes since midnight. */
+  /** Wall time in minutes since midnight, of the start. */
   fromMinutes: orNull(midnightMinutes),
   untilMinutes: orNull(midnightMinutes),
 })
 
+/** A rule for online bookings. Conditions left out or null always hold. */
 export const protectionRuleBody = rule.superRefine(check).transform(settled)
 export type ProtectionRuleBody = z.output<typeof protectionRuleBody>
 
-/** The whole rule; `version` guards against stale tabs. */
+/** The complete rule; a stale `version` is refused. */
 export const updateProtectionRuleBody = rule
   .extend({ version: f.version.optional() })
   .superRefine(check)
   .transform(settled)
 export type UpdateProtectionRuleBody = z.output<typeof updateProtectionRuleBody>
 
+/** A stored rule for online bookings. */
 export const protectionRule = z.object({
   id: f.id,
   active: z.boolean(),
@@ -84,11 +86,12 @@ export const protectionRule = z.object({
 })
 export type StoredRule = z.infer<typeof protectionRule>
 
+/** The rules, and the owner's estimate of no-shows. */
 export const protection = z.object({
   rules: z.array(protectionRule),
-  /** "About so many of 100 visits are missed", as the owner estimates; null without an estimate. */
+  /** The owner's estimate of missed visits, in percent; null without one. */
   statedNoShowPercent: z.int().nullable(),
-  /** Of that estimate; each rule has its own version. */
+  /** Version of that estimate; each rule has its own. */
   statedVersion: z.int(),
 })
 export type Protection = z.infer<typeof protection>
@@ -96,6 +99,7 @@ export type Protection = z.infer<typeof protection>
 const STATED = 'Enter a whole number from 1 to 90, or leave it empty'
 const statedPercent = z.int(STATED).min(1, STATED).max(90, STATED)
 
+/** The owner's estimate of no-shows in percent; null removes it. */
 export const statedBody = z.object({ statedNoShowPercent: statedPercent.nullable(), version: f.version.optional() })
 export type StatedBody = z.infer<typeof statedBody>
 
@@ -107,7 +111,7 @@ const typed = <S extends z.ZodType<number, number>>(schema: S) =>
     .transform((value) => (isBlank(value) ? null : toNumber(value)))
     .pipe(schema.nullable())
 
-/** "HH:MM" as a time field gives it; `midnight` is what 00:00 means. */
+/** Returns a schema that parses "HH:MM" of a time input to minutes; `midnight` is the value of 00:00. */
 const typedTime = (midnight: number) =>
   z
     .string()
@@ -118,10 +122,13 @@ const typedTime = (midnight: number) =>
     })
     .pipe(midnightMinutes.nullable())
 
-/** The stated share as typed. */
+/** The owner's estimate as typed in the form. */
 export const statedForm = z.object({ statedNoShowPercent: typed(statedPercent) })
 
-/** The same rule as typed: numbers as text, a price in the business's currency, empty for "any". */
+/**
+ * Returns the schema of a rule as typed in the form: numbers as text, the price in the business's currency, empty for
+ * any.
+ */
 export const protectionRuleForm = (currency: string, country: string | null) =>
   z
     .object({
@@ -143,11 +150,13 @@ export type ProtectionRuleForm = ReturnType<typeof protectionRuleForm>
 const count = z.object({ touched: z.int(), missed: z.int(), kept: z.int(), notScored: z.int() })
 export type BackTestCount = z.infer<typeof count>
 
+/** Rules to test on past bookings; they needn't be stored. */
 export const backTestBody = z.object({
   rules: z.array(protectionRuleBody).max(MOST_RULES, `Use at most ${MOST_RULES} rules`),
 })
 export type BackTestBody = z.output<typeof backTestBody>
 
+/** What the rules would have asked of past bookings. */
 export const backTestResult = z.object({
   /** Online bookings of the last 90 days, and no-shows among them. */
   bookings: z.int(),

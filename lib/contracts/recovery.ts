@@ -1,14 +1,11 @@
-/**
- * Freed slots being refilled, as the owner sees them, openings that someone who waits wants, and the owner's rules for
- * it.
- */
+/** Refilling freed slots: runs and their offers, openings that waiting clients want, and the settings. */
 import { z } from 'zod'
 import { APPROVAL_STATES } from '@/lib/domain/approval'
 import { FILLERS, RECOVERY_CAUSES, RECOVERY_MODES, RECOVERY_RANKS, RUN_STATUSES } from '@/lib/domain/recovery'
 import { RELEASE_MOST_HOURS } from '@/lib/domain/release'
 import * as f from './fields'
 
-/** One person who was asked. */
+/** An offer of a freed slot to one client. */
 export const recoveryOffer = z.object({
   id: f.id,
   entryId: f.id,
@@ -23,18 +20,19 @@ export const recoveryOffer = z.object({
 })
 export type RecoveryOffer = z.infer<typeof recoveryOffer>
 
+/** A freed slot being refilled. */
 export const recoveryRun = z.object({
   id: f.id,
   startsAt: f.instant,
   endsAt: f.instant,
   staffId: f.id,
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staff: z.object({ name: z.string() }).nullable(),
   cause: z.enum(RECOVERY_CAUSES),
   mode: z.enum(RECOVERY_MODES),
   status: z.enum(RUN_STATUSES),
   wave: z.int(),
-  /** When the next people are asked; null if nobody else can be, or the run isn't open. */
+  /** When the next offers are made; null if there is nobody left, or the run isn't open. */
   nextWaveAt: f.instant.nullable(),
   freedPriceCents: z.int(),
   freedAt: f.instant,
@@ -44,7 +42,7 @@ export const recoveryRun = z.object({
   filledAt: f.instant.nullable(),
   filledVisit: z.object({ id: f.id, clientName: z.string(), priceCents: z.int() }).nullable(),
   stoppedReason: z.string().nullable(),
-  /** In the order in which they were asked. */
+  /** In the order in which they were made. */
   offers: z.array(recoveryOffer),
 })
 export type RecoveryRun = z.infer<typeof recoveryRun>
@@ -57,38 +55,40 @@ export const openingMatch = z.object({
   clientId: f.id,
   client: z.object({ name: z.string(), phone: z.string().nullable() }),
   service: z.string(),
-  /** Where the client's visit would begin. */
+  /** Start of the client's visit in this opening. */
   start: f.instant,
   /** The visit that the client would move earlier; null if they have none. */
   visitAt: f.instant.nullable(),
 })
 export type OpeningMatch = z.infer<typeof openingMatch>
 
+/** A staff member's free time, and the waiting clients who want it. */
 export const opening = z.object({
   staffId: f.id,
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staff: z.object({ name: z.string() }).nullable(),
   from: f.instant,
   until: f.instant,
-  /** The part that is offered now or waits for the owner's approval (without a name). */
+  /** Parts that are offered now, or wait for the owner's approval (`clientName` is null). */
   held: z.array(z.object({ startsAt: f.instant, clientName: z.string().nullable(), expiresAt: f.instant.nullable() })),
-  /** How many clients want it; `people` are the first of them. */
+  /** Number of clients who want it; `people` has the first of them. */
   wantedBy: z.int(),
   people: z.array(openingMatch),
 })
 export type Opening = z.infer<typeof opening>
 
+/** Free time in the next seven days. */
 export const openings = z.object({
   /** Openings that somebody wants or was offered, soonest first. */
   list: z.array(opening),
-  /** How many more of these there are. */
+  /** Number of further openings like these. */
   more: z.int(),
-  /** How many other openings nobody waits for. */
+  /** Number of openings that nobody waits for. */
   unwanted: z.int(),
 })
 export type Openings = z.infer<typeof openings>
 
-/** A client with a visit who would come earlier. */
+/** A client with a visit who wants an earlier one. */
 export const earlierWish = z.object({
   id: f.id,
   clientId: f.id,
@@ -100,7 +100,7 @@ export const earlierWish = z.object({
 export type EarlierWish = z.infer<typeof earlierWish>
 export const earlierWishList = z.array(earlierWish)
 
-/** A freed slot as the page of the owner's link shows it: first names only, since a link can be passed on. */
+/** A freed slot on the page behind the owner's emailed link. First names only, because links can be forwarded. */
 export const publicApproval = z.object({
   state: z.enum(APPROVAL_STATES),
   dateLabel: z.string(),
@@ -110,17 +110,18 @@ export const publicApproval = z.object({
   cause: z.enum(RECOVERY_CAUSES),
   freedBy: z.string().nullable(),
   filledFor: z.string().nullable(),
-  /** The first clients who would be asked. */
+  /** The first clients who would get an offer. */
   people: z.array(z.object({ name: z.string(), service: z.string() })),
-  /** How many more would be asked. */
+  /** Number of further clients who would get an offer. */
   more: z.int(),
 })
 export type PublicApproval = z.infer<typeof publicApproval>
 
+/** The settings of refilling freed slots. */
 export const recoveryRulesBody = z.object({
   recoveryMode: z.enum(RECOVERY_MODES, 'Choose how freed slots are refilled'),
   recoveryRank: z.enum(RECOVERY_RANKS, 'Choose who is asked first'),
-  /** Null: unconfirmed visits are never released. */
+  /** Hours before the start at which an unconfirmed visit is released; null means never. */
   releaseHours: z
     .int('Enter a whole number of hours')
     .min(3, 'Use at least 3 hours')

@@ -1,4 +1,4 @@
-/** The plan of messages to clients, with the sends of each on its channels. */
+/** Planned messages to clients, with their sends per channel. */
 import { z } from 'zod'
 import { REMINDER_STATES } from '@/lib/domain/reminder'
 import { visitRisk } from './appointment'
@@ -7,6 +7,7 @@ import { pageQuery } from './page'
 
 const reminderState = z.enum(REMINDER_STATES)
 
+/** One send of a reminder on one channel. */
 export const reminderMessage = z.object({
   id: f.id,
   channel: z.enum(['email', 'sms']),
@@ -14,11 +15,12 @@ export const reminderMessage = z.object({
   dueAt: f.instant,
   sentAt: f.instant.nullable(),
   deliveredAt: f.instant.nullable(),
-  /** Why it did not arrive, in words. */
+  /** Why it didn't arrive, in words. */
   reason: z.string().nullable(),
 })
 export type ReminderMessage = z.infer<typeof reminderMessage>
 
+/** A planned message to a client about a visit. */
 export const reminder = z.object({
   id: f.id,
   appointmentId: f.id,
@@ -36,13 +38,14 @@ export const reminder = z.object({
     appointmentDate: f.instant,
     status: z.string(),
     clientName: z.string(),
-    /** For a live visit that has not begun; null otherwise, and until it is computed. */
+    /** The risk of an upcoming visit; null for others, and until it is computed. */
     risk: visitRisk.nullable(),
   }),
 })
 export type Reminder = z.infer<typeof reminder>
 export const reminderList = z.array(reminder)
 
+/** Local dates of the planned time, both inclusive. */
 export const reminderListQuery = z.object({
   state: reminderState.optional(),
   from: f.localDate.optional(),
@@ -53,7 +56,7 @@ export type ReminderListQuery = z.infer<typeof reminderListQuery>
 
 /** What "send pending" would send now. */
 export const pendingReminders = z.object({
-  /** It is between 9 PM and 8 AM, so texts keep their planned time. */
+  /** True between 9 PM and 8 AM in the business's zone: texts keep their planned time. */
   quiet: z.boolean(),
   messages: z.array(
     z.object({
@@ -70,10 +73,12 @@ export const pendingReminders = z.object({
 })
 export type PendingReminders = z.infer<typeof pendingReminders>
 
-/** `batch` names this sending for questions about its progress. */
+/** `batch` identifies this sending when asking for its progress. */
 export const sendPendingResult = z.object({ queued: z.int(), batch: f.instant })
 export type SendPendingResult = z.infer<typeof sendPendingResult>
 
+/** The `batch` of the response that started the sending. */
 export const sendProgressQuery = z.object({ batch: f.givenInstant })
+/** How many messages of the batch are in each state. */
 export const sendProgress = z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() })
 export type SendProgress = z.infer<typeof sendProgress>

@@ -1,12 +1,13 @@
-/** Services: what can be booked, how long it takes and what it costs (cents). */
+/** Services: what can be booked, for how long and at what price. */
 import { z } from 'zod'
 import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
-/** Minutes of a service whose duration is not given. Source: product 9. */
+/** Default duration of a service, in minutes. Source: product 9. */
 const DEFAULT_DURATION = 60
 
+/** A service as the owner sees it; `duration` and buffers in minutes, `price` in cents. */
 export const service = z.object({
   id: f.id,
   businessId: f.id,
@@ -17,7 +18,7 @@ export const service = z.object({
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
   active: z.boolean(),
-  /** Return it with a change, so that two tabs can't overwrite each other. */
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
   createdAt: f.instant,
 })
@@ -39,6 +40,7 @@ const fields = {
   active: z.boolean(),
 }
 
+/** Sent by the owner. */
 export const createServiceBody = z.object({
   ...fields,
   duration: fields.duration.default(DEFAULT_DURATION),
@@ -49,7 +51,7 @@ export const createServiceBody = z.object({
 })
 export type CreateServiceBody = z.infer<typeof createServiceBody>
 
-/** What is left out stays as it is. */
+/** Omitted fields are unchanged; a stale `version` is refused. */
 export const updateServiceBody = z.object({ ...fields, version: f.version }).partial()
 export type UpdateServiceBody = z.infer<typeof updateServiceBody>
 
@@ -60,8 +62,8 @@ const typed = (fallback: number) =>
   })
 
 /**
- * The same as typed: the price as people write it, empty for 0, and minutes as text; invalid minutes fall back
- * to the default. Source: product 5, decisions 4.
+ * Returns the schema of a service as typed in the form: the price as people write it (empty for 0), minutes as text
+ * (the default if invalid). Source: product 5, decisions 4.
  */
 export const serviceForm = (currency: string, country: string | null) =>
   z.object({

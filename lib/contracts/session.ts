@@ -1,7 +1,8 @@
-/** The caller's own sign-in, as the debug page shows it. */
+/** The caller's own session, and NextAuth's own routes. */
 import { z } from 'zod'
 import * as f from './fields'
 
+/** The caller's session; for support. */
 export const debugSession = z.object({
   signedIn: z.boolean(),
   cookiePresent: z.boolean(),
@@ -13,14 +14,14 @@ export const debugSession = z.object({
 })
 export type DebugSession = z.infer<typeof debugSession>
 
-/** What signing out by NextAuth's own call takes; the token is the one of its csrf call. */
+/** Body of NextAuth's sign-out route; `csrfToken` comes from its csrf route. */
 export const signOutBody = z.object({
   csrfToken: z.string().max(500).optional(),
   callbackUrl: z.string().max(500).optional(),
   json: z.union([z.boolean(), z.string().max(10)]).optional(),
 })
 
-/** What NextAuth's pages pass on to ours; anything else is left out. */
+/** Query parameters that NextAuth passes to our pages; invalid ones are ignored. */
 export const nextAuthPageQuery = z.object({
   callbackUrl: z.string().max(500).optional().catch(undefined),
   error: z

@@ -18,9 +18,10 @@ export const smsFrom = z
 
 const CAP_MESSAGE = 'Enter a whole number from 1 to 10,000'
 
-/** Texts a day; JSON's own number, so that a form says what it means. */
+/** Maximum texts per local day. Accepts numbers only, not numeric strings. */
 export const smsDailyCap = z.int(CAP_MESSAGE).min(1, CAP_MESSAGE).max(10_000, CAP_MESSAGE)
 
+/** The business's switches for texts. */
 export const smsSettings = z.object({
   smsEnabled: z.boolean(),
   smsFrom: z.string().nullable(),
@@ -28,13 +29,13 @@ export const smsSettings = z.object({
   reminder2hEnabled: z.boolean(),
   confirmationEnabled: z.boolean(),
   followUpEnabled: z.boolean(),
-  /** Most texts sent on one business day. */
+  /** Maximum texts per local day. */
   smsDailyCap: z.int(),
   version: z.int(),
 })
 export type SmsSettings = z.infer<typeof smsSettings>
 
-/** Only the changed fields; `version` guards against stale tabs. */
+/** Only the changed fields; a stale `version` is refused. */
 export const updateSmsSettingsBody = z
   .object({
     smsEnabled: z.boolean(),
@@ -49,25 +50,28 @@ export const updateSmsSettingsBody = z
   .partial()
 export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
 
+/** Whether texts can be sent, and through what. */
 export const smsStatus = z.object({
   configured: z.boolean(),
   messagesSentToday: z.int(),
-  /** Cents; null if the provider doesn't report it. */
+  /** The provider's balance in cents; null if it doesn't report one. */
   creditsRemaining: z.int().nullable(),
-  /** Where texts go: to Twilio, to the built-in inbox of the demo, or nowhere. */
+  /** `inbox`: the demo's built-in inbox. `none`: texts aren't sent. */
   provider: z.enum(['twilio', 'inbox', 'none']),
-  /** When the provider began to fail, which delays texts of all businesses; null while it works. */
+  /** When the provider began to fail, which delays all businesses' texts; null while it works. */
   downSince: f.instant.nullable(),
-  /** The business's own phone, which gets test texts; null if it has no valid one. */
+  /** The business's own number, which gets test texts; null if it has no valid one. */
   testNumber: z.string().nullable(),
 })
 export type SmsStatus = z.infer<typeof smsStatus>
 
+/** The number that gets the test text, in E.164. */
 export const smsTestResult = z.object({ to: z.string() })
 export type SmsTestResult = z.infer<typeof smsTestResult>
 
+/** Every text about the next visit, as it would be sent. */
 export const smsPreview = z.object({
-  /** False if nobody is booked yet and the example visit is invented. */
+  /** False if nobody is booked yet, so the example is made up. */
   isReal: z.boolean(),
   clientName: z.string(),
   service: z.string(),

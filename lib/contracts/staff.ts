@@ -1,8 +1,9 @@
-/** The people who do the work. */
+/** Staff members. */
 import { z } from 'zod'
 import * as f from './fields'
 import { openingSpan, weekHours } from './opening-hours'
 
+/** A staff member; empty `serviceIds` means every service. */
 export const staffMember = z.object({
   id: f.id,
   name: z.string(),
@@ -12,13 +13,13 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.infer<typeof staffMember>
 
-/** A person as the owner's settings show them. */
+/** A staff member in the owner's settings. */
 export const staffDetails = staffMember.extend({
   /** False if the business's hours apply. */
   hasOwnHours: z.boolean(),
-  /** The person's own hours, also stored while the business's apply. */
+  /** Their own hours, which are kept while the business's apply. */
   hours: z.array(z.array(openingSpan)),
-  /** Return it with a change, so that two tabs can't overwrite each other. */
+  /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type StaffDetails = z.infer<typeof staffDetails>
@@ -28,17 +29,18 @@ const fields = {
   name: f.requiredLine('Name is required', 60),
   color: f.color,
   active: z.boolean(),
-  /** Empty: every service. */
+  /** Empty means every service. */
   serviceIds: z.array(f.id).max(500),
   hasOwnHours: z.boolean(),
   hours: weekHours,
 }
 const NO_HOURS = Array.from({ length: 7 }, () => [])
 
-/** A person as the form holds them: everything is there. */
+/** A staff member as edited in the form: all fields are required. */
 export const staffForm = z.object(fields)
 export type StaffForm = z.infer<typeof staffForm>
 
+/** Sent by the owner. */
 export const createStaffBody = z.object({
   name: fields.name,
   color: fields.color.default('#0f766e'),
@@ -49,6 +51,6 @@ export const createStaffBody = z.object({
 })
 export type CreateStaffBody = z.infer<typeof createStaffBody>
 
-/** What is left out stays as it is. */
+/** Omitted fields are unchanged; a stale `version` is refused. */
 export const updateStaffBody = z.object({ ...fields, version: f.version }).partial()
 export type UpdateStaffBody = z.infer<typeof updateStaffBody>

@@ -1,14 +1,15 @@
-/** When a person does not work. */
+/** Staff time off. */
 import { z } from 'zod'
 import * as f from './fields'
 
+/** A span in which a staff member doesn't work. */
 export const timeOff = z.object({
   id: f.id,
   staffId: f.id,
   startsAt: f.instant,
   endsAt: f.instant,
   reason: z.string().nullable(),
-  /** The person's live visits in that time; time off doesn't move them. */
+  /** Number of their upcoming visits in that time; time off doesn't move them. */
   visits: z.int(),
   version: z.int(),
 })
@@ -22,10 +23,11 @@ const fields = z.object({
   reason: f.optionalText(120),
 })
 
+/** Sent by the owner. Doesn't move or cancel visits in the span. */
 export const timeOffBody = fields.refine(...endsAfterItStarts())
 export type TimeOffBody = z.infer<typeof timeOffBody>
 
-/** The whole entry; `version` guards against stale tabs. */
+/** The complete entry; a stale `version` is refused. */
 export const updateTimeOffBody = fields.extend({ version: f.version.optional() }).refine(...endsAfterItStarts())
 export type UpdateTimeOffBody = z.infer<typeof updateTimeOffBody>
 

@@ -1,7 +1,8 @@
-/** The signed-in person and their sign-in. */
+/** The signed-in user, and signing in by email link. */
 import { z } from 'zod'
 import * as f from './fields'
 
+/** The signed-in user. */
 export const user = z.object({
   id: f.id,
   email: z.string(),
@@ -13,13 +14,16 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** Sent by anyone who wants to sign in or sign up. */
 export const requestMagicLinkBody = z.object({
   email: f.requiredEmail('Email is required', 'Please enter a valid email address'),
   callbackUrl: z.string().max(500).optional(),
 })
 export type RequestMagicLinkBody = z.infer<typeof requestMagicLinkBody>
 
-/** What an opened link carries. A token in capitals only, or in none, was changed on its way. */
+/**
+ * The parameters of an opened sign-in link. A token without upper-case or lower-case letters was changed on its way.
+ */
 export const magicLink = z.object({
   email: f.requiredEmail('Email is required', 'Please enter a valid email address'),
   token: z
@@ -29,6 +33,6 @@ export const magicLink = z.object({
 })
 export type MagicLink = z.infer<typeof magicLink>
 
-/** `magicUrl` is present outside production only. */
+/** `magicUrl` is only present outside production. */
 export const magicLinkSent = z.object({ success: z.literal(true), message: z.string(), magicUrl: z.url().optional() })
 export type MagicLinkSent = z.infer<typeof magicLinkSent>

@@ -1,13 +1,13 @@
-/** What the holder of the link of one entry on the waitlist sees and changes. */
+/** A waitlist entry as the holder of its link sees and changes it. */
 import { z } from 'zod'
 import { WAITING_STATES } from '@/lib/domain/waiting'
 import * as f from './fields'
 import { daysInOrder, LAST_DAY_TOO_EARLY, wish, wished } from './waitlist'
 
-/** The visit the client has, in words of the business's zone. */
+/** A visit of the client, in words, in the business's zone. */
 const visit = z.object({ id: f.id, dateLabel: z.string(), timeLabel: z.string(), zoneLabel: z.string() })
 
-/** First name only; the owner's notes stay private. */
+/** A waitlist entry without the owner's notes; first name only. */
 export const publicWaiting = z.object({
   state: z.enum(WAITING_STATES),
   /** Order of joining, from 1; null if the client isn't on the list. */
@@ -16,8 +16,8 @@ export const publicWaiting = z.object({
   ...wished,
   timezone: z.string(),
   /**
-   * The visit that stays and would move, or would have moved, earlier; the client isn't on the list. Null if they wait
-   * without a visit.
+   * For an earlier wish: the visit that would move, or would have moved, earlier. Null for a client who waits without a
+   * visit.
    */
   earlierThan: visit.nullable(),
   /** The visit that was booked from the waitlist. */
@@ -34,6 +34,7 @@ export const publicWaiting = z.object({
 })
 export type PublicWaiting = z.infer<typeof publicWaiting>
 
+/** Sent by the waiting client; replaces the wish. */
 export const changeWishBody = z
   .object(wish)
   .refine(daysInOrder, { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY })

@@ -1,4 +1,4 @@
-/** Clients waiting for a free time, in order of joining, and the offers they get. */
+/** The waitlist, in order of joining, and its offers. */
 import { z } from 'zod'
 import { OFFER_STATES } from '@/lib/domain/offer'
 import { TIMES_OF_DAY } from '@/lib/domain/time-of-day'
@@ -8,29 +8,30 @@ import { bookingContact, MUST_BE_REACHABLE, reminderChoice } from './booking'
 import * as f from './fields'
 import { pageQuery } from './page'
 
-/** What somebody waits for, as it is stored. */
+/** The stored wish of a waiting client. */
 export const wished = {
   service: z.string(),
   serviceId: f.id.nullable(),
   preferredDate: f.instant.nullable(),
-  /** Start of the last day that suits; null: only `preferredDate`, or any day. */
+  /** Start of the last suitable day; null means only `preferredDate`, or any day. */
   preferredUntil: f.instant.nullable(),
-  /** Local minutes since midnight between which a start suits, the last exclusive; null: any time of day. */
+  /** Earliest and latest (exclusive) suitable start, in minutes since local midnight; null means any time of day. */
   earliestMinutes: z.int().nullable(),
   latestMinutes: z.int().nullable(),
   staffId: f.id.nullable(),
-  /** The staff member the client wants; null: anyone. */
+  /** The staff member the client wants; null means anyone. */
   staff: z.object({ name: z.string() }).nullable(),
   /** How long before the start the client must know. */
   noticeMinutes: z.int(),
 }
 
+/** A waiting client as the owner sees them. */
 export const waitlistEntry = z.object({
   id: f.id,
   businessId: f.id,
   clientId: f.id,
   ...wished,
-  /** Consecutive offers that expired unanswered; an answer, or joining again, resets it to zero. */
+  /** Consecutive unanswered offers. An answer or joining again resets it to 0. */
   unansweredOffers: z.int(),
   notes: z.string().nullable(),
   active: z.boolean(),
@@ -56,8 +57,8 @@ export const LAST_DAY_TOO_EARLY = 'The last day must not be before the first'
 const OUT_OF_ORDER = { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY }
 
 /**
- * Returns whether the last day is not before the first. Local dates sort as text; for instants the server compares the
- * days they fall on.
+ * Returns whether the last day isn't before the first. Compares local dates only; for instants, the server compares
+ * their local dates.
  */
 export function daysInOrder(days: {
   preferredDate?: string | null | undefined
@@ -69,17 +70,18 @@ export function daysInOrder(days: {
 
 const HOW_SOON = 'Choose how soon you could come'
 
-/** When and with whom; all optional, nothing said means whatever frees up. */
+/** A client's wish: when and with whom. All fields are optional; none means any time. */
 export const wish = {
   preferredDate,
-  /** The last day that suits; alone it means from today on. */
+  /** The last suitable day. Without `preferredDate`, days from today on suit. */
   preferredUntil: preferredDate,
   timeOfDay: z.enum(TIMES_OF_DAY, 'Choose a time of day').nullish(),
   staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a staff member' }).nullish(),
-  /** Minutes, as text from a form. Absent: the client could come at once. */
+  /** In minutes; forms send text. Absent means that the client can come at once. */
   noticeMinutes: z.coerce.number(HOW_SOON).int(HOW_SOON).min(0, HOW_SOON).max(NOTICE_MAX_MINUTES, HOW_SOON).optional(),
 }
 
+/** Sent by the owner for a client. */
 export const addToWaitlistBody = z
   .object({
     clientId: z.string({ error: 'Choose a client' }).min(1, 'Choose a client').pipe(f.id),
@@ -90,11 +92,11 @@ export const addToWaitlistBody = z
   .refine(daysInOrder, OUT_OF_ORDER)
 export type AddToWaitlistBody = z.infer<typeof addToWaitlistBody>
 
-/** Words a visitor agrees to by choosing texts; stored with the consent. */
+/** The text a visitor agrees to by choosing texts; stored with the consent. */
 export const WAITLIST_CONSENT_TEXT =
   'Text me when a time frees up, and about my appointments. Reply STOP any time. Msg & data rates may apply.'
 
-/** Source: product 5, waitlist form. */
+/** Sent by a visitor. Source: product 5, waitlist form. */
 export const joinWaitlistBody = z
   .object({
     ...bookingContact,
@@ -107,40 +109,42 @@ export const joinWaitlistBody = z
   .refine(isReachable, MUST_BE_REACHABLE)
 export type JoinWaitlistBody = z.infer<typeof joinWaitlistBody>
 
+/** The visitor's new waitlist entry. */
 export const joinedWaitlist = z.object({
   id: f.id,
   position: z.int(),
   /**
-   * Where clients see their place and leave; null if they were already waiting, since then only their messages carry
-   * the link.
+   * The page where clients see their position and can leave. Null if they were already waiting: then only their
+   * messages contain the link.
    */
   waitingUrl: z.url().nullable(),
-  /** The channels for offers, the first one first; empty if there is none. */
+  /** The channels for offers, preferred first; empty if there are none. */
   channels: z.array(z.enum(['email', 'sms'])),
 })
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>
 
-/** Without a start the client chooses among the free times of their service. */
+/** Without `start`, the client chooses among the free times of their service. */
 export const notifyBody = z.object({
   start: f.instantOrWallTime('Please select a time').nullish(),
   staffId: f.id.nullish(),
 })
 export type NotifyBody = z.infer<typeof notifyBody>
 
+/** An offer that was just made. */
 export const notifyResult = z.object({
   offerId: f.id,
   startsAt: f.instant.nullable(),
   expiresAt: f.instant,
-  /** The channels of the offer; empty if neither email nor a text can reach the client. */
+  /** The channels of the offer; empty if the client can't be reached. */
   channels: z.array(z.enum(['email', 'sms'])),
-  /** When it is sent, if quiet hours delay it; null: at once. */
+  /** When it is sent, if quiet hours delay it; null means at once. */
   heldUntil: f.instant.nullable(),
   /** The link itself, shown only once. */
   claimUrl: z.url(),
 })
 export type NotifyResult = z.infer<typeof notifyResult>
 
-/** What the holder of the link sees: first name only. */
+/** An offer as the holder of its link sees it: first name only. */
 export const publicOffer = z.object({
   state: z.enum(OFFER_STATES),
   service: z.string(),
@@ -155,22 +159,23 @@ export const publicOffer = z.object({
   expiresLabel: z.string(),
   timezone: z.string(),
   client: z.object({ name: z.string() }),
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staff: z.object({ name: z.string() }).nullable(),
   /** The visit that was booked with it. */
   appointmentId: f.id.nullable(),
-  /** True if claiming moves, or moved, a visit that the client has; else it books a new one. */
+  /** True if claiming moves, or moved, an existing visit of the client; otherwise it books a new one. */
   isMove: z.boolean(),
-  /** The client's visit that moves to the offered time; null if nothing moves any more. */
+  /** The visit that claiming would move; null if nothing would move. */
   movesFrom: z.object({ appointmentId: f.id, dateLabel: z.string(), timeLabel: z.string() }).nullable(),
   /**
-   * The client's place on the list, and its URL. Both are null if they no longer wait; the place is also null if they
-   * wait with a visit.
+   * The client's position on the waitlist; null if they no longer wait, or wait with a visit. `waitingUrl` is null only
+   * if they no longer wait.
    */
   position: z.int().nullable(),
   waitingUrl: z.url().nullable(),
 })
 export type PublicOffer = z.infer<typeof publicOffer>
 
+/** Sent by the client; `start` only if the offer has none. */
 export const claimOfferBody = z.object({ start: f.instantOrWallTime('Please select a time').nullish() })
 export type ClaimOfferBody = z.infer<typeof claimOfferBody>

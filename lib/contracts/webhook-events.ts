@@ -1,6 +1,6 @@
 /**
- * The events that webhooks send, one schema each. They carry ids and names, and no contact data, notes, moods, risk or
- * links: a receiver reads more through the API. docs/webhooks.md shows them to readers.
+ * Webhook events, one schema each. They contain ids and names, but no contact data, notes, moods, risk or links;
+ * receivers read more through the API. Documented in docs/webhooks.md.
  */
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
@@ -9,6 +9,7 @@ import * as f from './fields'
 
 const client = z.object({ id: f.id, name: z.string() })
 
+/** An appointment in a webhook event. */
 export const eventAppointment = z.object({
   id: f.id,
   status: z.enum(APPOINTMENT_STATUSES),
@@ -22,12 +23,13 @@ export const eventAppointment = z.object({
   currency: z.string(),
   /** `public`: booked online; `owner`; `waitlist`. */
   source: z.string(),
-  /** `owner`, `customer` or `system`; null unless it is cancelled. */
+  /** `owner`, `customer` or `system`; null unless cancelled. */
   cancelledBy: z.string().nullable(),
   lateCancellation: z.boolean(),
 })
 export type EventAppointment = z.infer<typeof eventAppointment>
 
+/** A waitlist offer in a webhook event. */
 export const eventOffer = z.object({
   id: f.id,
   waitlistEntryId: f.id,
@@ -38,10 +40,11 @@ export const eventOffer = z.object({
   durationMinutes: z.int(),
   timeZone: z.string(),
   expiresAt: f.instant,
-  /** The visit that was booked with it. */
+  /** The visit that claiming it booked. */
   appointmentId: f.id.nullable(),
 })
 
+/** A message to a client in a webhook event. */
 export const eventMessage = z.object({
   id: f.id,
   /** The kind of message, such as `reminder_24h`. */
@@ -53,10 +56,11 @@ export const eventMessage = z.object({
   error: z.string().nullable(),
 })
 
+/** A received text or email in a webhook event. */
 export const eventText = z.object({
   id: f.id,
   channel: z.enum(['sms', 'email']),
-  /** The number it came from. */
+  /** The sender's number. */
   from: z.string(),
   text: z.string(),
   /** How it was understood: confirm, reschedule, cannot_come … or unclear. */
@@ -66,7 +70,7 @@ export const eventText = z.object({
 
 function eventOf<Type extends string, Data extends z.ZodType>(type: Type, data: Data) {
   return z.object({
-    /** The same as in the header `webhook-id`, for every endpoint and attempt. */
+    /** The same as in the header `webhook-id`; equal for all endpoints and attempts. */
     id: z.string(),
     type: z.literal(type),
     createdAt: f.instant,
@@ -83,7 +87,7 @@ function each<Data extends z.ZodType>(types: readonly WebhookType[], data: Data)
   return types.map((type) => [type, eventOf(type, data)] as const)
 }
 
-/** Each event's whole body by its type, the test's included; also for the OpenAPI document. */
+/** The body of each event by type, including the test event. Also used for the OpenAPI document. */
 export const WEBHOOK_EVENT_SCHEMAS: ReadonlyMap<WebhookType | typeof PING, z.ZodType> = new Map<
   WebhookType | typeof PING,
   z.ZodType

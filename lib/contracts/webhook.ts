@@ -1,15 +1,15 @@
-/** Where a business wants its events sent, and the state of each delivery. */
+/** Webhooks: a business's endpoints, and the state of each delivery. */
 import { z } from 'zod'
 import { DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_TYPES } from '@/lib/domain/webhook'
 import * as f from './fields'
 
-/** Endpoints of one business at most. */
+/** Maximum endpoints of a business. */
 export const MOST_ENDPOINTS = 10
 
 const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
 const CHOOSE = 'Choose at least one event'
 
-// The server checks where the address may lead (server/net/outgoing-url.ts).
+// The server checks which hosts the URL may reach (lib/server/net/outgoing-url.ts).
 const url = z
   .string({ error: INVALID_URL })
   .transform((value) => value.trim())
@@ -25,6 +25,7 @@ function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''
 }
 
+/** Sent by the owner. The server refuses URLs that lead to private addresses. */
 export const webhookEndpointBody = z.object({
   url,
   events: z
@@ -36,18 +37,19 @@ export const webhookEndpointBody = z.object({
 })
 export type WebhookEndpointBody = z.output<typeof webhookEndpointBody>
 
-/** The whole webhook; `version` guards against stale tabs. */
+/** The complete webhook; a stale `version` is refused. */
 export const updateWebhookBody = webhookEndpointBody.extend({ version: f.version.optional() })
 export type UpdateWebhookBody = z.output<typeof updateWebhookBody>
 
 const outcome = {
   state: z.enum(DELIVERY_STATES),
-  /** The response's status code; null without a response. */
+  /** Status code of the last response; null without one. */
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
   lastAttemptAt: f.instant.nullable(),
 }
 
+/** A webhook without its secret. */
 export const webhookEndpoint = z.object({
   id: f.id,
   url: z.string(),
@@ -55,28 +57,30 @@ export const webhookEndpoint = z.object({
   active: z.boolean(),
   disabledReason: z.enum(DISABLED_REASONS).nullable(),
   failingSince: f.instant.nullable(),
-  /** Until when deliveries are also signed with the secret before the last rotation. */
+  /** Until when deliveries are also signed with the previous secret. */
   oldSecretUntil: f.instant.nullable(),
   version: z.int(),
   createdAt: f.instant,
-  /** The newest delivery that was attempted. */
+  /** The latest attempted delivery. */
   last: z.object({ type: z.string(), ...outcome }).nullable(),
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
+/** All webhooks of the business. */
 export const webhookEndpoints = z.object({
   endpoints: z.array(webhookEndpoint),
-  /** A demo salon's deliveries are listed but not sent. */
+  /** True for demo businesses, whose deliveries are listed but not sent. */
   sendsNothing: z.boolean(),
-  /** Addresses on this machine are accepted, in development only. */
+  /** True if URLs on this machine are accepted, in development only. */
   mayReachLoopback: z.boolean(),
 })
 export type WebhookEndpoints = z.infer<typeof webhookEndpoints>
 
-/** The only answers that ever hold a secret. */
+/** The secret of a new or rotated webhook. Only these responses contain it. */
 export const newWebhookSecret = z.object({ endpoint: webhookEndpoint, secret: z.string() })
 export type NewWebhookSecret = z.infer<typeof newWebhookSecret>
 
+/** Deliveries per page. */
 export const DELIVERY_PAGE = 25
 
 export const webhookDeliveryQuery = z.object({
@@ -86,15 +90,16 @@ export const webhookDeliveryQuery = z.object({
 })
 export type WebhookDeliveryQuery = z.output<typeof webhookDeliveryQuery>
 
+/** A delivery with its latest response. */
 export const webhookDelivery = z.object({
   id: f.id,
   endpointId: f.id,
-  /** As in the header `webhook-id`. */
+  /** The same as in the header `webhook-id`. */
   eventId: z.string(),
   type: z.string(),
   ...outcome,
   attempts: z.int(),
-  /** The next attempt; null once it is settled. */
+  /** When the next attempt is due; null once the delivery is settled. */
   nextAt: f.instant.nullable(),
   responseExcerpt: z.string().nullable(),
   durationMs: z.int().nullable(),
@@ -104,9 +109,10 @@ export const webhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof webhookDelivery>
 
+/** A page of deliveries, newest first. */
 export const webhookDeliveries = z.object({
   deliveries: z.array(webhookDelivery),
-  /** Cursor of the next page; null on the last. */
+  /** Offset of the next page; null on the last. */
   nextOffset: z.int().nullable(),
 })
 export type WebhookDeliveries = z.infer<typeof webhookDeliveries>
