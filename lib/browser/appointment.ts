@@ -29,12 +29,12 @@ export function useAppointments(filter: AppointmentFilter) {
   })
 }
 
-/** Fetches how much is booked and how much is free on each of some days. */
+/** Fetches how much is booked and free on each date. */
 export function useAppointmentDays(filter: AppointmentDaysFilter) {
   return useQuery({
     queryKey: queryKeys.availability.days(filter),
     queryFn: ({ signal }) => fetchJson<AppointmentDay[]>(api.appointmentDays(filter), { signal }),
-    // Visitors book at any moment, and time goes by.
+    // Visitors book at any moment, and free time passes.
     staleTime: 0,
   })
 }
@@ -47,7 +47,7 @@ export function useAppointment(id: string) {
   })
 }
 
-/** Fetches what happened to an appointment and what was sent about it, newest first. */
+/** Fetches the events and messages of an appointment, newest first. */
 export function useTimeline(id: string) {
   return useQuery({
     queryKey: queryKeys.appointment.timeline(id),
@@ -55,19 +55,19 @@ export function useTimeline(id: string) {
   })
 }
 
-/** Fetches what cancelling an appointment now would send to its client; sends no request until it is `wanted`. */
+/** Fetches what cancelling an appointment now would send to the client. Sends no request unless `wanted`. */
 export function useCancellationPreview(id: string, wanted: boolean) {
   return useQuery({
     queryKey: queryKeys.appointment.cancellation(id),
     queryFn: ({ signal }) => fetchJson<CancellationPreview>(api.appointmentCancellation(id), { signal }),
     enabled: wanted,
-    // Which messages go out depends on the time of day and on what the client has been sent meanwhile.
+    // The messages depend on the time of day and on what has been sent meanwhile.
     staleTime: 0,
     gcTime: 0,
   })
 }
 
-/** Fetches the free times of a service, and why the others aren't free; sends no request without a filter. */
+/** Fetches the free times of a service, and why the others aren't free. Sends no request without a filter. */
 export function useOwnerAvailability(filter: AvailabilityFilter | null) {
   return useQuery({
     queryKey: filter ? queryKeys.availability.list(filter) : queryKeys.availability.all,
@@ -129,8 +129,8 @@ export interface AppointmentChange {
 }
 
 /**
- * Changes one appointment. A new status, start or length shows at once and is taken back if the server refuses;
- * `version` keeps two tabs from overwriting each other, and the toast offers the undo the server allows.
+ * Changes an appointment. A new status, start or duration is shown optimistically and reverted if the server refuses.
+ * Sends the `version`, so that two tabs can't overwrite each other. The toast offers undo if the server allows it.
  */
 export function useUpdateAppointment() {
   const queryClient = useQueryClient()
@@ -186,7 +186,10 @@ export function useApproveAppointment() {
   })
 }
 
-/** What the change will most likely make of the visit; null where that can't be told, as for a wall time. */
+/**
+ * Returns the expected result of the change for the optimistic update; null if it can't be predicted, such as for a
+ * wall time.
+ */
 function foresee(
   appointment: Appointment,
   { status, minutesLate, appointmentDate, duration }: Change,
@@ -209,7 +212,7 @@ function foresee(
   }
 }
 
-/** Shows a visit as it is now wherever it is listed. */
+/** Replaces an appointment in all cached lists. */
 export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
   queryClient.setQueriesData<Appointment[]>({ queryKey: queryKeys.appointments.all }, (list) =>
     list?.map((appointment) => (appointment.id === changed.id ? changed : appointment)),
@@ -217,7 +220,9 @@ export function replaceInLists(queryClient: QueryClient, changed: Appointment) {
   queryClient.setQueryData<Appointment>(queryKeys.appointment.one(changed.id), (known) => known && changed)
 }
 
-/** Invalidates every query that shows visits: lists, figures, activity, free times, the waitlist and client cards. */
+/**
+ * Invalidates every query that depends on appointments: lists, figures, activity, free times, the waitlist and clients.
+ */
 export function invalidateVisits(queryClient: QueryClient) {
   const stale = [
     queryKeys.appointments.all,

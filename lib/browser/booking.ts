@@ -8,17 +8,17 @@ import type { Alternative, BookAppointmentBody, BookedAppointment } from '@/lib/
 import type { JoinedWaitlist, JoinWaitlistBody } from '@/lib/contracts/waitlist'
 import { api } from '@/lib/routes'
 
-/** Why a booking didn't happen, as the form shows it. */
+/** Why a booking failed, as the form shows it. */
 export interface BookingFailure {
   code: string | undefined
   sentence: string
   fields: Readonly<Record<string, string>>
   alternatives: readonly Alternative[]
-  /** The phone number to call if this can be booked by phone only. */
+  /** The phone number to call if the service can only be booked by phone. */
   phone: string | null
 }
 
-/** Books once, however often the same attempt is sent: the key stays until the body changes. */
+/** Books an appointment. Idempotent: a retry with the same body has the same idempotency key. */
 export async function bookAppointment(subdomain: string, body: BookAppointmentBody): Promise<BookedAppointment> {
   const idempotencyKey = attemptKey(JSON.stringify(body))
   const booked = await fetchJson<BookedAppointment>(api.publicBooking(subdomain), {
@@ -30,7 +30,7 @@ export async function bookAppointment(subdomain: string, body: BookAppointmentBo
   return booked
 }
 
-/** Joins the waitlist once, however often the same attempt is sent. */
+/** Joins the waitlist. Idempotent like `bookAppointment`. */
 export async function joinWaitlist(subdomain: string, body: JoinWaitlistBody): Promise<JoinedWaitlist> {
   const idempotencyKey = attemptKey(JSON.stringify(body))
   const joined = await fetchJson<JoinedWaitlist>(api.publicWaitlist(subdomain), {
@@ -65,17 +65,17 @@ function attemptKey(body: string): string {
 const DRAFT = 'booking-draft'
 const DRAFTED_FIELDS = ['name', 'phone', 'email', 'notes'] as const
 
-/** Keeps what is typed until this tab is closed, so that Back and a reload lose nothing. */
+/** Stores the form's values until the tab is closed, so that Back and reload lose nothing. */
 export function keepDraft(form: HTMLFormElement): void {
   const data = new FormData(form)
   const remindBy = data.get('remindBy')
-  // The waitlist's form has no such box, and leaves the booking form's choice as it was.
+  // The waitlist form has no such checkbox and keeps the booking form's choice.
   const earlier = earlierBoxOf(form)
   const tellMeEarlier = earlier ? String(earlier.checked) : recall(DRAFT).tellMeEarlier
   keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), remindBy, tellMeEarlier })
 }
 
-/** Puts the kept draft into fields that are still empty. */
+/** Restores the stored draft into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
   const kept = recall(DRAFT)
   for (const name of DRAFTED_FIELDS) {
@@ -87,7 +87,7 @@ export function restoreDraft(form: HTMLFormElement): void {
   const earlier = earlierBoxOf(form)
   if (earlier && kept.tellMeEarlier === 'true') earlier.checked = true
   const choices = [...form.querySelectorAll<HTMLInputElement>('input[type="radio"][name="remindBy"]')]
-  // A click, so that the form handles it like the visitor's own.
+  // Clicks it, so that the form handles it like the visitor's own click.
   if (!choices.some(({ checked }) => checked)) choices.find(({ value }) => value === kept.remindBy)?.click()
 }
 
@@ -99,13 +99,13 @@ export function forgetDraft(): void {
   keep(DRAFT, null)
 }
 
-/** In memory of the tab; a browser that forbids storage must not stop a booking. */
+/** Stores the value for the tab. A browser that forbids storage must not stop a booking. */
 function keep(key: string, value: Record<string, unknown> | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Only the convenience of restoring it is lost.
+    // Without storage, the draft just can't be restored.
   }
 }
 
@@ -120,7 +120,7 @@ function recall(key: string): Record<string, unknown> {
 
 const neverChanges = () => () => {}
 
-/** Returns the time zone of the visitor's device; null on the server, which can't know it. */
+/** Returns the time zone of the visitor's device; null on the server. */
 export function useVisitorTimeZone(): string | null {
   return useSyncExternalStore(
     neverChanges,

@@ -12,7 +12,7 @@ import { api } from '@/lib/routes'
 
 const FORECAST_FRESH_MS = 30_000
 
-/** Fetches the owner's business; null when signed out. */
+/** Fetches the owner's business; null if signed out. */
 export function useBusiness(initialData?: Business) {
   return useQuery({
     queryKey: queryKeys.business.all,
@@ -21,7 +21,7 @@ export function useBusiness(initialData?: Business) {
   })
 }
 
-/** Checks whether a subdomain is free now; sends no request for null. */
+/** Checks whether a subdomain is free. Sends no request for null. */
 export function useSubdomainCheck(subdomain: string | null) {
   return useQuery({
     queryKey: ['subdomain-check', subdomain],
@@ -32,7 +32,7 @@ export function useSubdomainCheck(subdomain: string | null) {
   })
 }
 
-/** Opens the business; the toasts are the specification's (section 8). */
+/** Creates the business. The toasts are from the specification (section 8). */
 export function useCreateBusiness() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -12,9 +12,7 @@ import { api } from '@/lib/routes'
 
 const LOOK_AGAIN_MS = 5 * 60_000
 
-/**
- * Fetches which clients to call first, and refetches while the page is open: visits are confirmed and calls come back.
- */
+/** Fetches the call list. Refetches every five minutes, because visits get confirmed and unanswered calls come back. */
 export function useCalls() {
   return useQuery({
     queryKey: queryKeys.dashboard.calls,
@@ -23,7 +21,7 @@ export function useCalls() {
   })
 }
 
-/** Fetches what suggested calls are worth. */
+/** Fetches the measured effect of suggested calls. */
 export function useCallEffect() {
   return useQuery({
     queryKey: queryKeys.analytics.effect,
@@ -33,7 +31,7 @@ export function useCallEffect() {
 
 type Outcome = RecordCallBody['outcome']
 
-/** The visit's own change reports a cancellation. */
+/** A cancellation has its own toast, from the appointment's update. */
 const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: string }> = {
   coming: { title: 'Call recorded', description: 'The appointment is confirmed.' },
   moved: { title: 'Call recorded', description: 'Choose the new time.' },
@@ -46,7 +44,7 @@ const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: 
   texted: { title: 'Text recorded', description: 'It’s in the appointment’s history.' },
 }
 
-/** Records the result of a call, or a text; the toast undoes it. Resolves with the visit's new state. */
+/** Records the result of a call, or a text. The toast offers undo. Resolves to the changed appointment. */
 export function useRecordCall() {
   const queryClient = useQueryClient()
   const refresh = () => {

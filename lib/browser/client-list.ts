@@ -1,19 +1,19 @@
 import type { ClientGroup, ClientSort } from '@/lib/contracts/client'
 import { api } from '@/lib/routes'
 
-/** More than a screen shows at once. */
+/** More than fit on a screen. */
 export const CLIENTS_PER_PAGE = 50
 
-/** Which clients, in which order. */
+/** Filter and order of the client list. */
 export interface ClientList {
   search: string
   sort: ClientSort
   archived: boolean
-  /** Null for all of them. */
+  /** Null for all clients. */
   group: ClientGroup | null
 }
 
-/** Returns the path of a page of the list, the first one without a cursor. */
+/** Returns the API path of a page of the list; without a cursor, the first one. */
 export function clientListPath({ search, sort, archived, group }: ClientList, cursor?: string): string {
   return api.clients({
     q: search,

@@ -16,7 +16,7 @@ import type {
 } from '@/lib/contracts/client-merge'
 import { api } from '@/lib/routes'
 
-/** Fetches who may be the same person as the client, and which cards were merged into theirs. */
+/** Fetches possible duplicates of a client, and merges that can be undone. */
 export function useClientDuplicates(id: string) {
   return useQuery({
     queryKey: queryKeys.clients.duplicates(id),
@@ -24,7 +24,7 @@ export function useClientDuplicates(id: string) {
   })
 }
 
-/** Fetches the pairs of all clients who may be one person. */
+/** Fetches all pairs of clients who may be one person. */
 export function useDuplicatePairs() {
   return useQuery({
     queryKey: queryKeys.clients.duplicatePairs,
@@ -32,7 +32,7 @@ export function useDuplicatePairs() {
   })
 }
 
-/** Fetches what merging would do; shows the former preview while the owner chooses the other card. */
+/** Fetches what merging would do. Returns the previous preview while another one loads. */
 export function useMergePreview({ stays, goes }: { stays: string; goes: string }, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.clients.mergePreview(stays, goes),
@@ -43,7 +43,7 @@ export function useMergePreview({ stays, goes }: { stays: string; goes: string }
   })
 }
 
-/** Merges two cards; the toast offers the way back. */
+/** Merges two cards. The toast offers undo. */
 export function useMergeClients() {
   const queryClient = useQueryClient()
   const { mutate: undo } = useUndoMerge()
@@ -60,12 +60,12 @@ export function useMergeClients() {
         },
       })
     },
-    // Also after a refusal: a card may have changed in another tab. The dialog doesn't wait for it.
+    // Also after a refusal, because a card may have changed in another tab. The dialog doesn't wait for it.
     onSettled: () => void invalidateMerged(queryClient),
   })
 }
 
-/** Takes two merged cards apart. */
+/** Undoes a merge. */
 export function useUndoMerge() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -81,7 +81,7 @@ export function useUndoMerge() {
   })
 }
 
-/** Says that two clients are not the same person; the toast offers the way back. */
+/** Records that two clients aren't the same person. The toast offers undo. */
 export function useDismissDuplicate() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -106,7 +106,7 @@ export function useDismissDuplicate() {
   return mutation
 }
 
-/** A merge shows wherever a client does. */
+/** Invalidates every query that shows clients. */
 function invalidateMerged(queryClient: QueryClient) {
   const { clients, appointments, thread, conversations, waitlist, ownerTasks, dashboard } = queryKeys
   const stale = [clients, appointments, thread, conversations, waitlist, ownerTasks, dashboard]

@@ -18,7 +18,7 @@ import type { ClientHistory } from '@/lib/contracts/client-history'
 import type { ImportClientsBody, ImportResult } from '@/lib/contracts/client-import'
 import { api } from '@/lib/routes'
 
-/** Fetches clients page by page; shows the last result while the next loads. */
+/** Fetches clients page by page. Returns the previous list while a new one loads. */
 export function useClients(list: ClientList) {
   return useInfiniteQuery({
     queryKey: queryKeys.clients.list(list),
@@ -38,7 +38,7 @@ export function useFoundClients(search: string, limit: number) {
   })
 }
 
-/** Fetches all that is known of one client. */
+/** Fetches a client's history. */
 export function useClientHistory(id: string) {
   return useQuery({
     queryKey: queryKeys.clients.history(id),
@@ -79,7 +79,7 @@ export function useUpdateClient() {
   })
 }
 
-/** Puts a client away, or takes them back; the toast offers the way back. */
+/** Archives or restores a client. The toast offers undo after archiving. */
 export function useArchiveClient() {
   const queryClient = useQueryClient()
   const mutation = useMutation({
@@ -106,7 +106,7 @@ export function useArchiveClient() {
   return mutation
 }
 
-/** Deletes a client; where their history forbids it, the toast offers to archive them instead. */
+/** Deletes a client. If they have a history, which the server refuses to delete, the toast offers to archive them. */
 export function useDeleteClient() {
   const queryClient = useQueryClient()
   const { mutate: archive } = useArchiveClient()
@@ -126,14 +126,14 @@ export function useDeleteClient() {
           : {}),
       })
     },
-    // Also after a refusal: the client may have been deleted or booked in another tab.
+    // Also after a refusal, because the client may have been deleted or booked in another tab.
     onSettled: () => {
       invalidateClients(queryClient)
     },
   })
 }
 
-/** Tries an import (`dryRun`) or does it. */
+/** Imports clients, or only checks an import (`dryRun`). */
 export function useImportClients() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -142,7 +142,7 @@ export function useImportClients() {
       if (dryRun) return
       toast({ title: 'Failed to import clients', description: failureSentence(error), variant: 'destructive' })
     },
-    // Also after a failure: the response of a stored import may be lost.
+    // Also after a failure, because the response of a stored import may have been lost.
     onSettled: (_result, _error, { dryRun }) => {
       if (!dryRun) invalidateClients(queryClient)
     },
@@ -153,7 +153,7 @@ function hasHistory(error: unknown): boolean {
   return error instanceof FetchError && error.code === 'has_history'
 }
 
-/** A client shows in lists, on their page, at their visits and in the dashboard's figures. */
+/** Invalidates every query that shows clients: lists, history, appointments and the dashboard. */
 function invalidateClients(queryClient: QueryClient) {
   const stale = [queryKeys.clients.all, queryKeys.appointments.all, queryKeys.dashboard.all]
   stale.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))

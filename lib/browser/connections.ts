@@ -9,7 +9,7 @@ import type { ApiKey, CreateApiKeyBody, CreatedApiKey } from '@/lib/contracts/ap
 import type { CalendarFeed, CalendarFeedBody } from '@/lib/contracts/calendar-feed'
 import { api } from '@/lib/routes'
 
-/** Fetches the API keys that work. */
+/** Fetches the active API keys. */
 export function useApiKeys() {
   return useQuery({
     queryKey: queryKeys.apiKeys.all,
@@ -17,12 +17,12 @@ export function useApiKeys() {
   })
 }
 
-/** Makes a key; what comes back is the only time it is seen. */
+/** Creates an API key. The response is the only place that contains the key itself. */
 export function useCreateApiKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: CreateApiKeyBody) => fetchJson<CreatedApiKey>(api.apiKeys, { method: 'POST', body }),
-    // The dialog shows the key, or why there is none.
+    // The dialog shows the key or the error, so there is no toast.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.apiKeys.all }),
   })
 }
@@ -33,7 +33,7 @@ export function useRevokeApiKey() {
   )
 }
 
-/** Fetches the calendar address of every staff member. */
+/** Fetches the calendar feed of every staff member. */
 export function useCalendarFeeds() {
   return useQuery({
     queryKey: queryKeys.calendarFeeds.all,

@@ -13,7 +13,7 @@ import { api } from '@/lib/routes'
 const WATCH_EVERY_MS = 2000
 const WATCH_FOR_MS = 60_000
 
-/** Texts and mails with one client; asked again for a minute while an answer is on its way. */
+/** Fetches the thread with a client. Refetches for up to a minute while a reply is on its way. */
 export function useThread(clientId: string) {
   return useQuery({
     queryKey: queryKeys.thread.of(clientId),
@@ -33,7 +33,7 @@ function isOnItsWay({ entries, heldUntil }: Thread): boolean {
   )
 }
 
-/** Fetches all conversations, unread ones first. */
+/** Fetches all threads for the inbox, unread ones first. */
 export function useConversations() {
   return useQuery({
     queryKey: queryKeys.conversations.list,
@@ -41,7 +41,7 @@ export function useConversations() {
   })
 }
 
-/** Sends a reply; a retry with the same text is the same reply, not a second one. */
+/** Sends a reply. Idempotent: a retry with the same text has the same key. */
 export function useSendAnswer(clientId: string) {
   const queryClient = useQueryClient()
   const attempt = useRef({ text: '', key: '' })
@@ -61,7 +61,7 @@ export function useSendAnswer(clientId: string) {
   })
 }
 
-/** Marks a client's texts as read; the thread on screen keeps showing which were new. */
+/** Marks a client's texts as read. The open thread still shows which were new. */
 export function useMarkThreadRead() {
   const queryClient = useQueryClient()
   return useMutation({

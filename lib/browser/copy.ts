@@ -1,9 +1,7 @@
-/** The result of copying a text: it is in the clipboard, or selected for the reader to copy. */
+/** The result of copying: the text is in the clipboard, or selected so that the user can copy it. */
 export type CopyOutcome = 'copied' | 'selected'
 
-/**
- * Copies the text that `element` shows. Without the browser's permission, or without TLS, it is selected there instead.
- */
+/** Copies the text that `element` shows. Without clipboard permission or TLS, selects it instead. */
 export async function copyShown(text: string, element: HTMLElement | null): Promise<CopyOutcome> {
   const isCopied = await (navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))).then(
     () => true,

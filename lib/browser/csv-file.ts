@@ -2,29 +2,32 @@ import { readContactCards } from '@/lib/domain/contact-cards'
 import { isFilled, tableScore } from '@/lib/domain/list-columns'
 import { decodeText } from '@/lib/domain/text-encoding'
 
-/** Larger than any list of 5,000 clients. */
+/** Maximum file size, larger than any list of 5,000 clients. */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 
-/** What separates the cells, the likelier first. */
+/** Possible delimiters, more likely first. */
 const DELIMITERS = [',', ';', '\t', '|']
-/** By how many lines the separator is judged. */
+/** The delimiter is judged by this many lines. */
 const JUDGED_LINES = 60
 const MOST_REPAIRS = 20
-/** Stands for a quotation mark that opens no cell. Unicode keeps this character for such uses. */
+/** Replaces a quotation mark that doesn't open a cell. A private-use character of Unicode. */
 const STRAY_QUOTE = '\ue000'
 
 type Parse = (text: string, delimiter: string, lines?: number) => Parsed
 
 interface Parsed {
   rows: string[][]
-  /** Where quotation marks open cells that don't end as they should. */
+  /** Positions of quotation marks that open a cell without closing it properly. */
   strayQuotes: number[]
 }
 
-/** Why a file can't be read as a list; the message is for the owner. */
+/** The file can't be read as a list. The message is for the owner. */
 export class UnreadableFileError extends Error {}
 
-/** Reads the file as rows of cells, numbered as in a spreadsheet. Loads the parser on first use. */
+/**
+ * Reads the file as rows of cells, numbered as in a spreadsheet. Loads the parser on first use. Throws
+ * UnreadableFileError for other file formats.
+ */
 export async function readCsvFile(file: Blob): Promise<string[][]> {
   const [parse, buffer] = await Promise.all([loadParser(), file.arrayBuffer()])
   const bytes = new Uint8Array(buffer)
@@ -34,7 +37,7 @@ export async function readCsvFile(file: Blob): Promise<string[][]> {
     .replace(/\r\n?/g, '\n')
   const cards = readContactCards(decoded)
   if (cards !== null) return cards
-  // A spreadsheet's own line names the separator; the row stays, empty, so that the numbers of the others do too.
+  // A "sep=" line names the delimiter. It stays as an empty row, so that row numbers match the file.
   const [, named, text = ''] = /^(?:"?sep=(.|\\t)"?(?=\n))?([\s\S]*)$/i.exec(decoded) ?? []
   if (named !== undefined) return parseAll(parse, text, named === '\\t' ? '\t' : named)
   const rows = parseAll(parse, text, delimiterOf(parse, text))
@@ -56,7 +59,7 @@ async function loadParser(): Promise<Parse> {
   }
 }
 
-/** Parses the whole text. A quotation mark that opens no cell would swallow the lines after it, so it is read as text. */
+/** Parses the whole text. A stray quotation mark would swallow the following lines, so it is read as text. */
 function parseAll(parse: Parse, text: string, delimiter: string): string[][] {
   let repaired = text
   for (let repairs = 0; ; repairs += 1) {
@@ -76,7 +79,7 @@ function delimiterOf(parse: Parse, text: string): string {
   return scores.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-/** The table inside a table of one column, each line of it quoted as one cell. */
+/** Returns the table inside a single-column table whose lines are each quoted as one cell; null if there is none. */
 function unwrap(parse: Parse, rows: string[][]): string[][] | null {
   const filled = rows.filter(isFilled)
   if (filled.length === 0 || !filled.every((cells) => cells.slice(1).every((cell) => cell === ''))) return null

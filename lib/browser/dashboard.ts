@@ -17,7 +17,7 @@ export function useDashboardStats() {
   })
 }
 
-/** Fetches what waits for the owner: outcomes, confirmations, clients no message reaches. */
+/** Fetches what needs the owner: missing outcomes, overdue confirmations, unreachable clients. */
 export function useAttention() {
   return useQuery({
     queryKey: queryKeys.dashboard.attention,
@@ -25,7 +25,7 @@ export function useAttention() {
   })
 }
 
-/** Fetches what happened last, newest first. */
+/** Fetches recent events, newest first. */
 export function useRecentActivity() {
   return useQuery({
     queryKey: queryKeys.dashboard.activity,
@@ -33,7 +33,7 @@ export function useRecentActivity() {
   })
 }
 
-/** Fetches the freed times of this month that were booked again. */
+/** Fetches this month's refilled slots. */
 export function useRecoveredThisMonth() {
   return useQuery({
     queryKey: queryKeys.dashboard.recovered,

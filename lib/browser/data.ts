@@ -9,7 +9,7 @@ import { toast } from '@/lib/browser/toast'
 import type { EraseBusinessBody, OwnerActionPage, Retention, RetentionBody } from '@/lib/contracts/data'
 import { api, routes } from '@/lib/routes'
 
-/** Fetches how long clients are stored, and which of them each choice would erase. */
+/** Fetches how long clients are kept, and how many each choice would erase. */
 export function useRetention() {
   return useQuery({
     queryKey: queryKeys.retention.all,
@@ -37,7 +37,7 @@ export function useSaveRetention() {
   })
 }
 
-/** Fetches the activity log, newest first; `fetchNextPage` goes back in time. */
+/** Fetches the activity log, newest first. `fetchNextPage` loads older entries. */
 export function useOwnerActions() {
   return useInfiniteQuery({
     queryKey: queryKeys.ownerActions.all,
@@ -48,7 +48,7 @@ export function useOwnerActions() {
   })
 }
 
-/** Erases what is known of a client; their visits stay. */
+/** Erases a client's personal data. Their visits stay. */
 export function useEraseClient() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -60,7 +60,7 @@ export function useEraseClient() {
   })
 }
 
-/** Everywhere a client's name, texts or tasks show. */
+/** Invalidates every query that shows a client's name, texts or tasks. */
 function refreshClients(queryClient: QueryClient) {
   const { clients, appointments, appointment, dashboard, ownerTasks, conversations, thread, waitlist, reminders } =
     queryKeys
@@ -68,7 +68,7 @@ function refreshClients(queryClient: QueryClient) {
   stale.forEach(({ all }) => void queryClient.invalidateQueries({ queryKey: all }))
 }
 
-/** Erases the whole business, and leads to the front page: there is nobody signed in any more. */
+/** Erases the business, which signs the owner out, and goes to the front page. */
 export function useEraseBusiness() {
   return useMutation({
     mutationFn: (body: EraseBusinessBody) => fetchJson<void>(api.eraseBusiness, { method: 'POST', body }),

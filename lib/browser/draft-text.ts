@@ -1,6 +1,6 @@
-/** Text somebody is writing, kept until its tab is closed, so that leaving the page loses nothing. */
+/** Drafts of longer texts, kept until the tab is closed, so that leaving the page loses nothing. */
 
-/** Reads the draft stored under this name; returns an empty text without one, or where the browser forbids storage. */
+/** Returns the draft with this name; empty if there is none, or if the browser forbids storage. */
 export function readDraft(name: string): string {
   try {
     return window.sessionStorage.getItem(`nss-draft-${name}`) ?? ''
@@ -9,7 +9,7 @@ export function readDraft(name: string): string {
   }
 }
 
-/** Keeps the text; an empty one is forgotten. */
+/** Stores the draft; an empty text removes it. */
 export function keepDraftText(name: string, text: string): void {
   try {
     if (text === '') window.sessionStorage.removeItem(`nss-draft-${name}`)

@@ -10,7 +10,7 @@ import { INVITE_GRACE_MINUTES } from '@/lib/domain/invitation-figures'
 import { formatMomentSeenFrom } from '@/lib/domain/time'
 import { api } from '@/lib/routes'
 
-/** Fetches the clients who are due to return: the first `limit` of them, or all. */
+/** Fetches the clients who are due to return: the first `limit`, or all. */
 export function useDueClients(limit?: number) {
   return useQuery({
     queryKey: queryKeys.clients.due(limit),
@@ -19,7 +19,7 @@ export function useDueClients(limit?: number) {
   })
 }
 
-/** Invites one client; the toast offers the way back. */
+/** Invites a client. The toast offers undo. */
 export function useInviteClient(now: Date, timeZone: string) {
   const settled = useSettled()
   const { mutate: takeBack } = useTakeBackInvitation()
@@ -42,7 +42,7 @@ export function useInviteClient(now: Date, timeZone: string) {
   })
 }
 
-/** Takes back an invitation that still waits. */
+/** Takes back a queued invitation. */
 export function useTakeBackInvitation() {
   const settled = useSettled()
   return useMutation({
@@ -61,8 +61,8 @@ export function useTakeBackInvitation() {
 }
 
 /**
- * Also after a refusal: the client may have been invited or booked in another tab. It takes until the list says so,
- * else a second tap would be refused.
+ * Returns the refetch after an invitation, also a refused one: the client may have been invited or booked in another
+ * tab. Resolves when the list is current, so that a second tap isn't refused.
  */
 function useSettled() {
   const queryClient = useQueryClient()

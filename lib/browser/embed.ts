@@ -1,15 +1,14 @@
 'use client'
 
-/** What a booking page in a frame says to the page around it; nothing of the visitor is in it. */
+/** Messages from the embedded booking page to its host page. They contain nothing about the visitor. */
 type EmbedMessage = { type: 'nss:height'; height: number } | { type: 'nss:top'; step: string }
 
-/** The origin of the page around us, as its greeting proved; null before it greets. */
+/** The origin of the host page, known from its greeting; null before. */
 let host: string | null = null
 let waiting: EmbedMessage[] = []
 
 /**
- * Keeps the page around this frame told of what `measure` says, whenever `watched` changes its size. Returns a function
- * that stops it.
+ * Sends the host page the result of `measure` whenever `watched` changes its size. Returns a function that stops it.
  */
 export function greetHost(measure: () => EmbedMessage, watched: HTMLElement): () => void {
   if (window.parent === window) return () => {}
@@ -24,7 +23,7 @@ export function greetHost(measure: () => EmbedMessage, watched: HTMLElement): ()
   window.addEventListener('message', hear)
   const observer = new ResizeObserver(tell)
   observer.observe(watched)
-  // Tells the frame only that a listener exists; the frame's reply shows whose page it is.
+  // Any origin may learn that we listen; the reply reveals the host's origin.
   window.parent.postMessage({ type: 'nss:ready' }, '*')
   return () => {
     window.removeEventListener('message', hear)
@@ -32,7 +31,7 @@ export function greetHost(measure: () => EmbedMessage, watched: HTMLElement): ()
   }
 }
 
-/** Says something to the page around this frame, to nobody else, and once that page has greeted. */
+/** Sends a message to the host page only. Messages before its greeting are queued. */
 export function postToHost(message: EmbedMessage): void {
   if (window.parent === window) return
   if (host === null) waiting = [...waiting.filter(({ type }) => type !== message.type), message]

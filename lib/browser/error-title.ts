@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const PREFIX = 'Error: '
 
-/** Summaries on the screen; a form in a dialog may be above a page's own. */
+/** The number of error summaries shown; a dialog's form can be above the page's own. */
 let shown = 0
 
 function write() {
@@ -12,7 +12,7 @@ function write() {
   document.title = shown > 0 ? PREFIX + plain : plain
 }
 
-/** Puts "Error: " before the page's title while a form shows errors: screen readers read it, and so do tabs. */
+/** Puts "Error: " before the page's title while a form shows errors, for screen readers and tabs. */
 export function useErrorTitle(hasErrors: boolean): void {
   useEffect(() => {
     if (!hasErrors) return

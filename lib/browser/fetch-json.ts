@@ -1,6 +1,6 @@
 import { isOnline, OFFLINE_SENTENCE } from '@/lib/browser/online'
 
-/** The part of an error body that the server promises; a proxy in between may answer anything else. */
+/** The fields of our error bodies. A proxy in between may send anything else. */
 interface ErrorBody {
   error?: unknown
   code?: unknown
@@ -8,8 +8,8 @@ interface ErrorBody {
 }
 
 /**
- * A non-success answer. `message` is the specification's `status: body text`; screens show
- * `sentence`, which is what the server wrote for a person.
+ * An error response. `message` is `status: body text`, as specified; screens show `sentence`, the server's words for
+ * people.
  */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
@@ -17,7 +17,7 @@ export class FetchError extends Error {
   readonly sentence: string
   readonly code: string | undefined
   readonly fields: Readonly<Record<string, string>>
-  /** The parsed body, for errors that carry more (409 `slot_taken` has `alternatives`). */
+  /** The parsed body, for errors with more data (409 `slot_taken` has `alternatives`). */
   readonly body: unknown
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -36,22 +36,25 @@ export interface FetchJsonOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
-  /** Makes a repeated POST return its first result. */
+  /** A repeated POST with the same key returns its first result. */
   idempotencyKey?: string
 }
 
-/** Calls our own API with the session's cookie. Resolves to the parsed body, or undefined for 204. */
+/**
+ * Calls our own API with the session cookie. Resolves to the parsed body, or undefined for 204. Rejects with FetchError
+ * for error responses.
+ */
 export async function fetchJson<T>(path: string, options: FetchJsonOptions = {}): Promise<T> {
   return (await send<T>(path, options)).body
 }
 
-/** One page of a list, and where the next is. */
+/** A page of a list, and the path of the next page; null on the last. */
 export interface FetchedPage<T> {
   rows: T[]
   next: string | null
 }
 
-/** Fetches one page of a list. */
+/** Fetches a page of a list. */
 export async function fetchPage<T>(
   path: string,
   options: Pick<FetchJsonOptions, 'signal'> = {},
@@ -60,7 +63,7 @@ export async function fetchPage<T>(
   return { rows: body, next }
 }
 
-/** Fetches all rows of a paginated list, one page after another. */
+/** Fetches all rows of a paginated list, page after page. */
 export async function fetchAll<T>(path: string, options: Pick<FetchJsonOptions, 'signal'> = {}): Promise<T[]> {
   const rows: T[] = []
   for (let next: string | null = path; next !== null; ) {
@@ -90,7 +93,7 @@ async function send<T>(path: string, options: FetchJsonOptions): Promise<{ body:
   return { body: (text ? JSON.parse(text) : undefined) as T, next }
 }
 
-/** Returns the sentence to show for any failure of a call, including the network's. */
+/** Returns the sentence to show for a failed call, network failures included. */
 export function failureSentence(error: unknown): string {
   if (error instanceof FetchError) return error.sentence
   if (!isOnline()) return OFFLINE_SENTENCE

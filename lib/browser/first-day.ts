@@ -17,14 +17,14 @@ export function useFirstDay() {
   })
 }
 
-/** Notes a step that leaves no other trace, or that the list was closed. */
+/** Records a step that leaves no other trace, or that the list was closed. */
 export function useUpdateFirstDay() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: UpdateFirstDayBody) => fetchJson<FirstDay>(api.firstDay, { method: 'PATCH', body }),
     onSuccess: (firstDay) => queryClient.setQueryData(queryKeys.firstDay.all, firstDay),
     onError: (error, body) => {
-      // The link is copied whether or not the list knows.
+      // The link is copied even if recording that fails.
       if (body.linkTaken) return
       toast({ title: 'Failed to update the list', description: failureSentence(error), variant: 'destructive' })
     },
@@ -57,7 +57,7 @@ export function useRemoveTest() {
   })
 }
 
-/** A test is an appointment of a client: all that shows either shows it. */
+/** A test booking is an appointment of a client, so every query of either is invalidated. */
 function refetchTest(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.firstDay.all })
   invalidateVisits(queryClient)

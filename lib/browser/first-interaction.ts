@@ -4,8 +4,8 @@ let hasInteracted = false
 const waiting = new Set<() => void>()
 
 /**
- * Runs `start` once the visitor has touched the page in any way, at once if they already have: time for what a
- * page may need next and its first picture doesn't. Returns a function that cancels it.
+ * Runs `start` on the visitor's first interaction with the page, or at once if there was one. For code that isn't
+ * needed for the first paint. Returns a function that cancels it.
  */
 export function afterFirstInteraction(start: () => void): () => void {
   if (hasInteracted) {

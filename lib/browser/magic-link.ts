@@ -15,7 +15,10 @@ export type MagicLinkRequest =
 const IDLE: MagicLinkRequest = { status: 'idle' }
 const loadContract = () => import('@/lib/contracts/user')
 
-/** Has a link to sign in with mailed. Without the query cache, and with the contract on demand: the page stays as light as the public ones. */
+/**
+ * Requests an emailed sign-in link. To keep the page's bundle small, doesn't use the query client and loads the
+ * contract on demand.
+ */
 export function useMagicLinkRequest() {
   const [request, setRequest] = useState<MagicLinkRequest>(IDLE)
   useEffect(() => afterFirstInteraction(() => void loadContract().catch(() => {})), [])
@@ -29,7 +32,7 @@ export function useMagicLinkRequest() {
   return { request, send, reset: () => setRequest(IDLE) }
 }
 
-/** Never rejects. */
+/** Requests the link. Never rejects. */
 async function requestLink(typed: { email: unknown; callbackUrl: string }): Promise<MagicLinkRequest> {
   try {
     const { requestMagicLinkBody } = await loadContract()
@@ -42,7 +45,7 @@ async function requestLink(typed: { email: unknown; callbackUrl: string }): Prom
   }
 }
 
-/** What to say where no link could be sent: the server's own words, or the specification's. */
+/** Returns the error to show: the server's sentence, or the specification's. */
 function magicLinkFailure(error: unknown): string {
   if (!(error instanceof FetchError)) return 'Network error. Please try again.'
   return error.code ? error.sentence : 'Failed to send magic link'

@@ -36,7 +36,7 @@ export function useUpdateNotificationSettings() {
   })
 }
 
-/** Puts a test into the outbox; the worker sends it. */
+/** Queues a test notification. */
 export function useTestNotification() {
   return useMutation({
     mutationFn: () => fetchJson<NotificationTest>(api.notificationTest, { method: 'POST' }),

@@ -5,9 +5,9 @@ import { useEffect, useState } from 'react'
 const MINUTE_MS = 60_000
 
 /**
- * Returns the present, in milliseconds, and renders again every minute. It counts on from the server's `renderedAtMs`,
- * so a device whose clock is wrong shows the right time, and hydrates what the server has rendered. It takes only
- * differences from the device's clock, which go on while the device sleeps.
+ * Returns the current time in milliseconds and rerenders every minute. Counts from the server's `renderedAtMs`, so that
+ * hydration matches and a wrong device clock doesn't matter. Uses only differences of the device's clock, which keeps
+ * running while the device sleeps.
  */
 export function useNowMs(renderedAtMs: number): number {
   const [present, setPresent] = useState({ renderedAtMs, nowMs: renderedAtMs })
@@ -17,6 +17,6 @@ export function useNowMs(renderedAtMs: number): number {
     const timer = setInterval(tick, MINUTE_MS)
     return () => clearInterval(timer)
   }, [renderedAtMs])
-  // A refreshed page has a newer time.
+  // A refreshed page has a newer `renderedAtMs`.
   return present.renderedAtMs === renderedAtMs ? present.nowMs : renderedAtMs
 }

@@ -10,7 +10,7 @@ import { toast } from '@/lib/browser/toast'
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { api } from '@/lib/routes'
 
-/** Fetches the hours of the week and the exceptions to come. */
+/** Fetches the weekly hours, and exceptions that aren't over. */
 export function useOpeningHours() {
   return useQuery({
     queryKey: queryKeys.openingHours.all,

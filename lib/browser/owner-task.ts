@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { OwnerTask } from '@/lib/contracts/conversation'
 import { api } from '@/lib/routes'
 
-/** Fetches what waits for the owner, latest first. */
+/** Fetches the owner's open tasks, latest first. */
 export function useOwnerTasks() {
   return useQuery({
     queryKey: queryKeys.ownerTasks.all,
@@ -16,7 +16,7 @@ export function useOwnerTasks() {
   })
 }
 
-/** Marks a task as done; the toast undoes it. */
+/** Marks a task as done. The toast offers undo. */
 export function useSettleTask() {
   const queryClient = useQueryClient()
   const mutation = useMutation({

@@ -1,25 +1,27 @@
 /**
- * JSON in which lists of rows are written column by column: the page that carries them names each field once, and what
- * is the same in all rows once.
+ * Compact JSON for pages: lists of rows are stored by column, so that field names and repeated values are written once.
  */
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
-/** Marks what is folded: the fields of rows, or how often a value is repeated; null escapes an object that has this key. */
+/**
+ * The key of a folded value: a list of fields (rows), a count (repeated value), or null (escapes an object with this
+ * key).
+ */
 const FOLDED = '#'
 
 type Folded =
-  /** `values` holds a list per field, without the rows at `empty`, which are null. */
+  /** `values` has a list per field. The rows at the indexes `empty` are null and left out. */
   | { [FOLDED]: string[]; values: Json[]; empty: number[] }
   | { [FOLDED]: number; values: Json }
   | { [FOLDED]: null; values: [string, Json][] }
 
-/** Returns `value`, which has to be JSON, as text. */
+/** Returns `value`, which must be JSON, as compact text. */
 export function packRows(value: unknown): string {
   return JSON.stringify(fold(value as Json))
 }
 
-/** Returns what `packRows` was given. */
+/** Returns the value that `packRows` was given. */
 export function unpackRows(packed: string): unknown {
   return unfold(JSON.parse(packed) as Json)
 }
@@ -47,7 +49,7 @@ function foldList(list: Json[]): Json {
   }
 }
 
-/** The fields of rows that all have the same ones in the same order; null otherwise. */
+/** Returns the fields of the rows if all have the same in the same order, else null. */
 function sharedFields(rows: Json[]): string[] | null {
   const [first] = rows
   if (!isRecord(first)) return null
@@ -80,7 +82,7 @@ function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** JSON leaves out what is undefined. */
+/** Returns the record's fields that JSON would keep: those that aren't undefined. */
 function fieldsOf(record: { [key: string]: Json }): string[] {
   return Object.keys(record).filter((field) => record[field] !== undefined)
 }

@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { api } from '@/lib/routes'
 
-/** Texts that wait for the owner's own phone; none where a provider sends them. */
+/** Fetches the texts to send from the owner's phone; none if a provider sends them. */
 export function usePhoneQueue() {
   return useQuery({
     queryKey: queryKeys.reminders.phoneQueue,
@@ -16,7 +16,7 @@ export function usePhoneQueue() {
   })
 }
 
-/** Records a text as sent; the toast undoes it. */
+/** Records a text as sent. The toast offers undo. */
 export function useMarkTexted() {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: queryKeys.reminders.all })

@@ -17,7 +17,7 @@ export function usePictures() {
   })
 }
 
-/** Changes what the site shows. Changes are sent one after another, so that the last one counts. */
+/** Changes the pictures of the site. Requests are sent one after another, so that the last change wins. */
 export function useSavePictures() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useSavePictures() {
   })
 }
 
-/** Uploads a picture, which nothing shows yet. `percent` is how much of it has been sent, null while nothing is. */
+/** Uploads a picture, which isn't shown on the site yet. `percent` is the upload's progress; null if there is none. */
 export function useUploadPicture(kind: PictureKind) {
   const [percent, setPercent] = useState<number | null>(null)
   const { mutateAsync } = useMutation({

@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Returns a choice this browser remembers, and its setter; `null` before one was made, and during hydration. */
+/** Returns a preference stored in this browser, and its setter; null if none is stored, and during hydration. */
 export function usePreference(name: string): readonly [string | null, (value: string) => void] {
   const key = `nss-${name}`
   const value = useSyncExternalStore(
@@ -31,7 +31,7 @@ export function usePreference(name: string): readonly [string | null, (value: st
   return [value, remember]
 }
 
-// If the browser forbids storage, the choice isn't kept.
+// If the browser forbids storage, the preference isn't kept.
 function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key)

@@ -15,7 +15,7 @@ import type {
 } from '@/lib/contracts/protection'
 import { api } from '@/lib/routes'
 
-/** Fetches the rules, and the owner's own estimate of the business's no-shows. */
+/** Fetches the rules, and the owner's estimate of no-shows. */
 export function useProtection() {
   return useQuery({
     queryKey: queryKeys.protection.all,
@@ -24,8 +24,8 @@ export function useProtection() {
 }
 
 /**
- * Fetches what rules would have affected in the last 90 days; sends no request without rules. Shows older figures until
- * the new ones load.
+ * Fetches what rules would have done in the last 90 days. Sends no request without rules. Returns the previous figures
+ * while new ones load.
  */
 export function useBackTest(rules: readonly ProtectionRuleBody[] | null) {
   return useQuery({

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Creates a query client whose cached data never goes stale on its own: mutations invalidate what they change
- * (specification 7 and 9). The library's own rule drops what no screen shows: after 5 minutes in the browser, and
- * without a timer on the server, where one would hold every rendered page's data that long.
+ * Creates a query client whose data never goes stale on its own: mutations invalidate what they change (specification 7
+ * and 9). Unused data is dropped by the library's default `gcTime`: 5 minutes in the browser; no timer on the server,
+ * where it would keep every page's data in memory.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         staleTime: Infinity,
-        // Without a connection a call fails at once with an error; paused, it would look like endless loading.
+        // Offline calls fail at once; paused, they would look like endless loading.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

@@ -1,4 +1,4 @@
-/** Names of cached answers; a prefix names everything below it, for invalidation. Also read by server pages. */
+/** Query keys. Invalidating a prefix invalidates everything below it. Also used by server pages. */
 import type { ClientList } from '@/lib/browser/client-list'
 
 export interface AppointmentFilter {
@@ -57,7 +57,7 @@ export const queryKeys = {
     duplicates: (id: string) => ['clients', { duplicates: id }] as const,
     duplicatePairs: ['clients', 'duplicate-pairs'] as const,
     mergePreview: (stays: string, goes: string) => ['clients', { merge: [stays, goes] }] as const,
-    /** Without a limit, all of them. */
+    /** Without a limit, all due clients. */
     due: (limit?: number) => ['clients', { due: limit ?? 'all' }] as const,
   },
   conversations: {

@@ -1,4 +1,4 @@
-/** Returns 128 random bits as hex; `crypto.randomUUID` is missing where a page is served without TLS. */
+/** Returns 128 random bits as hex. `crypto.randomUUID` isn't available without TLS. */
 export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

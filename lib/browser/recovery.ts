@@ -10,14 +10,14 @@ import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 15_000
 
-/** Returns whether a freed time still waits for the owner or for the clients who got an offer. */
+/** Returns whether the run is still under way: the owner is asked, or clients have offers. */
 export function isLive({ status }: RecoveryRun): boolean {
   return status === 'proposed' || status === 'open'
 }
 
 /**
- * Fetches freed times, those being refilled first; refetches while there are any of these, since offers are answered at
- * any moment.
+ * Fetches freed slots, live ones first. Refetches while there are live ones, because offers can be answered at any
+ * moment.
  */
 export function useRecoveryRuns() {
   return useQuery({
@@ -27,7 +27,7 @@ export function useRecoveryRuns() {
   })
 }
 
-/** Fetches open times that somebody on the waitlist wants; sends no request until they are shown. */
+/** Fetches openings that waiting clients want. Sends no request until they are shown. */
 export function useOpenings(isShown: boolean) {
   return useQuery({
     queryKey: queryKeys.recovery.openings,
@@ -38,7 +38,7 @@ export function useOpenings(isShown: boolean) {
   })
 }
 
-/** Fetches clients with a visit who would come earlier. */
+/** Fetches clients with a visit who want an earlier one. */
 export function useEarlierWishes() {
   return useQuery({
     queryKey: queryKeys.recovery.earlier,
@@ -46,12 +46,12 @@ export function useEarlierWishes() {
   })
 }
 
-/** Lets a freed time be offered. */
+/** Approves offering a freed slot. */
 export function useApproveRun() {
   return useRunAnswer(api.recoveryRunApprove, { done: 'The time is being offered', failed: 'Failed to offer the time' })
 }
 
-/** Ends the refilling of a freed time. */
+/** Stops refilling a freed slot. */
 export function useStopRun() {
   return useRunAnswer(api.recoveryRunStop, {
     done: 'The time is not offered',
@@ -72,7 +72,7 @@ function useRunAnswer(path: (id: string) => string, titles: { done: string; fail
     onError: (error) => {
       toast({ title: titles.failed, description: failureSentence(error), variant: 'destructive' })
     },
-    // Also after a refusal: somebody may have taken the time meanwhile.
+    // Also after a refusal, because somebody may have taken the slot meanwhile.
     onSettled: () => {
       for (const queryKey of [
         queryKeys.recovery.all,

@@ -1,4 +1,4 @@
-/** What this device tells about where its owner works. */
+/** Guesses the business's region from the device. */
 import type { Currency } from '@/lib/domain/money'
 
 const CANADIAN = /^America\/(Toronto|Vancouver|Edmonton|Winnipeg|Halifax|Regina|St_Johns|Moncton|Whitehorse|Iqaluit)$/

@@ -20,7 +20,7 @@ export function useReminders(filter: ReminderFilter) {
   })
 }
 
-/** Fetches what would be sent now; refetches each time the window opens, since time passes. */
+/** Fetches what "send pending" would send now. Refetches each time the dialog opens, because time passes. */
 export function usePendingReminders(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.reminders.pending,
@@ -34,7 +34,7 @@ export function useSendPending() {
   return useMutation({ mutationFn: () => fetchJson<SendPendingResult>(api.sendPending, { method: 'POST' }) })
 }
 
-/** Fetches the progress of a batch every second until none of it waits; sends no request for null. */
+/** Fetches the progress of a batch every second until nothing waits. Sends no request for null. */
 export function useSendProgress(batch: string | null) {
   return useQuery({
     queryKey: queryKeys.reminders.progress(batch ?? ''),
@@ -44,7 +44,7 @@ export function useSendProgress(batch: string | null) {
   })
 }
 
-/** Has the plan and what depends on it asked for again. */
+/** Returns a function that refetches the reminders and what depends on them. */
 export function useRefreshReminders() {
   const queryClient = useQueryClient()
   return () => {

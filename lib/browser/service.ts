@@ -32,7 +32,7 @@ export function useDeleteService() {
   return useServiceChange('delete', (id: string) => fetchJson<void>(api.service(id), { method: 'DELETE' }))
 }
 
-/** The toasts are the specification's (section 8). */
+/** Changes a service. The toasts are from the specification (section 8). */
 function useServiceChange<Input, Answer>(
   verb: 'create' | 'update' | 'delete',
   change: (input: Input) => Promise<Answer>,

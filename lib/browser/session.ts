@@ -8,18 +8,18 @@ import type { User } from '@/lib/contracts/user'
 import { api } from '@/lib/routes'
 
 export interface ExpiredSession {
-  /** A call returned 401 since somebody last signed in. */
+  /** A call has returned 401 since the last sign-in. */
   expired: boolean
-  /** Why the person can't continue, after checking. */
+  /** Why the user can't continue, after a check. */
   refusal: string | null
-  /** Checks whether the person is signed in again, and if so unblocks the page. */
+  /** Checks whether the user is signed in again; if so, unblocks the page. */
   check: () => void
   dismiss: () => void
 }
 
 /**
- * Notices that the session has ended, and that it is there again: signing in happens in another
- * tab, so that nothing typed in this one is lost. `email` is whose page this is.
+ * Detects that the session has expired and that the user has signed in again. They sign in in another tab, so that
+ * nothing typed in this one is lost. `email` is the user whose page this is.
  */
 export function useExpiredSession(email: string | undefined): ExpiredSession {
   const queryClient = useQueryClient()
@@ -32,7 +32,7 @@ export function useExpiredSession(email: string | undefined): ExpiredSession {
       setRefusal(null)
       setExpired(true)
     }
-    // Only new failures count: an old 401 stays in the caches after the person has signed in again.
+    // Only new failures count: an old 401 stays in the caches after the user has signed in again.
     const stopQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') judge(event.action.error)
     })

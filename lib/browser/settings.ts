@@ -22,7 +22,7 @@ export function useBusinessSettings() {
   })
 }
 
-/** Saves one part of the settings; the toasts are the specification's (section 8). */
+/** Saves a part of the settings. The toasts are from the specification (section 8). */
 export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveSettings() {
     onSuccess: (saved) => {
       queryClient.setQueryData(queryKeys.businessSettings.all, saved)
       toast(SETTINGS_SAVED)
-      // Every list shows zone, currency and rules; none of the lists is on the screen now.
+      // All lists depend on zone, currency and rules.
       const affected = [
         queryKeys.business.all,
         queryKeys.availability.all,

@@ -4,21 +4,21 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { usePreference } from '@/lib/browser/preference'
 
-/** What each key does; a key is `KeyboardEvent.key`, letters in lower case, and `mod+k` for Ctrl or Command with K. */
+/** Actions by key: `KeyboardEvent.key` with letters in lower case, or `mod+k` for Ctrl or Command with K. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Where typing or the arrow keys mean something else already. */
+/** Elements in which typing or arrow keys already have a meaning. */
 const TAKEN =
   'input, textarea, select, [contenteditable=true], [role=radiogroup], [role=tablist], [role=listbox], [role=combobox], [role=slider], [role=grid]'
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-/** Returns whether shortcuts are on in this browser (WCAG 2.1.4), and the function that changes it. */
+/** Returns whether shortcuts are on in this browser (WCAG 2.1.4), and the setter. */
 export function useShortcutsEnabled(): readonly [boolean, (enabled: boolean) => void] {
   const [remembered, remember] = usePreference('shortcuts')
   return [remembered !== 'off', (enabled) => remember(enabled ? 'on' : 'off')]
 }
 
-/** Keys that work wherever nothing is being typed, chosen or asked. */
+/** Registers shortcuts. They don't work in form fields, or while a dialog or menu is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [enabled] = useShortcutsEnabled()
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -39,7 +39,7 @@ function nameOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): str
   const name = key.length === 1 ? key.toLowerCase() : key
   if (altKey || (ctrlKey && metaKey)) return ''
   if (ctrlKey || metaKey) return shiftKey ? '' : `mod+${name}`
-  // "?" and, on some keyboards, "/" are typed with Shift; letters and arrows with Shift are something else.
+  // "?" and, on some keyboards, "/" need Shift. Letters and arrows with Shift are other shortcuts.
   return shiftKey && (/^[a-z]$/.test(name) || key.length > 1) ? '' : name
 }
 

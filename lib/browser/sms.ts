@@ -23,7 +23,7 @@ export function useSmsStatus() {
   })
 }
 
-/** Fetches every text of the next visit, as it would be sent. */
+/** Fetches every text about the next visit, as it would be sent. */
 export function useSmsPreview() {
   return useQuery({
     queryKey: queryKeys.sms.preview,
@@ -31,7 +31,7 @@ export function useSmsPreview() {
   })
 }
 
-/** Sends only the changed settings; the toasts are the specification's (section 8). */
+/** Sends only the changed settings. The toasts are from the specification (section 8). */
 export function useUpdateSmsSettings() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -63,7 +63,7 @@ export function useTestSms() {
     onError: (error) => {
       toast({ title: 'SMS Test Failed', description: failureSentence(error), variant: 'destructive' })
     },
-    // A refused test queried the balance, and a sent one changed it.
+    // The test may have changed the provider's balance.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.sms.status })
     },

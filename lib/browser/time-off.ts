@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { TimeOff, UpdateTimeOffBody } from '@/lib/contracts/time-off'
 import { api } from '@/lib/routes'
 
-/** Fetches time off that is not over, in order of time. */
+/** Fetches time off that isn't over, in chronological order. */
 export function useTimeOff() {
   return useQuery({
     queryKey: queryKeys.timeOff.all,
@@ -16,7 +16,7 @@ export function useTimeOff() {
   })
 }
 
-/** Adds an entry, or changes the one with this id. */
+/** Creates time off, or changes the entry with this id. */
 export function useSaveTimeOff(id: string | null) {
   const save = (body: UpdateTimeOffBody) =>
     id === null

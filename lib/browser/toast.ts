@@ -1,13 +1,13 @@
-/** One toast at a time: a new one replaces what is shown. */
+/** One toast at a time: a new one replaces the current one. */
 export const TOAST_LIMIT = 1
-/** How long a dismissed toast stays known, so that its exit can be shown. */
+/** How long a dismissed toast is kept, in milliseconds, for its exit animation. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export interface ToastContent {
   title: string
   description?: string
   variant?: 'default' | 'destructive'
-  /** `altText` tells screen reader users another way to do the same, since the toast disappears. */
+  /** `altText` tells screen reader users another way to do the same, because the toast disappears. */
   action?: { label: string; altText: string; onClick: () => void }
 }
 

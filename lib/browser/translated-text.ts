@@ -1,7 +1,7 @@
 /**
- * Keeps a page current that the browser translates. Its translator puts a `font` element in the place of each text, and
- * React goes on writing into the text that was there: here such a text returns to its place when its words change, and
- * the translator translates them again. Returns a function that stops it.
+ * Keeps a page up to date while the browser translates it. Translators replace each text node with a `font` element,
+ * and React keeps updating the detached node. This puts the node back when its text changes, so that it is translated
+ * again. Returns a function that stops it.
  */
 export function followTranslatedTexts(): () => void {
   const placeOf = new WeakMap<Node, Element>()
@@ -15,7 +15,7 @@ export function followTranslatedTexts(): () => void {
     }
     for (const text of removedNodes) {
       if (text.nodeType !== Node.TEXT_NODE) continue
-      // A translator replaces the text, or puts its element beside it first.
+      // Translators replace the text node, or insert their element beside it first.
       const place = [...addedNodes, previousSibling, nextSibling].find((node) => isFont(node) && !taken.has(node))
       if (!isFont(place)) continue
       taken.add(place)

@@ -1,11 +1,11 @@
 import { FetchError } from '@/lib/browser/fetch-json'
 
-/** What `failureSentence` takes for the network's failure. */
+/** The error that `failureSentence` treats as a network failure. */
 const unreachable = () => new TypeError('The upload did not reach the server')
 
 /**
- * Sends a file as the body of a POST and resolves to the parsed response. `onProgress` gets the share that has been
- * sent, 0 to 1, which `fetch` can't tell. Rejects with FetchError, or TypeError where the network failed.
+ * Sends a file as the body of a POST and resolves to the parsed response. `onProgress` gets the sent share, 0 to 1,
+ * which `fetch` doesn't report. Rejects with FetchError for error responses, TypeError for network failures.
  */
 export function uploadFile<T>(path: string, file: File, onProgress: (share: number) => void): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ export function useWaitlist() {
   })
 }
 
-/** Fetches the first entries, for the dashboard. */
+/** Fetches the first entries for the dashboard. */
 export function useWaitlistPreview() {
   return useQuery({
     queryKey: queryKeys.waitlist.preview,
@@ -53,7 +53,7 @@ export function useRemoveFromWaitlist() {
     onError: (error) => {
       toast({ title: 'Failed to remove from waitlist', description: failureSentence(error), variant: 'destructive' })
     },
-    // Also after a refusal: the client may have booked or been removed in another tab.
+    // Also after a refusal, because the client may have booked or been removed in another tab.
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: queryKeys.waitlist.all })
       void queryClient.invalidateQueries({ queryKey: queryKeys.recovery.all })
@@ -61,7 +61,7 @@ export function useRemoveFromWaitlist() {
   })
 }
 
-/** Sends one client an offer; the dialog shows how it went. */
+/** Sends a client an offer. The dialog shows the result, so there is no toast. */
 export function useNotify() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -80,7 +80,7 @@ interface TimeOffer {
   staffId: string
 }
 
-/** Offers one time to one client at a tap; `unreached` is the last offer that no message carries, until forgotten. */
+/** Offers a time to a client. `unreached` is the last offer that no message could carry, until `forget` is called. */
 export function useOfferTime() {
   const notify = useNotify()
   const [unreached, setUnreached] = useState<{ match: OpeningMatch; result: NotifyResult } | null>(null)

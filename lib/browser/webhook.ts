@@ -26,7 +26,7 @@ export function useWebhookEndpoints() {
   })
 }
 
-/** Fetches deliveries, newest first, page by page; refetches while one of the first page is on its way. */
+/** Fetches deliveries page by page, newest first. Refetches while any on the first page is on its way. */
 export function useWebhookDeliveries(filter: DeliveryFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.webhooks.deliveries(filter),
@@ -41,7 +41,7 @@ export function useWebhookDeliveries(filter: DeliveryFilter) {
   })
 }
 
-/** Fetches the test delivery until it has been tried; sends no request for null. */
+/** Fetches the test delivery until it has been attempted. Sends no request for null. */
 export function useWebhookTest(endpointId: string, deliveryId: string | null) {
   const queryClient = useQueryClient()
   return useQuery({
@@ -57,12 +57,12 @@ export function useWebhookTest(endpointId: string, deliveryId: string | null) {
   })
 }
 
-/** Returns whether the delivery was not tried yet, or is being tried. */
+/** Returns whether the delivery's first attempt is pending or under way. */
 export function isOnItsWay({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): boolean {
   return state === 'sending' || (state === 'due' && attempts === 0)
 }
 
-/** Adds an endpoint; its answer holds the secret. */
+/** Creates a webhook. The response contains its secret. */
 export function useCreateWebhook() {
   return useWebhookChange('add webhook', null, (body: WebhookEndpointBody) =>
     fetchJson<NewWebhookSecret>(api.webhookEndpoints, { method: 'POST', body }),
@@ -81,7 +81,7 @@ export function useDeleteWebhook() {
   )
 }
 
-/** Makes a new secret; the response contains it. */
+/** Rotates the secret. The response contains the new one. */
 export function useRotateWebhook() {
   return useWebhookChange('make a new secret', null, (id: string) =>
     fetchJson<NewWebhookSecret>(api.webhookRotate(id), { method: 'POST' }),
@@ -100,7 +100,7 @@ export function useResendWebhook() {
   )
 }
 
-/** What responds with a secret says so by showing it. */
+/** Changes a webhook. Shows no toast if `done` is null: the new secret is shown instead. */
 function useWebhookChange<Input, Answer>(what: string, done: string | null, change: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -109,7 +109,7 @@ function useWebhookChange<Input, Answer>(what: string, done: string | null, chan
       if (done !== null) toast({ title: done })
     },
     onError: (error) => {
-      // The form shows the error at the field, which a toast would cover on a phone.
+      // The form shows the error at the field; a toast would cover it on a phone.
       if (error instanceof FetchError && Object.keys(error.fields).length > 0) return
       toast({ title: `Failed to ${what}`, description: failureSentence(error), variant: 'destructive' })
     },
