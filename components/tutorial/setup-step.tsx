@@ -2,17 +2,23 @@ import { Note } from '@/components/tutorial/note'
 import { Point, Points } from '@/components/tutorial/points'
 import { SetupPicture } from '@/components/tutorial/setup-picture'
 import { StepContent } from '@/components/tutorial/step-content'
+import {
+  DEFAULT_BOOKING_WINDOW_DAYS,
+  DEFAULT_MINIMUM_NOTICE_MINUTES,
+  DEFAULT_SLOT_INTERVAL_MINUTES,
+} from '@/lib/domain/booking-defaults'
 import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
+import { durationInWords } from '@/lib/domain/step-choice'
 import { routes } from '@/lib/routes'
 
-/** What a new business starts with; the numbers are the defaults of the schema. */
+/** What a new business starts with. */
 const starts = [
   ['Hours', freeTextHours(DEFAULT_WEEKLY_HOURS)],
   ['Services', 'Three for your trade, each with its duration and price'],
-  ['Slot intervals', 'A start every 30 minutes'],
+  ['Slot intervals', `A start every ${DEFAULT_SLOT_INTERVAL_MINUTES} minutes`],
   ['Buffer times', 'None before or after an appointment'],
-  ['Minimum notice', '2 hours'],
-  ['Booking window', '60 days ahead'],
+  ['Minimum notice', durationInWords(DEFAULT_MINIMUM_NOTICE_MINUTES)],
+  ['Booking window', `${DEFAULT_BOOKING_WINDOW_DAYS} days ahead`],
   ['Subdomain address', 'Yours alone, for example luna.example.com'],
 ] as const
 

@@ -135,6 +135,8 @@ it('says what the business setup has', () => {
     'Subdomain address',
   ])
   expect(screen.getByText(/each with its duration and price/)).toBeInTheDocument()
+  for (const text of ['A start every 30 minutes', '2 hours', '60 days ahead'])
+    expect(screen.getByText(text)).toBeInTheDocument()
 })
 
 it('says when reminders go out', () => {
