@@ -46,14 +46,14 @@ export function onDemand<Props extends object>(
  * A part far down a page, whose code is fetched when its place comes into sight, or after the visitor's first move.
  * `Waiting` keeps its place until then.
  */
-export function onSight<Props extends object>(load: Load<Props>, Waiting: ComponentType): ComponentType<Props> {
+export function onVisible<Props extends object>(load: Load<Props>, Waiting: ComponentType): ComponentType<Props> {
   const fetchOnce = once(load)
-  return function OnSight(props: Props) {
+  return function OnVisible(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const [isNear, setIsNear] = useState(false)
     const Part = useFetched(fetchOnce, isNear, reportFailure)
     useEffect(() => afterFirstInteraction(() => setIsNear(true)), [])
-    useEffect(() => onceInSight(place.current, () => setIsNear(true)), [])
+    useEffect(() => onceVisible(place.current, () => setIsNear(true)), [])
     return Part ? (
       <Part {...props} />
     ) : (
@@ -130,7 +130,7 @@ function useFetched<Props>(
  * Runs `start` when the element is on the screen, at once where the browser can't tell. Returns a function that cancels
  * it.
  */
-function onceInSight(element: HTMLElement | null, start: () => void): () => void {
+function onceVisible(element: HTMLElement | null, start: () => void): () => void {
   if (!element || !('IntersectionObserver' in window)) {
     start()
     return () => {}

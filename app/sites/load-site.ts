@@ -4,7 +4,7 @@ import { cache } from 'react'
 
 import type { SiteShellProps } from '@/components/site/site-shell'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { isSubdomainShape, ownerOfHost, siteMeant } from '@/lib/domain/subdomain'
+import { isSubdomainShape, ownerOfHost, resolveSubdomain } from '@/lib/domain/subdomain'
 import { DEMO_SUBDOMAIN, type FinderGoal, routes, siteRoutes, type SiteVia, UNNAMED_SITE } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
 import { getEnv } from '@/lib/server/env'
@@ -65,7 +65,7 @@ const entranceOf = cache(async (segment: string): Promise<Entrance> => {
 
 const findSite = cache(async (segment: string): Promise<Site | null> => {
   const { via, subdomain, ownSubdomain } = await entranceOf(segment)
-  const named = siteMeant(subdomain, { own: ownSubdomain, demo: getEnv().DEMO ? DEMO_SUBDOMAIN : null })
+  const named = resolveSubdomain(subdomain, { own: ownSubdomain, demo: getEnv().DEMO ? DEMO_SUBDOMAIN : null })
   if (named === null || !isSubdomainShape(named)) return null
   try {
     const { scope, business } = await limitMisses('names', await headers(), () => publicSiteBySubdomain(named))

@@ -24,7 +24,7 @@ const LOOKS: Record<LedgerPart, Pick<ChartPart, 'ink' | 'drawing' | 'fill'>> = {
   open: { ink: 'var(--input)', fill: 'var(--muted)' },
 }
 const PARTS = LEDGER_PARTS.map((id) => ({ id, label: ledgerLabel(id), ...LOOKS[id] }))
-const LEAST_TOP_HOURS = 2
+const MIN_AXIS_TOP_HOURS = 2
 
 /** A column per day or week, as high as what was offered, stacked by how it was used; below, every part in figures. */
 export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) {
@@ -41,7 +41,7 @@ export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) 
           words: `${stepLabel(step)}: ${inWords(step.minutes) || 'nothing offered'}`,
           values: hoursOf(step.minutes),
         }))}
-        atLeast={LEAST_TOP_HOURS}
+        atLeast={MIN_AXIS_TOP_HOURS}
         format={(hours) => formatHours(hours * 60)}
       />
       <dl aria-label="How the hours were used" className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm lg:grid-cols-3">

@@ -16,7 +16,7 @@ const PARTS = [
     drawing: 'M-1,5 l2,2 M0,0 l6,6 M5,-1 l2,2',
   },
 ] as const
-const LEAST_TOP_CENTS = 10_000
+const MIN_AXIS_TOP_CENTS = 10_000
 
 /** What appointments brought and what was lost, step by step. */
 export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps' | 'totals' | 'currency'>) {
@@ -35,7 +35,7 @@ export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps
           words: `${stepLabel(step)}: ${inWords(step.money)}`,
           values: { ...step.money },
         }))}
-        atLeast={LEAST_TOP_CENTS}
+        atLeast={MIN_AXIS_TOP_CENTS}
         format={(cents) => formatMoney(cents, currency)}
       />
       <ul aria-label="Legend" className="flex flex-wrap gap-x-6 gap-y-2 text-sm">

@@ -36,7 +36,7 @@ function NewClientFigures({ answer, range }: { answer: NewClientsAnswer; range: 
           },
           rateFact('firstMissed', firstMissed(totals), firstMissed(totalsBefore), 'down'),
           rateFact('laterMissed', laterMissed(totals), laterMissed(totalsBefore), 'down'),
-          rateFact('returnedLong', backLong(totals), backLong(totalsBefore), 'up'),
+          rateFact('returnedLong', returnedIn90Days(totals), returnedIn90Days(totalsBefore), 'up'),
         ]}
       />
       <FigureCard
@@ -93,7 +93,7 @@ function laterMissed({ laterKept, laterMissed: part }: CohortFigures): Tally {
 }
 
 /** Back within the longest time that is looked at. */
-function backLong({ returned }: CohortFigures): Tally {
+function returnedIn90Days({ returned }: CohortFigures): Tally {
   const { came = 0, due = 0 } = returned.at(-1) ?? {}
   return { part: came, whole: due }
 }

@@ -12,7 +12,7 @@ interface TrendChartProps {
 }
 
 /** Where the axis ends at least: a tenth, two appointments, or a hundred of the currency. */
-const AT_LEAST = { percent: 0.1, count: 2, money: 10_000 }
+const MIN_AXIS_TOP = { percent: 0.1, count: 2, money: 10_000 }
 
 /** One figure over time; a step of which nothing can be told has no column. */
 export function TrendChart({ steps, metric, currency }: TrendChartProps) {
@@ -42,7 +42,7 @@ export function TrendChart({ steps, metric, currency }: TrendChartProps) {
         words: `${stepLabel(step)}: ${metricText(step.counts, metric, currency)}`,
         values: { [metric]: metricOf(step.counts, metric) ?? 0 },
       }))}
-      atLeast={AT_LEAST[unit]}
+      atLeast={MIN_AXIS_TOP[unit]}
       format={(value) => formatMetric(unit === 'count' ? Math.round(value) : value, metric, currency)}
     />
   )

@@ -13,12 +13,12 @@ import { percentText, rateOf, rateText } from '@/lib/domain/rate'
 
 type Shown = 'rate' | 'visits'
 /** Ink over a cell's ground at most, in percent, so that its words stay readable. */
-const MOST_INK = 45
+const MAX_INK_PERCENT = 45
 
 /** The week as a table of hours and weekdays, the darker the more; arrow keys go from cell to cell. */
 export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   const [chosen, setChosen] = useState<Shown | null>(null)
-  const shown = chosen ?? (cells.some(isTelling) ? 'rate' : 'visits')
+  const shown = chosen ?? (cells.some(hasEnoughData) ? 'rate' : 'visits')
   const table = {
     columns: ['Time', 'Appointments', 'Completed', 'No-shows', 'No-show rate'],
     rows: cells.map(({ weekday, hour, counts }) => ({
@@ -59,7 +59,7 @@ function WeekGrid({ cells, shown }: { cells: readonly WeekCell[]; shown: Shown }
   const noteId = useId()
   const [at, setAt] = useState({ row: 0, column: cells.find(({ hour }) => hour === hours[0])?.weekday ?? 0 })
   const find = (weekday: number, hour: number) => cells.find((cell) => cell.weekday === weekday && cell.hour === hour)
-  const most = Math.max(...cells.map((cell) => strengthOf(cell, shown)), 0)
+  const most = Math.max(...cells.map((cell) => shadeOf(cell, shown)), 0)
   const row = Math.min(at.row, hours.length - 1)
 
   function move(event: KeyboardEvent) {
@@ -137,7 +137,7 @@ interface CellProps {
 }
 
 function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps) {
-  const ink = cell && most > 0 ? Math.round((strengthOf(cell, shown) / most) * MOST_INK) : 0
+  const ink = cell && most > 0 ? Math.round((shadeOf(cell, shown) / most) * MAX_INK_PERCENT) : 0
   const color = shown === 'rate' ? 'var(--danger-ink)' : 'var(--primary)'
   return (
     <td
@@ -152,7 +152,7 @@ function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps
       className={cn(
         'h-11 rounded-md sm:h-7 tabular-nums focus-visible:outline-offset-0',
         ink === 0 && 'bg-muted',
-        !isTelling(cell) && shown === 'rate' && 'text-muted-foreground',
+        !hasEnoughData(cell) && shown === 'rate' && 'text-muted-foreground',
       )}
     >
       <span aria-hidden>{cell ? (shown === 'rate' ? cellText(cell.counts) : cell.counts.visits) : ''}</span>
@@ -160,11 +160,11 @@ function Cell({ cell, words, shown, most, place, isCurrent, onFocus }: CellProps
   )
 }
 
-function isTelling(cell?: WeekCell): boolean {
+function hasEnoughData(cell?: WeekCell): boolean {
   return cell !== undefined && metricOf(cell.counts, 'noShowRate') !== null
 }
 
-function strengthOf(cell: WeekCell, shown: Shown): number {
+function shadeOf(cell: WeekCell, shown: Shown): number {
   if (shown === 'visits') return cell.counts.visits
   return metricOf(cell.counts, 'noShowRate') ?? 0
 }

@@ -9,7 +9,7 @@ export interface FieldRow {
 }
 
 /** Deeper than this nobody reads a table. */
-const MOST_LEVELS = 3
+const MAX_LEVELS = 3
 
 /** Every field of a body, those of the parts within it by their path; none for what is not an object. */
 export function fieldRows(document: ApiDocument, schema: ApiSchema): FieldRow[] {
@@ -46,7 +46,7 @@ function rowsOf(document: ApiDocument, schema: ApiSchema, prefix: string, level:
   return Object.entries(found.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
     const nested =
-      level < MOST_LEVELS ? rowsOf(document, field, `${path}${isList(document, field) ? '[]' : ''}.`, level + 1) : []
+      level < MAX_LEVELS ? rowsOf(document, field, `${path}${isList(document, field) ? '[]' : ''}.`, level + 1) : []
     const row = {
       name: path,
       kind: kindWithoutParts(document, field),

@@ -2,7 +2,10 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 /** What a rule still asks for this visit, in a few words; null for nothing. */
-export function askedFor({ status, protection, approvedAt, confirmBy }: Appointment, timeZone: string): string | null {
+export function requestLabel(
+  { status, protection, approvedAt, confirmBy }: Appointment,
+  timeZone: string,
+): string | null {
   if (status !== 'scheduled') return null
   if (protection === 'approve') return approvedAt === null ? 'Awaiting your approval' : null
   if (confirmBy === null) return null

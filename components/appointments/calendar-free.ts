@@ -9,7 +9,7 @@ import type { InstantSpan } from '@/lib/domain/slots'
 import { endOfBusinessDay } from '@/lib/domain/time'
 
 /** Shorter than the calendar's step, nothing can be booked into it by a click. */
-const LEAST_MINUTES = 15
+const MIN_FREE_MINUTES = 15
 
 interface FreeTimeSource {
   days: readonly LocalDate[]
@@ -65,7 +65,7 @@ function toBoxes(
   const isTeam = staff.filter(({ active }) => active).length > 1
   return spans
     .map(({ from, until }) => ({ from: toStep(from), until }))
-    .filter(({ from, until }) => until.getTime() - from.getTime() >= LEAST_MINUTES * 60_000)
+    .filter(({ from, until }) => until.getTime() - from.getTime() >= MIN_FREE_MINUTES * 60_000)
     .map(({ from, until }) => {
       const start = wallMomentOf(from, timeZone)
       const endMinutes = until.getTime() >= midnight ? 24 * 60 : wallMomentOf(until, timeZone).minutes
@@ -90,6 +90,6 @@ function toBoxes(
 
 /** The next quarter of an hour: nobody books at 10:07. */
 function toStep(from: Date): Date {
-  const step = LEAST_MINUTES * 60_000
+  const step = MIN_FREE_MINUTES * 60_000
   return new Date(Math.ceil(from.getTime() / step) * step)
 }

@@ -39,7 +39,7 @@ const VISIT_REM = { day: 8.5, week: 5 }
 const COLUMN_REM = { day: 9, week: 7.5 }
 
 /** The width of a column, all alike; more than fit scroll within the grid. */
-export function leastColumn(view: 'day' | 'week', sideBySide: readonly number[]): string {
+export function minColumnWidth(view: 'day' | 'week', sideBySide: readonly number[]): string {
   return `minmax(${Math.max(COLUMN_REM[view], VISIT_REM[view] * Math.max(0, ...sideBySide))}rem, 1fr)`
 }
 

@@ -9,7 +9,7 @@ import { toFreeTime } from '@/components/appointments/calendar-free'
 import {
   columnLabel,
   FIXED_OPTIONS,
-  leastColumn,
+  minColumnWidth,
   slotHeight,
   zoneOffset,
 } from '@/components/appointments/calendar-look'
@@ -121,7 +121,7 @@ function useGridOptions({ view, days, appointments, everything, times, openings,
       slotMaxTime: hours.until,
       scrollTime,
       slotHeight: height,
-      columnWidth: leastColumn(
+      columnWidth: minColumnWidth(
         view,
         columns ? columns.map(({ id }) => sideBySide(visits, id)) : byDay(visits, days, timeZone),
       ),

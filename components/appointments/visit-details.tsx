@@ -3,7 +3,7 @@
 import { Phone } from 'lucide-react'
 import Link from 'next/link'
 
-import { askedFor } from '@/components/appointments/asked'
+import { requestLabel } from '@/components/appointments/asked'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { RiskBadge } from '@/components/risk/risk-badge'
@@ -41,7 +41,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
     minutesLate,
     risk,
   } = appointment
-  const asked = askedFor(appointment, timeZone)
+  const asked = requestLabel(appointment, timeZone)
   const over = status === 'cancelled' || status === 'no-show'
   return (
     <div

@@ -79,7 +79,7 @@ export function narrow(
 ): Appointment[] {
   return appointments.filter(
     (visit) =>
-      passesStatus(visit.status, status) &&
+      matchesStatus(visit.status, status) &&
       (service === 'all' || visit.service === service) &&
       (staff === 'all' || visit.staffId === staff) &&
       (mood === 'all' || visit.clientMood === mood),
@@ -92,7 +92,7 @@ export function narrowCalendar(appointments: readonly Appointment[], filter: Wee
   return narrow(appointments, isHidden ? { ...filter, status: NOT_CANCELLED } : filter)
 }
 
-function passesStatus(status: string, filter: StatusFilter): boolean {
+function matchesStatus(status: string, filter: StatusFilter): boolean {
   return filter === 'all' || (filter === NOT_CANCELLED ? status !== 'cancelled' : status === filter)
 }
 

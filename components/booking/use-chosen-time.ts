@@ -24,7 +24,7 @@ export interface BookingChoice {
 export function useChosenTime({ business, via, service, staffId, date, groups, namedStart }: BookingChoice) {
   const router = useRouter()
   const links = siteRoutes(via, business.subdomain)
-  const [chosen, setChosen] = useNamed(namedStart)
+  const [chosen, setChosen] = useNamedStart(namedStart)
   const [moving, startMoving] = useTransition()
   const [taken, setTaken] = useState<readonly string[]>([])
   const offered = groups.flatMap(({ name, times }) => {
@@ -62,7 +62,7 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
 }
 
 /** The visitor's choice; an address that names another time (Next available, an alternative) replaces it. */
-function useNamed(namedStart: string | null) {
+function useNamedStart(namedStart: string | null) {
   const [chosen, setChosen] = useState(namedStart)
   const [lastNamed, setLastNamed] = useState(namedStart)
   if (namedStart !== lastNamed) {

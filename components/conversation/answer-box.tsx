@@ -2,12 +2,12 @@
 
 import { Info } from 'lucide-react'
 
-import { onSight } from '@/components/on-demand'
+import { onVisible } from '@/components/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Client } from '@/lib/contracts/client'
 import type { Thread } from '@/lib/contracts/conversation'
 
-const AnswerForm = onSight(
+const AnswerForm = onVisible(
   () => import('@/components/conversation/answer-form').then((part) => part.AnswerForm),
   LoadingForm,
 )

@@ -4,7 +4,7 @@ import { Check } from 'lucide-react'
 import Link from 'next/link'
 
 import { AppointmentMenu } from '@/components/appointments/appointment-menu'
-import { askedFor } from '@/components/appointments/asked'
+import { requestLabel } from '@/components/appointments/asked'
 import { useVisitRow } from '@/components/appointments/use-visit-row'
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
@@ -114,7 +114,7 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
 function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleId: string; asks: boolean }) {
   const { timeZone } = useBusinessView()
   const { status, risk, minutesLate } = appointment
-  const asked = askedFor(appointment, timeZone)
+  const asked = requestLabel(appointment, timeZone)
   if (risk && (risk.band === 'caution' || risk.band === 'high-risk'))
     return (
       <span className="@max-lg:col-span-2 @max-lg:col-start-2 @max-lg:row-start-2 @max-lg:pb-1">

@@ -89,7 +89,7 @@ function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachab
         title="Offer these openings?"
         hint="These slots opened up and match your waitlist."
         count={proposed.length}
-        rest={FREED_REST}
+        rest={MORE_FREED_SLOTS}
       >
         {proposed.map((run) => (
           <FreedRow key={run.id} run={run} />
@@ -154,8 +154,8 @@ const RELEASE = [
 const CONFIRM = [{ to: 'confirmed', label: 'Confirm' }] as const
 const SHOWN = 5
 
-const VISIT_REST = { href: routes.admin.appointments, place: 'Appointments' }
-const FREED_REST = { href: routes.admin.freedTimes, place: 'Freed slots' }
+const MORE_VISITS = { href: routes.admin.appointments, place: 'Appointments' }
+const MORE_FREED_SLOTS = { href: routes.admin.freedTimes, place: 'Freed slots' }
 
 interface SectionProps {
   title: string
@@ -168,7 +168,7 @@ interface SectionProps {
   children: ReactNode[]
 }
 
-function Section({ title, hint, count, actions, rest = VISIT_REST, children }: SectionProps) {
+function Section({ title, hint, count, actions, rest = MORE_VISITS, children }: SectionProps) {
   if (count === 0) return null
   return (
     <section aria-label={title} className="border-b last:border-b-0">

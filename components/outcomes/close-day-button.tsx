@@ -11,7 +11,7 @@ import { asksForOutcome } from '@/lib/domain/outcome'
 import { formatDateShort, localDateOf } from '@/lib/domain/time'
 
 /** One visit is answered by its own row. */
-const LEAST_VISITS = 2
+const MIN_VISITS = 2
 
 interface CloseDayProps {
   date: LocalDate
@@ -55,7 +55,7 @@ function useWaiting({ date, appointments }: CloseDayProps): Date[] {
       ? [start]
       : []
   })
-  return starts.length < LEAST_VISITS ? [] : starts
+  return starts.length < MIN_VISITS ? [] : starts
 }
 
 function OpenButton({

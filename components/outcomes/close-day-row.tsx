@@ -54,8 +54,8 @@ export function CloseDayRow({ appointment, answer, problem, refusal, onChange }:
               {...control}
               type="number"
               inputMode="numeric"
-              min={MINUTES_LATE.least}
-              max={MINUTES_LATE.most}
+              min={MINUTES_LATE.min}
+              max={MINUTES_LATE.max}
               value={Number.isNaN(answer.minutes) ? '' : answer.minutes}
               onChange={(event) => onChange({ ...answer, minutes: event.target.valueAsNumber })}
               className="max-w-32 tabular-nums"

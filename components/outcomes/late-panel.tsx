@@ -75,8 +75,8 @@ export function LatePanel({ appointment, open, pending, onSave, onCancel }: Late
               {...field}
               type="number"
               inputMode="numeric"
-              min={MINUTES_LATE.least}
-              max={MINUTES_LATE.most}
+              min={MINUTES_LATE.min}
+              max={MINUTES_LATE.max}
               value={Number.isNaN(value) ? '' : value}
               onChange={(event) => onChange(event.target.valueAsNumber)}
               className="max-w-32 tabular-nums"

@@ -22,7 +22,7 @@ interface LiveRunProps {
 export function LiveRun({ run, currency }: LiveRunProps) {
   const { timeZone, now } = useBusinessView()
   const titleId = `run-${run.id}`
-  const { label, tone, icon: Icon, next } = standOf(run, now, timeZone)
+  const { label, tone, icon: Icon, next } = progressOf(run, now, timeZone)
   const freed = new Date(run.freedAt)
   return (
     <li aria-labelledby={titleId} className="grid gap-3 px-5 py-4">
@@ -49,7 +49,7 @@ export function LiveRun({ run, currency }: LiveRunProps) {
   )
 }
 
-interface Stand {
+interface Progress {
   label: string
   tone: BadgeTone
   icon: LucideIcon
@@ -57,7 +57,7 @@ interface Stand {
   next: string
 }
 
-function standOf(run: RecoveryRun, now: Date, timeZone: string): Stand {
+function progressOf(run: RecoveryRun, now: Date, timeZone: string): Progress {
   const stop = stopsAt(new Date(run.startsAt))
   const left = timeUntil(stop, now)
   const until =

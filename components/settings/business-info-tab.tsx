@@ -6,7 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Places, Regions } from '@/components/business/regions'
 import { ConfirmDialog } from '@/components/confirm/on-demand'
 import { SelectField } from '@/components/form/select-field'
-import { onSight } from '@/components/on-demand'
+import { onVisible } from '@/components/on-demand'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { infoValues, type InfoValues } from '@/components/settings/settings-values'
@@ -16,7 +16,7 @@ import { ZoneWarning } from '@/components/settings/on-demand'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { BusinessInfoBody, BusinessSettings } from '@/lib/contracts/business-settings'
 
-const BriefSection = onSight(
+const BriefSection = onVisible(
   () => import('@/components/settings/brief-section').then((part) => part.BriefSection),
   BriefSkeleton,
 )

@@ -31,7 +31,7 @@ export function useChoosePicture(kind: PictureKind, current: SitePicture | null)
     try {
       await work()
     } catch (error) {
-      setProblem({ sentence: failureSentence(error), again: mayHelpAgain(error) ? () => attempt(work) : null })
+      setProblem({ sentence: failureSentence(error), again: isRetryable(error) ? () => attempt(work) : null })
     } finally {
       setIsBusy(false)
     }
@@ -66,6 +66,6 @@ export function useChoosePicture(kind: PictureKind, current: SitePicture | null)
 }
 
 /** A refused file is refused again. */
-function mayHelpAgain(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   return !(error instanceof FetchError) || error.status >= 500
 }

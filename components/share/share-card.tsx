@@ -19,7 +19,7 @@ interface ShareCardProps {
 
 /** Everything that brings clients to the booking page: its address, its QR code, words to paste, and a test. */
 export function ShareCard({ share: { businessName, address, qr }, addressRef }: ShareCardProps) {
-  const onTake = useNoteTaken()
+  const onTake = useRecordLinkTaken()
   const ownRef = useRef<HTMLInputElement>(null)
   const shown = addressRef ?? ownRef
   return (
@@ -54,7 +54,7 @@ export function ShareCard({ share: { businessName, address, qr }, addressRef }: 
 }
 
 /** The list of first steps learns once that the link is out. */
-function useNoteTaken(): () => void {
+function useRecordLinkTaken(): () => void {
   const { data } = useFirstDay()
   const { mutate } = useUpdateFirstDay()
   return () => {

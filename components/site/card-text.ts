@@ -2,21 +2,21 @@
  * What the font of the sharing card (Geist, as Next brings it) has glyphs for: Latin with Vietnamese, and Cyrillic.
  * Anything else would be fetched from the internet while the card is drawn, or come out as boxes.
  */
-const UNDRAWABLE =
+const UNSUPPORTED_GLYPHS =
   /[^ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0400-\u045f\u0490-\u0493\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2122]/u
 const PICTURES =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
 const LONGEST = 80
 
 /** A business's name as the card can draw it, without emoji and at most 80 characters; null where its script can't be drawn. */
-export function drawableName(name: string): string | null {
+export function supportedName(name: string): string | null {
   // Unicode classes © and ™ as emoji, but the font has them as letters.
   const plain = name
     .normalize('NFC')
     .replace(PICTURES, (sign) => (/[©®™]/.test(sign) ? sign : ''))
     .replace(/\s+/g, ' ')
     .trim()
-  if (!/[\p{L}\p{N}]/u.test(plain) || UNDRAWABLE.test(plain)) return null
+  if (!/[\p{L}\p{N}]/u.test(plain) || UNSUPPORTED_GLYPHS.test(plain)) return null
   const characters = Array.from(plain)
   return characters.length <= LONGEST
     ? plain

@@ -1,4 +1,4 @@
-import { drawableName, titleSize } from '@/components/site/card-text'
+import { supportedName, titleSize } from '@/components/site/card-text'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { PRODUCT_COLOR } from '@/lib/domain/accent'
 import { businessInitials } from '@/lib/domain/client'
@@ -103,7 +103,7 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
 
 /** The card of a business; under its address if its name is in a script that can't be drawn. */
 export function businessCard(business: Pick<PublicBusiness, 'businessName' | 'palette'>, host: string) {
-  const name = drawableName(business.businessName)
+  const name = supportedName(business.businessName)
   return (
     <SocialCard
       title={name ?? host}

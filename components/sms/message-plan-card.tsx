@@ -1,13 +1,13 @@
 'use client'
 
-import { onSight } from '@/components/on-demand'
+import { onVisible } from '@/components/on-demand'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useMessageSettings } from '@/lib/browser/message-settings'
 
-const MessagePlanForm = onSight(
+const MessagePlanForm = onVisible(
   () => import('@/components/sms/message-plan-form').then((part) => part.MessagePlanForm),
   LoadingPlan,
 )

@@ -8,7 +8,7 @@ import { useInstantWords } from '@/components/webhooks/use-instant-words'
 import { outcomeInWords, STATE_LOOKS, typeInWords } from '@/components/webhooks/webhook-words'
 import { useResendWebhook } from '@/lib/browser/webhook'
 import type { WebhookDelivery } from '@/lib/contracts/webhook'
-import { MOST_ATTEMPTS } from '@/lib/domain/webhook'
+import { MAX_DELIVERY_ATTEMPTS } from '@/lib/domain/webhook'
 
 /** One event on its way to one webhook; what was sent and answered opens below it. */
 export function DeliveryRow({ delivery, url }: { delivery: WebhookDelivery; url: string }) {
@@ -31,7 +31,7 @@ export function DeliveryRow({ delivery, url }: { delivery: WebhookDelivery; url:
         {[
           outcomeInWords(delivery),
           attempts > 0 && durationMs !== null && ` after ${durationMs} ms`,
-          attempts > 1 && `, attempt ${attempts} of ${MOST_ATTEMPTS}`,
+          attempts > 1 && `, attempt ${attempts} of ${MAX_DELIVERY_ATTEMPTS}`,
           state === 'due' && attempts > 0 && nextAt && `. Next try ${words(nextAt)}`,
         ]
           .filter(Boolean)

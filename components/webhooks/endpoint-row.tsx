@@ -13,7 +13,7 @@ import { useInstantWords } from '@/components/webhooks/use-instant-words'
 import {
   endpointState,
   eventsInWords,
-  offBecause,
+  disabledReasonWords,
   outcomeInWords,
   typeInWords,
 } from '@/components/webhooks/webhook-words'
@@ -113,7 +113,7 @@ function Health({
   const words = useInstantWords()
   return (
     <ul className="mt-1 grid gap-0.5 text-sm text-muted-foreground">
-      {!active && disabledReason && <li className="text-foreground">{offBecause(disabledReason)}</li>}
+      {!active && disabledReason && <li className="text-foreground">{disabledReasonWords(disabledReason)}</li>}
       {last?.lastAttemptAt ? (
         <li>{`Last: ${typeInWords(last.type)}, ${words(last.lastAttemptAt)}. ${outcomeInWords(last)}`}</li>
       ) : (

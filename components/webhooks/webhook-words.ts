@@ -54,6 +54,6 @@ const OFF: Readonly<Record<DisabledReason, string>> = {
 }
 
 /** Why a webhook is off. */
-export function offBecause(reason: DisabledReason): string {
+export function disabledReasonWords(reason: DisabledReason): string {
   return OFF[reason]
 }

@@ -9,7 +9,7 @@ export const CSV_MAX_BYTES = 5 * 1024 * 1024
 const DELIMITERS = [',', ';', '\t', '|']
 /** The delimiter is judged by this many lines. */
 const JUDGED_LINES = 60
-const MOST_REPAIRS = 20
+const MAX_REPAIRS = 20
 /** Replaces a quotation mark that doesn't open a cell. A private-use character of Unicode. */
 const STRAY_QUOTE = '\ue000'
 
@@ -65,7 +65,7 @@ function parseAll(parse: Parse, text: string, delimiter: string): string[][] {
   for (let repairs = 0; ; repairs += 1) {
     const { rows, strayQuotes } = parse(repaired, delimiter)
     const [first] = strayQuotes
-    if (first === undefined || repairs === MOST_REPAIRS)
+    if (first === undefined || repairs === MAX_REPAIRS)
       return rows.map((cells) => cells.map((cell) => cell.replaceAll(STRAY_QUOTE, '"')))
     repaired = `${repaired.slice(0, first - 1)}${STRAY_QUOTE}${repaired.slice(first)}`
   }

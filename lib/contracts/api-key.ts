@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as f from './fields'
 
 /** Maximum keys of a business. */
-export const MOST_API_KEYS = 20
+export const MAX_API_KEYS = 20
 /** What a key may do. */
 export const API_KEY_ACCESS = ['read', 'write'] as const
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-const MOST_DAYS = 62
+const MAX_DAYS = 62
 
 /** Local dates, both inclusive, at most 62 days. */
 export const appointmentDaysQuery = z
@@ -13,9 +13,9 @@ export const appointmentDaysQuery = z
     staffId: f.id.optional(),
   })
   .refine((q) => q.startDate <= q.endDate, { path: ['endDate'], error: 'The end must not be before the start' })
-  .refine((q) => (Date.parse(q.endDate) - Date.parse(q.startDate)) / 86_400_000 < MOST_DAYS, {
+  .refine((q) => (Date.parse(q.endDate) - Date.parse(q.startDate)) / 86_400_000 < MAX_DAYS, {
     path: ['endDate'],
-    error: `Ask for at most ${MOST_DAYS} days`,
+    error: `Ask for at most ${MAX_DAYS} days`,
   })
 export type AppointmentDaysQuery = z.infer<typeof appointmentDaysQuery>
 

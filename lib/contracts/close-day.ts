@@ -6,7 +6,7 @@ import * as f from './fields'
 import { minutesLate } from './minutes-late'
 
 /** More outcomes than a day has visits. */
-const MOST_VISITS = 200
+const MAX_OUTCOMES = 200
 
 const answer = z
   .object({
@@ -29,7 +29,7 @@ export const closeDayBody = z.object({
   outcomes: z
     .array(answer)
     .min(1, 'Choose an outcome for at least one appointment')
-    .max(MOST_VISITS, `Record at most ${MOST_VISITS} outcomes at once`)
+    .max(MAX_OUTCOMES, `Record at most ${MAX_OUTCOMES} outcomes at once`)
     .refine((answers) => new Set(answers.map(({ id }) => id)).size === answers.length, 'Record each appointment once'),
 })
 export type CloseDayBody = z.infer<typeof closeDayBody>

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import * as f from './fields'
 
 /** Maximum clients per response. */
-export const DUE_CLIENTS_AT_MOST = 200
+export const MAX_DUE_CLIENTS = 200
 
 export const dueClientsQuery = z.object({
   limit: z.coerce
     .number('Please give a whole number')
     .int('Please give a whole number')
     .min(1, 'At least 1')
-    .max(DUE_CLIENTS_AT_MOST, `At most ${DUE_CLIENTS_AT_MOST}`)
+    .max(MAX_DUE_CLIENTS, `At most ${MAX_DUE_CLIENTS}`)
     .optional(),
 })
 export type DueClientsQuery = z.infer<typeof dueClientsQuery>

@@ -1,6 +1,6 @@
 /** Fields shared by the contracts, with the specification's messages. */
 import { z } from 'zod'
-import { LONGEST_MINUTES } from '@/lib/domain/appointment'
+import { MAX_DURATION_MINUTES } from '@/lib/domain/appointment'
 import { NOTES_MAX } from '@/lib/domain/client'
 import { toWellFormed } from '@/lib/domain/graphemes'
 import { FIRST_YEAR, isInKnownYears, LAST_YEAR } from '@/lib/domain/local-date'
@@ -124,7 +124,7 @@ export const instant = z.iso.datetime().max(INSTANT_MAX)
 export const durationMinutes = z
   .int('Use whole minutes')
   .min(5, 'Use at least 5 minutes')
-  .max(LONGEST_MINUTES, `Use at most ${LONGEST_MINUTES} minutes`)
+  .max(MAX_DURATION_MINUTES, `Use at most ${MAX_DURATION_MINUTES} minutes`)
 
 /** A color as `#rrggbb`. */
 export const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Choose a color')

@@ -6,5 +6,5 @@ import { MINUTES_LATE } from '@/lib/domain/outcome'
 export const minutesLate = z
   .number('Enter how many minutes late')
   .int('Use whole minutes')
-  .min(MINUTES_LATE.least, 'Use at least 1 minute')
-  .max(MINUTES_LATE.most, `Use at most ${MINUTES_LATE.most} minutes`)
+  .min(MINUTES_LATE.min, 'Use at least 1 minute')
+  .max(MINUTES_LATE.max, `Use at most ${MINUTES_LATE.max} minutes`)

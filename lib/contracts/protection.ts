@@ -5,7 +5,7 @@ import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
 /** Maximum rules of a business. */
-export const MOST_RULES = 50
+export const MAX_RULES = 50
 
 const hours = z.int('Use whole hours').min(1, 'Use at least 1 hour').max(168, 'Use at most 168 hours')
 const price = z.int('Use whole cents').min(1, 'Enter a price above 0').max(100_000_000, 'The price is too high')
@@ -152,7 +152,7 @@ export type BackTestCount = z.infer<typeof count>
 
 /** Rules to test on past bookings; they needn't be stored. */
 export const backTestBody = z.object({
-  rules: z.array(protectionRuleBody).max(MOST_RULES, `Use at most ${MOST_RULES} rules`),
+  rules: z.array(protectionRuleBody).max(MAX_RULES, `Use at most ${MAX_RULES} rules`),
 })
 export type BackTestBody = z.output<typeof backTestBody>
 

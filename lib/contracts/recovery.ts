@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { APPROVAL_STATES } from '@/lib/domain/approval'
 import { FILLERS, RECOVERY_CAUSES, RECOVERY_MODES, RECOVERY_RANKS, RUN_STATUSES } from '@/lib/domain/recovery'
-import { RELEASE_MOST_HOURS } from '@/lib/domain/release'
+import { RELEASE_MAX_HOURS } from '@/lib/domain/release'
 import * as f from './fields'
 
 /** An offer of a freed slot to one client. */
@@ -125,7 +125,7 @@ export const recoveryRulesBody = z.object({
   releaseHours: z
     .int('Enter a whole number of hours')
     .min(3, 'Use at least 3 hours')
-    .max(RELEASE_MOST_HOURS, 'Use at most 72 hours')
+    .max(RELEASE_MAX_HOURS, 'Use at most 72 hours')
     .nullable(),
 })
 export type RecoveryRulesBody = z.infer<typeof recoveryRulesBody>

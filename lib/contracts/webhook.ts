@@ -4,7 +4,7 @@ import { DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_TYPES } from '@/lib/domain/w
 import * as f from './fields'
 
 /** Maximum endpoints of a business. */
-export const MOST_ENDPOINTS = 10
+export const MAX_ENDPOINTS = 10
 
 const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
 const CHOOSE = 'Choose at least one event'

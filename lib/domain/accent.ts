@@ -17,7 +17,7 @@ export const OFFERED_COLORS = {
 } as const
 type OfferedColor = keyof typeof OFFERED_COLORS
 
-const FITTING: Record<Industry, readonly [OfferedColor, ...OfferedColor[]]> = {
+const COLORS_BY_INDUSTRY: Record<Industry, readonly [OfferedColor, ...OfferedColor[]]> = {
   hair: ['plum', 'terracotta', 'rose'],
   massage: ['forest', 'teal', 'terracotta'],
   skincare: ['rose', 'plum', 'teal'],
@@ -49,7 +49,9 @@ export function accentOf(business: Colored): string {
 
 /** Returns a default color that suits the business's trade. Deterministic: it depends on trade and subdomain only. */
 export function defaultAccent({ industry, subdomain }: Omit<Colored, 'accentColor'>): string {
-  const choices = Object.hasOwn(FITTING, industry) ? FITTING[industry as Industry] : FITTING.other
+  const choices = Object.hasOwn(COLORS_BY_INDUSTRY, industry)
+    ? COLORS_BY_INDUSTRY[industry as Industry]
+    : COLORS_BY_INDUSTRY.other
   let hash = 0
   for (const character of subdomain) hash = (hash * 31 + character.charCodeAt(0)) % 65_521
   return OFFERED_COLORS[choices[hash % choices.length] ?? choices[0]]
@@ -59,7 +61,7 @@ export function defaultAccent({ industry, subdomain }: Omit<Colored, 'accentColo
 export const MAIL_SURFACE = { light: '#ffffff', dark: '#151c1b' } as const
 
 /** The colors of an email in one scheme, as `#rrggbb`. */
-interface MailColours {
+interface MailColors {
   /** Links and the button's background. */
   ink: string
   /** The button's label. */
@@ -67,13 +69,13 @@ interface MailColours {
 }
 
 /** The colors of an email in both schemes. */
-export type MailPalette = Record<'light' | 'dark', MailColours>
+export type MailPalette = Record<'light' | 'dark', MailColors>
 
 /**
  * Returns a business's email colors. Links on the background and the label on its button have a contrast of 4.5:1 or
  * more, whatever the palette.
  */
-export function mailColours({ light, dark }: Palette): MailPalette {
+export function mailColors({ light, dark }: Palette): MailPalette {
   return {
     light: { ink: readableOn(light.primary, MAIL_SURFACE.light), label: MAIL_SURFACE.light },
     dark: { ink: readableOn(dark.primary, MAIL_SURFACE.dark), label: MAIL_SURFACE.dark },

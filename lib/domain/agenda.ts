@@ -15,7 +15,7 @@ export type AgendaItem<V> =
   | { kind: 'now' }
 
 /** Shorter gaps are not listed. */
-const LEAST_FREE_MINUTES = 30
+const MIN_GAP_MINUTES = 30
 
 /**
  * Returns the list for a day. `visits` must be sorted by start. Adds a "now" line between the last visit that has begun
@@ -33,7 +33,7 @@ export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaVi
     hasBegun = start <= now
     const free =
       busyUntil === null || wasNight !== isNight ? 0 : Math.floor((start.getTime() - busyUntil.getTime()) / 60_000)
-    if (busyUntil !== null && free >= LEAST_FREE_MINUTES) items.push({ kind: 'free', from: busyUntil, minutes: free })
+    if (busyUntil !== null && free >= MIN_GAP_MINUTES) items.push({ kind: 'free', from: busyUntil, minutes: free })
     items.push({ kind: 'visit', visit })
     if (busyUntil === null || end > busyUntil) busyUntil = end
     wasNight = isNight

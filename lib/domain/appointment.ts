@@ -18,7 +18,7 @@ export function statusLabel(status: string): string {
 }
 
 /** The longest an appointment can last, in minutes. */
-export const LONGEST_MINUTES = 1440
+export const MAX_DURATION_MINUTES = 1440
 
 /** The states that occupy a staff member's time. The database's exclusion constraint has the same three. */
 export const HOLDING_STATUSES = ['scheduled', 'confirmed', 'completed'] as const

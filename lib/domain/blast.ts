@@ -21,7 +21,7 @@ export interface WaitingMessage {
  * reminders due in the next 24 hours. Other messages keep their own time, so pressing it twice repeats nothing. Texts
  * never go out early during quiet hours.
  */
-export function mayGoNow(message: WaitingMessage, now: Date, timeZone: string): boolean {
+export function canSendNow(message: WaitingMessage, now: Date, timeZone: string): boolean {
   if (message.dueAt <= now) return true
   if (message.isInDoubt || !isKnownType(message.type)) return false
   if (message.channel === 'sms' && isQuiet(now, timeZone)) return false

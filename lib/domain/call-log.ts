@@ -30,9 +30,9 @@ export interface Intervention {
 }
 
 /** The wait after an unanswered call before the next. */
-const AGAIN_AFTER_HOURS = 2
+const RETRY_AFTER_HOURS = 2
 /** The first call and two more. */
-const MOST_CALLS = 3
+const MAX_CALLS = 3
 
 /** How long a logged call or text can be undone. */
 export const TAKE_BACK_MINUTES = 15
@@ -44,9 +44,9 @@ export const TAKE_BACK_MINUTES = 15
 export function callState(log: readonly Intervention[], now: Date): 'open' | 'later' | 'done' {
   if (!log.some(({ kind }) => kind === 'call_suggested')) return 'done'
   const tries = log.filter(({ kind }) => kind === 'called' || kind === 'texted')
-  if (tries.some(({ outcome }) => outcome !== 'no_answer') || tries.length >= MOST_CALLS) return 'done'
+  if (tries.some(({ outcome }) => outcome !== 'no_answer') || tries.length >= MAX_CALLS) return 'done'
   const last = Math.max(0, ...tries.map(({ at }) => at.getTime()))
-  return last + AGAIN_AFTER_HOURS * 3_600_000 <= now.getTime() ? 'open' : 'later'
+  return last + RETRY_AFTER_HOURS * 3_600_000 <= now.getTime() ? 'open' : 'later'
 }
 
 const CALL_SENTENCES: Record<CallOutcome, string> = {

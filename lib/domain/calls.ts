@@ -41,7 +41,7 @@ export interface CallPlan {
 export function planCalls(visits: readonly CallVisit[], room: number, now: Date, random: () => number): CallPlan {
   const plan: CallPlan = { suggested: [], heldOut: [], withoutPhone: [] }
   const earliest = now.getTime() + HOURS_BEFORE_START * 3_600_000
-  for (const { id, startsAt, hasPhone, isDrawn } of worthACall(visits)) {
+  for (const { id, startsAt, hasPhone, isDrawn } of riskyUnconfirmed(visits)) {
     if (isDrawn || startsAt.getTime() < earliest) continue
     if (!hasPhone) plan.withoutPhone.push(id)
     else if (plan.suggested.length < room) (random() < HELD_OUT_SHARE ? plan.heldOut : plan.suggested).push(id)
@@ -50,7 +50,7 @@ export function planCalls(visits: readonly CallVisit[], room: number, now: Date,
 }
 
 /** Returns the unconfirmed visits at Caution or High Risk, new clients included, riskiest first. */
-function worthACall(visits: readonly CallVisit[]): CallVisit[] {
+function riskyUnconfirmed(visits: readonly CallVisit[]): CallVisit[] {
   return visits
     .filter(isScored)
     .filter((visit) => !visit.isConfirmed && isRisky(visit))

@@ -31,14 +31,14 @@ export interface Change {
  * based on fewer than `MIN_FOR_RATE` appointments, the text says so and the verdict is `same`.
  */
 export function changeOf(now: Measured, before: Measured, { unit, better }: Measure): Change {
-  if (now.counted < MIN_FOR_RATE) return untold(unit === 'percent' ? 'Not enough data yet' : 'Too few to compare')
+  if (now.counted < MIN_FOR_RATE) return noVerdict(unit === 'percent' ? 'Not enough data yet' : 'Too few to compare')
   if (before.counted < MIN_FOR_RATE)
-    return untold(before.counted === 0 ? 'No earlier data' : 'Too few before to compare')
+    return noVerdict(before.counted === 0 ? 'No earlier data' : 'Too few before to compare')
   if (unit !== 'percent' && before.value === 0)
-    return untold(now.value === 0 ? 'Same as previous period' : 'None in the previous period')
+    return noVerdict(now.value === 0 ? 'Same as previous period' : 'None in the previous period')
   const change = unit === 'percent' ? now.value - before.value : (now.value - before.value) / before.value
   const shown = Math.round(change * 1000) / 10
-  if (shown === 0) return untold('Same as previous period')
+  if (shown === 0) return noVerdict('Same as previous period')
   const rises = shown > 0
   return {
     text: `${rises ? '+' : '−'}${Math.abs(shown).toFixed(1)}${unit === 'percent' ? ' pts' : '%'} vs previous period`,
@@ -47,6 +47,6 @@ export function changeOf(now: Measured, before: Measured, { unit, better }: Meas
   }
 }
 
-function untold(text: string): Change {
+function noVerdict(text: string): Change {
   return { text, verdict: 'same', rises: false }
 }

@@ -1,5 +1,5 @@
 /** What importing a list changes among a business's clients. */
-import { type ContactDetails, hasAgreeingContacts, normaliseName, NOTES_MAX, sameName } from './client'
+import { type ContactDetails, hasAgreeingContacts, normalizeName, NOTES_MAX, sameName } from './client'
 
 /** Maximum lines of one import. */
 export const IMPORT_MAX_LINES = 5000
@@ -67,7 +67,7 @@ export function planImport(
     if (match.notes === null) noted.add(match)
     const before = JSON.stringify(match)
     complete(match, details)
-    if (!takeNotes(match, details.notes, noted.has(match))) plan.otherNotes.push({ line, name: match.name })
+    if (!mergeNotes(match, details.notes, noted.has(match))) plan.otherNotes.push({ line, name: match.name })
     if (JSON.stringify(match) === before) {
       plan.unchanged += 1
       continue
@@ -105,11 +105,11 @@ function indexOf(known: readonly KnownClient[]): People {
 }
 
 function nameKey(name: string): string {
-  return `who ${normaliseName(name)}`
+  return `who ${normalizeName(name)}`
 }
 
 function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: string | null }): string[] {
-  const who = normaliseName(name)
+  const who = normalizeName(name)
   if (!hasContact({ email, phoneE164 })) return [`name ${who} ${phone ?? ''}`]
   return [...(email ? [`email ${email} ${who}`] : []), ...(phoneE164 ? [`phone ${phoneE164} ${who}`] : [])]
 }
@@ -147,7 +147,7 @@ function complete(client: KnownClient, details: ClientDetails): void {
 }
 
 /** Adds the notes if the client has none, or only notes from this list. Returns whether the client now has them. */
-function takeNotes(client: KnownClient, notes: string | null, isFromList: boolean): boolean {
+function mergeNotes(client: KnownClient, notes: string | null, isFromList: boolean): boolean {
   if (notes === null || holdsNotes(client, notes)) return true
   const all = client.notes === null ? notes : `${client.notes}\n${notes}`
   if (!isFromList || all.length > NOTES_MAX) return false

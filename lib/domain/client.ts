@@ -60,11 +60,11 @@ function compare(given: string | null, stored: string | null): 'equal' | 'differ
 
 /** Returns whether two names are the same, ignoring case and spaces. */
 export function sameName(a: string, b: string): boolean {
-  return normaliseName(a) === normaliseName(b)
+  return normalizeName(a) === normalizeName(b)
 }
 
 /** Normalizes a name for comparison: NFKC, single spaces, lower case. */
-export function normaliseName(name: string): string {
+export function normalizeName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 }
 

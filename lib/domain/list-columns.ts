@@ -21,7 +21,7 @@ const HEADING_ROWS = 10
 const JUDGED_ROWS = 50
 
 /** Finds the row of headings, and what each column holds: by its heading, else by its cells. */
-export function recogniseColumns(rows: Rows): ListColumns {
+export function recognizeColumns(rows: Rows): ListColumns {
   const headingRow = findHeadings(rows)
   return { headingRow, roles: rolesUnder(rows, headingRow) }
 }

@@ -20,14 +20,14 @@ const ADDRESS =
  * is turned around too.
  */
 export function readName(cells: NameCells, surnameFirst: 'one' | 'two' | null = null): string {
-  const name = surnameFirst === null ? cells.name : turned(partOf(cells.name), surnameFirst)
+  const name = surnameFirst === null ? cells.name : moveSurnameLast(partOf(cells.name), surnameFirst)
   return nameIn({ ...cells, name }).replace(ADDRESS, '')
 }
 
 const PARTICLE = /^(?:l[aeo]s?|d[aeiou]s?|de[lnr]|della|v[ao]n|vom|zu[mr]?|te[nr]?|st\.?|saint|el|ben|mac|mc)$/i
 
 /** Moves the surname after the first names if capitals, particles or the heading tell where it ends. */
-function turned(name: string, surnames: 'one' | 'two'): string {
+function moveSurnameLast(name: string, surnames: 'one' | 'two'): string {
   const words = name.replace(ADDRESS, '').split(' ')
   if (words.length < 2 || /[,，]/.test(name)) return name
   const capitals = words.findIndex((word) => word !== word.toUpperCase() || !/\p{L}{2}/u.test(word))
@@ -48,12 +48,12 @@ function nameIn(cells: NameCells): string {
     string,
     string,
   ]
-  if (first !== '' && last !== '') return join(first, middle, joined(last))
+  if (first !== '' && last !== '') return join(first, middle, joinSuffix(last))
   const part = first || last
-  if (name === '' || (part !== '' && foldText(name) === foldText(part))) return spoken(join(first, middle, last))
-  if (part === '' || isWithin(part, name)) return spoken(name)
+  if (name === '' || (part !== '' && foldText(name) === foldText(part))) return turnAround(join(first, middle, last))
+  if (part === '' || isWithin(part, name)) return turnAround(name)
   // "Vorname; Name" and "Nombre; Apellidos": a heading that elsewhere means the whole name is one half of it here.
-  return first !== '' ? join(first, middle, joined(name)) : join(spoken(name), middle, joined(last))
+  return first !== '' ? join(first, middle, joinSuffix(name)) : join(turnAround(name), middle, joinSuffix(last))
 }
 
 /** Returns whether the text can be a name: it has a letter or an emoji and isn't an email address. */
@@ -78,7 +78,7 @@ function join(...parts: string[]): string {
 }
 
 /** Turns "Last, First" around, but not a suffix, as in "Martin King, Jr.". */
-function spoken(text: string): string {
+function turnAround(text: string): string {
   const parts = text
     .split(/\s*[,，]\s*/)
     .map((part) => part.trim())
@@ -89,7 +89,7 @@ function spoken(text: string): string {
 }
 
 /** Joins a last name with its suffix: "King, Jr." is King Jr. */
-function joined(text: string): string {
+function joinSuffix(text: string): string {
   return join(...text.split(/\s*,\s*/))
 }
 

@@ -14,13 +14,13 @@ export function toDayNumber(date: LocalDate): number {
 
 /** Cache of formatted dates: the same few days are formatted over and over. */
 const written = new Map<number, LocalDate>()
-const MOST_WRITTEN = 10_000
+const MAX_CACHED_DATES = 10_000
 
 /** Returns the date that is `dayNumber` days after 1970-01-01: the inverse of `toDayNumber`. */
 export function toLocalDate(dayNumber: number): LocalDate {
   const known = written.get(dayNumber)
   if (known !== undefined) return known
-  if (written.size >= MOST_WRITTEN) written.clear()
+  if (written.size >= MAX_CACHED_DATES) written.clear()
   const date = writeDate(dayNumber)
   written.set(dayNumber, date)
   return date

@@ -29,7 +29,7 @@ export type TemplateValues = Record<TemplateVariable, string | null>
 export const TEMPLATE_MAX_LENGTH = 600
 
 /** Maximum optional parts in a template: each doubles the combinations to try. */
-const MOST_OPTIONAL = 6
+const MAX_OPTIONAL_PARTS = 6
 
 interface Piece {
   kind: 'text' | 'variable'
@@ -61,8 +61,8 @@ export function parseTemplate(template: string): ParsedTemplate {
     }
   }
   if (isInside) return { ok: false, reason: 'A square bracket is opened but not closed' }
-  if (parts.filter((part) => part.isOptional).length > MOST_OPTIONAL)
-    return { ok: false, reason: `Use at most ${MOST_OPTIONAL} parts in square brackets` }
+  if (parts.filter((part) => part.isOptional).length > MAX_OPTIONAL_PARTS)
+    return { ok: false, reason: `Use at most ${MAX_OPTIONAL_PARTS} parts in square brackets` }
   return { ok: true, parts: parts.filter((part) => part.pieces.length > 0) }
 }
 

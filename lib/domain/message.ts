@@ -218,7 +218,7 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   }
   const isBack = isInvitedBack(facts.type) ? bookedAgain(facts) : null
   if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
-  const better = moreUseful(facts, now)
+  const better = findBetterMessage(facts, now)
   if (better !== null)
     return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” replaces it`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
@@ -254,7 +254,7 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
  * Returns the message that makes this one pointless, or null. Of several due after an outage, the client gets the one
  * useful the longest, and none that another channel already covered.
  */
-function moreUseful(facts: MessageFacts, now: Date): ReminderType | null {
+function findBetterMessage(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)
   const isBetter = (type: ReminderType) =>
     isTrueOf(type, facts.status) &&

@@ -51,7 +51,7 @@ export const MOOD_BARS = 4
 const GREAT_COVERAGE = 80
 
 /** Returns the business's moods from tallies per mood. Ignores unknown moods. */
-export function analyseMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
+export function analyzeMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
   const known = tallies.flatMap(({ mood, clients, visits }) => {
     const found = findMood(mood)
     return found

@@ -45,14 +45,14 @@ export const ANSWER_CENTS = 5000
 /** Clients expect an answer to a text within the hour. */
 export const ANSWER_WITHIN_MS = HOUR_MS
 /** Hours left never count as less than this. */
-const LEAST_HOURS = 1
+const MIN_HOURS_LEFT = 1
 /** A need without a deadline counts as due in a week. */
 const HOURS_WITHOUT_DEADLINE = 7 * 24
 
 /** Returns the expected loss per hour left at `now`, in cents. */
 export function needWeight({ atStakeCents, until }: Pick<Need, 'atStakeCents' | 'until'>, now: Date): number {
   const hours = until === null ? HOURS_WITHOUT_DEADLINE : (until.getTime() - now.getTime()) / HOUR_MS
-  return atStakeCents / Math.max(hours, LEAST_HOURS)
+  return atStakeCents / Math.max(hours, MIN_HOURS_LEFT)
 }
 
 /**
@@ -67,14 +67,14 @@ export function rankNeeds<N extends Need>(needs: readonly N[], now: Date): N[] {
   }
   return [...groups.values()]
     .map((group) => ({
-      need: group.reduce(moreTelling),
+      need: group.reduce(firstOfKinds),
       weight: Math.max(...group.map((one) => needWeight(one, now))),
     }))
     .sort((a, b) => b.weight - a.weight || compareKinds(a.need, b.need) || (a.need.id < b.need.id ? -1 : 1))
     .map(({ need }) => need)
 }
 
-function moreTelling<N extends Need>(a: N, b: N): N {
+function firstOfKinds<N extends Need>(a: N, b: N): N {
   return (compareKinds(a, b) || deadlineOf(a) - deadlineOf(b)) <= 0 ? a : b
 }
 

@@ -4,7 +4,7 @@ import { withoutLinks } from './sms-text'
 import { formatDateShort, formatTime, localDateOf } from './time'
 
 /** The facts of one event at the time of writing. */
-export interface TellableEvent {
+export interface EventFacts {
   event: NotificationEvent
   /** Null for an unknown number. */
   clientName: string | null
@@ -19,7 +19,7 @@ export interface TellableEvent {
 const NAME_MAX = 60
 
 /** Returns the event in one line, such as "Mia Chen requested Tue, Dec 1 at 2:00 PM". Times are in the business's zone. */
-export function tellEvent(told: TellableEvent, now: Date, timeZone: string): string {
+export function eventSentence(told: EventFacts, now: Date, timeZone: string): string {
   const name = told.clientName === null ? 'An unknown number' : withoutLinks(told.clientName, NAME_MAX)
   const when = told.start === null ? 'an appointment' : momentOf(told.start, now, timeZone)
   switch (told.event) {
@@ -55,7 +55,7 @@ const PLURALS: Readonly<Record<NotificationEvent, readonly [one: string, many: s
   failure: ['message that failed', 'messages that failed'],
 }
 
-const MOST_KINDS = 3
+const MAX_KINDS = 3
 
 /**
  * Returns the number of events of each kind, in order: "2 new requests, 1 cancellation for today". Of more than three
@@ -66,7 +66,7 @@ export function countEvents(events: readonly NotificationEvent[]): string {
     event,
     count: events.filter((other) => other === event).length,
   }))
-  const named = kinds.length > MOST_KINDS ? kinds.slice(0, 2) : kinds
+  const named = kinds.length > MAX_KINDS ? kinds.slice(0, 2) : kinds
   const words = named.map(({ event, count }) => `${count} ${PLURALS[event][count === 1 ? 0 : 1]}`).join(', ')
   const others = events.length - named.reduce((sum, { count }) => sum + count, 0)
   return others === 0 ? words : `${words} and ${others} more`

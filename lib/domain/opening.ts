@@ -20,7 +20,7 @@ export interface WaitingPerson {
  * Returns the clients who fit each opening, each with the earliest start in it that suits their wish. Clients without a
  * visit come first, then by order of joining. `startsFor` must return ascending starts.
  */
-export function whoFits<Person extends WaitingPerson>(
+export function matchOpenings<Person extends WaitingPerson>(
   openings: readonly StaffSpan[],
   people: readonly Person[],
   startsFor: (person: Person) => readonly StaffStart[],
@@ -34,7 +34,7 @@ export function whoFits<Person extends WaitingPerson>(
     places.set(slot, index)
     return index
   }
-  for (const person of inLine(people)) {
+  for (const person of byPriority(people)) {
     const placed = new Set<number>()
     for (const slot of startsFor(person)) {
       const index = placeOf(slot)
@@ -46,7 +46,7 @@ export function whoFits<Person extends WaitingPerson>(
   return fits
 }
 
-function inLine<Person extends WaitingPerson>(people: readonly Person[]): Person[] {
+function byPriority<Person extends WaitingPerson>(people: readonly Person[]): Person[] {
   return [...people].sort(
     (a, b) =>
       Number(a.wish.bookedFor !== null) - Number(b.wish.bookedFor !== null) ||

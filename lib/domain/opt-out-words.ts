@@ -11,7 +11,7 @@ const MENSAJES = 'mensajes|mensajitos|msjs?|msgs?|textos|sms|recordatorios|notif
 const END =
   '(?= (please|pls|plz|ok|again|anymore|any more|ever|at all|now|thanks|thank you|ty|por favor|porfa|gracias|ya|emoji)\\b| [|]|$)'
 
-/** Words that opt out if a clause contains nothing but them and `BESIDE`. */
+/** Words that opt out if a clause contains nothing but them and `NEUTRAL_WORDS`. */
 const STOP_WORDS = new Set([
   'stop',
   'stopp',
@@ -49,7 +49,7 @@ const LONE_WORDS = new Set([
   'nomore',
   'nomas',
 ])
-const BESIDE = new Set([
+const NEUTRAL_WORDS = new Set([
   'please',
   'pls',
   'plz',
@@ -107,12 +107,12 @@ const BESIDE = new Set([
 ])
 
 /** Mentions stopping without asking for it: "why did you stop texting me", "don't stop", "I'll stop". */
-const NOT_ASKED =
+const NOT_NEGATED =
   '(?<!\\b(cant|cannot|can not|couldnt|dont|do not|didnt|did not|wont|never|not|i|ill|id|we|well|they|she|he|did you|if you|have to|had to|no|sin) )'
-const TELLS =
+const NARRATIVE =
   /^(so |but |pero |y )?(why (did|have|has|do i not)|how come|did|have you|has|if|unless|por que|porque|cuando|si (no|dejan|dejas|deja)\b)/
 /** A wish about the time of day, which a person must read. */
-const LIMITED =
+const TIME_OF_DAY =
   /\b(before|after|until|till|during|while|when im|at (night|work|\d)|early|late|past|on (sun|mon|tues|wednes|thurs|fri|satur)days?|antes de|despues de|hasta|durante|mientras|de (noche|madrugada)|por la (noche|manana)|tan (tarde|temprano)|(en|los) (domingos?|sabados?))\b/
 const NEW_NUMBER =
   /\b(new|old|other|instead|use|add|replace|update|change|nuevo|viejo|anterior|otro|use[nm]?|usa|cambi\w+)\b/
@@ -121,12 +121,12 @@ const WAITLIST = /\b(wait ?list|waiting list|lista de espera|schedule|calendar|a
 const rule = (pattern: string): RegExp => new RegExp(pattern)
 
 /** Patterns that opt out whatever else the text says. */
-const PLAIN: readonly RegExp[] = [
+const ALWAYS: readonly RegExp[] = [
   rule(
-    `${NOT_ASKED}\\b(stop|stpo|sotp|stopp|quit|cease)( \\w+){0,2} (sending|spamming|bothering|harassing|bugging|annoying|pestering)\\b`,
+    `${NOT_NEGATED}\\b(stop|stpo|sotp|stopp|quit|cease)( \\w+){0,2} (sending|spamming|bothering|harassing|bugging|annoying|pestering)\\b`,
   ),
   rule(
-    `${NOT_ASKED}\\b(stop|stpo|sotp|stopp|quit|cease)( (with|the|all|all of|these|those|your|this|my|getting|receiving|any|of|damn|fucking|automated|promo|promotional|marketing|text|contacting))* (${MESSAGES}|contacting|writing|hitting me up)\\b(?! (my|him|her|them|and)\\b)`,
+    `${NOT_NEGATED}\\b(stop|stpo|sotp|stopp|quit|cease)( (with|the|all|all of|these|those|your|this|my|getting|receiving|any|of|damn|fucking|automated|promo|promotional|marketing|text|contacting))* (${MESSAGES}|contacting|writing|hitting me up)\\b(?! (my|him|her|them|and)\\b)`,
   ),
   /\b(unsub|unsubs|unsubscribe|unsubscribing|unsubscribeme|unsubscription)\b/,
   rule(
@@ -175,7 +175,7 @@ const PLAIN: readonly RegExp[] = [
 ]
 
 /** Patterns that opt out unless the text is about a time of day. */
-const UNLESS_LIMITED: readonly RegExp[] = [
+const UNLESS_TIME_OF_DAY: readonly RegExp[] = [
   rule(
     `\\b(dont|do not|dnt|never|not to|no longer|stop)( (ever|you|u|please))*( to)? (text|txt|message|msg|contact|write|bother|spam)( (to|me|us|this number|this phone|my (phone|number|cell)|here|any|more|these|${PLURAL}))*${END}`,
   ),
@@ -214,15 +214,15 @@ export function asksForNoMoreTexts(body: string): boolean {
   )
     return true
   if (clauses.some((clause) => saysOnly(clause.split(' '), (word) => STOP_WORDS.has(word)))) return true
-  const asked = clauses.filter((clause) => !TELLS.test(clause)).join(' | ')
-  if (PLAIN.some((pattern) => pattern.test(asked))) return true
-  if (!LIMITED.test(asked) && UNLESS_LIMITED.some((pattern) => pattern.test(asked))) return true
+  const asked = clauses.filter((clause) => !NARRATIVE.test(clause)).join(' | ')
+  if (ALWAYS.some((pattern) => pattern.test(asked))) return true
+  if (!TIME_OF_DAY.test(asked) && UNLESS_TIME_OF_DAY.some((pattern) => pattern.test(asked))) return true
   return !NEW_NUMBER.test(asked) && !WAITLIST.test(asked) && OFF_THE_LIST.some((pattern) => pattern.test(asked))
 }
 
 /** Returns whether at least one word opts out and all others are neutral. */
 function saysOnly(said: readonly string[], says: (word: string) => boolean): boolean {
-  return said.some(says) && said.every((word) => says(word) || BESIDE.has(word))
+  return said.some(says) && said.every((word) => says(word) || NEUTRAL_WORDS.has(word))
 }
 
 /**
@@ -241,13 +241,13 @@ function words(body: string): string {
     .replace(/[^\p{L}\p{N}|]+/gu, ' ')
   return plain
     .split('|')
-    .map((clause) => clause.trim().split(' ').map(mended).join(' '))
+    .map((clause) => clause.trim().split(' ').map(correctSpelling).join(' '))
     .filter((clause) => clause !== '')
     .join(' | ')
 }
 
 /** Long words that people mistype. Short words are too similar to others. */
-const SPELLED = [
+const CORRECT_WORDS = [
   'texting',
   'message',
   'messages',
@@ -273,11 +273,11 @@ const SPELLED = [
   'molestar',
   'suscripcion',
 ]
-const SPELLED_RIGHT = new Set(SPELLED)
+const CORRECT_WORD_SET = new Set(CORRECT_WORDS)
 
-function mended(word: string): string {
-  if (word.length < 5 || word.length > 13 || SPELLED_RIGHT.has(word)) return word
-  return SPELLED.find((right) => isMistyped(word, right)) ?? word
+function correctSpelling(word: string): string {
+  if (word.length < 5 || word.length > 13 || CORRECT_WORD_SET.has(word)) return word
+  return CORRECT_WORDS.find((right) => isMistyped(word, right)) ?? word
 }
 
 /**

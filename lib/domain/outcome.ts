@@ -12,13 +12,13 @@ export type Outcome = (typeof OUTCOMES)[number]
 export const OUTCOME_LABELS: Record<Outcome, string> = { arrived: 'Arrived', late: 'Late', 'no-show': 'No-show' }
 
 /** Limits of a client's recorded lateness, in minutes; the same as in the table's constraint. */
-export const MINUTES_LATE = { least: 1, most: 720 } as const
+export const MINUTES_LATE = { min: 1, max: 720 } as const
 
 /** Minutes late that can be picked with one tap. */
 export const LATE_CHOICES = [5, 10, 15, 30] as const
 
 const SUGGEST_STEP_MINUTES = 5
-const SUGGEST_MOST_MINUTES = 60
+const MAX_SUGGESTED_MINUTES = 60
 
 /**
  * Returns whether the visit still needs an outcome at `now`: it is scheduled or confirmed and began at least 10 minutes
@@ -36,7 +36,7 @@ export function asksForOutcome(
 export function suggestMinutesLate(start: Date, now: Date): number {
   const minutes = (now.getTime() - start.getTime()) / 60_000
   const rounded = Math.ceil(minutes / SUGGEST_STEP_MINUTES) * SUGGEST_STEP_MINUTES
-  return Math.min(Math.max(rounded, SUGGEST_STEP_MINUTES), SUGGEST_MOST_MINUTES)
+  return Math.min(Math.max(rounded, SUGGEST_STEP_MINUTES), MAX_SUGGESTED_MINUTES)
 }
 
 /** Returns the change that an outcome makes to the visit. Only `late` uses `minutesLate`. */

@@ -57,7 +57,7 @@ export function paletteOf(accentColor: string): Palette {
 
 /** Returns whether text in this color (`#rrggbb`) is readable on every background of the light scheme. */
 export function isReadableAccent(color: string): boolean {
-  return stands(color, GROUNDS.light, READABLE)
+  return hasContrast(color, GROUNDS.light, READABLE)
 }
 
 interface Tone {
@@ -99,12 +99,12 @@ function darkColors({ l, c, h }: Tone): PaletteColors {
 function shift(tone: Tone, step: number, grounds: readonly string[], contrast: number): string {
   for (let l = tone.l; l > 0 && l < 1; l += step) {
     const color = hexOf({ ...tone, l })
-    if (stands(color, grounds, contrast)) return color
+    if (hasContrast(color, grounds, contrast)) return color
   }
   return step < 0 ? '#000000' : WHITE
 }
 
-function stands(color: string, grounds: readonly string[], contrast: number): boolean {
+function hasContrast(color: string, grounds: readonly string[], contrast: number): boolean {
   return grounds.every((ground) => wcagContrast(color, ground) >= contrast)
 }
 

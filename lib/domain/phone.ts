@@ -13,11 +13,11 @@ export const PHONE_NEEDS_COUNTRY = 'Start the number with + and the country code
 /** Shown next to a number that has the right shape but isn't in the numbering plans yet. */
 export const UNCHECKED_PHONE = 'can’t be checked'
 
-const FEWEST_DIGITS = 6
+const MIN_DIGITS = 6
 
 /** Returns whether the text may be a phone number: it has at least six digits. Only the server can check more. */
 export function hasPhoneShape(text: string): boolean {
-  return (text.match(/\p{Nd}/gu) ?? []).length >= FEWEST_DIGITS
+  return (text.match(/\p{Nd}/gu) ?? []).length >= MIN_DIGITS
 }
 
 /**

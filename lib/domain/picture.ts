@@ -11,7 +11,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 /** The largest upload, in bytes. */
 export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024
 /** Maximum pixels of an upload. */
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]
 /** Width of the widest file in pixels. Logos are shown small. */
@@ -19,11 +19,11 @@ const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920 }
 /** A smaller width gets its own file if it is at most this share of the widest. */
 const WORTH_A_FILE = 0.8
 /** Minimum size of an upload, in pixels. */
-const LEAST: Record<PictureKind, { width: number; height: number }> = {
+const MIN_SIZE: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 32, height: 32 },
   cover: { width: 640, height: 320 },
 }
-const MOST_TIMES_AS_LONG = 6
+const MAX_ASPECT_RATIO = 6
 
 /** Returns the widths, in pixels, of the files made from a picture, in ascending order. Never enlarges. */
 export function chosenWidths(kind: PictureKind, width: number): number[] {
@@ -33,10 +33,10 @@ export function chosenWidths(kind: PictureKind, width: number): number[] {
 
 /** Returns why a picture of this size can't be used, as a sentence for the owner; null if it can. */
 export function sizeProblem(kind: PictureKind, { width, height }: { width: number; height: number }): string | null {
-  const least = LEAST[kind]
+  const least = MIN_SIZE[kind]
   if (width < least.width || height < least.height)
     return `This picture is ${width} × ${height} pixels. A ${kind} needs at least ${least.width} × ${least.height}.`
-  return Math.max(width / height, height / width) > MOST_TIMES_AS_LONG
+  return Math.max(width / height, height / width) > MAX_ASPECT_RATIO
     ? 'This picture is too long and narrow. Cut it and try again.'
     : null
 }

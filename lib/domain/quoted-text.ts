@@ -179,14 +179,14 @@ const MARKS: Record<string, string> = {
  */
 const SINGLE = /['‘’‚]/
 /** The most quotation marks of a text that are tried. */
-const TRIED = 8
+const MAX_MARKS = 8
 
 /** Returns the possible quotations, the longest first. A quotation that was cut off has no closing mark. */
 function listQuotations(text: string): Quotation[] {
   const openings = [...text.matchAll(/["“”„‟«»‹「『〝＂'‘’‚]/gu)]
     .map(({ index }) => index)
     .filter((at) => canOpen(text, at))
-    .slice(0, TRIED)
+    .slice(0, MAX_MARKS)
   return openings
     .flatMap((from) => closingsOf(text, from).map((until) => ({ from, until })))
     .sort((a, b) => b.until - b.from - (a.until - a.from))
@@ -219,7 +219,7 @@ function closingsOf(text: string, from: number): number[] {
     )
   const isOdd = mark === '"' && ends.length % 2 === 0
   const isCutOff = !isSingle && (ends.length === 0 || isOdd)
-  return [...ends.slice(-TRIED), ...(isCutOff ? [text.length] : [])]
+  return [...ends.slice(-MAX_MARKS), ...(isCutOff ? [text.length] : [])]
 }
 
 /** Removes a repetition of one of our texts without quotation marks, or with the single one left by a split. */

@@ -129,8 +129,8 @@ const NEW_NORTH_AMERICAN = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/
 /** Returns the country in the country code of a business's number; null for a national or toll-free number. */
 export function countryNamedBy(phone: string | null | undefined): string | null {
   const reading = readPhone(phone, null)
-  return reading === null || NOWHERE.test(reading.e164) ? null : reading.country
+  return reading === null || NON_GEOGRAPHIC.test(reading.e164) ? null : reading.country
 }
 
 /** North American codes that don't belong to an area. Source: NANPA, non-geographic codes. */
-const NOWHERE = /^\+1(?:8(?:00|33|44|55|66|77|88)|900|5(?:00|2[1-9]|33|44|66|77|88)|[67]00|710)/
+const NON_GEOGRAPHIC = /^\+1(?:8(?:00|33|44|55|66|77|88)|900|5(?:00|2[1-9]|33|44|66|77|88)|[67]00|710)/

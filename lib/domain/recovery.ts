@@ -167,14 +167,14 @@ function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRa
   const byPosition = [...candidates].sort(
     (a, b) => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.entryId < b.entryId ? -1 : 1),
   )
-  const dearest = Math.max(1, ...candidates.map((one) => one.priceCents))
+  const highestPrice = Math.max(1, ...candidates.map((one) => one.priceCents))
   const weights = RANK_WEIGHTS[rank]
   return byPosition
     .map((one, index) => ({
       one,
       score:
         weights.position * (1 - index / byPosition.length) +
-        weights.value * (one.priceCents / dearest) +
+        weights.value * (one.priceCents / highestPrice) +
         weights.reliability * expectedToCome(one),
     }))
     .sort((a, b) => Number(a.one.wish.bookedFor !== null) - Number(b.one.wish.bookedFor !== null) || b.score - a.score)

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from './appointment'
 /** Nothing is released in the last hours before the start: nobody could take the slot. */
 export const RELEASE_LAST_HOURS = 2
 /** The earliest release a business can choose, in hours before the start. */
-export const RELEASE_MOST_HOURS = 72
+export const RELEASE_MAX_HOURS = 72
 /** How long before the deadline the warning is sent, if the visit was booked early enough. */
 export const RELEASE_WARNING_HOURS = 24
 /** How long before the release its warning must have been delivered. */

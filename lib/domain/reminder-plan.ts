@@ -63,7 +63,7 @@ export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
  */
 export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
   return withoutDoubles(
-    typesFor(visit, cause, knowsAnyway(visit, knows, now)).map((type) => planStep(type, visit, now)),
+    typesFor(visit, cause, assumedKnowledge(visit, knows, now)).map((type) => planStep(type, visit, now)),
   )
 }
 
@@ -108,7 +108,7 @@ function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
  * If the owner has switched confirmations off, clients learn of the visit directly, so a move or cancellation is still
  * news.
  */
-function knowsAnyway({ choices, createdAt }: PlannedVisit, knows: ClientKnows, now: Date): ClientKnows {
+function assumedKnowledge({ choices, createdAt }: PlannedVisit, knows: ClientKnows, now: Date): ClientKnows {
   if (knows !== 'nothing' || choices.confirmation.channels !== 'off') return knows
   return now.getTime() > createdAt.getTime() + OWNER_GRACE_MINUTES * MINUTE ? 'visit' : 'nothing'
 }
@@ -177,7 +177,7 @@ export function diffPlan(
   const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
   const kept = new Set(live.filter((row) => hasNoNewer && isLiveNews(row.type)).map((row) => row.id))
   const add = planned.filter((step) => {
-    const standing = live.filter((row) => says(row, step, after, now))
+    const standing = live.filter((row) => matchesStep(row, step, after, now))
     for (const row of standing) kept.add(row.id)
     return standing.length === 0
   })
@@ -194,7 +194,7 @@ function isLiveNews(type: string): boolean {
   return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
 }
 
-function says(row: ExistingStep, step: PlannedStep, { cause, version }: PlannedChange, now: Date): boolean {
+function matchesStep(row: ExistingStep, step: PlannedStep, { cause, version }: PlannedChange, now: Date): boolean {
   if (row.type !== step.type) return false
   if (row.plannedVersion === version) return true
   if (isNewsStep(step.type)) return row.status === 'planned' && row.scheduledFor > now

@@ -6,9 +6,9 @@ import { bandOfPercent, type ReliabilityBand } from './reliability'
 /** With fewer outcomes of the business, a risk is only a first estimate. */
 export const FIRST_ESTIMATE_BELOW_OUTCOMES = 20
 /** Cap of a first estimate: with so few outcomes, one client's no-shows dominate. */
-export const FIRST_ESTIMATE_MOST_PERCENT = 50
-const LEAST_PERCENT = 1
-const MOST_PERCENT = 99
+export const FIRST_ESTIMATE_MAX_PERCENT = 50
+const MIN_PERCENT = 1
+const MAX_PERCENT = 99
 
 /** A risk as screens show it. */
 export interface ShownRisk {
@@ -23,8 +23,8 @@ export interface ShownRisk {
 /** Returns how a probability is shown, for a client with `finishedVisits` in a business with `outcomes`. */
 export function shownRisk(probability: number, outcomes: number, finishedVisits: number): ShownRisk {
   const isFirstEstimate = outcomes < FIRST_ESTIMATE_BELOW_OUTCOMES
-  const most = isFirstEstimate ? FIRST_ESTIMATE_MOST_PERCENT : MOST_PERCENT
-  const percent = Math.min(most, Math.max(LEAST_PERCENT, Math.round(probability * 100)))
+  const most = isFirstEstimate ? FIRST_ESTIMATE_MAX_PERCENT : MAX_PERCENT
+  const percent = Math.min(most, Math.max(MIN_PERCENT, Math.round(probability * 100)))
   return { percent, band: bandOfPercent(percent, finishedVisits), basis: basisOf(outcomes, isFirstEstimate) }
 }
 

@@ -3,7 +3,7 @@ import { logistic } from './risk-number'
 
 /** Variance of clients around their business, in log-odds. */
 const CLIENT_VARIANCE = 0.75
-const MOST_STEPS = 100
+const MAX_STEPS = 100
 const SMALL_STEP = 1e-7
 
 /** A finished visit, with the log-odds it was scored with, excluding the client's effect. */
@@ -31,7 +31,7 @@ export function clientEffect(outcomes: readonly ClientOutcome[], counted: Counte
   // The number of days bounds the effect.
   let [lower, upper] = [-CLIENT_VARIANCE * days.length, CLIENT_VARIANCE * days.length]
   let change = Infinity
-  for (let step = 0; change >= SMALL_STEP && step < MOST_STEPS; step++) {
+  for (let step = 0; change >= SMALL_STEP && step < MAX_STEPS; step++) {
     const { slope, curvature } = slopeAt(effect, days)
     if (slope > 0) lower = effect
     else upper = effect

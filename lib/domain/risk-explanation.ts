@@ -3,7 +3,7 @@ import { GROUP_NAMES, type FeatureName, type GroupName } from './risk-features'
 import { effectOf, type RiskModel, type RiskScore } from './risk-score'
 
 const SMALLEST_SHOWN = 0.15
-const MOST_SHOWN = 3
+const MAX_REASONS = 3
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 const DAYPARTS: Record<string, string> = { am: 'Mornings', pm: 'Early afternoons', eve: 'Late afternoons and evenings' }
 
@@ -42,7 +42,7 @@ export function explainRisk(model: RiskModel, score: RiskScore, visit: Explained
     .filter((reason) => reason !== null)
     .filter(({ contribution }) => Math.abs(contribution) >= SMALLEST_SHOWN)
     .sort((a, b) => Math.abs(b.contribution) - Math.abs(a.contribution) || (a.factor < b.factor ? -1 : 1))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_REASONS)
 }
 
 function reason(factor: ReasonFactor, sentence: string | null, contribution: number): RiskReason | null {

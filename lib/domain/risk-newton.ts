@@ -2,9 +2,9 @@
 import type { Prior } from './risk-features'
 import { clipLogOdds, logistic, softplus } from './risk-number'
 
-const MOST_STEPS = 25
+const MAX_STEPS = 25
 const SMALL_STEP = 1e-6
-const MOST_HALVINGS = 40
+const MAX_HALVINGS = 40
 
 /** One outcome as a sparse row: its non-zero columns and values, and an offset in log-odds. */
 export interface RegressionRow {
@@ -23,7 +23,7 @@ export interface RegressionRow {
 export function fitRegression(rows: readonly RegressionRow[], priors: readonly Prior[]): Float64Array {
   let theta = Float64Array.from(priors, ({ mean }) => mean)
   let loss = lossAt(theta, rows, priors)
-  for (let count = 0; count < MOST_STEPS; count++) {
+  for (let count = 0; count < MAX_STEPS; count++) {
     const step = newtonStep(theta, rows, priors)
     const largest = step.reduce((most, part) => Math.max(most, Math.abs(part)), 0)
     const next = descend(theta, step, loss, rows, priors)
@@ -43,7 +43,7 @@ function descend(
   rows: readonly RegressionRow[],
   priors: readonly Prior[],
 ) {
-  for (let halving = 0, share = 1; halving < MOST_HALVINGS; halving++, share /= 2) {
+  for (let halving = 0, share = 1; halving < MAX_HALVINGS; halving++, share /= 2) {
     const moved = theta.map((value, index) => value - share * step[index]!)
     const movedLoss = lossAt(moved, rows, priors)
     if (movedLoss <= loss) return { theta: moved, loss: movedLoss }

@@ -1,12 +1,12 @@
 /** The logistic function and related ones, without overflow. Source: risk model 5. */
 
-const STEEPEST = 35
-const LEAST = 1e-4
-const MOST = 0.999
+const MAX_LOG_ODDS = 35
+const MIN_PROBABILITY = 1e-4
+const MAX_PROBABILITY = 0.999
 
 /** Clips log-odds to ±35, beyond which only rounding changes. */
 export function clipLogOdds(logOdds: number): number {
-  return Math.min(STEEPEST, Math.max(-STEEPEST, logOdds))
+  return Math.min(MAX_LOG_ODDS, Math.max(-MAX_LOG_ODDS, logOdds))
 }
 
 /** Returns the probability of the log-odds, 0 to 1. */
@@ -26,5 +26,5 @@ export function softplus(z: number): number {
 
 /** Returns the probability of the log-odds, clamped to 0.0001 to 0.999. */
 export function cautiousProbability(logOdds: number): number {
-  return Math.min(MOST, Math.max(LEAST, logistic(logOdds)))
+  return Math.min(MAX_PROBABILITY, Math.max(MIN_PROBABILITY, logistic(logOdds)))
 }

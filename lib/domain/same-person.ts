@@ -36,13 +36,13 @@ export function samePersonReasons(one: ComparedCard, other: ComparedCard): SameP
 }
 
 /** Minimum digits of an invalid number that can match together with the name. */
-const FEWEST_DIGITS = 7
+const MIN_DIGITS = 7
 
 /** Compares two numbers. Invalid ones only match together with the name. */
 function isSameNumber(one: ComparedCard, other: ComparedCard): boolean {
   if (one.phoneE164 !== null && other.phoneE164 !== null) return one.phoneE164 === other.phoneE164
   const [digits, others] = [digitsOf(one.phone), digitsOf(other.phone)]
-  return digits.length >= FEWEST_DIGITS && digits === others && sameName(one.name, other.name)
+  return digits.length >= MIN_DIGITS && digits === others && sameName(one.name, other.name)
 }
 
 function digitsOf(phone: string | null): string {

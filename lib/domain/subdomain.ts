@@ -84,7 +84,7 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
  * Returns the subdomain that a URL refers to: the named one, else the signed-in owner's, else the demo's, else null.
  * Source: decisions 2.
  */
-export function siteMeant(
+export function resolveSubdomain(
   named: string | null,
   { own, demo }: { own: string | null; demo: string | null },
 ): string | null {

@@ -1,7 +1,7 @@
 /** Decodes text files of unknown encoding. */
 
 /** Legacy encodings. The first wins if several fit equally well. */
-const OLDER = [
+const LEGACY_ENCODINGS = [
   'windows-1252',
   'macintosh',
   'windows-1250',
@@ -25,7 +25,9 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     const start = bytes.subarray(0, JUDGED_BYTES)
-    const rated = OLDER.map((encoding) => [encoding, strangeness(new TextDecoder(encoding).decode(start))] as const)
+    const rated = LEGACY_ENCODINGS.map(
+      (encoding) => [encoding, countMisreads(new TextDecoder(encoding).decode(start))] as const,
+    )
     const [encoding] = rated.reduce((best, next) => (next[1] < best[1] ? next : best))
     return new TextDecoder(encoding).decode(bytes)
   }
@@ -45,7 +47,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
  * Counts sequences that names and notes never contain, such as symbols inside words and capitals after lower-case
  * letters.
  */
-function strangeness(text: string): number {
+function countMisreads(text: string): number {
   const wrong = [
     ...text.matchAll(/\p{L}[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”]/gu),
     ...text.matchAll(/[^\p{L}\p{N}\p{Z}\p{Cc}\u0000-\u007f’‘–—·…“”«»€£][\p{L}]/gu),

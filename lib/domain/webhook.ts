@@ -135,7 +135,7 @@ const HOUR = 60 * MINUTE
 /** Seconds to wait after the first, second, … failed attempt; about a day in total. */
 export const RETRY_SECONDS: readonly number[] = [30, 5 * MINUTE, 30 * MINUTE, 1.5 * HOUR, 4 * HOUR, 7 * HOUR, 11 * HOUR]
 /** Maximum attempts; after these a delivery has failed. */
-export const MOST_ATTEMPTS = RETRY_SECONDS.length + 1
+export const MAX_DELIVERY_ATTEMPTS = RETRY_SECONDS.length + 1
 
 /**
  * Returns when the next attempt is due after `attempts` failed ones, with a jitter of ±10 % by `random` (0 to 1); null

@@ -1,4 +1,4 @@
-import { drawableName } from '@/components/site/card-text'
+import { supportedName } from '@/components/site/card-text'
 
 describe('the name on the sharing card', () => {
   it.each([
@@ -10,18 +10,18 @@ describe('the name on the sharing card', () => {
     ['Luna® Hair', 'Luna® Hair'],
     ['Cafe\u0301 Luna', 'Café Luna'],
   ])('of %s is drawn as %s', (name, drawn) => {
-    expect(drawableName(name)).toBe(drawn)
+    expect(supportedName(name)).toBe(drawn)
   })
 
   it.each(['東京の美容室', 'صالون لونا', 'Luna 東京', 'Ελένη', '✂️', '!!!'])(
     '%s is left to the address, because the font would draw boxes',
     (name) => {
-      expect(drawableName(name)).toBeNull()
+      expect(supportedName(name)).toBeNull()
     },
   )
 
   it('is cut at 80 characters with an ellipsis', () => {
-    const drawn = drawableName('Elisabeth '.repeat(20)) ?? ''
+    const drawn = supportedName('Elisabeth '.repeat(20)) ?? ''
     expect(drawn.length).toBeLessThanOrEqual(80)
     expect(drawn).toMatch(/^Elisabeth .*…$/)
   })

@@ -3,14 +3,14 @@ import './jsdom-gaps'
 import { screen, within } from '@testing-library/react'
 
 import { MoodAnalytics } from '@/components/dashboard/mood-analytics'
-import { analyseMoods, MOOD_IDS } from '@/lib/domain/mood'
+import { analyzeMoods, MOOD_IDS } from '@/lib/domain/mood'
 
 import { renderOwner, serve } from './owner-fixtures'
 
 const answer = (clients: number) =>
   serve({
     'GET /api/dashboard/moods': {
-      body: analyseMoods(
+      body: analyzeMoods(
         MOOD_IDS.map((mood, index) => ({ mood, clients: 1, visits: index })),
         clients,
       ),
@@ -49,7 +49,7 @@ it('does not praise less', async () => {
 })
 
 it('says that there is nothing yet, and how to start', async () => {
-  serve({ 'GET /api/dashboard/moods': { body: analyseMoods([], 3) } })
+  serve({ 'GET /api/dashboard/moods': { body: analyzeMoods([], 3) } })
   show()
   expect(await screen.findByText('No mood data available yet.')).toBeInTheDocument()
   expect(screen.getByText('Add clients with mood preferences to see how they feel.')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { mayGoNow, type WaitingMessage } from '@/lib/domain/blast'
+import { canSendNow, type WaitingMessage } from '@/lib/domain/blast'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
 
 const ZONE = 'America/New_York'
@@ -18,31 +18,31 @@ const message = (changes: Partial<WaitingMessage> = {}): WaitingMessage => ({
 
 describe('what "send pending" takes along', () => {
   it('is whatever is due already, at any hour', () => {
-    expect(mayGoNow(message({ type: 'reminder_2h', dueAt: NIGHT }), NIGHT, ZONE)).toBe(true)
+    expect(canSendNow(message({ type: 'reminder_2h', dueAt: NIGHT }), NIGHT, ZONE)).toBe(true)
   })
 
   it('is the day-before reminders of the next 24 hours, and no later ones', () => {
-    expect(mayGoNow(message({ dueAt: inHours(24) }), NOON, ZONE)).toBe(true)
-    expect(mayGoNow(message({ dueAt: inHours(24.1) }), NOON, ZONE)).toBe(false)
+    expect(canSendNow(message({ dueAt: inHours(24) }), NOON, ZONE)).toBe(true)
+    expect(canSendNow(message({ dueAt: inHours(24.1) }), NOON, ZONE)).toBe(false)
   })
 
   it('leaves the 2-hour reminder its time, so that a second send tells no one anything twice', () => {
-    expect(mayGoNow(message({ type: 'reminder_2h', dueAt: inHours(1) }), NOON, ZONE)).toBe(false)
+    expect(canSendNow(message({ type: 'reminder_2h', dueAt: inHours(1) }), NOON, ZONE)).toBe(false)
   })
 
   it('is news and another try of what failed', () => {
-    expect(mayGoNow(message({ type: 'confirmation', dueAt: inHours(0.03) }), NOON, ZONE)).toBe(true)
-    expect(mayGoNow(message({ type: 'reminder_2h', attempts: 2, dueAt: inHours(0.1) }), NOON, ZONE)).toBe(true)
+    expect(canSendNow(message({ type: 'confirmation', dueAt: inHours(0.03) }), NOON, ZONE)).toBe(true)
+    expect(canSendNow(message({ type: 'reminder_2h', attempts: 2, dueAt: inHours(0.1) }), NOON, ZONE)).toBe(true)
   })
 
   it('leaves texts alone in quiet hours, but not email', () => {
-    expect(mayGoNow(message({ dueAt: inHours(12, NIGHT) }), NIGHT, ZONE)).toBe(false)
-    expect(mayGoNow(message({ dueAt: inHours(12, NIGHT), channel: 'email' }), NIGHT, ZONE)).toBe(true)
+    expect(canSendNow(message({ dueAt: inHours(12, NIGHT) }), NIGHT, ZONE)).toBe(false)
+    expect(canSendNow(message({ dueAt: inHours(12, NIGHT), channel: 'email' }), NIGHT, ZONE)).toBe(true)
   })
 
   it('never sends early a text that may have gone out, nor an unknown type', () => {
-    expect(mayGoNow(message({ attempts: 1, isInDoubt: true }), NOON, ZONE)).toBe(false)
-    expect(mayGoNow(message({ type: 'other' }), NOON, ZONE)).toBe(false)
+    expect(canSendNow(message({ attempts: 1, isInDoubt: true }), NOON, ZONE)).toBe(false)
+    expect(canSendNow(message({ type: 'other' }), NOON, ZONE)).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from '../support/property'
 
-import { analyseMoods, isGreatCoverage, MOOD_IDS, type MoodTally } from '@/lib/domain/mood'
+import { analyzeMoods, isGreatCoverage, MOOD_IDS, type MoodTally } from '@/lib/domain/mood'
 
 const tally = (mood: string, clients: number, visits: number): MoodTally => ({ mood, clients, visits })
 const tallies = fc.uniqueArray(
@@ -10,7 +10,7 @@ const tallies = fc.uniqueArray(
 
 describe('mood analytics', () => {
   it('weigh a visit twice a client, and round the shares', () => {
-    const { moods } = analyseMoods([tally('calm', 1, 0), tally('happy', 0, 1)], 2)
+    const { moods } = analyzeMoods([tally('calm', 1, 0), tally('happy', 0, 1)], 2)
     expect(moods).toEqual([
       { mood: 'happy', weight: 2, share: 67 },
       { mood: 'calm', weight: 1, share: 33 },
@@ -18,7 +18,7 @@ describe('mood analytics', () => {
   })
 
   it('show six moods at most, of shares of all eight', () => {
-    const { moods } = analyseMoods(
+    const { moods } = analyzeMoods(
       MOOD_IDS.map((mood) => tally(mood, 1, 0)),
       8,
     )
@@ -27,11 +27,11 @@ describe('mood analytics', () => {
   })
 
   it('count entries, not weights, against the clients', () => {
-    expect(analyseMoods([tally('calm', 1, 2)], 4)).toMatchObject({ entries: 3, totalClients: 4, coverage: 75 })
+    expect(analyzeMoods([tally('calm', 1, 2)], 4)).toMatchObject({ entries: 3, totalClients: 4, coverage: 75 })
   })
 
   it('have no coverage without clients, and ignore moods nobody knows', () => {
-    expect(analyseMoods([tally('grumpy', 9, 9)], 0)).toEqual({ moods: [], entries: 0, totalClients: 0, coverage: null })
+    expect(analyzeMoods([tally('grumpy', 9, 9)], 0)).toEqual({ moods: [], entries: 0, totalClients: 0, coverage: null })
   })
 
   it.each([
@@ -46,8 +46,8 @@ describe('mood analytics', () => {
   it('list the strongest first, whatever the order of the tallies', () => {
     fc.assert(
       fc.property(tallies, fc.nat(1000), (given, clients) => {
-        const { moods } = analyseMoods(given, clients)
-        expect(analyseMoods([...given].reverse(), clients).moods).toEqual(moods)
+        const { moods } = analyzeMoods(given, clients)
+        expect(analyzeMoods([...given].reverse(), clients).moods).toEqual(moods)
         expect(moods.map(({ weight }) => weight)).toEqual(moods.map(({ weight }) => weight).sort((a, b) => b - a))
         for (const tallied of given) {
           const weight = tallied.clients + 2 * tallied.visits
@@ -63,7 +63,7 @@ describe('mood analytics', () => {
       fc.property(
         tallies.filter((given) => given.length <= 6),
         (given) => {
-          const { moods } = analyseMoods(given, 10)
+          const { moods } = analyzeMoods(given, 10)
           const sum = moods.reduce((total, { share }) => total + share, 0)
           expect(moods.every(({ share }) => share >= 0 && share <= 100)).toBe(true)
           if (moods.length > 0) expect(Math.abs(sum - 100)).toBeLessThanOrEqual(moods.length / 2)

@@ -1,5 +1,5 @@
 import { approvalState } from '@/lib/domain/approval'
-import { openingGridMinutes, whoFits } from '@/lib/domain/opening'
+import { openingGridMinutes, matchOpenings } from '@/lib/domain/opening'
 import type { Wish } from '@/lib/domain/recovery'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
@@ -28,7 +28,7 @@ const starts = ['09:00', '09:30', '10:00'].flatMap((time) => [
 ])
 
 function fits(people: ReturnType<typeof person>[]) {
-  return whoFits(openings, people, () => starts, { timeZone: 'UTC', now: NOW }).map((found) =>
+  return matchOpenings(openings, people, () => starts, { timeZone: 'UTC', now: NOW }).map((found) =>
     found.map(({ person: { name }, start }) => `${name} ${start.toISOString().slice(11, 16)}`),
   )
 }

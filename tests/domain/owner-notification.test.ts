@@ -1,6 +1,6 @@
 /** When an owner is told, what is still worth telling, and in which words. */
 import fc from '../support/property'
-import { countEvents, tellEvent, type TellableEvent } from '@/lib/domain/notification-words'
+import { countEvents, eventSentence, type EventFacts } from '@/lib/domain/notification-words'
 import {
   decisionDeadline,
   decisionState,
@@ -148,7 +148,7 @@ describe('the links of a request', () => {
 })
 
 describe('the words', () => {
-  const told = (event: TellableEvent['event'], more: Partial<TellableEvent> = {}): TellableEvent => ({
+  const told = (event: EventFacts['event'], more: Partial<EventFacts> = {}): EventFacts => ({
     event,
     clientName: 'Mia Chen',
     start: START,
@@ -170,13 +170,13 @@ describe('the words', () => {
     ['We couldn’t reach Mia Chen about Tue, Dec 1 at 2:00 PM', told('failure')],
     ['Your reply to Mia Chen wasn’t sent', told('failure', { start: null })],
   ])('%s', (words, event) => {
-    expect(tellEvent(event, NOW, NEW_YORK)).toBe(words)
+    expect(eventSentence(event, NOW, NEW_YORK)).toBe(words)
   })
 
   it('make no link of what a stranger calls themselves, and no second line', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NOTIFICATION_EVENTS), fc.string(), (event, name) => {
-        const line = tellEvent(told(event, { clientName: `${name} https://evil.example/pay` }), NOW, NEW_YORK)
+        const line = eventSentence(told(event, { clientName: `${name} https://evil.example/pay` }), NOW, NEW_YORK)
         expect(line).not.toMatch(/[\r\n\u2028]|evil\.example|:\/\//)
       }),
     )

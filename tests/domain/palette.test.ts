@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from '../support/property'
-import { accentOf, defaultAccent, MAIL_SURFACE, mailColours, OFFERED_COLORS, readColor } from '@/lib/domain/accent'
+import { accentOf, defaultAccent, MAIL_SURFACE, mailColors, OFFERED_COLORS, readColor } from '@/lib/domain/accent'
 import { contrastRatio, READABLE } from '@/lib/domain/contrast'
 import { INDUSTRY_IDS } from '@/lib/domain/industry'
 import { GROUNDS, isReadableAccent, paletteOf } from '@/lib/domain/palette'
@@ -114,7 +114,7 @@ describe('the colors of a mail', () => {
   it('are readable in both schemes whatever the color: links on the mail, the label on the button', () => {
     fc.assert(
       fc.property(color, (accentColor) => {
-        const mail = mailColours(paletteOf(accentColor))
+        const mail = mailColors(paletteOf(accentColor))
         for (const scheme of SCHEMES) {
           expect(contrastRatio(mail[scheme].ink, MAIL_SURFACE[scheme])).toBeGreaterThanOrEqual(READABLE)
           expect(contrastRatio(mail[scheme].label, mail[scheme].ink)).toBeGreaterThanOrEqual(READABLE)
@@ -127,7 +127,7 @@ describe('the colors of a mail', () => {
     fc.assert(
       fc.property(color, (accentColor) => {
         const { light, dark } = paletteOf(accentColor)
-        const mail = mailColours({ light, dark })
+        const mail = mailColors({ light, dark })
         expect([mail.light.ink, mail.dark.ink]).toEqual([light.primary, dark.primary])
       }),
     )

@@ -3,7 +3,7 @@ import {
   findSubdomainProblem,
   isSubdomainShape,
   ownerOfHost,
-  siteMeant,
+  resolveSubdomain,
   suggestSubdomain,
 } from '@/lib/domain/subdomain'
 import { CAST } from '@/lib/server/demo/cast'
@@ -85,13 +85,13 @@ describe('hosts', () => {
 
 describe('the business whose pages the root host shows', () => {
   it('is none if none is named, except in the demo', () => {
-    expect(siteMeant(null, { own: null, demo: null })).toBeNull()
-    expect(siteMeant(null, { own: null, demo: 'luna' })).toBe('luna')
+    expect(resolveSubdomain(null, { own: null, demo: null })).toBeNull()
+    expect(resolveSubdomain(null, { own: null, demo: 'luna' })).toBe('luna')
   })
 
   it('is the named one, else that of the owner who is signed in', () => {
-    expect(siteMeant('vale', { own: 'mine', demo: 'luna' })).toBe('vale')
-    expect(siteMeant(null, { own: 'mine', demo: null })).toBe('mine')
-    expect(siteMeant(null, { own: 'mine', demo: 'luna' })).toBe('mine')
+    expect(resolveSubdomain('vale', { own: 'mine', demo: 'luna' })).toBe('vale')
+    expect(resolveSubdomain(null, { own: 'mine', demo: null })).toBe('mine')
+    expect(resolveSubdomain(null, { own: 'mine', demo: 'luna' })).toBe('mine')
   })
 })

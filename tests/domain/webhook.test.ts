@@ -2,7 +2,7 @@ import fc from '../support/property'
 import { WEBHOOK_EVENT_SCHEMAS } from '@/lib/contracts/webhook-events'
 import {
   hasFailedTooLong,
-  MOST_ATTEMPTS,
+  MAX_DELIVERY_ATTEMPTS,
   nextDelivery,
   PING,
   RETRY_SECONDS,
@@ -21,7 +21,7 @@ it('an owner can choose every event once, and each has a documented body', () =>
 })
 
 it('a failed delivery is tried eight times in about a day, each time later than before, whatever the spread', () => {
-  expect(MOST_ATTEMPTS).toBe(8)
+  expect(MAX_DELIVERY_ATTEMPTS).toBe(8)
   expect(RETRY_SECONDS.reduce((sum, seconds) => sum + seconds, 0) / 3600).toBeCloseTo(24, 0)
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 8, maxLength: 8 }), (spread) => {

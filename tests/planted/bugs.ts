@@ -25,7 +25,7 @@ const DOMAIN: Place[] = [
   {
     name: 'what is too late for the owner ranks by its age',
     file: 'lib/domain/needs.ts',
-    from: 'Math.max(hours, LEAST_HOURS)',
+    from: 'Math.max(hours, MIN_HOURS_LEFT)',
     to: 'Math.abs(hours)',
     tests: 'domain/needs',
   },
@@ -165,7 +165,7 @@ const DOMAIN: Place[] = [
   {
     name: '"stop please" is not taken as an opt-out',
     file: 'lib/domain/opt-out-words.ts',
-    from: 'said.every((word) => says(word) || BESIDE.has(word))',
+    from: 'said.every((word) => says(word) || NEUTRAL_WORDS.has(word))',
     to: 'said.every((word) => says(word))',
     tests: 'domain/opt-out-words',
   },

@@ -3,7 +3,7 @@ import * as oneKey from '@/app/api/api-keys/[id]/route'
 import * as clients from '@/app/api/clients/route'
 import * as oneClient from '@/app/api/clients/[id]/route'
 import { GET as user } from '@/app/api/auth/user/route'
-import { MOST_API_KEYS, type CreatedApiKey } from '@/lib/contracts/api-key'
+import { MAX_API_KEYS, type CreatedApiKey } from '@/lib/contracts/api-key'
 import { readKeyHolder } from '@/lib/server/api-key/holder'
 import { getDb } from '@/lib/server/db'
 import { clockAt, MORNING, openSalon, type Salon } from '../support/salon'
@@ -151,7 +151,7 @@ describe('a key beside a cookie', () => {
 })
 
 it('a business has twenty keys at most, also when many are made at once', async () => {
-  for (let made = 1; made < MOST_API_KEYS; made += 1) await make('read', `Key ${made}`)
+  for (let made = 1; made < MAX_API_KEYS; made += 1) await make('read', `Key ${made}`)
   const last = () => keys.POST(ask('POST', '/api/api-keys', signedIn(), { name: 'Last', access: 'read' }), at())
   // Open connections in advance, because one alone would serve them all in turn.
   await Promise.all(Array.from({ length: 12 }, () => getDb().$queryRaw`SELECT pg_sleep(0.1)::text`))

@@ -2,7 +2,7 @@
 import { readCsvFile } from '@/lib/browser/csv-file'
 import { type ImportLine, type ImportPlan, type KnownClient, planImport } from '@/lib/domain/client-import'
 import { type ClientList, readClientList } from '@/lib/domain/client-list'
-import { recogniseColumns } from '@/lib/domain/list-columns'
+import { recognizeColumns } from '@/lib/domain/list-columns'
 import { chooseContacts } from '@/lib/domain/list-contacts'
 import { programOf } from '@/lib/domain/list-program'
 import { contactReaders } from '@/lib/server/client/import-contacts'
@@ -13,7 +13,7 @@ export interface ReadList extends ClientList {
 
 export async function readList(content: string | Uint8Array<ArrayBuffer>): Promise<ReadList> {
   const rows = await readCsvFile(new Blob([content]))
-  const columns = recogniseColumns(rows)
+  const columns = recognizeColumns(rows)
   const headings = columns.headingRow === null ? [] : (rows[columns.headingRow] ?? [])
   return { ...readClientList(rows, columns), program: programOf(headings) }
 }

@@ -7,7 +7,7 @@ export function cardWords({ appointments, noShowCount }: MergeCard): string {
 }
 
 /** "3 appointments, 2 messages and 1 place on the waitlist"; null where nothing moves. */
-export function movingWords({ appointments, messages, texts, waitlist, tasks }: MergePreview['moves']): string | null {
+export function moveSummary({ appointments, messages, texts, waitlist, tasks }: MergePreview['moves']): string | null {
   const parts = [
     ...(appointments > 0 ? [counted(appointments, 'appointment')] : []),
     ...(messages > 0 ? [counted(messages, 'message')] : []),

@@ -1,12 +1,12 @@
 import { cn } from '@/components/cn'
-import { consentWords, movingWords } from '@/components/clients/duplicates/duplicate-words'
+import { consentWords, moveSummary } from '@/components/clients/duplicates/duplicate-words'
 import type { MergePreview } from '@/lib/contracts/client-merge'
 
 /** What moves, and what the surviving card will say. */
 export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isStale: boolean }) {
   const { stays, goes, result, moves } = preview
   const { texts, emails } = consentWords(preview)
-  const moving = movingWords(moves)
+  const moving = moveSummary(moves)
   const facts = [
     { term: 'Moves', detail: moving ?? `Nothing: ${goes.name}’s other card is empty` },
     { term: 'Phone', detail: valueWords(result.phone, stays.phone, otherNumber(stays.phone, goes.phone)) },

@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Label } from '@/components/ui/label'
 import { NativeSelect } from '@/components/ui/native-select'
 import { cleanCell } from '@/lib/domain/list-cells'
-import { columnName, isFilled, type ListColumns, recogniseColumns, rolesUnder } from '@/lib/domain/list-columns'
+import { columnName, isFilled, type ListColumns, recognizeColumns, rolesUnder } from '@/lib/domain/list-columns'
 import type { ColumnRole } from '@/lib/domain/list-headings'
 
 const ROLES = {
@@ -26,7 +26,7 @@ const ROLES = {
   tags: 'Tags',
 } satisfies Record<ColumnRole, string>
 
-const NOT_TAKEN = ''
+const NOT_IMPORTED = ''
 
 interface ColumnChoicesProps {
   /** Opens the choices: nobody was found without them. */
@@ -45,7 +45,7 @@ export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: Colu
   const people = rows.slice(headingRow === null ? 0 : headingRow + 1)
 
   function assign(column: number, role: string) {
-    const chosen = role === NOT_TAKEN ? null : (role as ColumnRole)
+    const chosen = role === NOT_IMPORTED ? null : (role as ColumnRole)
     onColumnsChange({ headingRow, roles: roles.map((known, index) => (index === column ? chosen : known)) })
   }
 
@@ -88,7 +88,7 @@ interface HeadingsChoiceProps {
 
 function HeadingsChoice({ rows, headingRow, onColumnsChange }: HeadingsChoiceProps) {
   const id = useId()
-  const likelyRow = () => recogniseColumns(rows).headingRow ?? rows.findIndex(isFilled)
+  const likelyRow = () => recognizeColumns(rows).headingRow ?? rows.findIndex(isFilled)
   const choose = (row: number | null) => onColumnsChange({ headingRow: row, roles: rolesUnder(rows, row) })
   return (
     <div className="flex min-h-11 items-center gap-2.5 sm:col-span-2 md:min-h-6">
@@ -124,10 +124,10 @@ function ColumnChoice({ heading, example, role, onChoose }: ColumnChoiceProps) {
       <NativeSelect
         id={id}
         aria-describedby={exampleId}
-        value={role ?? NOT_TAKEN}
+        value={role ?? NOT_IMPORTED}
         onChange={({ target }) => onChoose(target.value)}
       >
-        <option value={NOT_TAKEN}>Not taken over</option>
+        <option value={NOT_IMPORTED}>Not taken over</option>
         {Object.entries(ROLES).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

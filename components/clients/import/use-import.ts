@@ -8,7 +8,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ImportProblem, ImportResult } from '@/lib/contracts/client-import'
 import { IMPORT_MAX_LINES } from '@/lib/domain/client-import'
 import { type ClientList, type IgnoredColumn, readClientList } from '@/lib/domain/client-list'
-import { type ListColumns, recogniseColumns } from '@/lib/domain/list-columns'
+import { type ListColumns, recognizeColumns } from '@/lib/domain/list-columns'
 import { type ListedPerson, toImportLine } from '@/lib/domain/list-person'
 import { programOf } from '@/lib/domain/list-program'
 
@@ -63,7 +63,7 @@ export function useImport(onImported: (outcome: ImportOutcome) => void) {
     reading,
     program: reading && programOf(headingsOf(reading), reading.file.name),
     expected: reading && check.data ? outcomeOf(check.data, reading) : null,
-    chooseFile: (file: ChosenFile) => read({ file, columns: recogniseColumns(file.rows), includesBlocked: false }),
+    chooseFile: (file: ChosenFile) => read({ file, columns: recognizeColumns(file.rows), includesBlocked: false }),
     change: (changes: Partial<Choice>) => reading && read({ ...reading, ...changes }),
     checkAgain: () => reading && read(reading),
     importAll,

@@ -4,7 +4,7 @@ import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'
 import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 import { addForecasts, FORECAST_BANDS, type ForecastCount, NO_FORECASTS } from '@/lib/domain/forecast-check'
-import { FIRST_ESTIMATE_BELOW_OUTCOMES, FIRST_ESTIMATE_MOST_PERCENT } from '@/lib/domain/risk-band'
+import { FIRST_ESTIMATE_BELOW_OUTCOMES, FIRST_ESTIMATE_MAX_PERCENT } from '@/lib/domain/risk-band'
 import { getDb } from '../db'
 import type { OwnerScope } from '../scope'
 import { chosenRanges, inRange } from './visit-counts'
@@ -45,7 +45,7 @@ async function readForecasts(scope: OwnerScope, range: DateRange): Promise<Forec
     FROM (
       SELECT a.status, a.risk_score, coalesce((a.risk_features ->> 'pastVisits')::int, 0) AS past_visits,
         CASE WHEN coalesce((a.risk_features ->> 'outcomes')::int, 0) < ${FIRST_ESTIMATE_BELOW_OUTCOMES}
-          THEN least(floor(a.risk_score * 100 + 0.5), ${FIRST_ESTIMATE_MOST_PERCENT}) ELSE floor(a.risk_score * 100 + 0.5) END AS percent
+          THEN least(floor(a.risk_score * 100 + 0.5), ${FIRST_ESTIMATE_MAX_PERCENT}) ELSE floor(a.risk_score * 100 + 0.5) END AS percent
       FROM appointments a WHERE ${inRange(scope, range)} AND a.status IN ('completed', 'no-show')
     ) finished
     GROUP BY 1, 2`

@@ -1,5 +1,5 @@
 /** Writes to a business's keys. */
-import { MOST_API_KEYS, type CreateApiKeyBody, type CreatedApiKey } from '@/lib/contracts/api-key'
+import { MAX_API_KEYS, type CreateApiKeyBody, type CreatedApiKey } from '@/lib/contracts/api-key'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { recordOwnerAction } from '../owner-action/record'
@@ -18,8 +18,8 @@ export async function createApiKey(
   const id = await db.$transaction(async (tx) => {
     // Serializes creations, so that the second counts after the first has committed.
     await lockBusiness(tx, scope)
-    if ((await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } })) >= MOST_API_KEYS) {
-      throw conflict('too_many_keys', `There are ${MOST_API_KEYS} keys already. Please revoke one first.`)
+    if ((await tx.apiKey.count({ where: { businessId: scope.businessId, revokedAt: null } })) >= MAX_API_KEYS) {
+      throw conflict('too_many_keys', `There are ${MAX_API_KEYS} keys already. Please revoke one first.`)
     }
     const data = {
       businessId: scope.businessId,

@@ -18,7 +18,7 @@ import {
   askWhetherSame,
   contactsOf,
   findKnownSql,
-  keepVisitor,
+  upsertVisitor,
   recogniseVisitor,
   toGivenVisitor,
   type ClientContacts,
@@ -53,7 +53,7 @@ import {
 
 const SLOT_TAKEN = 'That time was just taken'
 /** Each one lost is somebody else's booking of one of the free people; no business has as many. */
-const MOST_LOST_RACES = 50
+const MAX_LOST_RACES = 50
 const TOO_MANY = 'You or your connection booked many times just now.'
 
 /**
@@ -79,7 +79,7 @@ export async function bookAppointment(
       ),
     )
   try {
-    return await whileLost(attempt)
+    return await retryLostRaces(attempt)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'slot_taken') throw error
     const terms = await findTerms(deps.db, scope, body)
@@ -97,8 +97,8 @@ class LostRace extends Error {
  * Looks again after a lost race: the winner is in the schedule then, so either another person is free or the time is
  * taken.
  */
-async function whileLost<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let lost = 0; lost < MOST_LOST_RACES; lost++) {
+async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let lost = 0; lost < MAX_LOST_RACES; lost++) {
     try {
       return await attempt()
     } catch (error) {
@@ -202,7 +202,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   const client = addingVisitorSql(scope, visitor, now)
   // The messages depend on what the rules ask, and the rules read the stored visit.
   const steps = rules.length > 0 ? null : bookedStepsSql(scope, reminderSubject(booking, id, now), now)
-  if (client === null) await keepVisitor(tx, scope, visitor, now)
+  if (client === null) await upsertVisitor(tx, scope, visitor, now)
   const appointment = { ...toNewAppointment(booking, visitor.id), staffId }
   const storing = [
     insertAppointmentSql(scope, appointment, now, { id, client, steps }),

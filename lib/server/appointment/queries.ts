@@ -1,7 +1,7 @@
 /** Reads of appointments, by the owner and by the holder of one's id. */
 import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointment'
 import type { PublicAppointment } from '@/lib/contracts/booking'
-import { canChangeStatus, canReschedule, LONGEST_MINUTES } from '@/lib/domain/appointment'
+import { canChangeStatus, canReschedule, MAX_DURATION_MINUTES } from '@/lib/domain/appointment'
 import { firstNameOf } from '@/lib/domain/client'
 import { awaitsApproval, openConfirmBy, type StoredDemand } from '@/lib/domain/protection'
 import { daysBetween } from '@/lib/domain/local-date'
@@ -75,7 +75,7 @@ function rangeSql(scope: BusinessScope, filter: AppointmentListQuery): Prisma.Sq
 /** Bounds the start in either case, so that the index serves. */
 function sinceSql(start: Date, overlapping: boolean): Prisma.Sql {
   if (!overlapping) return Prisma.sql`AND a.appointment_date >= ${start}`
-  return Prisma.sql`AND a.appointment_date > ${new Date(start.getTime() - LONGEST_MINUTES * 60_000)}
+  return Prisma.sql`AND a.appointment_date > ${new Date(start.getTime() - MAX_DURATION_MINUTES * 60_000)}
     AND a.appointment_date + a.duration * interval '1 minute' > ${start}`
 }
 

@@ -237,7 +237,7 @@ export async function findOrAddVisitor(
   const given = toGivenVisitor(scope, visitor)
   const [, known] = await tx.$pipeline<[unknown[], ClientContacts[]]>(findKnownSql(scope, given))
   const recognised = recogniseVisitor(given, known)
-  await keepVisitor(tx, scope, recognised, now)
+  await upsertVisitor(tx, scope, recognised, now)
   await askWhetherSame(tx, scope, recognised)
   return contactsOf(recognised, now)
 }
@@ -288,7 +288,7 @@ export async function askWhetherSame(
 }
 
 /** Stores the visitor under their `id`, as `contactsOf` says. */
-export async function keepVisitor(
+export async function upsertVisitor(
   tx: Tx,
   scope: BusinessScope,
   recognised: RecognisedVisitor,
@@ -317,7 +317,7 @@ export function addingVisitorSql(
     )`
 }
 
-/** Returns how the visitor can be reached once `keepVisitor` is done: what was on file, with what they entered now. */
+/** Returns how the visitor can be reached once `upsertVisitor` is done: what was on file, with what they entered now. */
 export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
   const { id, visitor, given, match } = recognised
   if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }

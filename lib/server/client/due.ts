@@ -1,5 +1,5 @@
 /** Who is due to return by their own rhythm, and the results of invitations. */
-import { DUE_CLIENTS_AT_MOST, type DueClient, type DueClients, type DueClientsQuery } from '@/lib/contracts/due-client'
+import { MAX_DUE_CLIENTS, type DueClient, type DueClients, type DueClientsQuery } from '@/lib/contracts/due-client'
 import { INVITATION_KIND, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
 import {
   INVITATION_ANSWERED_DAYS,
@@ -43,7 +43,7 @@ interface Candidate {
  */
 export async function listDueClients(
   scope: OwnerScope,
-  { limit = DUE_CLIENTS_AT_MOST }: DueClientsQuery,
+  { limit = MAX_DUE_CLIENTS }: DueClientsQuery,
   now: Date,
 ): Promise<DueClients> {
   const today = localDateOf(now, scope.timeZone)

@@ -6,7 +6,7 @@ import {
   type ImportProblem,
   type ImportResult,
 } from '@/lib/contracts/client-import'
-import { normaliseName, NOTES_MAX } from '@/lib/domain/client'
+import { normalizeName, NOTES_MAX } from '@/lib/domain/client'
 import { type ImportLine, type KnownClient, planImport } from '@/lib/domain/client-import'
 import { cutText } from '@/lib/domain/graphemes'
 import { chooseContacts } from '@/lib/domain/list-contacts'
@@ -137,12 +137,12 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
 /** Returns the clients with one of these names. Compared here, because SQL's `lower` knows no composed letters. */
 async function idsOfNames(tx: Tx, { businessId }: OwnerScope, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
-  const wanted = new Set(names.map(normaliseName))
+  const wanted = new Set(names.map(normalizeName))
   const clients = await tx.client.findMany({
     where: { businessId, mergedIntoId: null },
     select: { id: true, name: true },
   })
-  return clients.filter(({ name }) => wanted.has(normaliseName(name))).map(({ id }) => id)
+  return clients.filter(({ name }) => wanted.has(normalizeName(name))).map(({ id }) => id)
 }
 
 async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** What the dashboard's Mood Analytics reads. */
-import { analyseMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mood'
+import { analyzeMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mood'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
@@ -23,7 +23,7 @@ export async function getMoodAnalysis({ businessId }: BusinessScope): Promise<Mo
     ...ofClients.map(({ preferredMood, _count }) => ({ mood: preferredMood ?? '', clients: _count._all, visits: 0 })),
     ...ofVisits.map(({ clientMood, _count }) => ({ mood: clientMood ?? '', clients: 0, visits: _count._all })),
   ]
-  return analyseMoods(sumByMood(tallies), totalClients)
+  return analyzeMoods(sumByMood(tallies), totalClients)
 }
 
 function sumByMood(tallies: readonly MoodTally[]): MoodTally[] {

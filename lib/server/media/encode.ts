@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp'
 import {
   chosenWidths,
-  MOST_PIXELS,
+  MAX_PIXELS,
   PICTURE_FORMATS,
   sizeProblem,
   type PictureFormat,
@@ -81,10 +81,10 @@ export async function encodePicture(kind: PictureKind, bytes: Buffer): Promise<E
 }
 
 async function decode(sharp: SharpModule, kind: PictureKind, bytes: Buffer): Promise<Pixels> {
-  const options: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true }
+  const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }
   const { autoOrient, pages = 1 } = await sharp(bytes, options).metadata()
   if (pages > 1) throw refuseFile('This picture is animated. Choose one that stands still.')
-  if (autoOrient.width * autoOrient.height > MOST_PIXELS) throw tooLarge(TOO_MANY_PIXELS)
+  if (autoOrient.width * autoOrient.height > MAX_PIXELS) throw tooLarge(TOO_MANY_PIXELS)
   const problem = sizeProblem(kind, autoOrient)
   if (problem !== null) throw refuseFile(problem)
   const widest = chosenWidths(kind, autoOrient.width).at(-1) ?? autoOrient.width

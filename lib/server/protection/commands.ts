@@ -1,6 +1,6 @@
 /** Writes to how a business protects its online bookings. They count for bookings made from then on. */
 import {
-  MOST_RULES,
+  MAX_RULES,
   type Protection,
   type ProtectionRuleBody,
   type StatedBody,
@@ -17,8 +17,8 @@ import { getProtection, getRule } from './queries'
 export async function createRule(scope: OwnerScope, body: ProtectionRuleBody, deps: Deps): Promise<StoredRule> {
   const now = deps.clock.now()
   const { id } = await deps.db.$transaction(async (tx) => {
-    if ((await tx.protectionRule.count({ where: { businessId: scope.businessId } })) >= MOST_RULES) {
-      throw conflict('too_many_rules', `There are ${MOST_RULES} rules already. Please delete one first.`)
+    if ((await tx.protectionRule.count({ where: { businessId: scope.businessId } })) >= MAX_RULES) {
+      throw conflict('too_many_rules', `There are ${MAX_RULES} rules already. Please delete one first.`)
     }
     const created = await tx.protectionRule.create({
       data: { ...body, businessId: scope.businessId, createdAt: now },

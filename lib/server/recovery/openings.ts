@@ -2,7 +2,7 @@
 import type { Opening, Openings } from '@/lib/contracts/recovery'
 import { toOpenings } from '@/lib/domain/brief'
 import { addDays } from '@/lib/domain/local-date'
-import { OPENING_DAYS, openingGridMinutes, whoFits, type StaffStart } from '@/lib/domain/opening'
+import { OPENING_DAYS, openingGridMinutes, matchOpenings, type StaffStart } from '@/lib/domain/opening'
 import { STOP_MINUTES, type StaffSpan } from '@/lib/domain/recovery'
 import { offerStarts, toEpochSpan, type AvailabilityInput } from '@/lib/domain/slots'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
@@ -56,7 +56,7 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
   const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_WINDOW_DAYS }
   const midnight = startOfBusinessDay(end, scope.timeZone)
   const spans = openSpans(schedule).filter(({ from }) => from < midnight)
-  const fits = whoFits(spans, waiting, startsByTerms(withHeld(schedule, held), people), {
+  const fits = matchOpenings(spans, waiting, startsByTerms(withHeld(schedule, held), people), {
     timeZone: scope.timeZone,
     now,
   })

@@ -6,7 +6,7 @@ import { planWave, type RecoveryRank } from '@/lib/domain/recovery'
 import {
   mayRelease,
   RELEASE_LAST_HOURS,
-  RELEASE_MOST_HOURS,
+  RELEASE_MAX_HOURS,
   RELEASE_NOTICE_HOURS,
   RELEASE_WARNING_HOURS,
   RELEASED_REASON,
@@ -28,7 +28,7 @@ const RELEASED_TASK = 'released'
 
 const BATCH = 100
 /** No warning about a visit to come is older: the longest release time, and how long before it the warning goes. */
-const WARNED_WITHIN_HOURS = RELEASE_MOST_HOURS + RELEASE_WARNING_HOURS
+const WARNED_WITHIN_HOURS = RELEASE_MAX_HOURS + RELEASE_WARNING_HOURS
 
 interface Due {
   businessId: string

@@ -1,6 +1,6 @@
 /** Reads of the plan: what clients will get, got, or didn't get and why. */
 import type { PendingReminders, Reminder, ReminderListQuery, SendProgress } from '@/lib/contracts/reminder'
-import { BLAST_HOURS, mayGoNow } from '@/lib/domain/blast'
+import { BLAST_HOURS, canSendNow } from '@/lib/domain/blast'
 import type { Channel } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
 import { isQuiet } from '@/lib/domain/quiet-hours'
@@ -199,7 +199,7 @@ export async function findPending(db: Tx, scope: BusinessScope, now: Date): Prom
       AND m.due_at <= ${now}::timestamptz + ${BLAST_HOURS} * interval '1 hour'
     ORDER BY m.due_at, m.id LIMIT ${MOST_PENDING}`
   return rows.filter(({ kind, channel, dueAt, attempts, errorCode }) =>
-    mayGoNow({ type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone),
+    canSendNow({ type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone),
   )
 }
 

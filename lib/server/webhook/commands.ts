@@ -1,7 +1,7 @@
 /** Writes to a business's webhooks. */
 import { randomUUID } from 'node:crypto'
 import {
-  MOST_ENDPOINTS,
+  MAX_ENDPOINTS,
   type NewWebhookSecret,
   type UpdateWebhookBody,
   type WebhookDelivery,
@@ -43,8 +43,8 @@ export async function createEndpoint(
   return deps.db.$transaction(async (tx) => {
     // Two concurrent calls would both count one too few.
     await lockBusiness(tx, scope)
-    if ((await tx.webhookEndpoint.count({ where: { businessId } })) >= MOST_ENDPOINTS) {
-      throw conflict('too_many_webhooks', `There are ${MOST_ENDPOINTS} webhooks already. Please delete one first.`)
+    if ((await tx.webhookEndpoint.count({ where: { businessId } })) >= MAX_ENDPOINTS) {
+      throw conflict('too_many_webhooks', `There are ${MAX_ENDPOINTS} webhooks already. Please delete one first.`)
     }
     await tx.webhookEndpoint.create({
       data: {

@@ -1,4 +1,4 @@
-import { mailColours, PRODUCT_COLOR } from '@/lib/domain/accent'
+import { mailColors, PRODUCT_COLOR } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
 import { magicLinkMail } from '@/lib/server/auth/magic-link-mail'
 import { renderClientMail, type ClientMail } from '@/lib/server/messaging/templates/client-mail'
@@ -26,7 +26,7 @@ const buttonOf = (html: string) => /class="button" style="([^"]*)"/.exec(html)?.
 
 it.each(['#6b2a5b', '#123456', '#ffd400'])('a mail has the color of the pages, %s, in both schemes', async (accent) => {
   const { html } = await renderClientMail(mailIn(accent), 'ada@example.com')
-  const { light, dark } = mailColours(paletteOf(accent))
+  const { light, dark } = mailColors(paletteOf(accent))
   expect(buttonOf(html)).toContain(`background:${light.ink}`)
   expect(html.slice(html.indexOf('prefers-color-scheme: dark'))).toContain(
     `.button { background: ${dark.ink} !important`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { MOST_ATTEMPTS, RETRY_SECONDS } from '@/lib/domain/webhook'
+import { MAX_DELIVERY_ATTEMPTS, RETRY_SECONDS } from '@/lib/domain/webhook'
 import { purge } from '@/lib/server/jobs/purge'
 import { getDb } from '@/lib/server/db'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
@@ -146,10 +146,10 @@ describe('trying again', () => {
       )
       expect(await hook.first()).toMatchObject({
         state: 'failed',
-        attempts: MOST_ATTEMPTS,
+        attempts: MAX_DELIVERY_ATTEMPTS,
         lastError: expect.any(String),
       })
-      expect(hook.received()).toHaveLength(MOST_ATTEMPTS)
+      expect(hook.received()).toHaveLength(MAX_DELIVERY_ATTEMPTS)
       expect(new Set(hook.received().map(({ headers, body }) => `${String(headers['webhook-id'])} ${body}`)).size).toBe(
         1,
       )

@@ -2,7 +2,7 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
-import { tellEvent, type TellableEvent } from '@/lib/domain/notification-words'
+import { eventSentence, type EventFacts } from '@/lib/domain/notification-words'
 import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, startOfBusinessDay } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
@@ -20,7 +20,7 @@ export interface BriefNews {
   timeZone: string
   brief: Brief
   /** What happened without the owner since the last brief, and wasn't told at once. */
-  news: readonly TellableEvent[]
+  news: readonly EventFacts[]
   now: Date
 }
 
@@ -95,7 +95,7 @@ function sectionsOf({ date, timeZone, brief, news, now }: BriefNews): Section[] 
     },
     { title: 'Did they come?', lines: brief.unanswered.map(dated) },
     { title: 'Waiting for you', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
-    { title: 'Since the last summary', lines: news.map((told) => tellEvent(told, now, timeZone)) },
+    { title: 'Since the last summary', lines: news.map((told) => eventSentence(told, now, timeZone)) },
     {
       title: 'All appointments',
       lines: brief.visits.map((row) => `${visit(row)}${row.status === 'confirmed' ? ', confirmed' : ''}`),

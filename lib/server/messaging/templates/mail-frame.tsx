@@ -1,6 +1,6 @@
 /** The look of every mail: one column, readable without images, dark-mode aware, one 44 px button. */
 import type { ReactNode } from 'react'
-import { mailColours, PRODUCT_COLOR } from '@/lib/domain/accent'
+import { mailColors, PRODUCT_COLOR } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
 import type { EmailLinks } from '../../client/email-link'
 import { MAIL_FONT, mailStyle } from './mail-style'
@@ -35,7 +35,7 @@ const TALL = { display: 'inline-block', padding: '12px 0' } as const
 /** Renders the frame around a mail's own paragraphs; the caller prepends the doctype. */
 export function MailFrame({ preheader, brand, accent = PRODUCT_COLOR, heading, children, ...parts }: MailFrameProps) {
   const { button, secondary, closing, footer } = parts
-  const palette = mailColours(paletteOf(accent))
+  const palette = mailColors(paletteOf(accent))
   const { ink, label } = palette.light
   return (
     <html lang="en">

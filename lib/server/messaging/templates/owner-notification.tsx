@@ -7,14 +7,14 @@ import { getEnv } from '../../env'
 import type { Mail } from '../mailer'
 import { detailLines, FooterLink, MailDetails, MailFrame, MailParagraph, type MailLink } from './mail-frame'
 import { renderHtml } from './render-html'
-import { tellNews, type NotificationNews, type Told } from './told-news'
+import { describeNews, type NotificationNews, type Told } from './told-news'
 
 /**
  * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. One event is told with its
  * facts and a button; several are a list with links. Times are in the business's zone.
  */
 export async function renderNotificationMail(mail: NotificationNews, to: string): Promise<Mail> {
-  const told = mail.news.map((news) => tellNews(news, mail))
+  const told = mail.news.map((news) => describeNews(news, mail))
   const [only] = told
   return only !== undefined && told.length === 1 ? renderOne(mail, only, to) : renderSeveral(mail, told, to)
 }

@@ -1,5 +1,5 @@
 /** One event in words that are safe to show in a mail, with its links. */
-import { tellEvent } from '@/lib/domain/notification-words'
+import { eventSentence } from '@/lib/domain/notification-words'
 import { decisionDeadline } from '@/lib/domain/owner-notification'
 import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
 import { reasonWords } from '@/lib/domain/timeline'
@@ -36,9 +36,9 @@ export interface Told {
 }
 
 /** Returns the event in words. Times are in the business's zone. */
-export function tellNews(news: GatheredNews, mail: NotificationNews): Told {
+export function describeNews(news: GatheredNews, mail: NotificationNews): Told {
   return {
-    line: tellEvent(news, mail.now, mail.timeZone),
+    line: eventSentence(news, mail.now, mail.timeZone),
     details: detailsOf(news, mail),
     short: shortOf(news, mail),
     quote: news.text === null ? null : `“${withoutLinks(news.text, 500)}”`,
