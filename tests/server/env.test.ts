@@ -23,6 +23,14 @@ describe('environment', () => {
     expect(listed.sort()).toEqual([...ENV_NAMES].sort())
   })
 
+  it('docs/configuration.md has every variable the application reads, and no other', () => {
+    const text = readFileSync(path.join(process.cwd(), 'docs/configuration.md'), 'utf8')
+    const [, table = ''] = /## Variables([\s\S]*?)\n## /.exec(text) ?? []
+    const cells = [...table.matchAll(/^\| (`[^|]+) \|/gm)].map((match) => match[1]!)
+    const listed = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map((match) => match[1]!))
+    expect(listed.sort()).toEqual([...ENV_NAMES].sort())
+  })
+
   it('.env.example shows the real defaults', () => {
     const text = readFileSync(path.join(process.cwd(), '.env.example'), 'utf8')
     const shown = Object.fromEntries(
