@@ -10,7 +10,7 @@ import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useContractFormOnDemand } from '@/components/form/use-contract-form-on-demand'
 import { Textarea } from '@/components/ui/textarea'
-import { useSendAnswer } from '@/lib/browser/conversation'
+import { useSendReply } from '@/lib/browser/conversation'
 import { keepDraftText, readDraft } from '@/lib/browser/draft-text'
 import { toast } from '@/lib/browser/toast'
 import type { Client } from '@/lib/contracts/client'
@@ -25,7 +25,7 @@ const answerSchema = () =>
 export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thread, 'heldUntil'>) {
   const { timeZone } = useBusinessView()
   const form = useContractFormOnDemand(answerSchema, { text: '' })
-  const { mutate, isPending, error } = useSendAnswer(client.id)
+  const { mutate, isPending, error } = useSendReply(client.id)
   const draft = `answer-${client.id}`
   const countId = useId()
   const text = useWatch({ control: form.control, name: 'text' })

@@ -4,7 +4,7 @@ import type { SuggestedCall } from '@/lib/contracts/call'
 import type { Conversation, OwnerTask } from '@/lib/contracts/conversation'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import type { LocalDate } from '@/lib/domain/local-date'
-import { ANSWER_CENTS, ANSWER_WITHIN_MS, ASSUMED_MISS_PROBABILITY, type Need, rankNeeds } from '@/lib/domain/needs'
+import { REPLY_VALUE_CENTS, REPLY_WITHIN_MS, ASSUMED_MISS_PROBABILITY, type Need, rankNeeds } from '@/lib/domain/needs'
 import { localDateOf } from '@/lib/domain/time'
 
 type About =
@@ -70,8 +70,8 @@ function ofConversation(conversation: Conversation): OwnerNeed {
     id: `reply ${conversation.sender}`,
     kind: 'reply',
     clientId: conversation.clientId,
-    atStakeCents: ANSWER_CENTS,
-    until: new Date(new Date(conversation.lastAt).getTime() + ANSWER_WITHIN_MS),
+    atStakeCents: REPLY_VALUE_CENTS,
+    until: new Date(new Date(conversation.lastAt).getTime() + REPLY_WITHIN_MS),
     conversation,
   }
 }
@@ -89,7 +89,14 @@ function ofRun(run: RecoveryRun): OwnerNeed {
 }
 
 function ofTask(task: OwnerTask): OwnerNeed {
-  return { id: `task ${task.id}`, kind: 'task', clientId: task.clientId, atStakeCents: ANSWER_CENTS, until: null, task }
+  return {
+    id: `task ${task.id}`,
+    kind: 'task',
+    clientId: task.clientId,
+    atStakeCents: REPLY_VALUE_CENTS,
+    until: null,
+    task,
+  }
 }
 
 /** Outcomes are recorded for a day at a time. */

@@ -143,7 +143,7 @@ export function useUpdateAppointment() {
     onMutate: async ({ appointment, change }) => {
       // A response still pending is older than this change.
       await queryClient.cancelQueries({ queryKey: queryKeys.appointments.all })
-      const shown = foresee(appointment, change)
+      const shown = predictChange(appointment, change)
       if (shown) replaceInLists(queryClient, shown)
     },
     onSuccess: ({ warnings, ...changed }) => {
@@ -190,7 +190,7 @@ export function useApproveAppointment() {
  * Returns the expected result of the change for the optimistic update; null if it can't be predicted, such as for a
  * wall time.
  */
-function foresee(
+function predictChange(
   appointment: Appointment,
   { status, minutesLate, appointmentDate, duration }: Change,
 ): Appointment | null {

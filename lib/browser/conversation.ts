@@ -42,7 +42,7 @@ export function useConversations() {
 }
 
 /** Sends a reply. Idempotent: a retry with the same text has the same key. */
-export function useSendAnswer(clientId: string) {
+export function useSendReply(clientId: string) {
   const queryClient = useQueryClient()
   const attempt = useRef({ text: '', key: '' })
   return useMutation({

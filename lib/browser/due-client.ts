@@ -22,7 +22,7 @@ export function useDueClients(limit?: number) {
 /** Invites a client. The toast offers undo. */
 export function useInviteClient(now: Date, timeZone: string) {
   const settled = useSettled()
-  const { mutate: takeBack } = useTakeBackInvitation()
+  const { mutate: takeBack } = useCancelInvitation()
   return useMutation({
     mutationFn: (id: string) => fetchJson<Invited>(api.clientInvite(id), { method: 'POST' }),
     onSuccess: ({ name, channel, dueAt }, id) => {
@@ -43,7 +43,7 @@ export function useInviteClient(now: Date, timeZone: string) {
 }
 
 /** Takes back a queued invitation. */
-export function useTakeBackInvitation() {
+export function useCancelInvitation() {
   const settled = useSettled()
   return useMutation({
     mutationFn: (id: string) => fetchJson<void>(api.clientInvite(id), { method: 'DELETE' }),

@@ -48,18 +48,21 @@ export function useEarlierWishes() {
 
 /** Approves offering a freed slot. */
 export function useApproveRun() {
-  return useRunAnswer(api.recoveryRunApprove, { done: 'The time is being offered', failed: 'Failed to offer the time' })
+  return useRunDecision(api.recoveryRunApprove, {
+    done: 'The time is being offered',
+    failed: 'Failed to offer the time',
+  })
 }
 
 /** Stops refilling a freed slot. */
 export function useStopRun() {
-  return useRunAnswer(api.recoveryRunStop, {
+  return useRunDecision(api.recoveryRunStop, {
     done: 'The time is not offered',
     failed: 'Failed to stop offering the time',
   })
 }
 
-function useRunAnswer(path: (id: string) => string, titles: { done: string; failed: string }) {
+function useRunDecision(path: (id: string) => string, titles: { done: string; failed: string }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (run: RecoveryRun) => fetchJson<RecoveryRun>(path(run.id), { method: 'POST' }),

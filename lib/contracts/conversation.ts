@@ -1,6 +1,6 @@
 /** Threads with clients, and the owner's tasks. */
 import { z } from 'zod'
-import { ANSWER_MAX } from '@/lib/domain/conversation'
+import { REPLY_MAX_LENGTH } from '@/lib/domain/conversation'
 import { REPLY_MEANINGS } from '@/lib/domain/sms-reply'
 import * as f from './fields'
 
@@ -41,7 +41,9 @@ export const sendAnswerBody = z.object({
   text: z
     .string({ error: 'Write a message first' })
     .transform((value) => value.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim())
-    .pipe(z.string().min(1, 'Write a message first').max(ANSWER_MAX, `Use at most ${ANSWER_MAX} characters`)),
+    .pipe(
+      z.string().min(1, 'Write a message first').max(REPLY_MAX_LENGTH, `Use at most ${REPLY_MAX_LENGTH} characters`),
+    ),
   /** An idempotency key chosen by the caller. A repeated key sends nothing twice. */
   key: z.string().regex(/^[\w-]{16,64}$/, 'Use 16 to 64 letters or digits'),
 })

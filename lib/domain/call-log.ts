@@ -35,7 +35,7 @@ const RETRY_AFTER_HOURS = 2
 const MAX_CALLS = 3
 
 /** How long a logged call or text can be undone. */
-export const TAKE_BACK_MINUTES = 15
+export const UNDO_CALL_MINUTES = 15
 
 /**
  * Returns the state of a call. `open`: a call is due now. `later`: nobody answered, another call is due soon. `done`:

@@ -63,7 +63,7 @@ export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): C
 }
 
 /** Returns the circuit after a proper response, even one that refused the message. */
-export function afterAnswer(): Circuit {
+export function afterResponse(): Circuit {
   return CLOSED
 }
 

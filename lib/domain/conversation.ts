@@ -4,26 +4,26 @@ import { asksToAnswer } from './message-words'
 import { isQuiet, nextMorning } from './quiet-hours'
 
 /** Maximum length of an owner's reply, in characters: about ten segments. */
-export const ANSWER_MAX = 1500
+export const REPLY_MAX_LENGTH = 1500
 
 /** How long a client's text allows the business to reply without recorded consent. */
-const ANSWER_WITHIN_DAYS = 30
+const REPLY_WITHIN_DAYS = 30
 
 /** How long after a client's last text a reply may go out at any hour. */
 const LIVE_MINUTES = 60
 
 /** A reply that couldn't be sent for this long is dropped. */
-export const ANSWER_USEFUL_HOURS = 24
+export const REPLY_USEFUL_HOURS = 24
 
 /** The facts that decide whether a reply can be sent as a text. */
-export interface AnswerFacts extends Reachability {
+export interface ReplyFacts extends Reachability {
   smsEnabled: boolean
   /** When the client last wrote from their present number. */
   lastHeardAt: Date | null
 }
 
 /** Returns why the owner can't reply by text, as a sentence they can act on; null if they can. */
-export function answerObstacle(client: AnswerFacts, now: Date): string | null {
+export function replyObstacle(client: ReplyFacts, now: Date): string | null {
   if (client.phoneE164 === null) return 'There is no valid mobile number. Add one with “Edit” to write a text.'
   if (client.smsOptedOut)
     return 'This client opted out of texts. You can text again only after they send START from the same phone.'
@@ -37,14 +37,14 @@ export function answerObstacle(client: AnswerFacts, now: Date): string | null {
 }
 
 function wroteLately(lastHeardAt: Date | null, now: Date): boolean {
-  return lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= ANSWER_WITHIN_DAYS * 86_400_000
+  return lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= REPLY_WITHIN_DAYS * 86_400_000
 }
 
 /**
  * Returns when a reply may go out: at once outside quiet hours or while the client is writing, else at 08:00 in the
  * business's time zone.
  */
-export function answerTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
+export function replyTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
   const isLive = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= LIVE_MINUTES * 60_000
   return isLive || !isQuiet(now, timeZone) ? now : nextMorning(now, timeZone)
 }

@@ -16,7 +16,7 @@ export const NEED_KINDS = [
   'opening',
   /** An appointment whose client no message can reach. */
   'unreachable',
-  /** Something only the owner can settle, such as an answer that failed to send. */
+  /** Something only the owner can settle, such as a reply that failed to send. */
   'task',
   /** An appointment that nobody has confirmed yet. */
   'unconfirmed',
@@ -41,9 +41,9 @@ const HOUR_MS = 3_600_000
 /** The assumed risk of an appointment that isn't scored yet. Only used for ranking. */
 export const ASSUMED_MISS_PROBABILITY = 0.1
 /** The assumed value of replying to a client, about one appointment. Only used for ranking. */
-export const ANSWER_CENTS = 5000
-/** Clients expect an answer to a text within the hour. */
-export const ANSWER_WITHIN_MS = HOUR_MS
+export const REPLY_VALUE_CENTS = 5000
+/** Clients expect a reply to a text within the hour. */
+export const REPLY_WITHIN_MS = HOUR_MS
 /** Hours left never count as less than this. */
 const MIN_HOURS_LEFT = 1
 /** A need without a deadline counts as due in a week. */

@@ -1,6 +1,6 @@
 import fc from '../support/property'
 import {
-  afterAnswer,
+  afterResponse,
   afterFailure,
   afterPauseAsked,
   afterProbeStarted,
@@ -25,8 +25,8 @@ describe('the circuit of a provider', () => {
   })
 
   it('counts from the start again after any answer', () => {
-    expect(failed(FAILURES_TO_OPEN - 1, afterAnswer())).toEqual(failed(FAILURES_TO_OPEN - 1))
-    expect(circuitState(failed(1, afterAnswer()), at(0))).toBe('closed')
+    expect(failed(FAILURES_TO_OPEN - 1, afterResponse())).toEqual(failed(FAILURES_TO_OPEN - 1))
+    expect(circuitState(failed(1, afterResponse()), at(0))).toBe('closed')
   })
 
   it('remembers since when the provider is down, through every further failure', () => {
@@ -66,7 +66,7 @@ describe('the circuit of a provider', () => {
               lastProbe = seconds
               circuit = afterProbeStarted(circuit, at(seconds))
             }
-            circuit = isUp ? afterAnswer() : afterFailure(circuit, at(seconds))
+            circuit = isUp ? afterResponse() : afterFailure(circuit, at(seconds))
             failures = isUp ? 0 : failures + 1
           }
         }

@@ -1,5 +1,5 @@
 import { cannotTextReason } from '@/lib/domain/message-failure'
-import { answerObstacle, answerTime, type AnswerFacts } from '@/lib/domain/conversation'
+import { replyObstacle, replyTime, type ReplyFacts } from '@/lib/domain/conversation'
 import { isCausedByPublic, limitsOf, type CountedText } from '@/lib/domain/sms-limits'
 
 const stranger: CountedText = {
@@ -59,7 +59,7 @@ it("a landline or dead number can't be texted; a phone that is off can", () => {
 describe('answering by text', () => {
   const NOW = new Date('2026-11-24T15:00:00Z')
   const ZONE = 'America/New_York'
-  const ada: AnswerFacts = {
+  const ada: ReplyFacts = {
     email: null,
     emailOptedOutAt: null,
     phoneE164: '+12125550101',
@@ -79,22 +79,22 @@ describe('answering by text', () => {
     [{ smsEnabled: false }, /switched off/],
     [{ smsConsentAt: null }, /not agreed/],
   ])('is refused with the reason where %o', (facts, reason) => {
-    expect(answerObstacle({ ...ada, ...facts }, NOW)).toMatch(reason)
+    expect(replyObstacle({ ...ada, ...facts }, NOW)).toMatch(reason)
   })
 
   it('needs no recorded agreement for 30 days after they wrote themselves', () => {
     const heard = (days: number) =>
-      answerObstacle({ ...ada, smsConsentAt: null, lastHeardAt: new Date(NOW.getTime() - days * 86_400_000) }, NOW)
+      replyObstacle({ ...ada, smsConsentAt: null, lastHeardAt: new Date(NOW.getTime() - days * 86_400_000) }, NOW)
     expect([heard(0), heard(30), heard(31) === null]).toEqual([null, null, false])
   })
 
   it('waits until 8:00 at night, unless they wrote within the hour', () => {
     const night = new Date('2026-11-25T03:30:00Z')
     const early = new Date('2026-11-25T11:00:00Z')
-    expect(answerTime(NOW, null, ZONE)).toEqual(NOW)
-    expect(answerTime(night, null, ZONE).toISOString()).toBe('2026-11-25T13:00:00.000Z')
-    expect(answerTime(early, null, ZONE).toISOString()).toBe('2026-11-25T13:00:00.000Z')
-    expect(answerTime(night, new Date('2026-11-25T03:00:00Z'), ZONE)).toEqual(night)
-    expect(answerTime(night, new Date('2026-11-25T02:00:00Z'), ZONE)).not.toEqual(night)
+    expect(replyTime(NOW, null, ZONE)).toEqual(NOW)
+    expect(replyTime(night, null, ZONE).toISOString()).toBe('2026-11-25T13:00:00.000Z')
+    expect(replyTime(early, null, ZONE).toISOString()).toBe('2026-11-25T13:00:00.000Z')
+    expect(replyTime(night, new Date('2026-11-25T03:00:00Z'), ZONE)).toEqual(night)
+    expect(replyTime(night, new Date('2026-11-25T02:00:00Z'), ZONE)).not.toEqual(night)
   })
 })

@@ -5,14 +5,14 @@ import { useId } from 'react'
 import { useBusinessView } from '@/components/business/business-provider'
 import { inviteNote } from '@/components/clients/due/due-words'
 import { Button } from '@/components/ui/button'
-import { useInviteClient, useTakeBackInvitation } from '@/lib/browser/due-client'
+import { useInviteClient, useCancelInvitation } from '@/lib/browser/due-client'
 import type { DueClient } from '@/lib/contracts/due-client'
 
 /** One tap invites; while the invitation waits the same button undoes it, so that the focus stays. */
 export function InviteButton({ client }: { client: DueClient }) {
   const { timeZone, now } = useBusinessView()
   const invite = useInviteClient(now, timeZone)
-  const takeBack = useTakeBackInvitation()
+  const takeBack = useCancelInvitation()
   const noteId = useId()
   const isPending = invite.isPending || takeBack.isPending
   const isWaiting = client.waitingUntil !== null

@@ -2,7 +2,7 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { RecordCallBody } from '@/lib/contracts/call'
 import { canChangeStatus, canUndo } from '@/lib/domain/appointment'
-import { TAKE_BACK_MINUTES } from '@/lib/domain/call-log'
+import { UNDO_CALL_MINUTES } from '@/lib/domain/call-log'
 import { factsOf } from '../appointment/appointment-json'
 import { getAppointment } from '../appointment/queries'
 import { changeStatus } from '../appointment/status'
@@ -71,7 +71,7 @@ export async function takeBackCall(scope: OwnerScope, appointmentId: string, dep
         businessId: scope.businessId,
         appointmentId,
         kind: { in: ['called', 'texted'] },
-        at: { gte: new Date(now.getTime() - TAKE_BACK_MINUTES * 60_000) },
+        at: { gte: new Date(now.getTime() - UNDO_CALL_MINUTES * 60_000) },
       },
       select: { id: true, outcome: true, at: true },
       orderBy: [{ at: 'desc' }, { id: 'asc' }],

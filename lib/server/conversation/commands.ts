@@ -1,6 +1,6 @@
 /** What an owner does in a conversation: answer, and mark as read. */
 import type { ReadSenderBody, SendAnswerBody, ThreadEntry } from '@/lib/contracts/conversation'
-import { answerObstacle, answerTime } from '@/lib/domain/conversation'
+import { replyObstacle, replyTime } from '@/lib/domain/conversation'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
 import { REPLY_KIND, type ReplyPayload } from '../messaging/reply-payload'
@@ -19,7 +19,7 @@ export async function sendAnswer(
 ): Promise<ThreadEntry> {
   const now = deps.clock.now()
   const { facts, timeZone } = await loadAnswerFacts(scope, clientId)
-  const obstacle = answerObstacle(facts, now)
+  const obstacle = replyObstacle(facts, now)
   if (obstacle !== null) throw conflict('cannot_text', obstacle)
   const payload: ReplyPayload = { text: body.text, by: 'owner', to: null }
   const dedupeKey = `answer:${clientId}:${body.key}`
@@ -31,7 +31,7 @@ export async function sendAnswer(
         kind: REPLY_KIND,
         channel: 'sms',
         dedupeKey,
-        dueAt: answerTime(now, facts.lastHeardAt, timeZone),
+        dueAt: replyTime(now, facts.lastHeardAt, timeZone),
         createdAt: now,
         payload: { ...payload },
       },

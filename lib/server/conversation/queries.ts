@@ -1,6 +1,6 @@
 /** Reads of conversations with clients. */
 import type { Conversation, Thread, ThreadEntry } from '@/lib/contracts/conversation'
-import { answerObstacle, answerTime, type AnswerFacts } from '@/lib/domain/conversation'
+import { replyObstacle, replyTime, type ReplyFacts } from '@/lib/domain/conversation'
 import { failureInWords } from '@/lib/domain/message-failure'
 import { REPLY_MEANINGS } from '@/lib/domain/sms-reply'
 import { getDb } from '../db'
@@ -48,11 +48,11 @@ export async function getThread(scope: OwnerScope, clientId: string, now: Date):
   const { facts, timeZone } = await loadAnswerFacts(scope, clientId)
   const [sent, heard] = await Promise.all([readSent(scope, clientId), readHeard(scope, clientId, facts.phoneE164)])
   const entries = [...sent, ...heard].sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
-  const time = answerTime(now, facts.lastHeardAt, timeZone)
+  const time = replyTime(now, facts.lastHeardAt, timeZone)
   return {
     entries: entries.slice(-ENTRIES),
     earlier: entries.length > ENTRIES || sent.length === ENTRIES,
-    obstacle: answerObstacle(facts, now),
+    obstacle: replyObstacle(facts, now),
     heldUntil: time > now ? time.toISOString() : null,
   }
 }
@@ -61,7 +61,7 @@ export async function getThread(scope: OwnerScope, clientId: string, now: Date):
 export async function loadAnswerFacts(
   scope: BusinessScope,
   clientId: string,
-): Promise<{ facts: AnswerFacts; timeZone: string }> {
+): Promise<{ facts: ReplyFacts; timeZone: string }> {
   const row = await getDb().client.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: clientId } },
     select: {

@@ -1,7 +1,7 @@
 /** The two providers as all workers share them: the rate of sending, and the pause while one is down. */
 import { performance } from 'node:perf_hooks'
 import {
-  afterAnswer,
+  afterResponse,
   afterFailure,
   afterPauseAsked,
   afterProbeStarted,
@@ -70,7 +70,7 @@ export async function throughProvider<Result>(
   const { channel, isSandbox, hasProviderTrouble } = message
   try {
     const result = await call()
-    if (!isSandbox && hasProviderTrouble) await remember(db, channel, afterAnswer)
+    if (!isSandbox && hasProviderTrouble) await remember(db, channel, afterResponse)
     return result
   } catch (error) {
     const next = isSandbox ? null : changeBy(error, hasProviderTrouble)
@@ -88,7 +88,7 @@ function changeBy(error: unknown, hasProviderTrouble: boolean): Change | null {
   const { code, failure, retryAfterSeconds } = error
   if (failure === 'not_sent' && retryAfterSeconds !== null)
     return (circuit, now) => afterPauseAsked(circuit, retryAfterSeconds, now)
-  return failure === 'refused' && code !== 'not_configured' && hasProviderTrouble ? afterAnswer : null
+  return failure === 'refused' && code !== 'not_configured' && hasProviderTrouble ? afterResponse : null
 }
 
 async function remember(db: Db, channel: Channel, next: Change): Promise<void> {

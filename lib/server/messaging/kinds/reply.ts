@@ -1,5 +1,5 @@
 /** Texts that answer within a conversation: the owner's, and those that go by themselves. */
-import { ANSWER_USEFUL_HOURS, answerTime } from '@/lib/domain/conversation'
+import { REPLY_USEFUL_HOURS, replyTime } from '@/lib/domain/conversation'
 import { emailObstacle } from '@/lib/domain/message'
 import { emailLinks } from '../../client/email-link'
 import type { Tx } from '../../db'
@@ -26,7 +26,7 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
   const { payload, to, clientId, appointmentId } = loaded
   return {
     ...loaded,
-    usefulUntil: new Date(loaded.createdAt.getTime() + ANSWER_USEFUL_HOURS * 3_600_000),
+    usefulUntil: new Date(loaded.createdAt.getTime() + REPLY_USEFUL_HOURS * 3_600_000),
     judge: () => judge(loaded),
     text: {
       to,
@@ -45,7 +45,7 @@ function toOutgoing(claimed: ClaimedMessage, loaded: LoadedReply): Outgoing {
 function judge(loaded: LoadedReply): Verdict {
   const obstacle = loaded.channel === 'sms' ? textObstacle(loaded) : mailObstacle(loaded)
   if (obstacle !== null) return { verdict: 'end', status: 'skipped', reason: obstacle, fallBack: false }
-  const at = loaded.channel === 'sms' ? answerTime(loaded.now, loaded.lastHeardAt, loaded.timeZone) : loaded.now
+  const at = loaded.channel === 'sms' ? replyTime(loaded.now, loaded.lastHeardAt, loaded.timeZone) : loaded.now
   return at > loaded.now ? { verdict: 'defer', until: at } : { verdict: 'send' }
 }
 
