@@ -40,7 +40,7 @@ export const eventOffer = z.object({
   durationMinutes: z.int(),
   timeZone: z.string(),
   expiresAt: f.instant,
-  /** The visit that claiming it booked. */
+  /** The visit booked by claiming the offer. */
   appointmentId: f.id.nullable(),
 })
 
