@@ -4,7 +4,7 @@ import { withDatabaseUrl } from './lib/environment'
 import { connectTo, readMigrations } from './lib/migrations'
 import { runCommand } from './lib/operator-error'
 
-// `npm run doctor`: prints one JSON object to stdout; exit code 1 if a check fails. docs/operations.md explains each.
+// `npm run doctor`: prints one JSON object to stdout; exit code 1 if a check fails.
 const LONGEST_QUESTION = '30s'
 
 void runCommand(() =>

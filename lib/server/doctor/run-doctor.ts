@@ -17,7 +17,7 @@ import { unnamedProxy } from './unnamed-proxy'
 import { mergedCards, noShowCounts, plans, steps, visitStates } from './visits'
 import { zones } from './zones'
 
-/** What docs/operations.md explains, in its order. */
+/** All checks, in the order in which they run and are printed. */
 export const CHECKS: readonly Check[] = [
   migrations,
   constraints,
