@@ -61,7 +61,7 @@ export default {
     project('house', {
       ...pure,
       testMatch: [
-        '<rootDir>/tests/{architecture,clock,commands,deployment,fonts,lockfile,plan,prose,specification,security,tokens,planted/bugs}.test.ts',
+        '<rootDir>/tests/{architecture,clock,commands,deployment,documents,fonts,lockfile,plan,prose,specification,security,tokens,planted/bugs}.test.ts',
       ],
     }),
     project('server', {
