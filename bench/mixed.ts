@@ -14,7 +14,7 @@ import { residentMegabytes } from './web-process'
 const MINUTES = 2
 const ROUNDS = 3
 /** A shorter run says nothing about growth: memory is still settling. */
-const LEAST_MINUTES_FOR_GROWTH = 10
+const MIN_MINUTES_FOR_GROWTH = 10
 const PER_SECOND = 100
 const WARM_UP_SECONDS = 15
 const SAMPLE_MS = 5000
@@ -51,7 +51,7 @@ export async function benchMixed({ installation, web, minutes }: Stage): Promise
     const rounds: Outcome[][] = []
     for (let round = 0; round < ROUNDS; round++) rounds.push(await visitors.arrive(PER_SECOND, seconds, next))
     await sample()
-    const isLong = (minutes ?? MINUTES) >= LEAST_MINUTES_FOR_GROWTH
+    const isLong = (minutes ?? MINUTES) >= MIN_MINUTES_FOR_GROWTH
     return [...judge(rounds), ...(isLong ? judgeGrowth(samples) : [])]
   } finally {
     clearInterval(sampling)

@@ -20,11 +20,11 @@ export interface Outcome {
 
 const TICK_MS = 5
 const GIVE_UP_MS = 10_000
-const MOST_SOCKETS = 4000
+const MAX_SOCKETS = 4000
 
 /** Visitors of one web process, over connections that stay open. */
 export class OpenLoad {
-  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS, maxFreeSockets: MOST_SOCKETS })
+  private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS })
 
   constructor(private readonly port: number) {}
 

@@ -20,7 +20,7 @@ const PROBE_EVERY_MS = 250
 const IN_TIME_MS = 2000
 /** Above this times the calm latency, it isn't over yet. */
 const NORMAL_TIMES = 2
-const NORMAL_AT_LEAST_MS = 100
+const MIN_NORMAL_MS = 100
 const LONGEST_RECOVERY_SECONDS = 30
 /** The rounds of its figures are as many equal parts of its time. */
 const ROUNDS = 3
@@ -87,7 +87,7 @@ function probe(visitors: OpenLoad): () => Promise<Outcome[]> {
 /** Seconds from now until a second's responses are as quick as before the overload. */
 async function untilNormal(visitors: OpenLoad, perSecond: number, next: () => KindOfRequest, calm: number) {
   const began = performance.now()
-  const limit = Math.max(NORMAL_AT_LEAST_MS, calm * NORMAL_TIMES)
+  const limit = Math.max(MIN_NORMAL_MS, calm * NORMAL_TIMES)
   for (let second = 1; second <= LONGEST_RECOVERY_SECONDS; second++) {
     const outcomes = await visitors.arrive(perSecond, 1, next)
     if (outcomes.every(isGood) && percentile(millisecondsOf(outcomes), 0.95) <= limit)

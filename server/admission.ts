@@ -53,7 +53,7 @@ const SWEEPS_AT_WORK = 1000 / SWEEP_MS
 /** Share of `concurrency` that keeps a processor busy. More would only wait for it inside, where none can be shed. */
 const USUAL_SHARE = 0.25
 /** Most blocked requests beside which others may begin, times `concurrency`. */
-const MOST_BLOCKED = 3
+const MAX_BLOCKED_FACTOR = 3
 /** So many may always queue, however long the last responses took: times `concurrency`. */
 const SHORT_QUEUE = 4
 /** So many of a burst: the queue was empty a moment ago. */
@@ -112,12 +112,12 @@ export class Admission {
     // All permits while requests queue on an idle processor; afterwards one less at a time.
     if (!isIdle) this.limit = this.usual()
     else this.limit = this.waiting() > 0 ? this.settings.concurrency : Math.max(this.usual(), this.limit - 1)
-    const mostWaiting = (PATIENCE * this.settings.maxWaitMs) / SWEEP_MS
+    const maxSweeps = (PATIENCE * this.settings.maxWaitMs) / SWEEP_MS
     for (const ticket of [...this.queues.high, ...this.queues.normal]) {
-      if (++ticket.sweeps > mostWaiting) this.refuse(ticket, 'late')
+      if (++ticket.sweeps > maxSweeps) this.refuse(ticket, 'late')
     }
     for (const ticket of isIdle ? [...this.working] : []) {
-      if (++ticket.sweeps > SWEEPS_AT_WORK && this.blocked.size < MOST_BLOCKED * this.settings.concurrency)
+      if (++ticket.sweeps > SWEEPS_AT_WORK && this.blocked.size < MAX_BLOCKED_FACTOR * this.settings.concurrency)
         this.giveBack(ticket, 'blocked')
     }
     this.beginNext()

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /** No router state of ours has half as many lists in it. Without a limit Next's recursive check runs out of stack. */
-const MOST_LISTS = 100
+const MAX_NESTED_LISTS = 100
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
@@ -31,7 +31,7 @@ export function refuseMalformed({
 
 /** Returns whether Next can read where its router says it is; it responds 500 where it can't. */
 function isRouterState(header: string): boolean {
-  return header.split(/\[|%5b/i).length <= MOST_LISTS && succeeds(() => parseAndValidateFlightRouterState(header))
+  return header.split(/\[|%5b/i).length <= MAX_NESTED_LISTS && succeeds(() => parseAndValidateFlightRouterState(header))
 }
 
 function succeeds(run: () => unknown): boolean {

@@ -1,7 +1,7 @@
 /** The response to a request that is shed: short, and made without asking anything. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-const LEAST_SECONDS = 2
+const MIN_SECONDS = 2
 const MORE_SECONDS = 4
 const TITLE = 'Very many people are here right now'
 
@@ -16,7 +16,7 @@ export function isOverloadResponse(response: ServerResponse): boolean {
 export function respondOverloaded({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void {
   shed.add(response)
   if (response.destroyed) return
-  const seconds = LEAST_SECONDS + Math.floor(Math.random() * MORE_SECONDS)
+  const seconds = MIN_SECONDS + Math.floor(Math.random() * MORE_SECONDS)
   const isPage = !url.startsWith('/api/') && String(headers.accept ?? '').includes('text/html')
   const body = isPage
     ? overloadPage(method === 'GET', seconds)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { codePointsOf, featuresOf } from './support/woff2'
 
 const FOLDER = 'app/fonts'
-const MOST_BYTES = 40_000
+const MAX_BYTES = 40_000
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.woff2'))
 const fontOf = (name: string) => readFileSync(`${FOLDER}/${name}`)
 const declared = readFileSync(`${FOLDER}/inter.ts`, 'utf8')
@@ -25,7 +25,7 @@ it('there are three files: one that every page brings, two that wait for their l
 })
 
 it.each(files)('%s is at most 40 kB', (name) => {
-  expect(fontOf(name).length).toBeLessThanOrEqual(MOST_BYTES)
+  expect(fontOf(name).length).toBeLessThanOrEqual(MAX_BYTES)
 })
 
 it('the figures can all be as wide as each other, so that columns of numbers line up', () => {

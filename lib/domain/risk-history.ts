@@ -15,7 +15,7 @@ export interface PastVisit {
 
 /** A model is refitted when its outcomes have grown by this factor: often at first, rarely later. */
 const GROWTH = 1.25
-const GROWTH_AT_LEAST = 20
+const MIN_GROWTH = 20
 
 /**
  * Computes missing scores, each as on the day of its visit, from the outcomes of earlier days only. Importing a history
@@ -26,7 +26,7 @@ export class HistoryScorer {
   private readonly pastOf = new Map<string, ClientOutcome[]>()
   private newest: RiskOutcome[] = []
   private seen = 0
-  private nextFitAt = GROWTH_AT_LEAST
+  private nextFitAt = MIN_GROWTH
   private model: RiskModel
 
   constructor(private readonly base: RiskModel['base']) {
@@ -59,7 +59,7 @@ export class HistoryScorer {
   private learn(day: number): void {
     if (this.seen < this.nextFitAt) return
     this.model = refit(this.base, this.newest, day)
-    this.nextFitAt = Math.max(this.seen + GROWTH_AT_LEAST, Math.round(this.seen * GROWTH))
+    this.nextFitAt = Math.max(this.seen + MIN_GROWTH, Math.round(this.seen * GROWTH))
   }
 
   private keep(outcome: RiskOutcome): void {

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { OVERLAPS_SQL } from '@/lib/server/doctor/overlaps'
 import { OperatorError } from './operator-error'
 
-const MOST_PAIRS = 10
+const MAX_PAIRS = 10
 const EXCLUSION_VIOLATION = '23P01'
 
 /**
@@ -26,7 +26,7 @@ export async function explainMigrationFailure(
   const report =
     pairs.length > 0
       ? [
-          `These appointments of one staff member overlap (at most ${MOST_PAIRS} are named); move or cancel one of each pair and migrate again:`,
+          `These appointments of one staff member overlap (at most ${MAX_PAIRS} are named); move or cancel one of each pair and migrate again:`,
           ...pairs,
         ]
       : []
@@ -37,6 +37,6 @@ export async function explainMigrationFailure(
 }
 
 async function listOverlaps(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`${OVERLAPS_SQL} LIMIT ${MOST_PAIRS}`).catch(() => ({ rows: [] }))
+  const { rows } = await client.query<{ id: string }>(`${OVERLAPS_SQL} LIMIT ${MAX_PAIRS}`).catch(() => ({ rows: [] }))
   return rows.map(({ id }) => `  ${id}`)
 }

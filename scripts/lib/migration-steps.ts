@@ -9,7 +9,7 @@ export type Migration = { name: string; sql: string; checksum: string }
 const WITHOUT_TRANSACTION = '-- no transaction'
 /** A change that waits for a busy table holds up everybody behind it, so it lets go soon and comes again. */
 const LOCK_TIMEOUT = '2s'
-const MOST_TRIES = 30
+const MAX_TRIES = 30
 const PAUSE_MS = 500
 /** lock_not_available, deadlock_detected. */
 const TRY_AGAIN = ['55P03', '40P01']
@@ -91,7 +91,7 @@ async function untilLocksAllow(work: () => Promise<void>): Promise<void> {
     try {
       return await work()
     } catch (error) {
-      if (tries === MOST_TRIES || !TRY_AGAIN.includes((error as { code?: string }).code ?? '')) throw error
+      if (tries === MAX_TRIES || !TRY_AGAIN.includes((error as { code?: string }).code ?? '')) throw error
       await wait(PAUSE_MS)
     }
   }

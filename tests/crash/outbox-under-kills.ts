@@ -127,7 +127,7 @@ interface Harm {
 }
 
 /** Hand-overs between two strikes at most, so that work goes on however slow the machine is; and how long one waits for them. */
-const MOST_HAND_OVERS = 12
+const MAX_HANDOVERS = 12
 const LONGEST_PAUSE_MS = 2500
 
 /** The providers fail now and then, and some of what they took is the last their worker did. */
@@ -166,7 +166,7 @@ function doHarm(options: KillOptions, workers: WorkerPool, twilio: FakeTwilio, s
   return {
     strike: () => {
       if (untilStrike > 0 && performance.now() - lastStrike < LONGEST_PAUSE_MS) return
-      untilStrike = pauses.whole(0, MOST_HAND_OVERS)
+      untilStrike = pauses.whole(0, MAX_HANDOVERS)
       lastStrike = performance.now()
       strikeOnce(options, workers, random, done)
     },

@@ -44,13 +44,13 @@ async function measurePages(context: BrowserContext, paths: string[]): Promise<P
 }
 
 /** Prints a line per page, and fails with all pages that are too heavy, not the first. */
-function expectLight(weights: PageWeight[], mostBytes: number) {
+function expectLight(weights: PageWeight[], maxBytes: number) {
   for (const { path, scriptBytes, scripts, requests } of weights) {
     console.log(
       `${(scriptBytes / 1000).toFixed(1).padStart(7)} kB in ${String(scripts).padStart(2)} scripts  ${String(requests).padStart(3)} requests  ${path}`,
     )
   }
-  expect(weights.filter(({ scriptBytes, requests }) => scriptBytes > mostBytes || requests > REQUESTS)).toEqual([])
+  expect(weights.filter(({ scriptBytes, requests }) => scriptBytes > maxBytes || requests > REQUESTS)).toEqual([])
 }
 
 test.setTimeout(180_000)

@@ -4,7 +4,7 @@ import { dayFromToday, expect, SIGNED_OUT, test } from './support/owner'
 import { press as pressButton, settle } from './support/screens/screen'
 import { test as visitorTest } from './support/test'
 
-const MOST_TABS = 90
+const MAX_TABS = 90
 
 type Reach = 'focused' | 'elsewhere' | 'replaced'
 
@@ -12,7 +12,7 @@ type Reach = 'focused' | 'elsewhere' | 'replaced'
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   // Finding a role reads the whole page, so do it once, and again only after React replaced the element.
   let element = await target.first().elementHandle()
-  for (let presses = 0; presses <= MOST_TABS; ) {
+  for (let presses = 0; presses <= MAX_TABS; ) {
     const reach = await element?.evaluate(
       (shown): Reach => (shown === document.activeElement ? 'focused' : shown.isConnected ? 'elsewhere' : 'replaced'),
     )
@@ -24,7 +24,7 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
     await page.keyboard.press(key)
     presses += 1
   }
-  throw new Error(`${target} was not reached by ${MOST_TABS} presses of ${key}`)
+  throw new Error(`${target} was not reached by ${MAX_TABS} presses of ${key}`)
 }
 
 async function enter(page: Page, path: string): Promise<void> {

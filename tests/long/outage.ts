@@ -19,13 +19,13 @@ let twilio: FakeTwilio
 let stopDatabase: () => Promise<void>
 let script: string
 
-const MOST_WORKERS = 6
+const MAX_WORKERS = 6
 
 /** Workers until nothing is due. On a busy machine one may fail to reach the database, as in life; its rows come back. */
 async function work(): Promise<void> {
   const env = { ...process.env, ...clock.environment }
   const troubles: string[] = []
-  for (let tries = 0; tries < MOST_WORKERS; tries += 1) {
+  for (let tries = 0; tries < MAX_WORKERS; tries += 1) {
     await run(process.execPath, [script, '--once'], { env, timeout: 60_000, killSignal: 'SIGKILL' }).catch(
       (error: Error & { stderr?: string; stdout?: string }) =>
         troubles.push(`${error.message} ${error.stdout ?? ''}`.slice(0, 600)),
@@ -34,7 +34,7 @@ async function work(): Promise<void> {
       SELECT count(*)::int AS count FROM messages WHERE status = 'sending' OR status = 'queued' AND due_at <= now()`
     if (row?.count === 0) return
   }
-  throw new Error(`messages are still due after ${MOST_WORKERS} workers: ${troubles.join('; ')}`)
+  throw new Error(`messages are still due after ${MAX_WORKERS} workers: ${troubles.join('; ')}`)
 }
 
 interface Booked {

@@ -2,7 +2,7 @@
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 const SECOND_MS = 1000
 
 export interface Answer {
@@ -77,7 +77,7 @@ export class LoopbackClient {
   async callUntilServed(call: Call): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const answer = await this.call(call)
-      if (answer.status !== 503 || tries === MOST_TRIES) return answer
+      if (answer.status !== 503 || tries === MAX_TRIES) return answer
       await wait(Number(answer.headers['retry-after'] ?? 1) * SECOND_MS)
     }
   }

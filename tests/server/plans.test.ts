@@ -49,7 +49,7 @@ const WHOLE_HISTORY: Record<string, number> = {
   'analytics: ledger, a year': 3,
 }
 /** Rows any other read may go through in a salon of whatever age, fewer than the salon has visits. */
-const MOST_ROWS = 6500
+const MAX_ROWS = 6500
 
 let watch: PlanWatch
 let statements: Map<string, Statement[]>
@@ -132,7 +132,7 @@ test('every hot read finds its rows by an index, in all tables that grow', () =>
 })
 
 test('a read that is about a day, a page or a person goes through few rows, however long the history', () => {
-  const most = (name: string) => (name in WHOLE_HISTORY ? (WHOLE_HISTORY[name] ?? 0) * SIZE.appointments : MOST_ROWS)
+  const most = (name: string) => (name in WHOLE_HISTORY ? (WHOLE_HISTORY[name] ?? 0) * SIZE.appointments : MAX_ROWS)
   const tooMany = [...statements]
     .map(([name, list]) => ({ name, rows: rowsReadBy(list) }))
     .filter(({ name, rows }) => rows > most(name))

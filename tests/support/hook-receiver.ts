@@ -21,7 +21,7 @@ export interface HookReceiver {
   /** Runs when each call has arrived, before the response. */
   onArrival: (listener: ((hook: ReceivedHook) => void) | null) => void
   /** The most calls to a path that were open at once. */
-  mostAtOnce: (path: string) => number
+  maxConcurrent: (path: string) => number
   /** How many connections were opened, whatever the result. */
   connections: () => number
   /** Cuts every open connection. */
@@ -64,7 +64,7 @@ export async function startHookReceiver(): Promise<HookReceiver> {
     receivedAt: (path) => received.filter((hook) => hook.path === path),
     setMode: (path, mode) => void modes.set(path, mode),
     onArrival: (next) => (listener = next),
-    mostAtOnce: (path) => most.get(path) ?? 0,
+    maxConcurrent: (path) => most.get(path) ?? 0,
     connections: () => connections,
     cut: () => server.closeAllConnections(),
     stop: () =>

@@ -16,7 +16,7 @@ import type { BusinessScope } from '../scope'
 
 const IS_LIVE = Prisma.sql`a.status IN ('scheduled', 'confirmed')`
 const SOONEST_FIRST = Prisma.sql`ORDER BY a.appointment_date, a.id`
-const MOST_ROWS = 50
+const MAX_ROWS = 50
 
 /** A visit with what decides whether its client can be reached. */
 interface Live {
@@ -52,7 +52,7 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
   const visits = await readVisits(
     scope,
     Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date > ${now} AND a.protection IS NOT NULL
-    AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`,
+    AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
     now,
   )
   return {
@@ -82,7 +82,7 @@ async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attentio
   const until = new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000)
   return readVisits(
     scope,
-    Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MOST_ROWS}`,
+    Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
     now,
   )
 }
@@ -96,7 +96,7 @@ async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, no
       b.reminder_2h_enabled AS "reminder2hEnabled", b.follow_up_enabled AS "followUpEnabled", b.sandbox_expires_at AS "sandboxExpiresAt"
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
     WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.appointment_date ${since} AND a.appointment_date < ${until}
-    ${SOONEST_FIRST} LIMIT ${MOST_ROWS * 4}`
+    ${SOONEST_FIRST} LIMIT ${MAX_ROWS * 4}`
   return rows.map((row) => toLive(toVisitRow(row), now))
 }
 
@@ -141,5 +141,5 @@ function sort(rows: readonly Live[]): Pick<Attention, 'unconfirmed' | 'unreachab
     return reason === null ? [] : [{ appointment: visit, reason }]
   })
   const unconfirmed = rows.filter(({ visit }) => visit.status === 'scheduled').map(({ visit }) => visit)
-  return { unconfirmed: unconfirmed.slice(0, MOST_ROWS), unreachable: unreachable.slice(0, MOST_ROWS) }
+  return { unconfirmed: unconfirmed.slice(0, MAX_ROWS), unreachable: unreachable.slice(0, MAX_ROWS) }
 }

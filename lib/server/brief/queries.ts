@@ -22,7 +22,7 @@ export interface Brief {
   tasks: string[]
 }
 
-const MOST_TASKS = 10
+const MAX_TASKS = 10
 const GRID_MINUTES = 30
 
 /** Returns the brief about a local date of the business, as things are at `now`. */
@@ -60,7 +60,7 @@ async function listTasks(scope: BusinessScope): Promise<string[]> {
     where: { businessId: scope.businessId, doneAt: null },
     select: { text: true },
     orderBy: { createdAt: 'desc' },
-    take: MOST_TASKS,
+    take: MAX_TASKS,
   })
   return rows.map(({ text }) => text)
 }

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back a calendar reaches. */
 const PAST_DAYS = 30
 /** More visits than one person has ahead of them. */
-const MOST_VISITS = 5000
+const MAX_VISITS = 5000
 
 /** Lists everybody who takes appointments, or still has an address, with their address. */
 export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed[]> {
@@ -49,7 +49,7 @@ export async function listFeedVisits(scope: FeedScope, now: Date): Promise<FeedV
       appointmentDate: { gte: new Date(now.getTime() - PAST_DAYS * DAY_MS) },
     },
     orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
-    take: MOST_VISITS,
+    take: MAX_VISITS,
     select: {
       id: true,
       appointmentDate: true,

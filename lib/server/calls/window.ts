@@ -9,7 +9,7 @@ import type { ClientReach } from '../reminder/reach'
 import { toVisitRisk } from '../risk/visit-risk'
 import type { BusinessScope } from '../scope'
 
-const MOST_VISITS = 1000
+const MAX_VISITS = 1000
 
 type ReachColumns = Pick<ClientReach, 'phoneE164' | 'smsConsentAt' | 'cannotTextReason'>
 
@@ -35,7 +35,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
     FROM ${VISITS}
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND a.appointment_date < ${until}
       AND a.source <> 'test'
-    ORDER BY a.appointment_date, a.id LIMIT ${MOST_VISITS}`
+    ORDER BY a.appointment_date, a.id LIMIT ${MAX_VISITS}`
   const done = await db.$queryRaw<(WindowRow['interventions'][number] & { appointmentId: string })[]>`
     SELECT appointment_id AS "appointmentId", kind, outcome, at FROM interventions
     WHERE business_id = ${scope.businessId}::uuid AND appointment_id = ANY(${rows.map(({ id }) => id)}::uuid[])`

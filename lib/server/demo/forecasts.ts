@@ -6,14 +6,14 @@ import { listFinishedVisits, type FinishedVisit, type StoredFeatures } from '../
 import type { BusinessScope } from '../scope'
 
 /** More than a business of the cast has. */
-const MOST_VISITS = 20_000
+const MAX_VISITS = 20_000
 
 /**
  * Scores every finished visit of a fresh copy of the cast with the risk it would have had on its day: by the model,
  * from the outcomes of earlier days alone, never from its own. A visit that has a risk already keeps it.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
-  const visits = (await listFinishedVisits(scope, db, { limit: MOST_VISITS, before: null }, now)).map((visit) => ({
+  const visits = (await listFinishedVisits(scope, db, { limit: MAX_VISITS, before: null }, now)).map((visit) => ({
     ...visit,
     score: null,
   }))

@@ -78,7 +78,7 @@ function analyzeSoon(db: Db): void {
   isAnalyzeDue = true
   setTimeout(() => {
     isAnalyzeDue = false
-    analyzeCast(db).catch((error: unknown) => log.warn({ err: error }, 'the tables of a sandbox were not analysed'))
+    analyzeCast(db).catch((error: unknown) => log.warn({ err: error }, 'the tables of a sandbox were not analyzed'))
   }, ANALYZE_AFTER_MS).unref()
 }
 

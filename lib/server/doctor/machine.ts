@@ -1,7 +1,7 @@
 /** The server itself: its version, its clock, and whether it keeps what it was given. */
 import { finding, sqlCheck, type Check } from './check'
 
-const MOST_SKEW_MS = 2000
+const MAX_SKEW_MS = 2000
 
 /** Sessions speak UTC; a pooler in between may drop the setting we ask for. */
 export const sessionZone = sqlCheck(
@@ -53,6 +53,6 @@ export const clock: Check = {
     const after = patient.now().getTime()
     const database = row?.now.getTime() ?? before
     const skew = database < before ? before - database : Math.max(0, database - after)
-    return finding(skew > MOST_SKEW_MS ? [`${Math.round(skew / 1000)} s`] : [])
+    return finding(skew > MAX_SKEW_MS ? [`${Math.round(skew / 1000)} s`] : [])
   },
 }

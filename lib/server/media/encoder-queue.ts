@@ -2,7 +2,7 @@
 import { AppError } from '../http/app-error'
 
 /** Uploads under way at once, each with up to 15 MB in memory: the one being encoded and those that arrive or wait. */
-const MOST_UPLOADS = 4
+const MAX_UPLOADS = 4
 const RETRY_AFTER_SECONDS = 10
 
 /** Uploads under way, in the order in which they came. */
@@ -10,7 +10,7 @@ export class EncoderQueue {
   private underWay = 0
   private last: Promise<unknown> = Promise.resolve()
 
-  constructor(private readonly mostUploads = MOST_UPLOADS) {}
+  constructor(private readonly maxUploads = MAX_UPLOADS) {}
 
   /**
    * Runs `upload` with a function that runs the costly part once those before it are done. Throws AppError 503 `busy`
@@ -19,7 +19,7 @@ export class EncoderQueue {
   async admit<Result>(
     upload: (encode: <Encoded>(work: () => Promise<Encoded>) => Promise<Encoded>) => Promise<Result>,
   ): Promise<Result> {
-    if (this.underWay >= this.mostUploads) {
+    if (this.underWay >= this.maxUploads) {
       throw new AppError(503, 'busy', 'Many pictures are being uploaded right now. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       })

@@ -9,7 +9,7 @@ type Outcome = (typeof OUTCOMES)[number]
 /** Where a count ends, so that asking stays cheap however bad things are. */
 const MOST = 20_000
 /** Messages of an hour are counted further: shares are made of them. */
-const MOST_SETTLED = 100_000
+const MAX_COUNTED_MESSAGES = 100_000
 /** A worker writes every 15 seconds. */
 const GONE_AFTER = '1 minute'
 
@@ -41,10 +41,10 @@ export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemF
         SELECT due_at FROM messages WHERE status = 'queued' AND channel = c.channel AND due_at <= now() ORDER BY due_at LIMIT ${MOST}) waiting
     ), sent AS (
       SELECT channel, sent_at, sent_at - coalesce(first_due_at, due_at) AS lag FROM messages
-      WHERE sent_at > now() - interval '1 hour' ORDER BY sent_at DESC LIMIT ${MOST_SETTLED}
+      WHERE sent_at > now() - interval '1 hour' ORDER BY sent_at DESC LIMIT ${MAX_COUNTED_MESSAGES}
     ), ended AS (
       SELECT channel, status FROM messages
-      WHERE status IN ('failed', 'unknown', 'skipped') AND updated_at > now() - interval '1 hour' LIMIT ${MOST_SETTLED}
+      WHERE status IN ('failed', 'unknown', 'skipped') AND updated_at > now() - interval '1 hour' LIMIT ${MAX_COUNTED_MESSAGES}
     ), lags AS (
       SELECT channel, percentile_cont(ARRAY[0.5, 0.99]) WITHIN GROUP (ORDER BY greatest(0, extract(epoch FROM lag))) AS at
       FROM sent WHERE sent_at > now() - interval '15 minutes' GROUP BY channel

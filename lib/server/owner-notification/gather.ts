@@ -8,7 +8,7 @@ import type { ClaimedMessage } from '../messaging/lease'
 import { byEvent, factsOf, loadBound, toNews, type GatheredNews } from './bound-news'
 
 /** Most that one mail tells; what is left comes with the next. */
-const MOST_TOLD = 50
+const MAX_EVENTS_PER_MAIL = 50
 /** A brief tells nothing older, such as what happened before the owner switched briefs on. */
 const BRIEF_DAYS = 3
 
@@ -22,7 +22,7 @@ export type Gathering = 'at_once' | 'brief'
  */
 export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gathering): Promise<GatheredNews[]> {
   await bind(db, claimed, timing)
-  const bound = await loadBound(db, claimed, MOST_TOLD)
+  const bound = await loadBound(db, claimed, MAX_EVENTS_PER_MAIL)
   const [{ now }] = await db.$queryRaw<[{ now: Date }]>`SELECT now() AS now`
   const told = bound.filter((row) => isStillNews(factsOf(row), now))
   const moot = bound.filter((row) => !told.includes(row)).map(({ id }) => id)
@@ -46,7 +46,7 @@ async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessag
       WHERE n.timing = ${timing} AND n.mail_id IS NULL AND n.settled_at IS NULL
         AND (${timing} = 'at_once' OR n.happened_at > now() - ${BRIEF_DAYS} * interval '1 day')
         AND NOT EXISTS (SELECT FROM owner_notifications b WHERE b.business_id = held.business_id AND b.mail_id = held.id)
-      ORDER BY n.happened_at, n.id LIMIT ${MOST_TOLD} FOR UPDATE OF n
+      ORDER BY n.happened_at, n.id LIMIT ${MAX_EVENTS_PER_MAIL} FOR UPDATE OF n
     )
     UPDATE owner_notifications n SET mail_id = ${messageId}::uuid
     FROM waiting WHERE n.business_id = waiting.business_id AND n.id = waiting.id`

@@ -10,7 +10,7 @@ import { listCandidates, type RefillCandidate } from './candidates'
 import { getRecoveryRun } from './queries'
 import { loadRefillRules } from './rules'
 
-const MOST_NAMES = 10
+const MAX_NAMES = 10
 
 /**
  * Returns the slot, how it became free and whom the engine would ask if the owner approved at `now`, in its order.
@@ -31,8 +31,8 @@ export async function getApproval(scope: RunScope, now: Date): Promise<PublicApp
     cause: run.cause,
     freedBy: run.freedBy && firstNameOf(run.freedBy.name),
     filledFor: run.filledVisit && firstNameOf(run.filledVisit.clientName),
-    people: fits.slice(0, MOST_NAMES).map(({ clientName, service }) => ({ name: firstNameOf(clientName), service })),
-    more: Math.max(0, fits.length - MOST_NAMES),
+    people: fits.slice(0, MAX_NAMES).map(({ clientName, service }) => ({ name: firstNameOf(clientName), service })),
+    more: Math.max(0, fits.length - MAX_NAMES),
   }
 }
 

@@ -3,7 +3,7 @@ import type { EarlierWish } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
-const MOST_WISHES = 100
+const MAX_WISHES = 100
 
 /**
  * Lists wishes whose visit is still to come, in the order they were made, at most 100; with the person only where the
@@ -25,7 +25,7 @@ export async function listEarlierWishes(scope: BusinessScope, now: Date): Promis
         appointment: { select: { id: true, service: true, appointmentDate: true, staff: { select: { name: true } } } },
       },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      take: MOST_WISHES,
+      take: MAX_WISHES,
     }),
     getDb().staff.count({ where: { businessId: scope.businessId, active: true } }),
   ])

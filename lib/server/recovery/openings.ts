@@ -12,8 +12,8 @@ import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 import { listWaiting, type WaitingEntry } from './waiting'
 
-const MOST_OPENINGS = 20
-const MOST_PEOPLE = 10
+const MAX_OPENINGS = 20
+const MAX_CLIENTS_PER_OPENING = 10
 /** Beyond every date looked at: an owner offers outside the booking window, too. */
 const NO_WINDOW_DAYS = 3650
 
@@ -63,8 +63,8 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
   const found = spans.map((span, index) => toOpening(span, fits[index] ?? [], held, people))
   const shown = found.filter(({ wantedBy, held: marks }) => wantedBy + marks.length > 0)
   return {
-    list: shown.slice(0, MOST_OPENINGS),
-    more: Math.max(0, shown.length - MOST_OPENINGS),
+    list: shown.slice(0, MAX_OPENINGS),
+    more: Math.max(0, shown.length - MAX_OPENINGS),
     unwanted: found.length - shown.length,
   }
 }
@@ -135,14 +135,16 @@ function toOpening(
         expiresAt: expiresAt?.toISOString() ?? null,
       })),
     wantedBy: fits.length,
-    people: fits.slice(0, MOST_PEOPLE).map(({ person: { entryId, clientId, client, terms, wish }, start }) => ({
-      entryId,
-      clientId,
-      client,
-      service: terms.name,
-      start: start.toISOString(),
-      visitAt: wish.bookedFor?.toISOString() ?? null,
-    })),
+    people: fits
+      .slice(0, MAX_CLIENTS_PER_OPENING)
+      .map(({ person: { entryId, clientId, client, terms, wish }, start }) => ({
+        entryId,
+        clientId,
+        client,
+        service: terms.name,
+        start: start.toISOString(),
+        visitAt: wish.bookedFor?.toISOString() ?? null,
+      })),
   }
 }
 

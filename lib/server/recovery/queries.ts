@@ -8,9 +8,9 @@ import type { BusinessScope } from '../scope'
 
 /** How long a run that is over stays in the list. */
 const OVER_DAYS = 14
-const MOST_RUNS = 50
+const MAX_RUNS = 50
 /** Far more than a run can ask before its slot begins. */
-const MOST_OFFERS = 100
+const MAX_OFFERS = 100
 
 interface RunRow
   extends Omit<
@@ -46,13 +46,13 @@ export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise
   const [live, over] = await Promise.all([
     readRuns(
       scope,
-      Prisma.sql`AND r.status IN ('proposed', 'open') AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MOST_RUNS}`,
+      Prisma.sql`AND r.status IN ('proposed', 'open') AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MAX_RUNS}`,
     ),
     readRuns(
       scope,
       Prisma.sql`AND r.status IN ('filled', 'exhausted', 'stopped')
       AND coalesce(r.filled_at, r.closed_at, r.created_at) > ${overSince}
-      ORDER BY coalesce(r.filled_at, r.closed_at, r.created_at) DESC, r.id LIMIT ${MOST_RUNS}`,
+      ORDER BY coalesce(r.filled_at, r.closed_at, r.created_at) DESC, r.id LIMIT ${MAX_RUNS}`,
     ),
   ])
   return withOffers(scope, [...live, ...over])
@@ -62,7 +62,7 @@ export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise
 export async function listProposedRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
   const rows = await readRuns(
     scope,
-    Prisma.sql`AND r.status = 'proposed' AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MOST_RUNS}`,
+    Prisma.sql`AND r.status = 'proposed' AND r.starts_at > ${now} ORDER BY r.starts_at, r.id LIMIT ${MAX_RUNS}`,
   )
   return rows.map((row) => toRun(row, []))
 }
@@ -104,7 +104,7 @@ async function withOffers(scope: BusinessScope, rows: readonly RunRow[]): Promis
     ) o
     JOIN waitlist w ON w.business_id = o.business_id AND w.id = o.entry_id
     JOIN clients c ON c.business_id = w.business_id AND c.id = w.client_id
-    WHERE o.place <= ${MOST_OFFERS}
+    WHERE o.place <= ${MAX_OFFERS}
     ORDER BY o.wave, o.created_at, w.created_at, o.id`
   return rows.map((row) =>
     toRun(

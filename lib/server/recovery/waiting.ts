@@ -19,7 +19,7 @@ export interface WaitingEntry {
 /** A wish in free words lasts an hour, as a claim books it. */
 const FREE_WORDS_MINUTES = 60
 /** Looked at, longest waiting first. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 const SELECT = {
   id: true,
@@ -52,7 +52,7 @@ export async function listWaiting(scope: BusinessScope, now: Date): Promise<Wait
       },
       select: SELECT,
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-      take: MOST_ENTRIES,
+      take: MAX_ENTRIES,
     }),
     getDb().service.findMany({
       where: { businessId: scope.businessId, active: true },

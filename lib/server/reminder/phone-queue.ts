@@ -21,7 +21,7 @@ import { dedupeKey } from './commands'
 /** Hours ahead in which a message is worth texting already. */
 const AHEAD_HOURS = 12
 const BEHIND_HOURS = 48
-const MOST_TEXTS = 100
+const MAX_TEXTS = 100
 /** `messages.provider_id` of a text that went out from the owner's own phone. */
 const OWN_PHONE = 'owner-phone'
 const UNDO_MINUTES = 10
@@ -70,7 +70,7 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
     },
     select: SELECT,
     orderBy: [{ scheduledFor: 'asc' }, { id: 'asc' }],
-    take: MOST_TEXTS,
+    take: MAX_TEXTS,
   })
   const stopped = await listStopped(scope, rows)
   const sharing = await listSharing(

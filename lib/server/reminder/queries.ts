@@ -157,7 +157,7 @@ function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
 }
 
 /** Far above what one salon plans for a day. */
-const MOST_PENDING = 1000
+const MAX_PENDING = 1000
 
 /** Lists what "send pending" would send at `now`, soonest first. */
 export async function listPending(scope: BusinessScope, now: Date): Promise<PendingReminders> {
@@ -197,7 +197,7 @@ export async function findPending(db: Tx, scope: BusinessScope, now: Date): Prom
     LEFT JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     WHERE m.business_id = ${scope.businessId}::uuid AND m.status = 'queued' AND m.reminder_id IS NOT NULL
       AND m.due_at <= ${now}::timestamptz + ${BLAST_HOURS} * interval '1 hour'
-    ORDER BY m.due_at, m.id LIMIT ${MOST_PENDING}`
+    ORDER BY m.due_at, m.id LIMIT ${MAX_PENDING}`
   return rows.filter(({ kind, channel, dueAt, attempts, errorCode }) =>
     canSendNow({ type: kind, channel, dueAt, attempts, isInDoubt: errorCode === IN_DOUBT_CODE }, now, scope.timeZone),
   )

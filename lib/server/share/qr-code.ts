@@ -8,7 +8,7 @@ const CORRECTION = { errorCorrectionLevel: 'Q' } as const
 /** Light modules around the code, without which scanners may miss it. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4
 /** 300 dpi at 10 cm. */
-const PNG_LEAST_WIDTH = 1200
+const MIN_PNG_WIDTH = 1200
 
 /** A code as one path of unit squares, for an SVG of `size` by `size`. */
 export interface QrShape {
@@ -37,7 +37,7 @@ export function qrPng(address: string): Buffer {
   const { modules } = QRCode.create(address, CORRECTION)
   const size = modules.size + 2 * QUIET_ZONE
   const isInside = (at: number) => at >= QUIET_ZONE && at < QUIET_ZONE + modules.size
-  return blackAndWhitePng(size, Math.ceil(PNG_LEAST_WIDTH / size), (x, y) => {
+  return blackAndWhitePng(size, Math.ceil(MIN_PNG_WIDTH / size), (x, y) => {
     return isInside(x) && isInside(y) && modules.get(y - QUIET_ZONE, x - QUIET_ZONE) !== 0
   })
 }

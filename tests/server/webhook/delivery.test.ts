@@ -234,7 +234,7 @@ describe('many at once', () => {
           .map(({ headers }) => headers['webhook-id'])
           .sort(),
       ).toEqual(ids.sort())
-      expect(receiver.mostAtOnce(where)).toBeLessThanOrEqual(CALLS_PER_ENDPOINT)
+      expect(receiver.maxConcurrent(where)).toBeLessThanOrEqual(CALLS_PER_ENDPOINT)
     }
     expect(await getDb().webhookDelivery.count({ where: { state: 'delivered', attempts: 1 } })).toBe(200)
   })
@@ -253,7 +253,7 @@ describe('many at once', () => {
     await until(async () => (await late.first()).state === 'delivered')
     for (const { id, where } of dead) {
       expect([
-        receiver.mostAtOnce(where),
+        receiver.maxConcurrent(where),
         (await deliveriesOf(id)).filter(({ attempts }) => attempts > 0).length,
       ]).toEqual([CALLS_PER_ENDPOINT, 0])
     }

@@ -6,7 +6,7 @@ import { joinsPerDay, STORY_DAYS, WAITS_DAYS, WISH } from './behavior'
 import { DAY, type Story } from './story'
 
 /** Most clients who join on one day. */
-const MOST_A_DAY = 4
+const MAX_PER_DAY = 4
 const FIRST_MINUTE = 9 * 60
 const LAST_MINUTE = 19 * 60
 /** A client with a visit in these days has no reason to wait. */
@@ -18,8 +18,8 @@ const CANDIDATES = 12
 export function planJoining(story: Story): void {
   const { cast, today, random, agenda } = story
   for (let day = -STORY_DAYS; day < 0; day += 1) {
-    for (let one = 0; one < MOST_A_DAY; one += 1) {
-      const joins = random.chance(joinsPerDay(day) / MOST_A_DAY)
+    for (let one = 0; one < MAX_PER_DAY; one += 1) {
+      const joins = random.chance(joinsPerDay(day) / MAX_PER_DAY)
       const minutes = random.whole(FIRST_MINUTE, LAST_MINUTE)
       if (!joins || !isOpen(story, day)) continue
       agenda.add(wallTimeToInstantForward(addDays(today, day), minutes, cast.timeZone), () => join(story))
