@@ -8,3 +8,9 @@ export const DEFAULT_MINIMUM_NOTICE_MINUTES = 120
 
 /** Days ahead that can be booked online. */
 export const DEFAULT_BOOKING_WINDOW_DAYS = 60
+
+/**
+ * Days of a booking window that limits nothing, counted from today or from 1970. The window is for visitors: owners and
+ * the waitlist may book and offer any date.
+ */
+export const NO_BOOKING_WINDOW_DAYS = 200_000

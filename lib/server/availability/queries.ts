@@ -1,6 +1,7 @@
 /** Reads of free times. */
 import type { Alternative } from '@/lib/contracts/booking'
 import type { Availability, AvailabilityQuery, OwnerAvailability } from '@/lib/contracts/availability'
+import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { explainStart, offerStarts, nearestStarts, type AvailabilityInput, type Slot } from '@/lib/domain/slots'
 import { addDays } from '@/lib/domain/local-date'
 import { formatTime, localDateOf, toIso } from '@/lib/domain/time'
@@ -109,13 +110,10 @@ function withoutLimits(input: AvailabilityInput): AvailabilityInput {
     ...input,
     now: new Date(0),
     minimumNoticeMinutes: 0,
-    bookingWindowDays: BEYOND_ANY_WINDOW_DAYS,
+    bookingWindowDays: NO_BOOKING_WINDOW_DAYS,
     staff: input.staff.map((person) => ({ ...person, busy: [], timeOff: [] })),
   }
 }
-
-/** From the epoch, which stands for "now" here, past every date a business can ask about. */
-const BEYOND_ANY_WINDOW_DAYS = 200_000
 
 function toSlot(scope: BusinessScope, slot: Slot) {
   return { start: toIso(slot.start), label: formatTime(slot.start, scope.timeZone), staffIds: slot.staffIds }

@@ -1,4 +1,5 @@
 /** Everyone on a business's waitlist as the engine weighs them for one freed slot. */
+import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Reachability } from '@/lib/domain/message'
 import { reachableFrom } from '@/lib/domain/offer'
@@ -241,7 +242,7 @@ function fittingStart(row: Row, wish: Wish, slot: RefillSlot, input: Availabilit
   const visit = {
     ...input,
     minimumNoticeMinutes: 0,
-    bookingWindowDays: FAR_DAYS,
+    bookingWindowDays: NO_BOOKING_WINDOW_DAYS,
     durationMinutes: row.durationMinutes,
     bufferBeforeMinutes: row.bufferBeforeMinutes,
     bufferAfterMinutes: row.bufferAfterMinutes,
@@ -265,5 +266,3 @@ function fittingStart(row: Row, wish: Wish, slot: RefillSlot, input: Availabilit
 }
 
 const MINUTE = 60_000
-/** The booking window limits visitors, not the waitlist. */
-const FAR_DAYS = 3650

@@ -1,4 +1,5 @@
 /** A change of hours, time off or the team opens times for those who wait, and closes some that were offered. */
+import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
 import { addDays } from '@/lib/domain/local-date'
 import { rankCandidates, type StaffSpan } from '@/lib/domain/recovery'
@@ -71,7 +72,7 @@ async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, n
   return {
     ...input,
     minimumNoticeMinutes: 0,
-    bookingWindowDays: FAR_DAYS,
+    bookingWindowDays: NO_BOOKING_WINDOW_DAYS,
     durationMinutes: Math.min(input.slotIntervalMinutes, 15),
   }
 }
@@ -80,7 +81,6 @@ function withoutBookings(schedule: AvailabilityInput): AvailabilityInput {
   return { ...schedule, staff: schedule.staff.map((person) => ({ ...person, busy: [] })) }
 }
 
-const FAR_DAYS = 3650
 const CLOSED: readonly StartRefusal[] = ['no_staff', 'time_off', 'closed', 'outside_hours']
 
 async function endClosed(tx: Tx, scope: BusinessScope, hours: AvailabilityInput): Promise<void> {

@@ -1,5 +1,6 @@
 /** Free times of the coming days, with the people on the waitlist who want them. */
 import type { Opening, Openings } from '@/lib/contracts/recovery'
+import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
 import { addDays } from '@/lib/domain/local-date'
 import { OPENING_DAYS, openingGridMinutes, matchOpenings, type StaffStart } from '@/lib/domain/opening'
@@ -14,8 +15,6 @@ import { listWaiting, type WaitingEntry } from './waiting'
 
 const MAX_OPENINGS = 20
 const MAX_CLIENTS_PER_OPENING = 10
-/** Beyond every date looked at: an owner offers outside the booking window, too. */
-const NO_WINDOW_DAYS = 3650
 
 /** Time that is offered now (to `clientName`), or waits for the owner's answer. */
 interface HeldRow extends StaffSpan {
@@ -53,7 +52,7 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
     listHeld(scope, now),
     listPeople(scope),
   ])
-  const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_WINDOW_DAYS }
+  const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }
   const midnight = startOfBusinessDay(end, scope.timeZone)
   const spans = openSpans(schedule).filter(({ from }) => from < midnight)
   const fits = matchOpenings(spans, waiting, startsByTerms(withHeld(schedule, held), people), {

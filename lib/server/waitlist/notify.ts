@@ -1,6 +1,7 @@
 /** The owner offers a time to someone who waits. */
 import { randomUUID } from 'node:crypto'
 import type { NotifyBody, NotifyResult } from '@/lib/contracts/waitlist'
+import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { HAND_OFFER_HOURS, offerHeldUntil } from '@/lib/domain/offer'
 import { heldUntil } from '@/lib/domain/recovery'
 import { explainStart } from '@/lib/domain/slots'
@@ -93,15 +94,13 @@ async function loadEntry(tx: Db | Tx, scope: OwnerScope, entryId: string) {
   return entry
 }
 
-const OWNER_WINDOW_DAYS = 3650
-
 /** A person free at that time. The owner may offer inside the minimum notice and beyond the booking window. */
 async function chooseStaff(tx: Tx, scope: OwnerScope, wanted: Wanted & { start: Date }, now: Date): Promise<string> {
   const { terms, start, staffId } = wanted
   if (start <= now) throw invalidFields({ start: 'Please choose a time in the future' })
   const date = localDateOf(start, scope.timeZone)
   const { input } = await loadSchedule(tx, scope, { ...termsOf(terms), from: date, to: date, staffId }, now)
-  const unlimited = { ...input, minimumNoticeMinutes: 0, bookingWindowDays: OWNER_WINDOW_DAYS }
+  const unlimited = { ...input, minimumNoticeMinutes: 0, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }
   const verdict = explainStart(unlimited, start, staffId ?? undefined)
   const [first] = verdict.ok ? inOrderOfLoad(unlimited, verdict.staffIds, date, scope.timeZone) : []
   if (first) return first
