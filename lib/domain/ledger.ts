@@ -45,7 +45,7 @@ export interface LedgerVisit {
 }
 
 /** A staff member with all visits that touch the range. */
-export interface LedgerPerson extends StaffHours {
+export interface LedgerStaff extends StaffHours {
   /** When their hours began to count. If null, only their visits count, because their hours are no longer offered. */
   since: Date | null
   timeOff: readonly EpochSpan[]
@@ -60,7 +60,7 @@ export interface LedgerInput {
   now: Date
   /** The business's exceptions to its weekly hours. */
   exceptions: readonly DatedHours[]
-  people: readonly LedgerPerson[]
+  staff: readonly LedgerStaff[]
 }
 
 /** The use of the minutes of one local date. */
@@ -80,15 +80,15 @@ export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lat
  * without time off, plus visits outside them. No minute of a staff member counts twice.
  */
 export function toLedger(input: LedgerInput): LedgerDay[] {
-  const people = input.people.map((person) => ({
-    facts: toFacts(person),
-    spansOn: openSpans(person, input.exceptions),
+  const staff = input.staff.map((member) => ({
+    facts: toFacts(member),
+    spansOn: openSpans(member, input.exceptions),
   }))
   const days: LedgerDay[] = []
   for (const date of datesBetween(input.range.from, input.range.to)) {
     const milliseconds = { ...NO_MINUTES }
     const clock = localDay(date, input.timeZone)
-    for (const { facts, spansOn } of people) {
+    for (const { facts, spansOn } of staff) {
       const open = spansOn(date).map(({ startMinutes, endMinutes }) => ({
         from: firstInstantFrom(clock, startMinutes),
         until: firstInstantFrom(clock, endMinutes),
@@ -126,7 +126,7 @@ interface AllFacts {
 }
 
 /** Returns the facts of all days, except for the open spans, which differ by date. */
-function toFacts({ since, timeOff, visits }: LedgerPerson): AllFacts {
+function toFacts({ since, timeOff, visits }: LedgerStaff): AllFacts {
   const visitsOn = new Map<number, VisitSpans[]>()
   for (const visit of visits) {
     const spans = {

@@ -11,7 +11,7 @@ export interface StaffStart {
 }
 
 /** A client on the waitlist. */
-export interface WaitingPerson {
+export interface WaitingClient {
   wish: Wish
   joinedAt: Date
 }
@@ -20,34 +20,34 @@ export interface WaitingPerson {
  * Returns the clients who fit each opening, each with the earliest start in it that suits their wish. Clients without a
  * visit come first, then by order of joining. `startsFor` must return ascending starts.
  */
-export function matchOpenings<Person extends WaitingPerson>(
+export function matchOpenings<Waiting extends WaitingClient>(
   openings: readonly StaffSpan[],
-  people: readonly Person[],
-  startsFor: (person: Person) => readonly StaffStart[],
+  waiting: readonly Waiting[],
+  startsFor: (entry: Waiting) => readonly StaffStart[],
   at: { timeZone: string; now: Date },
-): { person: Person; start: Date }[][] {
-  const fits: { person: Person; start: Date }[][] = openings.map(() => [])
+): { entry: Waiting; start: Date }[][] {
+  const fits: { entry: Waiting; start: Date }[][] = openings.map(() => [])
   // Clients who want the same service share their starts.
-  const places = new Map<StaffStart, number>()
-  const placeOf = (slot: StaffStart) => {
-    const index = places.get(slot) ?? openings.findIndex((opening) => holds(opening, slot))
-    places.set(slot, index)
+  const indexes = new Map<StaffStart, number>()
+  const indexOf = (slot: StaffStart) => {
+    const index = indexes.get(slot) ?? openings.findIndex((opening) => holds(opening, slot))
+    indexes.set(slot, index)
     return index
   }
-  for (const person of byPriority(people)) {
-    const placed = new Set<number>()
-    for (const slot of startsFor(person)) {
-      const index = placeOf(slot)
-      if (placed.has(index) || !suitsWish(person.wish, slot, at.timeZone, at.now)) continue
-      placed.add(index)
-      fits[index]?.push({ person, start: slot.start })
+  for (const entry of byPriority(waiting)) {
+    const fitted = new Set<number>()
+    for (const slot of startsFor(entry)) {
+      const index = indexOf(slot)
+      if (fitted.has(index) || !suitsWish(entry.wish, slot, at.timeZone, at.now)) continue
+      fitted.add(index)
+      fits[index]?.push({ entry, start: slot.start })
     }
   }
   return fits
 }
 
-function byPriority<Person extends WaitingPerson>(people: readonly Person[]): Person[] {
-  return [...people].sort(
+function byPriority<Waiting extends WaitingClient>(waiting: readonly Waiting[]): Waiting[] {
+  return [...waiting].sort(
     (a, b) =>
       Number(a.wish.bookedFor !== null) - Number(b.wish.bookedFor !== null) ||
       a.joinedAt.getTime() - b.joinedAt.getTime(),

@@ -10,7 +10,7 @@ it.each(['9999-12-30', '9999-12-31'])(
     expect(toTrend(range, new Map())).toHaveLength(days)
     expect(toTrend(range, new Map())[0]?.counts).toEqual(NO_VISITS)
     expect(
-      toLedger({ range, exceptions: [], people: [], timeZone: 'UTC', now: new Date(0) } as unknown as Parameters<
+      toLedger({ range, exceptions: [], staff: [], timeZone: 'UTC', now: new Date(0) } as unknown as Parameters<
         typeof toLedger
       >[0]),
     ).toHaveLength(days)

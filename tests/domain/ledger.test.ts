@@ -5,7 +5,7 @@ import {
   toLedgerSteps,
   totalMinutes,
   type LedgerInput,
-  type LedgerPerson,
+  type LedgerStaff,
   type LedgerVisit,
 } from '@/lib/domain/ledger'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -37,17 +37,17 @@ function visit(startMinutes: number, minutes: number, over: Partial<LedgerVisit>
   }
 }
 
-function person(visits: LedgerVisit[], over: Partial<LedgerPerson> = {}): LedgerPerson {
+function member(visits: LedgerVisit[], over: Partial<LedgerStaff> = {}): LedgerStaff {
   return { weeklyHours: WEEK, exceptions: [], timeOff: [], visits, since: new Date(0), ...over }
 }
 
-function ledger(people: LedgerPerson[], over: Partial<LedgerInput> = {}) {
+function ledger(staff: LedgerStaff[], over: Partial<LedgerInput> = {}) {
   return toLedger({
     timeZone: ZONE,
     range: { from: MONDAY, to: MONDAY },
     now: wall(0, '2026-12-01'),
     exceptions: [],
-    people,
+    staff,
     ...over,
   })
 }
@@ -57,7 +57,7 @@ describe('the ledger of a day', () => {
   it('says of every offered minute whether it was kept, recovered, missed, cancelled late or empty', () => {
     const lost = { status: 'cancelled' as const, wasGivenUpLate: true }
     const minutes = only([
-      person([
+      member([
         visit(540, 60),
         visit(600, 60, { isRefill: true }),
         visit(660, 45, { status: 'no-show' }),
@@ -71,7 +71,7 @@ describe('the ledger of a day', () => {
   it('counts a freed slot by its final use: a late cancellation that someone took is recovered', () => {
     expect(
       only([
-        person([visit(540, 60, { status: 'cancelled', wasGivenUpLate: true }), visit(540, 60, { isRefill: true })]),
+        member([visit(540, 60, { status: 'cancelled', wasGivenUpLate: true }), visit(540, 60, { isRefill: true })]),
       ]),
     ).toMatchObject({ recovered: 60, lateCancelled: 0, empty: 420 })
   })
@@ -79,16 +79,16 @@ describe('the ledger of a day', () => {
   it('counts visits outside the hours too, and buffers only within them', () => {
     const late = visit(990, 60)
     const withBuffer = { ...late, blockedFrom: wall(960), blockedUntil: wall(1080) }
-    expect(only([person([withBuffer])])).toMatchObject({ kept: 90, empty: 420 })
-    expect(only([person([visit(1200, 30, {}, MONDAY)])])).toMatchObject({ kept: 30, empty: 480 })
+    expect(only([member([withBuffer])])).toMatchObject({ kept: 90, empty: 420 })
+    expect(only([member([visit(1200, 30, {}, MONDAY)])])).toMatchObject({ kept: 30, empty: 480 })
   })
 
-  it('offers nothing in time off, on closed days or before a person joined; people who left count with their visits', () => {
-    const away = person([], { timeOff: [toEpochSpan({ from: wall(600), until: wall(660) })] })
+  it('offers nothing in time off, on closed days or before somebody joined; staff who left count with their visits', () => {
+    const away = member([], { timeOff: [toEpochSpan({ from: wall(600), until: wall(660) })] })
     expect(only([away])).toMatchObject({ empty: 420 })
-    expect(only([person([])], { exceptions: [{ date: MONDAY, spans: [] }] })).toMatchObject({ empty: 0 })
-    expect(only([person([], { since: wall(960) })])).toMatchObject({ empty: 60 })
-    expect(only([person([visit(540, 60)], { since: null })])).toEqual({
+    expect(only([member([])], { exceptions: [{ date: MONDAY, spans: [] }] })).toMatchObject({ empty: 0 })
+    expect(only([member([], { since: wall(960) })])).toMatchObject({ empty: 60 })
+    expect(only([member([visit(540, 60)], { since: null })])).toEqual({
       kept: 60,
       recovered: 0,
       noShow: 0,
@@ -101,7 +101,7 @@ describe('the ledger of a day', () => {
   it('calls no time lost that can still be taken', () => {
     const today = only(
       [
-        person([
+        member([
           visit(900, 60, { status: 'confirmed' }),
           visit(840, 60, { status: 'cancelled', wasGivenUpLate: true }),
         ]),
@@ -114,7 +114,7 @@ describe('the ledger of a day', () => {
   it('has an hour less where the clock skips one, and one more where it comes twice', () => {
     const always: WeeklyHours = WEEK.map(() => [{ startMinutes: 0, endMinutes: 1440 }])
     const hoursOf = (date: LocalDate) =>
-      (only([person([], { weeklyHours: always })], { range: { from: date, to: date } })?.empty ?? 0) / 60
+      (only([member([], { weeklyHours: always })], { range: { from: date, to: date } })?.empty ?? 0) / 60
     expect(['2026-03-08', '2026-03-09', '2026-11-01'].map(hoursOf)).toEqual([23, 24, 25])
   })
 })
@@ -150,7 +150,7 @@ describe('any ledger', () => {
       off: fc.array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 1, max: 600 })), { maxLength: 2 }),
     })
     .map(({ visits, off }) =>
-      person(visits, {
+      member(visits, {
         timeOff: off.map(([from, length]) => ({
           from: wall(0).getTime() + from * 60_000,
           until: wall(0).getTime() + (from + length) * 60_000,
@@ -161,10 +161,10 @@ describe('any ledger', () => {
 
   it('adds up to the offered minutes, counted one by one', () => {
     fc.assert(
-      fc.property(fc.array(anyPerson, { maxLength: 3 }), fc.integer({ min: -100, max: 5000 }), (people, nowMinutes) => {
-        const days = ledger(people, { range, now: new Date(wall(0).getTime() + nowMinutes * 60_000) })
+      fc.property(fc.array(anyPerson, { maxLength: 3 }), fc.integer({ min: -100, max: 5000 }), (staff, nowMinutes) => {
+        const days = ledger(staff, { range, now: new Date(wall(0).getTime() + nowMinutes * 60_000) })
         const holding = ['scheduled', 'confirmed', 'completed', 'no-show']
-        const isOffered = (one: LedgerPerson, minute: number) => {
+        const isOffered = (one: LedgerStaff, minute: number) => {
           const at = wall(0).getTime() + minute * 60_000
           const isOff = one.timeOff.some(({ from, until }) => from <= at && at < until)
           const isOpen = minute % 1440 >= 540 && minute % 1440 < 1020
@@ -175,7 +175,7 @@ describe('any ledger', () => {
             )
           )
         }
-        const offered = people.flatMap((one) =>
+        const offered = staff.flatMap((one) =>
           Array.from({ length: 3 * 1440 }, (_unused, minute) => minute).filter((minute) => isOffered(one, minute)),
         )
         expect(days.reduce((sum, { minutes }) => sum + totalMinutes(minutes), 0)).toBe(offered.length)
@@ -189,8 +189,8 @@ describe('any ledger', () => {
       fc.property(
         fc.array(anyPerson, { minLength: 1, maxLength: 2 }),
         fc.integer({ min: 0, max: 80 }),
-        (people, more) => {
-          const days = ledger(people, { range: { from: MONDAY, to: addDays(MONDAY, more) } })
+        (staff, more) => {
+          const days = ledger(staff, { range: { from: MONDAY, to: addDays(MONDAY, more) } })
           const steps = toLedgerSteps(days)
           const sum = (rows: readonly { minutes: Parameters<typeof totalMinutes>[0] }[]) =>
             rows.reduce((total, { minutes }) => total + totalMinutes(minutes), 0)

@@ -13,7 +13,7 @@ const anything: Wish = {
   noticeMinutes: 0,
   bookedFor: null,
 }
-const person = (name: string, joined: string, wish: Partial<Wish> = {}) => ({
+const entry = (name: string, joined: string, wish: Partial<Wish> = {}) => ({
   name,
   joinedAt: at(joined),
   wish: { ...anything, ...wish },
@@ -27,16 +27,16 @@ const starts = ['09:00', '09:30', '10:00'].flatMap((time) => [
   { start: at(time), staffId: 'mateo' },
 ])
 
-function fits(people: ReturnType<typeof person>[]) {
-  return matchOpenings(openings, people, () => starts, { timeZone: 'UTC', now: NOW }).map((found) =>
-    found.map(({ person: { name }, start }) => `${name} ${start.toISOString().slice(11, 16)}`),
+function fits(waiting: ReturnType<typeof entry>[]) {
+  return matchOpenings(openings, waiting, () => starts, { timeZone: 'UTC', now: NOW }).map((found) =>
+    found.map(({ entry: { name }, start }) => `${name} ${start.toISOString().slice(11, 16)}`),
   )
 }
 
 describe('who wants an opening', () => {
   it('is placed once in each, at the earliest start that suits', () => {
     expect(
-      fits([person('Ada', '01:00'), person('Ben', '02:00', { earliestMinutes: 9 * 60 + 15, latestMinutes: 12 * 60 })]),
+      fits([entry('Ada', '01:00'), entry('Ben', '02:00', { earliestMinutes: 9 * 60 + 15, latestMinutes: 12 * 60 })]),
     ).toEqual([
       ['Ada 09:00', 'Ben 09:30'],
       ['Ada 09:00', 'Ben 09:30'],
@@ -45,19 +45,19 @@ describe('who wants an opening', () => {
 
   it('comes in order of joining, and after everyone who has no visit yet where they have one', () => {
     const people = [
-      person('Booked', '00:00', { bookedFor: at('15:00') }),
-      person('Second', '02:00'),
-      person('First', '01:00'),
+      entry('Booked', '00:00', { bookedFor: at('15:00') }),
+      entry('Second', '02:00'),
+      entry('First', '01:00'),
     ]
     expect(fits(people)[0]).toEqual(['First 09:00', 'Second 09:00', 'Booked 09:00'])
   })
 
-  it('excludes clients whose wanted person, day or existing visit doesn’t match', () => {
+  it('excludes clients whose wanted staff member, day or existing appointment doesn’t match', () => {
     expect(
       fits([
-        person('Mateo only', '01:00', { staffId: 'mateo' }),
-        person('Tomorrow', '01:00', { firstDay: '2026-11-26' }),
-        person('Earlier', '01:00', { bookedFor: at('09:00') }),
+        entry('Mateo only', '01:00', { staffId: 'mateo' }),
+        entry('Tomorrow', '01:00', { firstDay: '2026-11-26' }),
+        entry('Earlier', '01:00', { bookedFor: at('09:00') }),
       ]),
     ).toEqual([[], ['Mateo only 09:00']])
   })

@@ -6,11 +6,11 @@ import type { BusinessScope } from '../scope'
 const MAX_WISHES = 100
 
 /**
- * Lists wishes whose visit is still to come, in the order they were made, at most 100; with the person only where the
- * business has several.
+ * Lists wishes whose appointment is still to come, in the order they were made, at most 100. Names the staff member only
+ * if the business has several.
  */
 export async function listEarlierWishes(scope: BusinessScope, now: Date): Promise<EarlierWish[]> {
-  const [rows, people] = await Promise.all([
+  const [rows, staffCount] = await Promise.all([
     getDb().waitlistEntry.findMany({
       where: {
         businessId: scope.businessId,
@@ -42,7 +42,7 @@ export async function listEarlierWishes(scope: BusinessScope, now: Date): Promis
             visit: {
               id: visit.id,
               startsAt: visit.appointmentDate.toISOString(),
-              staff: people > 1 ? { name: visit.staff.name } : null,
+              staff: staffCount > 1 ? { name: visit.staff.name } : null,
             },
           },
         ],

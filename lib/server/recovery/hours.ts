@@ -78,7 +78,7 @@ async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, n
 }
 
 function withoutBookings(schedule: AvailabilityInput): AvailabilityInput {
-  return { ...schedule, staff: schedule.staff.map((person) => ({ ...person, busy: [] })) }
+  return { ...schedule, staff: schedule.staff.map((member) => ({ ...member, busy: [] })) }
 }
 
 const CLOSED: readonly StartRefusal[] = ['no_staff', 'time_off', 'closed', 'outside_hours']
@@ -149,10 +149,10 @@ async function openNew(
 }
 
 function newlyOpen(before: AvailabilityInput, after: AvailabilityInput): StaffSpan[] {
-  return after.staff.flatMap((person) => {
-    const old = before.staff.filter(({ id }) => id === person.id)
-    return subtractSpans(openSpans({ ...after, staff: [person] }), openSpans({ ...before, staff: old })).map(
-      (span) => ({ ...span, staffId: person.id }),
+  return after.staff.flatMap((member) => {
+    const old = before.staff.filter(({ id }) => id === member.id)
+    return subtractSpans(openSpans({ ...after, staff: [member] }), openSpans({ ...before, staff: old })).map(
+      (span) => ({ ...span, staffId: member.id }),
     )
   })
 }

@@ -7,7 +7,7 @@ import {
   NO_MINUTES,
   toLedger,
   toLedgerSteps,
-  type LedgerPerson,
+  type LedgerStaff,
   type LedgerVisit,
 } from '@/lib/domain/ledger'
 import type { LocalDate } from '@/lib/domain/local-date'
@@ -36,18 +36,18 @@ export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date
     readVisits(scope, range),
     getRefills(scope, range),
   ])
-  const working = new Map(input.staff.map((person) => [person.id, person]))
-  const people = [...since].map(([id, joinedAt]): LedgerPerson => {
-    const person = working.get(id)
+  const working = new Map(input.staff.map((member) => [member.id, member]))
+  const staff = [...since].map(([id, joinedAt]): LedgerStaff => {
+    const member = working.get(id)
     return {
-      since: person ? joinedAt : null,
-      weeklyHours: person?.weeklyHours ?? [],
-      exceptions: person?.exceptions ?? [],
-      timeOff: person?.timeOff ?? [],
+      since: member ? joinedAt : null,
+      weeklyHours: member?.weeklyHours ?? [],
+      exceptions: member?.exceptions ?? [],
+      timeOff: member?.timeOff ?? [],
       visits: visits.get(id) ?? [],
     }
   })
-  const days = toLedger({ timeZone: scope.timeZone, range, now, exceptions: input.exceptions, people })
+  const days = toLedger({ timeZone: scope.timeZone, range, now, exceptions: input.exceptions, staff })
   const totals = days.reduce((sum, { minutes }) => addMinutes(sum, minutes), NO_MINUTES)
   return { range, totals, steps: toLedgerSteps(days), days, recovered }
 }
@@ -87,7 +87,7 @@ interface VisitRow {
 
 const inMilliseconds = (column: string) => Prisma.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
 
-/** Visits that touch the range, by person; found by the index on (business_id, blocked_until, blocked_from). */
+/** Visits that touch the range, by staff member; found by the index on (business_id, blocked_until, blocked_from). */
 async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerVisit[]>> {
   const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
   const rows = await getDb().$queryRaw<VisitRow[]>`
@@ -104,9 +104,9 @@ async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<M
     FROM appointments a
     WHERE a.business_id = ${scope.businessId}::uuid AND a.blocked_until > ${since} AND a.blocked_from < ${until}
       AND (a.status <> 'cancelled' OR a.late_cancellation OR a.cancelled_by = 'system') AND a.source <> 'test'`
-  const byPerson = new Map<string, LedgerVisit[]>()
+  const byStaff = new Map<string, LedgerVisit[]>()
   for (const { staffId, from, until, blockedFrom, blockedUntil, status, wasGivenUpLate, isRefill } of rows) {
-    const list = byPerson.get(staffId) ?? []
+    const list = byStaff.get(staffId) ?? []
     list.push({
       from: new Date(from),
       until: new Date(until),
@@ -116,9 +116,9 @@ async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<M
       wasGivenUpLate: wasGivenUpLate === true,
       isRefill,
     })
-    byPerson.set(staffId, list)
+    byStaff.set(staffId, list)
   }
-  return byPerson
+  return byStaff
 }
 
 /** Slots that were taken again within the range, by visits that still stand where they did. */

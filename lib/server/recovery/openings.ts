@@ -1,4 +1,4 @@
-/** Free times of the coming days, with the people on the waitlist who want them. */
+/** Free times of the coming days, with the clients on the waitlist who want them. */
 import type { Opening, Openings } from '@/lib/contracts/recovery'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
@@ -23,16 +23,16 @@ interface HeldRow extends StaffSpan {
   expiresAt: Date | null
 }
 
-interface PersonRow {
+interface StaffRow {
   id: string
   name: string
   services: { serviceId: string }[]
 }
 
 /**
- * Lists what is free in the next seven days, per person, by the business's hours: at most 20 openings that somebody
- * wants or was offered, each with at most 10 people and the start that suits each. A time that is offered now, or
- * waits for the owner's decision, suits nobody else. Nothing is offered from 45 minutes before the start on.
+ * Lists what is free in the next seven days, per staff member, by the business's hours: at most 20 openings that
+ * somebody wants or was offered, each with at most 10 clients and the start that suits each. A time that is offered now,
+ * or waits for the owner's decision, suits nobody else. Nothing is offered from 45 minutes before the start on.
  */
 export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
   const today = localDateOf(now, scope.timeZone)
@@ -46,20 +46,20 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
     from: today,
     to: end,
   }
-  const [{ input }, waiting, held, people] = await Promise.all([
+  const [{ input }, waiting, held, staff] = await Promise.all([
     loadSchedule(getDb(), scope, wanted, now),
     listWaiting(scope, now),
     listHeld(scope, now),
-    listPeople(scope),
+    listStaff(scope),
   ])
   const schedule = { ...input, minimumNoticeMinutes: STOP_MINUTES, bookingWindowDays: NO_BOOKING_WINDOW_DAYS }
   const midnight = startOfBusinessDay(end, scope.timeZone)
   const spans = openSpans(schedule).filter(({ from }) => from < midnight)
-  const fits = matchOpenings(spans, waiting, startsByTerms(withHeld(schedule, held), people), {
+  const fits = matchOpenings(spans, waiting, startsByTerms(withHeld(schedule, held), staff), {
     timeZone: scope.timeZone,
     now,
   })
-  const found = spans.map((span, index) => toOpening(span, fits[index] ?? [], held, people))
+  const found = spans.map((span, index) => toOpening(span, fits[index] ?? [], held, staff))
   const shown = found.filter(({ wantedBy, held: marks }) => wantedBy + marks.length > 0)
   return {
     list: shown.slice(0, MAX_OPENINGS),
@@ -68,14 +68,14 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
   }
 }
 
-/** Free spans of each person, soonest first. */
+/** Free spans of each staff member, soonest first. */
 function openSpans(schedule: AvailabilityInput): StaffSpan[] {
   const grid = openingGridMinutes(schedule.slotIntervalMinutes)
-  const spans = schedule.staff.flatMap((person) =>
+  const spans = schedule.staff.flatMap((member) =>
     toOpenings(
-      offerStarts({ ...schedule, staff: [person], durationMinutes: grid, slotIntervalMinutes: grid }),
+      offerStarts({ ...schedule, staff: [member], durationMinutes: grid, slotIntervalMinutes: grid }),
       grid,
-    ).map((span) => ({ ...span, staffId: person.id })),
+    ).map((span) => ({ ...span, staffId: member.id })),
   )
   return spans.sort((a, b) => a.from.getTime() - b.from.getTime())
 }
@@ -83,9 +83,9 @@ function openSpans(schedule: AvailabilityInput): StaffSpan[] {
 function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): AvailabilityInput {
   return {
     ...schedule,
-    staff: schedule.staff.map((person) => ({
-      ...person,
-      busy: [...person.busy, ...held.filter(({ staffId }) => staffId === person.id).map(toEpochSpan)],
+    staff: schedule.staff.map((member) => ({
+      ...member,
+      busy: [...member.busy, ...held.filter(({ staffId }) => staffId === member.id).map(toEpochSpan)],
     })),
   }
 }
@@ -93,37 +93,41 @@ function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): Availa
 /** Looks each service up once, however many wait for it. */
 function startsByTerms(
   schedule: AvailabilityInput,
-  people: readonly PersonRow[],
+  staff: readonly StaffRow[],
 ): (entry: WaitingEntry) => readonly StaffStart[] {
   const known = new Map<string, StaffStart[]>()
   return ({ terms }) => {
-    const starts = known.get(terms.id) ?? startsOf(schedule, terms, people)
+    const starts = known.get(terms.id) ?? startsOf(schedule, terms, staff)
     known.set(terms.id, starts)
     return starts
   }
 }
 
-function startsOf(schedule: AvailabilityInput, terms: ServiceTerms, people: readonly PersonRow[]): StaffStart[] {
-  const does = ({ services }: PersonRow) =>
+function startsOf(schedule: AvailabilityInput, terms: ServiceTerms, staff: readonly StaffRow[]): StaffStart[] {
+  const does = ({ services }: StaffRow) =>
     terms.id === '' || services.length === 0 || services.some(({ serviceId }) => serviceId === terms.id)
-  const able = new Set(people.filter(does).map(({ id }) => id))
+  const able = new Set(staff.filter(does).map(({ id }) => id))
   const { duration: durationMinutes, bufferBeforeMinutes, bufferAfterMinutes } = terms
-  const staff = schedule.staff.filter(({ id }) => able.has(id))
-  return offerStarts({ ...schedule, staff, durationMinutes, bufferBeforeMinutes, bufferAfterMinutes }).flatMap(
-    ({ slots }) => slots.flatMap(({ start, staffIds }) => staffIds.map((staffId) => ({ start, staffId }))),
-  )
+  const ableStaff = schedule.staff.filter(({ id }) => able.has(id))
+  return offerStarts({
+    ...schedule,
+    staff: ableStaff,
+    durationMinutes,
+    bufferBeforeMinutes,
+    bufferAfterMinutes,
+  }).flatMap(({ slots }) => slots.flatMap(({ start, staffIds }) => staffIds.map((staffId) => ({ start, staffId }))))
 }
 
 function toOpening(
   { staffId, from, until }: StaffSpan,
-  fits: readonly { person: WaitingEntry; start: Date }[],
+  fits: readonly { entry: WaitingEntry; start: Date }[],
   held: readonly HeldRow[],
-  people: readonly PersonRow[],
+  staff: readonly StaffRow[],
 ): Opening {
-  const person = people.length > 1 ? people.find(({ id }) => id === staffId) : undefined
+  const member = staff.length > 1 ? staff.find(({ id }) => id === staffId) : undefined
   return {
     staffId,
-    staff: person ? { name: person.name } : null,
+    staff: member ? { name: member.name } : null,
     from: from.toISOString(),
     until: until.toISOString(),
     held: held
@@ -136,7 +140,7 @@ function toOpening(
     wantedBy: fits.length,
     people: fits
       .slice(0, MAX_CLIENTS_PER_OPENING)
-      .map(({ person: { entryId, clientId, client, terms, wish }, start }) => ({
+      .map(({ entry: { entryId, clientId, client, terms, wish }, start }) => ({
         entryId,
         clientId,
         client,
@@ -147,7 +151,7 @@ function toOpening(
   }
 }
 
-function listPeople(scope: BusinessScope): Promise<PersonRow[]> {
+function listStaff(scope: BusinessScope): Promise<StaffRow[]> {
   return getDb().staff.findMany({
     where: { businessId: scope.businessId, active: true },
     select: { id: true, name: true, services: { select: { serviceId: true } } },

@@ -18,7 +18,7 @@ export interface BookedVisit {
   clientId: string
   service: string
   serviceId: string | null
-  /** The person the visitor chose; null: anyone. */
+  /** The staff member that the visitor chose; null: anyone. */
   staffId: string | null
 }
 

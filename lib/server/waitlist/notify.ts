@@ -94,7 +94,7 @@ async function loadEntry(tx: Db | Tx, scope: OwnerScope, entryId: string) {
   return entry
 }
 
-/** A person free at that time. The owner may offer inside the minimum notice and beyond the booking window. */
+/** A staff member free at that time. The owner may offer inside the minimum notice and beyond the booking window. */
 async function chooseStaff(tx: Tx, scope: OwnerScope, wanted: Wanted & { start: Date }, now: Date): Promise<string> {
   const { terms, start, staffId } = wanted
   if (start <= now) throw invalidFields({ start: 'Please choose a time in the future' })

@@ -144,15 +144,15 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
   if (!row) return
   const start = row.startsAt ?? wish.chosen
   if (start === null) throw invalidFields({ start: 'Please select a time' })
-  const place = {
+  const time = {
     start,
     staffIds: row.staffId ? [row.staffId] : await freeStaff(tx, scope, wish.terms, start, null, now),
     durationMinutes: row.startsAt ? row.duration : wish.terms.duration,
   }
   const id =
     wish.entry.appointmentId === null
-      ? await insertVisit(tx, scope, wish, place, now)
-      : await moveVisit(tx, scope, wish.entry.appointmentId, place, now)
+      ? await insertVisit(tx, scope, wish, time, now)
+      : await moveVisit(tx, scope, wish.entry.appointmentId, time, now)
   if (id === null && row.startsAt === null) throw conflict('slot_taken', 'That time was just taken')
   await tx.waitlistOffer.update({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
@@ -168,7 +168,7 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
   if (wish.entry.appointmentId === null) await settleTaken(tx, scope, id, 'waitlist')
 }
 
-interface Place {
+interface ClaimedTime {
   start: Date
   staffIds: string[]
   durationMinutes: number
@@ -182,7 +182,7 @@ async function moveVisit(
   tx: Tx,
   scope: OfferScope,
   appointmentId: string,
-  { start, staffIds }: Place,
+  { start, staffIds }: ClaimedTime,
   now: Date,
 ): Promise<string> {
   const row = await loadSubject(tx, scope, appointmentId)
@@ -208,7 +208,7 @@ async function insertVisit(
   tx: Tx,
   scope: OfferScope,
   { entry, terms }: Claim,
-  { start, staffIds, durationMinutes }: Place,
+  { start, staffIds, durationMinutes }: ClaimedTime,
   now: Date,
 ): Promise<string | null> {
   const id = await insertWithFirstFree(

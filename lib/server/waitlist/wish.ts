@@ -10,7 +10,7 @@ import type { BusinessScope } from '../scope'
 
 /**
  * Returns the columns of a wish; what is left out counts as "whatever suits you". Throws 400 at its field for a past
- * day, a last day before the first and a person who doesn't do the service.
+ * day, a last day before the first and a staff member who doesn't do the service.
  */
 export async function toStoredWish(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function toStoredWish(
   }
 }
 
-/** The id of a person who does the service. Throws 400 for anyone else. */
+/** The id of a staff member who does the service. Throws 400 for anyone else. */
 async function wantedStaff(
   tx: Tx,
   scope: BusinessScope,
@@ -35,15 +35,15 @@ async function wantedStaff(
   serviceId: string | null,
 ): Promise<string | null> {
   if (staffId === null) return null
-  const person = await tx.staff.findFirst({
+  const member = await tx.staff.findFirst({
     where: { businessId: scope.businessId, id: staffId, active: true },
     select: { services: { select: { serviceId: true } } },
   })
-  if (!person) throw invalidFields({ staffId: 'Choose a staff member of this business' })
+  if (!member) throw invalidFields({ staffId: 'Choose a staff member of this business' })
   const does =
     serviceId === null ||
-    person.services.length === 0 ||
-    person.services.some((service) => service.serviceId === serviceId)
+    member.services.length === 0 ||
+    member.services.some((service) => service.serviceId === serviceId)
   if (!does) throw invalidFields({ staffId: 'This staff member does not offer this service' })
   return staffId
 }
