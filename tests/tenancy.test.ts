@@ -847,8 +847,8 @@ const WITHOUT_ROWS = new Set([
   'client/groups.ts#groupSql',
   'client/commands.ts#toGivenVisitor',
   'client/contact-lock.ts#lockContactsSql',
-  'reminder/commands.ts#bookedStepsSql',
-  'reminder/commands.ts#stepRows',
+  'reminder/commands.ts#bookedRemindersSql',
+  'reminder/commands.ts#reminderRows',
   'reminder/commands.ts#reminderSettingsSql',
   'recovery/schedule-lock.ts#lockScheduleSharedSql',
 ])

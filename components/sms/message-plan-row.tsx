@@ -14,7 +14,7 @@ import {
   type ChosenKind,
   LEAD_OPTIONS,
   leadInWords,
-} from '@/lib/domain/step-choice'
+} from '@/lib/domain/message-choice'
 
 const HINTS: Record<ChosenKind, string> = {
   confirmation: 'When an appointment is booked; 2 minutes later if you book it yourself.',

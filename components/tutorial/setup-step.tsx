@@ -8,7 +8,7 @@ import {
   DEFAULT_SLOT_INTERVAL_MINUTES,
 } from '@/lib/domain/booking-defaults'
 import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
-import { durationInWords } from '@/lib/domain/step-choice'
+import { durationInWords } from '@/lib/domain/message-choice'
 import { routes } from '@/lib/routes'
 
 /** What a new business starts with. */

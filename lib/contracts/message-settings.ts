@@ -1,7 +1,7 @@
 /** The owner's choices for each kind of message: channels and time. */
 import { z } from 'zod'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
-import { CHANNEL_CHOICES, isLeadOffered } from '@/lib/domain/step-choice'
+import { CHANNEL_CHOICES, isLeadOffered } from '@/lib/domain/message-choice'
 import * as f from './fields'
 
 export const LEAD_MESSAGE = 'Please choose one of the offered times'

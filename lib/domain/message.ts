@@ -12,8 +12,8 @@ import {
   type ReminderType,
   type VisitTimes,
 } from './reminder'
-import type { PlannedStep } from './reminder-plan'
-import type { ChannelChoice } from './step-choice'
+import type { PlannedReminder } from './reminder-plan'
+import type { ChannelChoice } from './message-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
 export type Channel = 'email' | 'sms'
@@ -139,26 +139,31 @@ const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'neve
  * and `skipReason` says why.
  */
 export function planSends(
-  step: Pick<PlannedStep, 'type' | 'scheduledFor' | 'skipReason'>,
+  reminder: Pick<PlannedReminder, 'type' | 'scheduledFor' | 'skipReason'>,
   client: Reachability,
   switches: SmsSwitches,
   visit: VisitTimes,
   now: Date,
 ): { sends: PlannedSend[]; skipReason: string | null } {
-  if (step.skipReason !== null) return { sends: [], skipReason: step.skipReason }
-  const wants = WANTS[visit.choices[step.type].channels]
+  if (reminder.skipReason !== null) return { sends: [], skipReason: reminder.skipReason }
+  const wants = WANTS[visit.choices[reminder.type].channels]
   const noSms =
-    wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(step.type, client, switches)
-  const noEmail = emailObstacle(step.type, client)
+    wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(reminder.type, client, switches)
+  const noEmail = emailObstacle(reminder.type, client)
   const textAt =
     noSms === null
-      ? smsTime(step.scheduledFor, earliestText(step.type, visit, now), deadlineOf(step.type, visit), visit.timeZone)
+      ? smsTime(
+          reminder.scheduledFor,
+          earliestText(reminder.type, visit, now),
+          deadlineOf(reminder.type, visit),
+          visit.timeZone,
+        )
       : null
   const sends: PlannedSend[] = []
   if (textAt !== null && (wants.sms === 'always' || noEmail !== null)) sends.push({ channel: 'sms', dueAt: textAt })
   const wantsEmail = wants.email === 'always' || (wants.email === 'stand_in' && sends.length === 0)
-  if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: step.scheduledFor })
-  if (step.type === 'release_warning' && textAt === null)
+  if (wantsEmail && noEmail === null) sends.push({ channel: 'email', dueAt: reminder.scheduledFor })
+  if (reminder.type === 'release_warning' && textAt === null)
     return { sends: [], skipReason: `${NO_PROOF}: ${noSms ?? 'quiet hours until the deadline'}` }
   if (sends.length > 0) return { sends, skipReason: null }
   return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the appointment'}` }

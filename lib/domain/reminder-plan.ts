@@ -25,16 +25,16 @@ const ASKED_BY_LAST_CALL = 'The last call to confirm is sent at about the same t
 const ASKED_BY_OTHERS: readonly ReminderType[] = ['confirm_request', 'reminder_24h']
 const LAST_CALL_APART_HOURS = 6
 /** The messages affected by a business's release setting: the last call and those it replaces. */
-export const LAST_CALL_STEPS: readonly ReminderType[] = ['release_warning', ...ASKED_BY_OTHERS]
+export const LAST_CALL_TYPES: readonly ReminderType[] = ['release_warning', ...ASKED_BY_OTHERS]
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-const VISIT_STEPS = REMINDER_TYPES.filter(isVisitStep)
-const OUTCOME_STEPS = REMINDER_TYPES.filter(isOutcomeStep)
+const VISIT_STEP_TYPES = REMINDER_TYPES.filter(isVisitStep)
+const OUTCOME_STEP_TYPES = REMINDER_TYPES.filter(isOutcomeStep)
 
 /** A message that should exist. One with a `skipReason` is only kept to explain why it isn't sent. */
-export interface PlannedStep {
+export interface PlannedReminder {
   type: ReminderType
   scheduledFor: Date
   skipReason: string | null
@@ -45,7 +45,7 @@ export interface PlannedStep {
 }
 
 /** A stored row of `reminders`. */
-export interface ExistingStep {
+export interface ExistingReminder {
   id: string
   type: string
   scheduledFor: Date
@@ -61,9 +61,14 @@ export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
  * messages before the visit are never scheduled at or after its start, nor those after it before its end. Source:
  * decisions 7.
  */
-export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows, now: Date): PlannedStep[] {
+export function planReminders(
+  visit: PlannedVisit,
+  cause: ReminderCause,
+  knows: ClientKnows,
+  now: Date,
+): PlannedReminder[] {
   return withoutDoubles(
-    typesFor(visit, cause, assumedKnowledge(visit, knows, now)).map((type) => planStep(type, visit, now)),
+    typesFor(visit, cause, assumedKnowledge(visit, knows, now)).map((type) => planReminder(type, visit, now)),
   )
 }
 
@@ -71,26 +76,26 @@ export function planReminders(visit: PlannedVisit, cause: ReminderCause, knows: 
  * Skips requests to confirm near the last call, which has the day, time and deadline, so nobody is asked twice within
  * hours.
  */
-function withoutDoubles(steps: PlannedStep[]): PlannedStep[] {
-  const lastCall = steps.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
-  if (!lastCall) return steps
-  const isNear = (step: PlannedStep) =>
-    Math.abs(step.scheduledFor.getTime() - lastCall.scheduledFor.getTime()) < LAST_CALL_APART_HOURS * HOUR
-  return steps.map((step) =>
-    step.skipReason === null && ASKED_BY_OTHERS.includes(step.type) && isNear(step)
-      ? { ...step, skipReason: ASKED_BY_LAST_CALL }
-      : step,
+function withoutDoubles(reminders: PlannedReminder[]): PlannedReminder[] {
+  const lastCall = reminders.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
+  if (!lastCall) return reminders
+  const isNear = (reminder: PlannedReminder) =>
+    Math.abs(reminder.scheduledFor.getTime() - lastCall.scheduledFor.getTime()) < LAST_CALL_APART_HOURS * HOUR
+  return reminders.map((reminder) =>
+    reminder.skipReason === null && ASKED_BY_OTHERS.includes(reminder.type) && isNear(reminder)
+      ? { ...reminder, skipReason: ASKED_BY_LAST_CALL }
+      : reminder,
   )
 }
 
 function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows): ReminderType[] {
   if (visit.status === 'cancelled') return knows === 'visit' ? ['cancelled'] : []
-  const outcome = OUTCOME_STEPS.filter((type) => isTrueOf(type, visit.status))
+  const outcome = OUTCOME_STEP_TYPES.filter((type) => isTrueOf(type, visit.status))
   if (outcome.length > 0) return outcome
   // Until the owner approves, nothing is promised: the message only says that the request arrived, with its current
   // time.
   if (visit.awaitsApproval) return cause === 'moved' || knows !== 'visit' ? ['confirmation'] : []
-  return [...newsOf(cause, knows), ...VISIT_STEPS.filter((type) => belongsTo(type, visit))]
+  return [...newsOf(cause, knows), ...VISIT_STEP_TYPES.filter((type) => belongsTo(type, visit))]
 }
 
 /** Returns whether the visit has this message at all; some only apply to certain visits. */
@@ -113,7 +118,7 @@ function assumedKnowledge({ choices, createdAt }: PlannedVisit, knows: ClientKno
   return now.getTime() > createdAt.getTime() + OWNER_GRACE_MINUTES * MINUTE ? 'visit' : 'nothing'
 }
 
-function planStep(type: ReminderType, visit: PlannedVisit, now: Date): PlannedStep {
+function planReminder(type: ReminderType, visit: PlannedVisit, now: Date): PlannedReminder {
   const due = scheduledFor(type, visit, now)
   const unwanted = unwantedReason(type, visit)
   const isTooLate = isVisitStep(type)
@@ -138,7 +143,7 @@ function unwantedReason(type: ReminderType, visit: PlannedVisit): string | null 
 /**
  * Returns what the client knows according to the stored rows. News that is due counts, because it may be on its way.
  */
-export function clientKnows(existing: readonly ExistingStep[], now: Date): ClientKnows {
+export function clientKnows(existing: readonly ExistingReminder[], now: Date): ClientKnows {
   const told = existing
     .filter((row) => isNewsStep(row.type) && wasTold(row, now))
     .sort((a, b) => a.scheduledFor.getTime() - b.scheduledFor.getTime() || a.plannedVersion - b.plannedVersion)
@@ -155,7 +160,7 @@ export interface PlannedChange {
 
 /** The changes that turn the stored plan into the new one. */
 export interface PlanChange {
-  add: PlannedStep[]
+  add: PlannedReminder[]
   voidIds: string[]
   /** Rows that stay unchanged; their unsent messages stay too. */
   keepIds: string[]
@@ -168,21 +173,21 @@ export interface PlanChange {
  * again changes nothing.
  */
 export function diffPlan(
-  planned: readonly PlannedStep[],
-  existing: readonly ExistingStep[],
+  planned: readonly PlannedReminder[],
+  existing: readonly ExistingReminder[],
   after: PlannedChange,
   now: Date,
 ): PlanChange {
   const live = existing.filter((row) => row.status !== 'void')
-  const hasNoNewer = planned.length > 0 && planned.every((step) => isVisitStep(step.type))
+  const hasNoNewer = planned.length > 0 && planned.every((reminder) => isVisitStep(reminder.type))
   const kept = new Set(live.filter((row) => hasNoNewer && isLiveNews(row.type)).map((row) => row.id))
-  const add = planned.filter((step) => {
-    const standing = live.filter((row) => matchesStep(row, step, after, now))
+  const add = planned.filter((reminder) => {
+    const standing = live.filter((row) => matchesReminder(row, reminder, after, now))
     for (const row of standing) kept.add(row.id)
     return standing.length === 0
   })
-  const isReplaced = (row: ExistingStep) =>
-    row.status === 'skipped' && !isNewsStep(row.type) && add.some((step) => step.type === row.type)
+  const isReplaced = (row: ExistingReminder) =>
+    row.status === 'skipped' && !isNewsStep(row.type) && add.some((reminder) => reminder.type === row.type)
   const voidIds = live
     .filter((row) => !kept.has(row.id) && (row.status === 'planned' || isReplaced(row)))
     .map((row) => row.id)
@@ -194,22 +199,27 @@ function isLiveNews(type: string): boolean {
   return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
 }
 
-function matchesStep(row: ExistingStep, step: PlannedStep, { cause, version }: PlannedChange, now: Date): boolean {
-  if (row.type !== step.type) return false
+function matchesReminder(
+  row: ExistingReminder,
+  reminder: PlannedReminder,
+  { cause, version }: PlannedChange,
+  now: Date,
+): boolean {
+  if (row.type !== reminder.type) return false
   if (row.plannedVersion === version) return true
-  if (isNewsStep(step.type)) return row.status === 'planned' && row.scheduledFor > now
+  if (isNewsStep(reminder.type)) return row.status === 'planned' && row.scheduledFor > now
   // One thank-you is enough, even if the visit is marked twice.
-  if (isOutcomeStep(step.type) && hasEnded(row)) return row.scheduledFor >= step.start
+  if (isOutcomeStep(reminder.type) && hasEnded(row)) return row.scheduledFor >= reminder.start
   // Two starts can share a message's time, for example when clocks skip an hour.
-  if (cause === 'moved' || row.scheduledFor.getTime() !== step.scheduledFor.getTime()) return false
-  if (row.status === 'planned') return step.skipReason === null || step.isLate
-  return hasEnded(row) || step.skipReason !== null
+  if (cause === 'moved' || row.scheduledFor.getTime() !== reminder.scheduledFor.getTime()) return false
+  if (row.status === 'planned') return reminder.skipReason === null || reminder.isLate
+  return hasEnded(row) || reminder.skipReason !== null
 }
 
-function hasEnded(row: ExistingStep): boolean {
+function hasEnded(row: ExistingReminder): boolean {
   return row.status === 'sent' || row.status === 'failed'
 }
 
-function wasTold(row: ExistingStep, now: Date): boolean {
+function wasTold(row: ExistingReminder, now: Date): boolean {
   return hasEnded(row) || (row.status === 'planned' && row.scheduledFor <= now)
 }

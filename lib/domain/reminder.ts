@@ -1,7 +1,7 @@
 /** The kinds of message a client gets about a visit: when each is sent, and how long it is true and useful. */
 import type { AppointmentStatus } from './appointment'
 import { releaseWarningTime, releaseWarningUsefulUntil } from './release'
-import { DEFAULT_STEP_CHOICES, durationInWords, type StepChoices } from './step-choice'
+import { DEFAULT_MESSAGE_CHOICES, durationInWords, type MessageChoices } from './message-choice'
 import { sameWallTimeDaysBefore } from './time'
 
 /** Every kind of message about a visit, in order. Values of `reminders.type` and `messages.kind`. */
@@ -56,7 +56,7 @@ export interface VisitTimes {
   statusChangedAt: Date | null
   timeZone: string
   /** The owner's choices for each message. */
-  choices: StepChoices
+  choices: MessageChoices
   /** Hours before the start at which an unconfirmed visit is released; null means never. */
   releaseHours: number | null
 }
@@ -88,7 +88,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const LIVE = ['scheduled', 'confirmed'] as const
 
-interface StepRule {
+interface ReminderRule {
   /**
    * `visit`: sent before the visit. `outcome`: sent after its end. `news`: about what just happened; replaces older
    * news.
@@ -106,7 +106,7 @@ interface StepRule {
 const untilStart = ({ appointmentDate }: VisitTimes) => appointmentDate
 const atOnce = (_visit: PlannedVisit, now: Date) => now
 
-const RULES: Record<ReminderType, StepRule> = {
+const RULES: Record<ReminderType, ReminderRule> = {
   confirmation: {
     anchor: 'news',
     statuses: LIVE,
@@ -173,7 +173,7 @@ const RULES: Record<ReminderType, StepRule> = {
 }
 
 /** Returns the rule of a reminder before the visit, at the owner's lead time. */
-function beforeVisit(type: ReminderType, usefulUntil: StepRule['usefulUntil']): StepRule {
+function beforeVisit(type: ReminderType, usefulUntil: ReminderRule['usefulUntil']): ReminderRule {
   return {
     anchor: 'visit',
     statuses: LIVE,
@@ -213,7 +213,7 @@ export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
 
 /**
  * Returns when the message is due: news at once, messages after a visit never before its end. The time may be in the
- * past; `planStep` checks that.
+ * past; `planReminder` checks that.
  */
 export function scheduledFor(type: ReminderType, visit: PlannedVisit, now: Date): Date {
   return RULES[type].scheduledFor(visit, now)
@@ -230,7 +230,7 @@ export function endOf({ appointmentDate, duration }: Pick<VisitTimes, 'appointme
 }
 
 function leadOf(type: ReminderType, { choices }: VisitTimes): number {
-  return choices[type].leadMinutes ?? DEFAULT_STEP_CHOICES[type].leadMinutes ?? 0
+  return choices[type].leadMinutes ?? DEFAULT_MESSAGE_CHOICES[type].leadMinutes ?? 0
 }
 
 /** A lead of whole days keeps the wall time across daylight-saving changes. */

@@ -111,7 +111,7 @@ export function describeMessage(message: TimelineMessage): { text: string; detai
 }
 
 /** Describes a message that was skipped before it was queued, and why. */
-export function describeSkippedStep(step: { type: string; skipReason: string | null }): {
+export function describeSkippedReminder(step: { type: string; skipReason: string | null }): {
   text: string
   detail: string | null
   failed: boolean

@@ -11,7 +11,7 @@ import {
 import { isQuiet } from '@/lib/domain/quiet-hours'
 import { REMINDER_TYPES, type VisitTimes } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
-import { DEFAULT_STEP_CHOICES, type ChannelChoice } from '@/lib/domain/step-choice'
+import { DEFAULT_MESSAGE_CHOICES, type ChannelChoice } from '@/lib/domain/message-choice'
 import { greetingName, plainLine, smsSegments, withoutLinks } from '@/lib/domain/sms-text'
 
 const at = (iso: string) => new Date(iso)
@@ -37,7 +37,7 @@ const VISIT: VisitTimes = {
   duration: 60,
   statusChangedAt: null,
   timeZone: ZONE,
-  choices: DEFAULT_STEP_CHOICES,
+  choices: DEFAULT_MESSAGE_CHOICES,
   releaseHours: null,
 }
 const NOW = at('2026-11-24T15:00:00Z')
@@ -68,7 +68,7 @@ describe('channels', () => {
 
   const choose = (type: 'reminder_24h' | 'follow_up', channels: ChannelChoice) => ({
     ...VISIT,
-    choices: { ...DEFAULT_STEP_CHOICES, [type]: { ...DEFAULT_STEP_CHOICES[type], channels } },
+    choices: { ...DEFAULT_MESSAGE_CHOICES, [type]: { ...DEFAULT_MESSAGE_CHOICES[type], channels } },
   })
 
   it.each([
@@ -134,8 +134,8 @@ describe('an opt-out of email', () => {
     const emailFirst = {
       ...VISIT,
       choices: {
-        ...DEFAULT_STEP_CHOICES,
-        reminder_24h: { ...DEFAULT_STEP_CHOICES.reminder_24h, channels: 'email_first' as const },
+        ...DEFAULT_MESSAGE_CHOICES,
+        reminder_24h: { ...DEFAULT_MESSAGE_CHOICES.reminder_24h, channels: 'email_first' as const },
       },
     }
     expect(planSends(dayBefore, optedOut, ALL_ON, emailFirst, NOW).sends.map(({ channel }) => channel)).toEqual(['sms'])

@@ -9,7 +9,7 @@ import {
 } from '@/lib/domain/release'
 import type { PlannedVisit } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
-import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
+import { DEFAULT_MESSAGE_CHOICES } from '@/lib/domain/message-choice'
 
 const HOUR = 3_600_000
 const at = (iso: string) => new Date(iso)
@@ -89,7 +89,7 @@ const visit = (over: Partial<PlannedVisit> = {}): PlannedVisit => ({
   timeZone: 'America/New_York',
   duration: 60,
   statusChangedAt: null,
-  choices: DEFAULT_STEP_CHOICES,
+  choices: DEFAULT_MESSAGE_CHOICES,
   releaseHours: 24,
   ...over,
 })

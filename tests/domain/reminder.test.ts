@@ -4,11 +4,16 @@ import {
   clientKnows,
   diffPlan,
   planReminders,
-  type ExistingStep,
-  type PlannedStep,
+  type ExistingReminder,
+  type PlannedReminder,
   type ReminderCause,
 } from '@/lib/domain/reminder-plan'
-import { CHANNEL_CHOICES, DEFAULT_STEP_CHOICES, LEAD_OPTIONS, type StepChoices } from '@/lib/domain/step-choice'
+import {
+  CHANNEL_CHOICES,
+  DEFAULT_MESSAGE_CHOICES,
+  LEAD_OPTIONS,
+  type MessageChoices,
+} from '@/lib/domain/message-choice'
 import { localDateOf, wallMinutesOf, wallTimeToInstant } from '@/lib/domain/time'
 import { addDays } from '@/lib/domain/local-date'
 
@@ -25,18 +30,18 @@ function visit(over: Partial<PlannedVisit> = {}): PlannedVisit {
     timeZone: NEW_YORK,
     duration: 60,
     statusChangedAt: null,
-    choices: DEFAULT_STEP_CHOICES,
+    choices: DEFAULT_MESSAGE_CHOICES,
     releaseHours: null,
     ...over,
   }
 }
 
-function types(steps: readonly PlannedStep[]) {
+function types(steps: readonly PlannedReminder[]) {
   return steps.map((step) => step.type)
 }
 
 /** The rows a plan leaves behind. */
-function stored(steps: readonly PlannedStep[], version: number): ExistingStep[] {
+function stored(steps: readonly PlannedReminder[], version: number): ExistingReminder[] {
   return steps.map((step, index) => ({
     id: `${version}-${index}`,
     type: step.type,
@@ -87,7 +92,7 @@ describe('a new booking', () => {
 
 describe('what the client knows', () => {
   const now = at('2026-11-24T15:00:30Z')
-  const row = (type: string, scheduledFor: string, status: string): ExistingStep => ({
+  const row = (type: string, scheduledFor: string, status: string): ExistingReminder => ({
     id: type,
     type,
     scheduledFor: at(scheduledFor),
@@ -264,10 +269,10 @@ describe('a change', () => {
   })
 })
 
-const TYPES = Object.keys(DEFAULT_STEP_CHOICES) as (keyof StepChoices)[]
+const TYPES = Object.keys(DEFAULT_MESSAGE_CHOICES) as (keyof MessageChoices)[]
 
 /** Whatever an owner can choose. */
-const anyChoices: fc.Arbitrary<StepChoices> = fc
+const anyChoices: fc.Arbitrary<MessageChoices> = fc
   .tuple(
     ...TYPES.map((type) =>
       fc.record({
@@ -276,7 +281,7 @@ const anyChoices: fc.Arbitrary<StepChoices> = fc
       }),
     ),
   )
-  .map((chosen) => Object.fromEntries(TYPES.map((type, index) => [type, chosen[index]])) as unknown as StepChoices)
+  .map((chosen) => Object.fromEntries(TYPES.map((type, index) => [type, chosen[index]])) as unknown as MessageChoices)
 
 describe('the early check', () => {
   it.each([
@@ -358,7 +363,7 @@ describe('a finished visit', () => {
   })
 
   it('is thanked for once, also where it is marked again, and again only after a new visit', () => {
-    const thanked: ExistingStep[] = [
+    const thanked: ExistingReminder[] = [
       { id: 'a', type: 'follow_up', scheduledFor: at('2026-11-27T22:30:00Z'), status: 'sent', plannedVersion: 2 },
     ]
     const later = at('2026-11-27T23:00:00Z')
@@ -382,14 +387,14 @@ describe('a finished visit', () => {
 })
 
 describe("the owner's choice", () => {
-  const off = (type: keyof StepChoices): StepChoices => ({
-    ...DEFAULT_STEP_CHOICES,
-    [type]: { ...DEFAULT_STEP_CHOICES[type], channels: 'off' },
+  const off = (type: keyof MessageChoices): MessageChoices => ({
+    ...DEFAULT_MESSAGE_CHOICES,
+    [type]: { ...DEFAULT_MESSAGE_CHOICES[type], channels: 'off' },
   })
   const booked = at('2026-11-24T15:00:00Z')
 
   it('of another time moves the step, and the reason for leaving it out names that time', () => {
-    const choices = { ...DEFAULT_STEP_CHOICES, reminder_24h: { channels: 'both' as const, leadMinutes: 36 * 60 } }
+    const choices = { ...DEFAULT_MESSAGE_CHOICES, reminder_24h: { channels: 'both' as const, leadMinutes: 36 * 60 } }
     const step = (now: Date) =>
       planReminders(visit({ choices }), 'booked', 'nothing', now).find(({ type }) => type === 'reminder_24h')
     expect(step(booked)?.scheduledFor).toEqual(at('2026-11-26T07:30:00Z'))

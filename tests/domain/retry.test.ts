@@ -1,6 +1,6 @@
 import { usefulUntil } from '@/lib/domain/reminder'
 import { backoffUntil, MAX_ATTEMPTS, nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
-import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
+import { DEFAULT_MESSAGE_CHOICES } from '@/lib/domain/message-choice'
 
 const at = (iso: string) => new Date(iso)
 const USEFUL_UNTIL = usefulUntil('reminder_24h', {
@@ -8,7 +8,7 @@ const USEFUL_UNTIL = usefulUntil('reminder_24h', {
   duration: 60,
   statusChangedAt: null,
   timeZone: 'America/New_York',
-  choices: DEFAULT_STEP_CHOICES,
+  choices: DEFAULT_MESSAGE_CHOICES,
   releaseHours: null,
 })
 

@@ -360,10 +360,10 @@ const DOMAIN: Place[] = [
   },
   {
     name: 'the owner’s choices stored after one that is no longer known are ignored',
-    file: 'lib/domain/step-choice.ts',
+    file: 'lib/domain/message-choice.ts',
     from: 'if (!usual) continue',
     to: 'if (!usual) break',
-    tests: 'domain/step-choice',
+    tests: 'domain/message-choice',
   },
   {
     name: 'reliability ranks a newcomer like who never missed a visit',

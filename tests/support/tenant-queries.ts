@@ -13,7 +13,7 @@ const TENANT_QUERY = new RegExp(
   `\\b(?:db|tx|getDb\\(\\))\\.(?:${CLIENT_MODELS.join('|')})\\.(?:find|create|update|delete|count|groupBy|upsert|aggregate)|\\b(?:FROM|JOIN|UPDATE|INTO) (?:${TABLES.join('|')})\\b`,
 )
 /** A scope, a business's id, or a row in hand that carries it. */
-const TELLS_WHOSE = /Scope\b|[bB]usinessId|Claimed(?:Message|Delivery)\b|UnreachedStep\b|Listener\[\]|OfferKey\[\]/
+const TELLS_WHOSE = /Scope\b|[bB]usinessId|Claimed(?:Message|Delivery)\b|UnreachedReminder\b|Listener\[\]|OfferKey\[\]/
 
 /** Names of the file's exported functions that query such a table, by themselves or by the file's own functions. */
 export function queriesWithoutBusiness(tree: ts.SourceFile): string[] {

@@ -33,7 +33,7 @@ import { activeRulesSql } from '../protection/queries'
 import { countSql, requireCounted, type CountedRow } from '../rate-limit/count'
 import { lockTakenSql, settleFound, type TakenRow } from '../recovery/settle-taken'
 import {
-  bookedStepsSql,
+  bookedRemindersSql,
   reminderSettingsSql,
   syncReminders,
   type ReminderSettings,
@@ -201,7 +201,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   const id = randomUUID()
   const client = addingVisitorSql(scope, visitor, now)
   // The messages depend on what the rules ask, and the rules read the stored visit.
-  const steps = rules.length > 0 ? null : bookedStepsSql(scope, reminderSubject(booking, id, now), now)
+  const steps = rules.length > 0 ? null : bookedRemindersSql(scope, reminderSubject(booking, id, now), now)
   if (client === null) await upsertVisitor(tx, scope, visitor, now)
   const appointment = { ...toNewAppointment(booking, visitor.id), staffId }
   const storing = [

@@ -2,7 +2,7 @@
 import type { CancellationPreview } from '@/lib/contracts/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { getDb } from '../db'
-import { previewSteps } from '../reminder/preview'
+import { previewReminders } from '../reminder/preview'
 import type { OwnerScope } from '../scope'
 import { loadSubject, reminderSubject } from './subject'
 
@@ -23,6 +23,6 @@ export async function previewCancellation(
     awaitsApproval: false,
     mayBeUndone: !awaitsApproval(row),
   })
-  const { sends, skipReason } = await previewSteps(db, scope, cancelled, 'cancelled', now)
+  const { sends, skipReason } = await previewReminders(db, scope, cancelled, 'cancelled', now)
   return { messages: sends.map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() })), reason: skipReason }
 }

@@ -1,7 +1,7 @@
 /** The history of one appointment, from its events and its messages. */
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { describeCall } from '@/lib/domain/call-log'
-import { describeEvent, describeMessage, describeSkippedStep } from '@/lib/domain/timeline'
+import { describeEvent, describeMessage, describeSkippedReminder } from '@/lib/domain/timeline'
 import { getDb } from '../db'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
@@ -69,7 +69,7 @@ export async function listTimeline(scope: OwnerScope, appointmentId: string): Pr
       id,
       kind: 'message',
       at: createdAt.toISOString(),
-      ...describeSkippedStep(step),
+      ...describeSkippedReminder(step),
     }),
   )
   const calls = row.interventions.map(

@@ -3,7 +3,7 @@ import type { Business } from '@/lib/contracts/business'
 import { type BusinessSettings, businessSettings, type UpdateSettingsBody } from '@/lib/contracts/business-settings'
 import type { Currency } from '@/lib/domain/money'
 import type { RecoveryMode, RecoveryRank } from '@/lib/domain/recovery'
-import { LAST_CALL_STEPS } from '@/lib/domain/reminder-plan'
+import { LAST_CALL_TYPES } from '@/lib/domain/reminder-plan'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
@@ -72,7 +72,7 @@ export async function updateBusinessSettings(
       await replanVisits(
         tx,
         scope,
-        { types: LAST_CALL_STEPS, reason: 'You changed when unconfirmed appointments are released' },
+        { types: LAST_CALL_TYPES, reason: 'You changed when unconfirmed appointments are released' },
         now,
       )
     }

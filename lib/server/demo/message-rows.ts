@@ -1,8 +1,8 @@
 /** The messages around the cast's visits as rows: what went out by now, and what is planned. */
 import { planSends, type PlannedSend } from '@/lib/domain/message'
 import { isNewsStep } from '@/lib/domain/reminder'
-import { planReminders, type PlannedStep, type ReminderCause } from '@/lib/domain/reminder-plan'
-import { DEFAULT_STEP_CHOICES } from '@/lib/domain/step-choice'
+import { planReminders, type PlannedReminder, type ReminderCause } from '@/lib/domain/reminder-plan'
+import { DEFAULT_MESSAGE_CHOICES } from '@/lib/domain/message-choice'
 import type { Prisma } from '../generated/prisma/client'
 import { dedupeKey } from '../reminder/commands'
 import type { CastPlace } from './business-rows'
@@ -19,7 +19,7 @@ export interface MessageRows {
 }
 
 interface Step {
-  step: PlannedStep
+  step: PlannedReminder
   sends: PlannedSend[]
   skipReason: string | null
   version: number
@@ -130,7 +130,7 @@ function stepsPlanned(
   version: number,
   plannedAt: Date,
 ): Step[] {
-  const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_STEP_CHOICES, releaseHours: null }
+  const visit = { ...appointment, timeZone: cast.timeZone, choices: DEFAULT_MESSAGE_CHOICES, releaseHours: null }
   const reach = { ...client, emailOptedOutAt: null, smsOptedOut: false, cannotTextReason: null, smsConfigured: true }
   const switches = {
     smsEnabled: cast.smsEnabled,

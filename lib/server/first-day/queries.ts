@@ -1,7 +1,7 @@
 /** Reads of a new business's first day. */
 import type { FirstDay } from '@/lib/contracts/first-day'
 import { firstDayProgress, type FirstDayFacts } from '@/lib/domain/first-day'
-import { stepChoices } from '@/lib/domain/step-choice'
+import { messageChoices } from '@/lib/domain/message-choice'
 import { type Db, getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 import { findTestBooking } from '../test-booking/queries'
@@ -28,7 +28,7 @@ async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<First
   const { firstDay, messageSettings } = row
   // A business of many years is not searched for what nobody asks any more.
   const isOpen = firstDay !== null && firstDay.dismissedAt === null
-  const choices = stepChoices(messageSettings)
+  const choices = messageChoices(messageSettings)
   return {
     hasFirstDay: firstDay !== null,
     isDismissed: firstDay?.dismissedAt != null,

@@ -1,6 +1,6 @@
 /** Changes what the owner chose for each kind of message. */
 import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
-import { storedStepChoice } from '@/lib/domain/step-choice'
+import { storedMessageChoice } from '@/lib/domain/message-choice'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { staleForm } from '../http/app-error'
@@ -48,7 +48,7 @@ export async function updateMessageSettings(
 async function store(tx: Tx, scope: OwnerScope, steps: UpdateMessageSettingsBody['steps'], now: Date): Promise<void> {
   const { businessId } = scope
   for (const { kind, ...choice } of steps) {
-    const row = { ...storedStepChoice(kind, choice), updatedAt: now }
+    const row = { ...storedMessageChoice(kind, choice), updatedAt: now }
     await tx.messageSetting.upsert({
       where: { businessId_kind: { businessId, kind } },
       create: { ...row, businessId, version: FIRST_VERSION + 1 },

@@ -1,7 +1,7 @@
 /** Reads of what the owner chose for each kind of message. */
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
-import { isChosenByOwner, stepChoices } from '@/lib/domain/step-choice'
+import { isChosenByOwner, messageChoices } from '@/lib/domain/message-choice'
 import { type Db, getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 
@@ -17,7 +17,7 @@ export async function getMessageSettings(scope: OwnerScope, db: Db | Tx = getDb(
     where: { businessId: scope.businessId },
     select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true, version: true },
   })
-  const choices = stepChoices(rows)
+  const choices = messageChoices(rows)
   return REMINDER_TYPES.filter(isChosenByOwner).map((kind) => {
     const version = rows.find((row) => row.kind === kind)?.version ?? FIRST_VERSION
     return { kind, ...choices[kind], version }

@@ -6,7 +6,7 @@ import { awaitsApproval, openConfirmBy } from '@/lib/domain/protection'
 import { endedTemplate, REQUESTED_TEMPLATE } from '@/lib/domain/protection-words'
 import { releaseDeadline, wasReleased } from '@/lib/domain/release'
 import type { ReminderType } from '@/lib/domain/reminder'
-import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
+import { messageChoices, type StoredMessageChoice } from '@/lib/domain/message-choice'
 import { type Db, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { ENVELOPE_JOINS } from './envelope'
@@ -21,7 +21,7 @@ export interface LoadedMessage extends MessageFacts, Recipient {
   reminderId: string
   /** Version of the visit the message was planned under. */
   plannedVersion: number
-  /** The step also has an email beside this text. */
+  /** The reminder also has an email beside this text. */
   hasOwnEmail: boolean
   visit: Visit
 }
@@ -57,7 +57,7 @@ interface Row extends RecipientRow {
   reminder_24h_enabled: boolean
   reminder_2h_enabled: boolean
   follow_up_enabled: boolean
-  choices: StoredStepChoice[]
+  choices: StoredMessageChoice[]
   short_code: string
   price_cents: number
   own_sms_text: string | null
@@ -117,7 +117,7 @@ function toLoaded(row: Row): LoadedMessage {
     duration: row.duration,
     status: row.status as AppointmentStatus,
     statusChangedAt: row.status_changed_at,
-    choices: stepChoices(row.choices),
+    choices: messageChoices(row.choices),
     releaseHours: row.release_hours,
     hasComingVisit: row.has_coming_visit,
     hasBookedSince: row.has_booked_since,

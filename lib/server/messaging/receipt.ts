@@ -174,7 +174,7 @@ async function recordUndelivered(
     await fallBack(tx, scope, text, reason, now)
 }
 
-/** The step is open again while its email waits, and has failed where nothing else reached the client. */
+/** The reminder is open again while its email waits, and has failed where nothing else reached the client. */
 async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, now: Date): Promise<void> {
   const own = { businessId: scope.businessId, reminderId: text.reminderId }
   if (text.reminderId !== null) await lockReminder(tx, scope, text.reminderId)

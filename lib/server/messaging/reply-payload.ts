@@ -1,4 +1,4 @@
-/** What an answer in the outbox says, and to whom: its row has no planned step to word it from. */
+/** What a reply in the outbox says, and to whom: its row has no reminder to word it from. */
 import { z } from 'zod'
 
 /** `messages.kind` of every answer within a conversation. */

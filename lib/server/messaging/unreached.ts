@@ -9,8 +9,8 @@ import { notifyOwner } from '../owner-notification/record'
 /** Value of `owner_tasks.kind`. */
 const UNREACHED_TASK = 'unreached'
 
-/** A step of a visit's message plan that no channel could carry. */
-export interface UnreachedStep {
+/** A reminder that no channel could carry. */
+export interface UnreachedReminder {
   businessId: string
   appointmentId: string
   clientId: string
@@ -24,11 +24,12 @@ export interface UnreachedStep {
 }
 
 /**
- * Raises one owner task about this step of the visit, and notifies the owner, however often its messages fail. Its text has the day and time
+ * Raises one owner task about this reminder and notifies the owner, once, however often its messages fail. The text has
+ * the day and time
  * in the business's zone.
  */
-export async function raiseUnreached(tx: Tx, step: UnreachedStep): Promise<void> {
-  const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = step
+export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promise<void> {
+  const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = reminder
   const name = plainLine(firstNameOf(clientName), 40) || 'a client'
   const when = `${formatDateShort(appointmentDate, timeZone)}, ${formatTime(appointmentDate, timeZone)}`
   await tx.ownerTask.createMany({
@@ -45,5 +46,5 @@ export async function raiseUnreached(tx: Tx, step: UnreachedStep): Promise<void>
     skipDuplicates: true,
   })
   const dedupeKey = `failure:${appointmentId}:${type}`
-  await notifyOwner(tx, step, { event: 'failure', dedupeKey, appointmentId, clientId, details: { reason } }, now)
+  await notifyOwner(tx, reminder, { event: 'failure', dedupeKey, appointmentId, clientId, details: { reason } }, now)
 }

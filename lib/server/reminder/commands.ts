@@ -8,12 +8,12 @@ import {
   clientKnows,
   diffPlan,
   planReminders,
-  type ExistingStep,
+  type ExistingReminder,
   type PlanChange,
-  type PlannedStep,
+  type PlannedReminder,
   type ReminderCause,
 } from '@/lib/domain/reminder-plan'
-import { stepChoices, type StoredStepChoice } from '@/lib/domain/step-choice'
+import { messageChoices, type StoredMessageChoice } from '@/lib/domain/message-choice'
 import { type Db, prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
@@ -54,7 +54,7 @@ export interface ReminderSettings {
   followUpEnabled: boolean
   sandboxExpiresAt: Date | null
   releaseHours: number | null
-  messageSettings: StoredStepChoice[]
+  messageSettings: StoredMessageChoice[]
 }
 
 /** The appointment as it is after the caller's change; `version` is the new one. */
@@ -116,12 +116,12 @@ export async function syncReminders(
   cause: ReminderCause,
   now: Date,
 ): Promise<void> {
-  const existing = cause === 'booked' ? [] : await listSteps(tx, scope, subject)
+  const existing = cause === 'booked' ? [] : await listStoredReminders(tx, scope, subject)
   const planned = planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now)
   const change = diffPlan(planned, existing, { cause, version: subject.version }, now)
   const isOutdated = existing.some((row) => row.status !== 'void' && !change.keepIds.includes(row.id))
   if (isOutdated) await voidOutdated(tx, scope, subject.appointmentId, change)
-  await writeSteps(tx, scope, subject, change.add, now)
+  await insertReminders(tx, scope, subject, change.add, now)
 }
 
 /** Returns the visit as the domain's rules take it. */
@@ -129,7 +129,7 @@ export function plannedVisit({ settings, ...subject }: ReminderSubject): Planned
   return {
     ...subject,
     timeZone: settings.timezone,
-    choices: stepChoices(settings.messageSettings),
+    choices: messageChoices(settings.messageSettings),
     releaseHours: settings.releaseHours,
   }
 }
@@ -145,20 +145,27 @@ export async function handOverReminders(
   formerClientId: string,
   now: Date,
 ): Promise<boolean> {
-  const existing = await listSteps(tx, scope, { ...subject, clientId: formerClientId })
+  const existing = await listStoredReminders(tx, scope, { ...subject, clientId: formerClientId })
   await voidOutdated(tx, scope, subject.appointmentId, { keepIds: [], voidIds: existing.map(({ id }) => id) })
-  await writeSteps(tx, scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
+  await insertReminders(
+    tx,
+    scope,
+    subject,
+    planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now),
+    now,
+  )
   return clientKnows(existing, now) === 'visit'
 }
 
 /**
- * Lists the stored steps of a visit, also the void ones; not those whose messages went to a client who had it before.
+ * Lists the stored reminders of an appointment, also the void ones, except those whose messages went to a client who had
+ * it before.
  */
-export function listSteps(
+export function listStoredReminders(
   tx: Db | Tx,
   scope: BusinessScope,
   { appointmentId, clientId }: Pick<ReminderSubject, 'appointmentId' | 'clientId'>,
-): Promise<ExistingStep[]> {
+): Promise<ExistingReminder[]> {
   return tx.reminder.findMany({
     where: { businessId: scope.businessId, appointmentId, messages: { none: { clientId: { not: clientId } } } },
     select: { id: true, type: true, scheduledFor: true, status: true, plannedVersion: true },
@@ -184,17 +191,17 @@ async function voidOutdated(
   })
 }
 
-async function writeSteps(
+async function insertReminders(
   tx: Tx,
   scope: BusinessScope,
   subject: ReminderSubject,
-  steps: readonly PlannedStep[],
+  planned: readonly PlannedReminder[],
   now: Date,
 ): Promise<void> {
-  if (steps.length === 0) return
+  if (planned.length === 0) return
   await tx.$executeRaw(
     prepared(
-      Prisma.sql`WITH visit AS (SELECT ${subject.appointmentId}::uuid AS id), ${stepsSql(scope, subject, steps, now)} SELECT`,
+      Prisma.sql`WITH visit AS (SELECT ${subject.appointmentId}::uuid AS id), ${remindersSql(scope, subject, planned, now)} SELECT`,
     ),
   )
 }
@@ -203,18 +210,18 @@ async function writeSteps(
  * Returns what `syncReminders` writes for a visit that is being booked, as parts of the statement that stores it: they
  * follow its `WITH` and a part `visit` with the visit's `id`, without which nothing is written.
  */
-export function bookedStepsSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
-  return stepsSql(scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
+export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
+  return remindersSql(scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
 }
 
 /** Both tables in one text that never changes, however many rows; what all rows share is sent once. */
-function stepsSql(
+function remindersSql(
   scope: BusinessScope,
   subject: ReminderSubject,
-  steps: readonly PlannedStep[],
+  planned: readonly PlannedReminder[],
   now: Date,
 ): Prisma.Sql {
-  const rows = stepRows(scope, subject, steps, now)
+  const rows = reminderRows(scope, subject, planned, now)
   const reminders = rows.reminders.map(({ id, type, scheduledFor, status, skipReason }) => ({
     id,
     type,
@@ -243,28 +250,33 @@ function stepsSql(
     )`
 }
 
-/** Returns the rows of planned steps and of their sends, under the subject's version. Writes nothing. */
-export function stepRows(scope: BusinessScope, subject: ReminderSubject, steps: readonly PlannedStep[], now: Date) {
+/** Returns the rows of planned reminders and of their sends, under the subject's version. Writes nothing. */
+export function reminderRows(
+  scope: BusinessScope,
+  subject: ReminderSubject,
+  planned: readonly PlannedReminder[],
+  now: Date,
+) {
   const reach = reachabilityOf(subject)
   const visit = plannedVisit(subject)
-  const rows = steps.map((step) => ({
+  const rows = planned.map((reminder) => ({
     id: randomUUID(),
-    step,
-    ...planSends(step, reach, subject.settings, visit, now),
+    reminder,
+    ...planSends(reminder, reach, subject.settings, visit, now),
   }))
-  const reminders = rows.map(({ id, step, skipReason }) => ({
+  const reminders = rows.map(({ id, reminder, skipReason }) => ({
     id,
     businessId: scope.businessId,
     appointmentId: subject.appointmentId,
-    type: step.type,
-    scheduledFor: step.scheduledFor,
+    type: reminder.type,
+    scheduledFor: reminder.scheduledFor,
     status: skipReason === null ? 'planned' : 'skipped',
     skipReason,
     plannedVersion: subject.version,
     createdAt: now,
   }))
-  const messages = rows.flatMap(({ id, step, sends }) =>
-    sends.map((send) => toMessage(scope, subject, id, step, send, now)),
+  const messages = rows.flatMap(({ id, reminder, sends }) =>
+    sends.map((send) => toMessage(scope, subject, id, reminder, send, now)),
   )
   return { reminders, messages }
 }
@@ -273,7 +285,7 @@ function toMessage(
   scope: BusinessScope,
   subject: ReminderSubject,
   reminderId: string,
-  step: PlannedStep,
+  reminder: PlannedReminder,
   send: PlannedSend,
   now: Date,
 ) {
@@ -282,12 +294,12 @@ function toMessage(
     appointmentId: subject.appointmentId,
     clientId: subject.clientId,
     reminderId,
-    kind: step.type,
+    kind: reminder.type,
     channel: send.channel,
-    dedupeKey: dedupeKey(subject.appointmentId, step.type, send.channel, subject.version),
+    dedupeKey: dedupeKey(subject.appointmentId, reminder.type, send.channel, subject.version),
     dueAt: send.dueAt,
     createdAt: now,
-    ...(isNewsStep(step.type) ? {} : { payload: payloadOf(step.type, subject) }),
+    ...(isNewsStep(reminder.type) ? {} : { payload: payloadOf(reminder.type, subject) }),
   }
 }
 

@@ -4,7 +4,7 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { emailObstacle, UNREACHED } from '@/lib/domain/message'
 import { effectiveTemplate } from '@/lib/domain/message-words'
 import { isTrueOf, usefulUntil, type ReminderType, type VisitTimes } from '@/lib/domain/reminder'
-import { stepChoices } from '@/lib/domain/step-choice'
+import { messageChoices } from '@/lib/domain/message-choice'
 import { listSharing } from '../client/shared-contact'
 import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
@@ -79,7 +79,7 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
     rows.map(({ appointment }) => appointment.clientId),
   )
   const { releaseHours } = business
-  const rules = { timeZone: scope.timeZone, choices: stepChoices(business.messageSettings), releaseHours }
+  const rules = { timeZone: scope.timeZone, choices: messageChoices(business.messageSettings), releaseHours }
   return rows
     .filter((row) => !stopped.has(row.appointment.client.phoneE164 ?? '') && isWorthTexting(row, rules, now))
     .map((row) => toText(row, scope, business, sharing.has(row.appointment.clientId)))
@@ -127,7 +127,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
       skipDuplicates: true,
     })
     if (count === 0) throw conflict('already_sent', 'This message was sent already')
-    const fallbackEmail = stepChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
+    const fallbackEmail = messageChoices(business.messageSettings)[type as ReminderType]?.channels === 'text_first'
     if (fallbackEmail)
       await tx.message.updateMany({
         where: { businessId: scope.businessId, reminderId, channel: 'email', status: 'queued' },

@@ -4,20 +4,20 @@ import { clientKnows, diffPlan, planReminders, type ReminderCause } from '@/lib/
 import type { Db } from '../db'
 import { isOptedOut } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
-import { listSteps, plannedVisit, stepRows, type ReminderSubject } from './commands'
+import { listStoredReminders, plannedVisit, reminderRows, type ReminderSubject } from './commands'
 
 /**
  * Returns the sends that `cause` would add for the visit as `subject` has it, or why there are none; both empty where
  * nothing changes.
  */
-export async function previewSteps(
+export async function previewReminders(
   db: Db,
   scope: BusinessScope,
   subject: ReminderSubject,
   cause: ReminderCause,
   now: Date,
 ): Promise<{ sends: PlannedSend[]; skipReason: string | null }> {
-  const existing = await listSteps(db, scope, subject)
+  const existing = await listStoredReminders(db, scope, subject)
   const { add } = diffPlan(
     planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now),
     existing,
@@ -25,7 +25,12 @@ export async function previewSteps(
     now,
   )
   const smsOptedOut = await isOptedOut(db, scope.businessId, subject.client.phoneE164)
-  const { reminders, messages } = stepRows(scope, { ...subject, client: { ...subject.client, smsOptedOut } }, add, now)
+  const { reminders, messages } = reminderRows(
+    scope,
+    { ...subject, client: { ...subject.client, smsOptedOut } },
+    add,
+    now,
+  )
   const sends = messages.map(({ channel, dueAt }) => ({ channel, dueAt }))
   return { sends, skipReason: reminders.find(({ skipReason }) => skipReason !== null)?.skipReason ?? null }
 }

@@ -7,7 +7,7 @@ import { planReminders } from '@/lib/domain/reminder-plan'
 import { listSubjectsById, reminderSubject, type Subject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
-import { plannedVisit, stepRows } from './commands'
+import { plannedVisit, reminderRows } from './commands'
 
 /** What to plan again, and the reason that the rows before it keep. */
 export interface Replan {
@@ -25,7 +25,7 @@ export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
 export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
- * Replans the unsent steps of these kinds as the business is now, for every live visit (of the clients, where some are
+ * Replans the unsent reminders of these kinds as the business is now, for every live visit (of the clients, where some are
  * named) after `now` and for finished ones whose message still waits. News, what was sent, what is being sent, what is
  * overdue and what stays the same are left alone. Visits whose plan changes take a new version, because a plan's rows
  * are keyed by it. A fixed number of statements, whatever the number of visits; their rows stay locked to the end of
@@ -104,7 +104,7 @@ interface StoredRow {
   sends: Array<{ channel: string; dueAt: string }>
 }
 
-/** What is stored about the time the visit now has; a step of an earlier time says nothing about this one. */
+/** What is stored about the time the visit now has; a reminder of an earlier time says nothing about this one. */
 async function listRows(
   tx: Tx,
   scope: BusinessScope,
@@ -141,13 +141,13 @@ function planAnew(
   const subject = reminderSubject(row, { version: row.version + 1 })
   const open = existing.filter(({ isOpen }) => isOpen)
   const standing = new Set(existing.filter(({ isOpen }) => !isOpen).map(({ type }) => type))
-  const steps = planReminders(plannedVisit(subject), 'reopened', 'visit', now).filter(
+  const wanted = planReminders(plannedVisit(subject), 'reopened', 'visit', now).filter(
     ({ type }) => types.includes(type) && !standing.has(type),
   )
-  const planned = stepRows(scope, subject, steps, now)
+  const planned = reminderRows(scope, subject, wanted, now)
   const stored = new Set(open.map(saying))
-  const isNew = ({ id, ...step }: StepRows['reminders'][number]) =>
-    !stored.has(saying({ ...step, sends: sendsOf(planned, id) }))
+  const isNew = ({ id, ...reminder }: ReminderRows['reminders'][number]) =>
+    !stored.has(saying({ ...reminder, sends: sendsOf(planned, id) }))
   const reminders = planned.reminders.filter(isNew)
   const added = new Set<string>(reminders.map(({ id }) => id))
   const kept = new Set(planned.reminders.filter(({ id }) => !added.has(id)).map(({ type }) => type as string))
@@ -158,7 +158,7 @@ function planAnew(
   }
 }
 
-/** Two steps that say the same need no change. */
+/** Two reminders that say the same need no change. */
 function saying({
   type,
   scheduledFor,
@@ -169,7 +169,7 @@ function saying({
   return [type, scheduledFor.getTime(), skipReason, ...sent].join('|')
 }
 
-function sendsOf({ messages }: StepRows, reminderId: string): StoredRow['sends'] {
+function sendsOf({ messages }: ReminderRows, reminderId: string): StoredRow['sends'] {
   return messages
     .filter((message) => message.reminderId === reminderId)
     .map(({ channel, dueAt }) => ({ channel, dueAt: dueAt.toISOString() }))
@@ -184,10 +184,14 @@ async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], re
     WHERE business_id = ${scope.businessId}::uuid AND id = ANY(${ids}::uuid[])`
 }
 
-type StepRows = ReturnType<typeof stepRows>
+type ReminderRows = ReturnType<typeof reminderRows>
 
 /** As JSON: with thousands of rows `createMany` spends seconds on its parameters. */
-async function insertRows(tx: Tx, reminders: StepRows['reminders'], messages: StepRows['messages']): Promise<void> {
+async function insertRows(
+  tx: Tx,
+  reminders: ReminderRows['reminders'],
+  messages: ReminderRows['messages'],
+): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO reminders (id, business_id, appointment_id, type, scheduled_for, status, skip_reason, planned_version, created_at)
     SELECT id, "businessId", "appointmentId", type, "scheduledFor", status, "skipReason", "plannedVersion", "createdAt"

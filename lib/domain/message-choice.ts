@@ -6,7 +6,7 @@ export const CHANNEL_CHOICES = ['both', 'text_first', 'email_first', 'email_only
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
 
 /** The owner's choice for one kind of message. */
-export interface StepChoice {
+export interface MessageChoice {
   channels: ChannelChoice
   /**
    * Minutes before the start or, for messages after a visit, after its end or outcome. Null for news, which is sent at
@@ -23,13 +23,13 @@ export function isChosenByOwner(kind: ReminderType): kind is ChosenKind {
   return kind !== 'release_warning'
 }
 
-export type StepChoices = Readonly<Record<ReminderType, StepChoice>>
+export type MessageChoices = Readonly<Record<ReminderType, MessageChoice>>
 
 const HOUR = 60
 const DAY = 24 * HOUR
 
 /** The defaults. Messages after a visit prefer email (ADR 14). Source: decisions 7. */
-export const DEFAULT_STEP_CHOICES: StepChoices = {
+export const DEFAULT_MESSAGE_CHOICES: MessageChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },
   confirm_request: { channels: 'text_first', leadMinutes: 3 * DAY },
@@ -64,7 +64,7 @@ export function isLeadOffered(kind: ReminderType, leadMinutes: number | null): b
 }
 
 /** A stored row. A null channel is a stand-in for the other; both null mean the default. */
-export interface StoredStepChoice {
+export interface StoredMessageChoice {
   kind: string
   emailEnabled: boolean | null
   smsEnabled: boolean | null
@@ -74,8 +74,8 @@ export interface StoredStepChoice {
 /**
  * Returns the owner's choice for every kind, or else the default. A lead that is no longer offered becomes the default.
  */
-export function stepChoices(stored: readonly StoredStepChoice[]): StepChoices {
-  const choices: Record<string, StepChoice> = { ...DEFAULT_STEP_CHOICES }
+export function messageChoices(stored: readonly StoredMessageChoice[]): MessageChoices {
+  const choices: Record<string, MessageChoice> = { ...DEFAULT_MESSAGE_CHOICES }
   for (const { kind, emailEnabled, smsEnabled, leadMinutes } of stored) {
     const usual = choices[kind]
     if (!usual) continue
@@ -84,7 +84,7 @@ export function stepChoices(stored: readonly StoredStepChoice[]): StepChoices {
       leadMinutes: isLeadOffered(kind as ReminderType, leadMinutes) ? leadMinutes : usual.leadMinutes,
     }
   }
-  return choices as StepChoices
+  return choices as MessageChoices
 }
 
 const COLUMNS: Record<ChannelChoice, { emailEnabled: boolean | null; smsEnabled: boolean | null }> = {
@@ -103,8 +103,8 @@ function channelChoice(emailEnabled: boolean | null, smsEnabled: boolean | null)
 }
 
 /** Returns the columns that store a choice for `kind`. Fields equal to the default are null. */
-export function storedStepChoice(kind: ReminderType, choice: StepChoice): StoredStepChoice {
-  const usual = DEFAULT_STEP_CHOICES[kind]
+export function storedMessageChoice(kind: ReminderType, choice: MessageChoice): StoredMessageChoice {
+  const usual = DEFAULT_MESSAGE_CHOICES[kind]
   const columns =
     choice.channels === usual.channels ? { emailEnabled: null, smsEnabled: null } : COLUMNS[choice.channels]
   return { kind, ...columns, leadMinutes: choice.leadMinutes === usual.leadMinutes ? null : choice.leadMinutes }
