@@ -18,7 +18,7 @@ export interface GateSettings {
 
 /** Share of time in which the event loop does something. */
 const BUSY_SHARE = 0.8
-/** Requested most when all else is slow, so they have queues of their own: many of one kind delay no other. */
+/** Paths that are requested most when all else is slow. They have queues of their own, so none delays the others. */
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 
@@ -58,7 +58,7 @@ export function createGate(handle: RequestHandler, settings: GateSettings) {
   return { pass, run, close: () => clearInterval(sweeping) }
 }
 
-/** Returns a function that tells whether this process had time to spare since its last call. */
+/** Returns a function that returns whether this process had time to spare since its last call. */
 function watchIdleTime(): () => boolean {
   let last = performance.eventLoopUtilization()
   return () => {
@@ -68,7 +68,10 @@ function watchIdleTime(): () => boolean {
   }
 }
 
-/** Who sends something has filled in a form first; who only reads can ask again. Source: RFC 9110, 9.2.1. */
+/**
+ * Returns whether the method is safe. Unsafe requests have priority, because a person filled in a form first. Source:
+ * RFC 9110, 9.2.1.
+ */
 function isSafe({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

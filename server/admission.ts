@@ -14,7 +14,7 @@ export class Overloaded extends Error {
 /** Limits of one queue, its clock, and callbacks that report it. */
 export interface AdmissionSettings {
   /**
-   * Most requests with a permit at once. Usually a quarter of it applies; all of it while requests queue on an idle
+   * The maximum number of permits. Usually a quarter of it applies; all of it while requests queue on an idle
    * processor.
    */
   concurrency: number
@@ -48,20 +48,23 @@ interface Ticket {
 
 /** How often `sweep` has to be called. */
 export const SWEEP_MS = 250
-/** A request at work for longer on an idle processor waits for a provider, a lock or a reader; another may start. */
+/**
+ * Sweeps after which a request at work on an idle processor counts as blocked (by a provider, a lock or a reader), so
+ * another may start.
+ */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
 /** Share of `concurrency` that keeps a processor busy. More would only wait for it inside, where none can be shed. */
 const USUAL_SHARE = 0.25
-/** Most blocked requests beside which others may begin, times `concurrency`. */
+/** Times `concurrency`: the maximum of blocked requests beside which others may start. */
 const MAX_BLOCKED_FACTOR = 3
-/** So many may always queue, however long the last responses took: times `concurrency`. */
+/** Times `concurrency`: how many may always queue, however long the last responses took. */
 const SHORT_QUEUE = 4
-/** So many of a burst: the queue was empty a moment ago. */
+/** Times `concurrency`: how many may queue in a burst, when the queue was empty a moment ago. */
 const BURST_QUEUE = 8
 const SWEEPS_OF_A_BURST = 2000 / SWEEP_MS
-/** A request queued for so many times `maxWaitMs` is refused: nothing moves. */
+/** Times `maxWaitMs`: a request that has queued for longer is refused, because nothing moves. */
 const PATIENCE = 4
-/** After so many of high priority in a row one of normal priority follows. */
+/** After this many of high priority in a row, one of normal priority follows. */
 const MAX_CONSECUTIVE_HIGH = 3
 /** Times `maxWaitMs`: requests queued for longer are taken in the order of arrival, whatever their priority. */
 const LONG_ENOUGH = 1.25
@@ -104,8 +107,9 @@ export class Admission {
   }
 
   /**
-   * Must be called every SWEEP_MS, with whether the processor was idle since. Time is counted by these calls and not by
-   * a clock, so that a process that stalled doesn't refuse everything that queued meanwhile.
+   * Re-evaluates queues and limit. Must be called every SWEEP_MS, with whether the processor was idle since. Counts
+   * time by these calls and not by a clock, so that a process that stalled doesn't refuse everything that queued
+   * meanwhile.
    */
   sweep(isIdle: boolean): void {
     this.sweepsQueued += 1
@@ -198,7 +202,8 @@ export class Admission {
   }
 
   /**
-   * True if the first `normal` request has queued too long, and at least as long as the one that would be ahead of it.
+   * Returns whether the first `normal` request has queued too long, and at least as long as the one that would be ahead
+   * of it.
    */
   private isOverdue(normal: Ticket, high: Ticket): boolean {
     return normal.sweeps * SWEEP_MS > LONG_ENOUGH * this.settings.maxWaitMs && normal.sweeps >= high.sweeps

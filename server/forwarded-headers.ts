@@ -10,10 +10,13 @@ const FROM_A_PROXY = [
   'forwarded',
 ] as const
 
-/** The request header in which the application finds the client's address; never what a client sent. */
+/**
+ * The request header in which the application finds the client's address. A value that a client sent is always
+ * replaced.
+ */
 const CLIENT_ADDRESS = 'x-client-address'
 
-/** The address of a request that we make ourselves, for nobody in particular. */
+/** The headers of a request that the server makes itself: it has no client. */
 export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 
 /**
@@ -56,7 +59,7 @@ for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.
   NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
 }
 
-/** Whether an address is on this machine or its own network, where a reverse proxy may be but no visitor. */
+/** Returns whether an address is on this machine or its own network, where a reverse proxy may be but no visitor. */
 const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
 
 /** Reads the chain from its near end: each trusted hop vouches for the one before it. */
@@ -70,7 +73,7 @@ function nearestUntrusted(peer: string, chain: string, isTrusted: (address: stri
   return nearest
 }
 
-/** Plain address out of `1.2.3.4:5`, `[::1]:5` or `::ffff:1.2.3.4`; null if it is none. */
+/** Returns the plain address in `1.2.3.4:5`, `[::1]:5` or `::ffff:1.2.3.4`, or null. */
 function toAddress(text: string): string | null {
   const bare = text
     .trim()

@@ -1,4 +1,4 @@
-/** What the files of this room share about HTTP. */
+/** Types and header helpers that the files of `server/` share. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Next's request handler, or anything in front of it. */

@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
-/** No router state of ours has half as many lists in it. Without a limit Next's recursive check runs out of stack. */
+/**
+ * The maximum number of lists in a router state; ours have less than half. More would overflow the stack of Next's
+ * recursive check.
+ */
 const MAX_NESTED_LISTS = 100
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
@@ -29,7 +32,7 @@ export function refuseMalformed({
     : refusal(400, 'bad_request', 'This address cannot be read')
 }
 
-/** Returns whether Next can read where its router says it is; it responds 500 where it can't. */
+/** Returns whether Next can parse the header of its router's state; otherwise it would respond with 500. */
 function isRouterState(header: string): boolean {
   return header.split(/\[|%5b/i).length <= MAX_NESTED_LISTS && succeeds(() => parseAndValidateFlightRouterState(header))
 }

@@ -10,7 +10,7 @@ const LAST_BLOCK = Buffer.from([0x03, 0x00])
 
 /** One page; `page(nonce)` and `gzipped(nonce)` are its bytes for a response with that nonce. */
 export class NonceTemplate {
-  /** What stands between the nonces. */
+  /** The texts between the nonces. */
   private readonly texts: Buffer[]
   private packing: Promise<Buffer[]> | undefined
   /** Approximate memory in bytes: the page and at most the same again compressed. */
@@ -50,7 +50,7 @@ function joined(parts: readonly Buffer[], between: Buffer): Buffer {
   return Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))
 }
 
-/** Source: RFC 1951, 3.2.4. */
+/** Returns an uncompressed block of a deflate stream. Source: RFC 1951, 3.2.4. */
 function storedBlock(nonce: string): Buffer {
   const header = Buffer.alloc(5)
   header.writeUInt16LE(nonce.length, 1)
@@ -59,8 +59,8 @@ function storedBlock(nonce: string): Buffer {
 }
 
 /**
- * Compresses each text; it can refer to those before it. Nonces are zero bytes in what it refers to, which pages don't
- * hold elsewhere, so it never refers to a nonce.
+ * Compresses each text, with references to those before it. In these the nonces are zero bytes, which pages don't hold
+ * elsewhere, so no reference includes a nonce.
  */
 function pack(texts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {
   const page = joined(texts, Buffer.alloc(nonceLength))

@@ -1,4 +1,4 @@
-/** The response to a request that is shed: short, and made without asking anything. */
+/** The response to a request that is shed: short, and built without any query. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MIN_SECONDS = 2
@@ -12,7 +12,7 @@ export function isOverloadResponse(response: ServerResponse): boolean {
   return shed.has(response)
 }
 
-/** Responds 503, with a page where the client asks for one, else with JSON. Retries are spread over some seconds. */
+/** Responds with 503: a page if the client accepts HTML, else JSON. Retries are spread over some seconds. */
 export function respondOverloaded({ method, url = '', headers }: IncomingMessage, response: ServerResponse): void {
   shed.add(response)
   if (response.destroyed) return
@@ -30,7 +30,10 @@ export function respondOverloaded({ method, url = '', headers }: IncomingMessage
   response.end(method === 'HEAD' ? undefined : body)
 }
 
-/** Reloads itself where only a page was asked for; what was sent with a form is still on the page before. */
+/**
+ * Returns a page that reloads itself if the request was safe. After a form post it doesn't, because what was typed is
+ * still on the page before.
+ */
 function overloadPage(isSafe: boolean, seconds: number): string {
   const then = isSafe
     ? 'This page tries again automatically in a few seconds.'

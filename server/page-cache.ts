@@ -15,7 +15,7 @@ export interface CacheablePage {
   isPlain: boolean
 }
 
-/** A page ready to be sent; `nonce` in `headers` too is replaced by that of the response. */
+/** A page ready to be sent. Its `nonce`, also in `headers`, is replaced by the response's own. */
 export interface CachedResponse {
   status: number
   headers: Record<string, string>
@@ -40,11 +40,11 @@ export interface PageCacheOptions<Page extends CacheablePage> {
 const MAX_BYTES = 24 * 1024 * 1024
 /** Share of the memory for pages whose address holds choices: they evict only each other. */
 const CHOICES_SHARE = 1 / 3
-/** So many addresses of choices are remembered as requested once. */
+/** How many addresses with choices are remembered as requested once. */
 const REMEMBERED = 2_000
 /** The version of a page while the database is away. */
 const UNKNOWN = 'unknown'
-/** What of the application's headers belongs to a page. Security headers are set for each response. */
+/** Headers of the application that are stored with a page. Security headers are set for each response. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'retry-after']
 
 /** Caches whole pages in memory and validates each by its version before use. Concurrent requests share one render. */

@@ -1,11 +1,11 @@
-/** Renders a page for nobody in particular: the request is made here, so the response has nothing of a visitor's. */
+/** Renders a page through an anonymous request made here, so the response holds nothing of any visitor. */
 import http, { type IncomingHttpHeaders } from 'node:http'
 import { duplexPair } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { UNKNOWN_CLIENT } from './forwarded-headers'
 import type { RequestHandler } from './http'
 
-/** Any name but a browser's: to those, and to clients without one, Next may send parts of a page's head later. */
+/** Not a browser's name: to browsers, and to clients without a name, Next may send parts of a page's head later. */
 const USER_AGENT = 'web-server'
 
 /** A whole response. */
@@ -16,7 +16,7 @@ export interface BufferedResponse {
 }
 
 /**
- * Returns a function that asks the application over HTTP, through a connection in memory instead of a socket. It
+ * Returns a function that sends a GET to the application through an in-memory connection instead of a socket. It
  * rejects if the application aborts the response.
  */
 export function createRenderer(handle: RequestHandler) {

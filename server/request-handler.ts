@@ -1,4 +1,4 @@
-/** The handler of every request of the web process, in front of Next. README.md has the order of its parts. */
+/** Handles every request of the web process, in front of Next. server/README.md has the order of its parts. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Overloaded } from './admission'
 import { createGate, type GateSettings } from './admission-gate'
@@ -56,7 +56,7 @@ export function createRequestHandler<Page extends CacheablePage>(options: Reques
   return { handle, close: gate.close }
 }
 
-/** The nonce is that of the policy which the response has already. */
+/** Sends a cached page with the nonce of the policy that is already set on the response. */
 async function sendCached(request: IncomingMessage, response: ServerResponse, found: CachedResponse): Promise<void> {
   const nonce = nonceOf(String(response.getHeader('Content-Security-Policy'))) ?? ''
   const isPacked = acceptsGzip(request)
@@ -69,7 +69,7 @@ async function sendCached(request: IncomingMessage, response: ServerResponse, fo
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Next responds 500 whatever a render threw; a 500 because of the database becomes 503 with Retry-After. */
+/** Turns Next's 500 into 503 with Retry-After if the database was down during the request. */
 function mapDatabaseOutageTo503(response: ServerResponse, isDatabaseAway: () => boolean): ServerResponse {
   const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...more: unknown[]) => {

@@ -4,14 +4,14 @@ import http, { type Server } from 'node:http'
 const KEEP_ALIVE_MS = 65_000
 
 /**
- * `checkMs` is how often they are checked. A form from a slow phone takes seconds; a client that sends a byte now and
- * then would hold a handler and a connection.
+ * Time limits for the headers and for the whole request, and how often they are checked. A form from a slow phone takes
+ * seconds; a client that sends a byte now and then would hold a handler and a connection.
  */
 const TIME_LIMITS = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000 }
-/** Connections still open so long after the drain began are closed. */
+/** Connections that are still open this long after the drain began are closed. */
 const CLOSE_AFTER_MS = 8_000
 
-/** Returns the HTTP server under Next. It ends a request (408) whose headers or body don't arrive in time. */
+/** Returns the HTTP server for Next. It responds with 408 if headers or body don't arrive in time. */
 export function createWebServer({ headersMs, requestMs, checkMs } = TIME_LIMITS): Server {
   return http.createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
