@@ -16,7 +16,7 @@ const LONGEST_ATTEMPT_MS = 8_000
 const LONGEST_MAIL_MS = 20_000
 
 /**
- * Sends the message and returns the provider's id, or null where the lease was lost before anything was sent. Throws
+ * Sends the message. Returns the provider's id, or null if the lease was lost before anything was sent. Throws
  * SendError.
  */
 export async function attempt(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<string | null> {
@@ -71,7 +71,9 @@ async function attemptEmail(db: Db, claimed: ClaimedMessage, message: Outgoing):
   return providerId
 }
 
-/** Asks the provider about an earlier attempt. True where none went out; else the row is settled or waits. */
+/**
+ * Asks the provider about an earlier attempt. Returns true if none went out; otherwise settles the row or lets it wait.
+ */
 export async function isCertainlyUnsent(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<boolean> {
   if (message.attempted === null) return true
   const { to, body } = message.attempted
@@ -105,7 +107,7 @@ async function knownProviderIds(db: Db, claimed: ClaimedMessage, recipient: stri
 }
 
 /**
- * Records a sent message, retrying with backoff: an unrecorded one would be sent twice. Throws where the database
+ * Records a sent message, retrying with backoff, because an unrecorded one would be sent twice. Throws if the database
  * keeps failing.
  */
 export async function recordSent(

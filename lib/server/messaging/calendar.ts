@@ -7,7 +7,7 @@ import ical, {
   type ICalOrganizer,
 } from 'ical-generator'
 
-/** What an iCalendar entry of a visit is written from. */
+/** The facts in an appointment's iCalendar entry. */
 export interface CalendarFacts {
   appointmentId: string
   /** Host of APP_URL; with the id it forms the UID, which never changes. */
@@ -29,7 +29,7 @@ export interface CalendarFacts {
   invitation?: { attendeeEmail: string }
 }
 
-/** Who an entry is from. */
+/** The organizer of an entry: the business. */
 export interface CalendarOrganizer {
   name: string
   email: string

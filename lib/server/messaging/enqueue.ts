@@ -45,8 +45,8 @@ export async function queueOfferMessages(
 }
 
 /**
- * Queues one message per client that their offer's time is gone: an email where they get any, else a text. Whether
- * they got the offer at all is checked when it is to be sent.
+ * Queues one message per client that the offered time is gone: an email if they get any, else a text. Whether they
+ * received the offer at all is checked when the message is due.
  */
 export async function queueOfferEnded(
   tx: Tx,
@@ -96,8 +96,8 @@ export async function queueWaitlistJoined(
 }
 
 /**
- * Queues an email that asks the owner, once per run, whether the freed slot may be offered. `entryIds`: whom it fits,
- * in the order in which they would be asked. Nothing goes out once the run is no longer proposed.
+ * Queues an email that asks the owner, once per run, whether the freed slot may be offered. `entryIds` are the entries
+ * that fit, in the order of offers. Not sent once the run is no longer proposed.
  */
 export async function queueRecoveryAsk(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What the delivery path needs to know of every message, whatever its kind, and how one statement reads it. */
+/** The facts that delivery needs of every kind of message, and the SQL that reads them. */
 import { accentOf } from '@/lib/domain/accent'
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
@@ -78,7 +78,7 @@ export interface Claimed {
 
 type ClaimedRow = EnvelopeRow & Omit<Claimed, 'envelope'>
 
-/** Returns the message as things are now; null where it is of another kind, or this worker doesn't hold it any more. */
+/** Returns the message with the current facts; null if it is of another kind, or another worker holds it. */
 export async function loadClaimed(db: Db, claimed: ClaimedMessage, kind: string): Promise<Claimed | null> {
   const [row] = await db.$queryRaw<ClaimedRow[]>`
     SELECT ${ENVELOPE_COLUMNS}, m.payload, m.created_at AS "createdAt", m.client_id AS "clientId", m.appointment_id AS "appointmentId",

@@ -1,4 +1,4 @@
-/** What becomes of a message whose send failed: another try while it is of use, an email in its place, or its end. */
+/** Handles a failed send: retries it while it is of use, sends an email instead, or ends it. */
 import { randomInt } from 'node:crypto'
 import { nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
 import type { Db } from '../db'
@@ -45,7 +45,7 @@ export async function settleFailure(
   return retryOrEnd(db, claimed, message, error, false)
 }
 
-/** Queues another check of a text of which the provider couldn't say whether it went out, or ends it as `unknown`. */
+/** Queues another check of a text that may have been sent, or ends it as `unknown`. */
 export async function settleDoubt(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
   const doubt = new SendError(
     'in_doubt',

@@ -25,9 +25,9 @@ export interface HttpResponse {
 const RESPONSE_LIMIT_BYTES = 1024 * 1024
 
 /**
- * Returns the response, whatever its status. Throws ProviderFailure `not_sent` where no byte of the
- * request was written and `in_doubt` where the response didn't come or couldn't be read, and what
- * `beforeWrite` throws. The connection is never reused, so nothing can wait in a pool past its deadline.
+ * Returns the response, whatever its status. Throws ProviderFailure `not_sent` if no byte of the request was written,
+ * `in_doubt` if the response didn't arrive or couldn't be read, and whatever `beforeWrite` throws. Never reuses the
+ * connection, so nothing can wait in a pool past its deadline.
  */
 export function exchange(call: HttpExchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {

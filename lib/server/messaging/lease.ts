@@ -50,11 +50,9 @@ interface ClaimedRow {
 }
 
 /**
- * Takes up to `limit` due rows of all businesses, none of them twice, however many workers
- * ask at once. Businesses take turns, so one with thousands due doesn't delay another: of those
- * that wait longest a bounded number is looked at, and, where some businesses crowd it, as many of the others.
- * A row whose lease ran out is taken over: its worker is gone or stalled past its deadline.
- * All times are the database's.
+ * Claims up to `limit` due rows of all businesses with SKIP LOCKED, each for one worker. Businesses take turns, so one
+ * with thousands due doesn't delay another: it reads a bounded number of the oldest rows and, if a few businesses fill
+ * those, as many of the others. Takes over rows whose lease has ended. All times are the database's.
  */
 export async function unsafeAcrossBusinessesClaimDue(
   db: Db,

@@ -31,10 +31,10 @@ interface Facts {
 const { limit, windowSeconds } = RATE_LIMITS.strangersMail
 
 /**
- * Returns why this mail must not go out, or null, and then counts it. Only mails that a stranger could have caused
- * count: about a visit booked, or a place taken, with a public form by somebody who never kept a visit there. The
- * address is counted over all businesses. Offers from a waitlist are counted separately, since the business makes
- * them, not the person who typed the address. The owner gets one task a day.
+ * Counts this email against the limits of its address. Returns why it must not be sent, or null. Only emails that a
+ * stranger could have caused count: about an appointment booked, or a waitlist entry made, with a public form by
+ * somebody who never kept an appointment there. Counts an address across all businesses, and offers separately, because
+ * the business makes them. Gives the owner one task a day.
  */
 export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<string | null> {
   if (mail.attempts > 0 || (mail.cause !== 'visit' && mail.cause !== 'offer')) return null

@@ -30,10 +30,9 @@ const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout:
 const LONGEST_DIALOGUE_MS = 20_000
 
 /**
- * Hands one mail over. Throws SendError: `refused` for a 5xx answer to its recipient or
- * content or where no mail can be sent at all, else `not_sent`, also where the answer to
- * DATA was lost: SMTP can't say, and a second copy has the same Message-ID. Takes `withinMs`
- * at most, whatever the server does.
+ * Sends one email by SMTP, within `withinMs` whatever the server does. Throws SendError: `refused` if the server
+ * responds 5xx to the recipient or content, or if no email can be sent at all; else `not_sent`, also if the response to
+ * DATA was lost, because a second copy has the same Message-ID.
  */
 export async function sendMail(mail: Mail, withinMs = LONGEST_DIALOGUE_MS): Promise<{ providerId: string }> {
   const { SMTP_URL, EMAIL_FROM } = getEnv()
@@ -113,7 +112,7 @@ function messageIdOf(name: string, { address }: Sender): string {
   return `<${name}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }
 
-/** Splits `Name <address>`, with another name where one is given. */
+/** Parses `Name <address>`; `name` replaces the name. */
 export function sender(emailFrom: string, name?: string): Sender {
   const match = /^\s*(?:"?([^"<]*?)"?\s*<)?([^<>\s]+@[^<>\s]+?)>?\s*$/.exec(emailFrom)
   return { name: name ?? match?.[1]?.trim() ?? '', address: match?.[2] ?? emailFrom }

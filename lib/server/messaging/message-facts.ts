@@ -68,7 +68,9 @@ interface Row extends RecipientRow {
 /** From when on messages that are due together are a backlog, of which a client gets one. */
 const LATE_MINUTES = 15
 
-/** Loads the message with the visit, client and business as they are now; null where this worker no longer holds it. */
+/**
+ * Loads the message with its appointment, client and business as they are now. Returns null if another worker holds it.
+ */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
   // Planning these joins for each message would take the database longer than everything else a worker asks of it.
   const rows = await db.$queryRaw<Row[]>(

@@ -1,4 +1,4 @@
-/** What each kind of message knows of its rows. Everything else about a send is the same for all of them, in `deliver`. */
+/** The interface of one kind of message. `deliver` does what all kinds have in common. */
 import type { TextCause } from '@/lib/domain/sms-limits'
 import type { LinkKey } from '../capability'
 import type { Db, Tx } from '../db'
@@ -13,7 +13,7 @@ export type Verdict =
   | { verdict: 'end'; status: 'void' | 'skipped'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
-/** How a message ended without being sent. */
+/** The status and reason of a message that ended unsent. */
 export interface Ending {
   status: 'failed' | 'unknown' | 'skipped' | 'void'
   code: string | null
@@ -56,7 +56,7 @@ export interface Outgoing extends Envelope {
   afterEnded?(tx: Tx, ending: Ending): Promise<void>
 }
 
-/** How one kind of message is loaded right before it is sent. */
+/** Loads, judges and settles one kind of message. */
 export interface MessageKind {
   /** Returns whether rows with this `messages.kind` belong to it. */
   owns(kind: string): boolean

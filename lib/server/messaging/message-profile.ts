@@ -2,7 +2,7 @@
 import { accentOf } from '@/lib/domain/accent'
 import type { Prisma } from '../generated/prisma/client'
 
-/** What a message says of the business that sends it. */
+/** The facts about the business that a message shows. */
 export interface MessageProfile {
   name: string
   subdomain: string

@@ -1,4 +1,4 @@
-/** What the provider says about a number itself: it opted out, or can't be texted at all. */
+/** Records that a number opted out, or can't be texted at all, from the provider's error. */
 import { cannotTextReason } from '@/lib/domain/message-failure'
 import type { Tx } from '../db'
 import { recordOptOut } from './sending-number'

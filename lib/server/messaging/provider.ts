@@ -48,8 +48,7 @@ export async function takeTurns(db: Db, channel: Channel, count: number): Promis
 }
 
 /**
- * Returns true for one caller of all workers, where the pause of a provider is over; the others wait for the probe's
- * result.
+ * Returns true to one caller among all workers once a provider's pause is over. The others wait for the probe's result.
  */
 export async function startProbe(db: Db, channel: Channel): Promise<boolean> {
   return change(db, channel, (circuit, now) => {

@@ -14,8 +14,8 @@ import { recordNumberTrouble } from './number-trouble'
 import { raiseUnreached } from './unreached'
 
 /**
- * Finds the text that the callback's address names, or without one the text with the provider's id, of any business;
- * null where there is none. Only for signed calls of the provider.
+ * Finds the text, of any business, that the callback's URL names, or else the one with the provider's id. Returns null
+ * if there is none. Only for calls with a valid signature.
  */
 export async function unsafeAcrossBusinessesFindText(
   providerId: string,
@@ -29,7 +29,7 @@ export async function unsafeAcrossBusinessesFindText(
   return row && { businessId: row.businessId, messageId: row.id }
 }
 
-/** What the provider says of a text: its id, its word for the state, and its error code where there is one. */
+/** The provider's report about a text: its id, its status, and its error code if there is one. */
 export interface Receipt {
   providerId: string
   status: string
@@ -63,9 +63,9 @@ const TEXT = {
 type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
 
 /**
- * Marks the text `delivered`, or `failed` with its email queued where the client can get one; where the send isn't
- * recorded yet, keeps the receipt until it is. The first final receipt counts; earlier states, repeats and receipts of
- * another attempt change nothing.
+ * Marks the text `delivered`, or `failed` and queues its email if the client can get one. Keeps the receipt if the send
+ * isn't recorded yet. The first final receipt counts; earlier states, repeats and receipts of other attempts change
+ * nothing.
  */
 export async function recordReceipt(
   scope: BusinessScope,
@@ -106,7 +106,7 @@ async function keepEarly(
   return true
 }
 
-/** Settles a text that counts as sent, or of which nobody knew; the caller holds its row. Others stay as they are. */
+/** Settles a text that is `sent` or `unknown`; others stay as they are. The caller holds its row. */
 export async function applyReceipt(
   tx: Tx,
   scope: TextScope,

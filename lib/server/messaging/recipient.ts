@@ -1,4 +1,4 @@
-/** What messages to a client need to know of them, and how one statement reads it. */
+/** The facts about a client that messages need, and the SQL that reads them. */
 import { hasOtherFirstName } from '@/lib/domain/client'
 import type { Reachability } from '@/lib/domain/message'
 import { emailLinks, type EmailLinks } from '../client/email-link'
@@ -10,7 +10,7 @@ import type { ClaimedMessage } from './lease'
 import { optedOutSql } from './sending-number'
 import { isSmsConfigured } from './sms'
 
-/** A claimed message with the client it goes to, as they are right before it is sent. */
+/** A claimed message with its client, as they are right before it is sent. */
 export interface Recipient extends Envelope {
   client: Reachability
   clientId: string
@@ -35,12 +35,12 @@ export interface RecipientRow extends EnvelopeRow {
   names_at_contact: string[]
 }
 
-/** For a SELECT over message `m`, client `c` and `ENVELOPE_JOINS`. */
+/** Columns for a SELECT over message `m`, client `c` and `ENVELOPE_JOINS`. */
 export const recipientColumns = () => Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS business_id,
   c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
   ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)} AS sms_opted_out, ${NAMES_AT_CONTACT} AS names_at_contact`
 
-/** The name of a visit's person (staff `s`), where the business has more than one. */
+/** The name of the appointment's staff member (`s`) if the business has more than one. */
 export const STAFF_NAME = Prisma.sql`CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name`
 
 /** A claimed message beside the client it goes to. */
@@ -54,7 +54,7 @@ interface ToRecipient {
 
 type ToRecipientRow = RecipientRow & Omit<ToRecipient, 'recipient'>
 
-/** Returns the message as things are now; null where it is of another kind, or this worker doesn't hold it any more. */
+/** Returns the message with the current facts; null if it is of another kind, or another worker holds it. */
 export async function loadRecipient(
   db: Db,
   claimed: ClaimedMessage,

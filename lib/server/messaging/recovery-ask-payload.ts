@@ -1,4 +1,4 @@
-/** What a row of kind `recovery_ask` says it is about. */
+/** The payload of a message of kind `recovery_ask`. */
 import { z } from 'zod'
 
 /** `messages.kind` of the question to the owner whether a freed slot may be offered. */
@@ -13,7 +13,7 @@ const recoveryAskPayload = z.object({
 })
 export type RecoveryAskPayload = z.infer<typeof recoveryAskPayload>
 
-/** Parses the stored payload; null where a row isn't such a question. */
+/** Parses the stored payload. Returns null if it isn't of this kind. */
 export function readRecoveryAsk(payload: unknown): RecoveryAskPayload | null {
   return recoveryAskPayload.safeParse(payload).data ?? null
 }

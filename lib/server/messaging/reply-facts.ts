@@ -1,4 +1,4 @@
-/** Everything that decides about one claimed answer, read right before it is sent. */
+/** The facts that decide whether a claimed reply is sent, read right before. */
 import { listSharing } from '../client/shared-contact'
 import type { Db } from '../db'
 import { loadClaimed, type Claimed, type Envelope } from './envelope'
@@ -25,9 +25,7 @@ export interface LoadedReply extends Envelope {
   visit: SpokenVisit | null
 }
 
-/**
- * Loads the reply with the facts as they are now; null where the row isn't a reply or this worker no longer holds it.
- */
+/** Loads the reply with the current facts. Returns null if the row isn't a reply or another worker holds it. */
 export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<LoadedReply | null> {
   const message = await loadClaimed(db, claimed, REPLY_KIND)
   const payload = readReplyPayload(message?.payload)

@@ -1,7 +1,7 @@
-/** What a reply in the outbox says, and to whom: its row has no reminder to word it from. */
+/** The payload of a reply: its text and recipient, because it has no reminder. */
 import { z } from 'zod'
 
-/** `messages.kind` of every answer within a conversation. */
+/** `messages.kind` of every reply. */
 export const REPLY_KIND = 'reply'
 
 const replyPayload = z.object({
@@ -13,7 +13,7 @@ const replyPayload = z.object({
 })
 export type ReplyPayload = z.infer<typeof replyPayload>
 
-/** Parses the stored payload; null where a row isn't a reply. */
+/** Parses the stored payload. Returns null if the row isn't a reply. */
 export function readReplyPayload(payload: unknown): ReplyPayload | null {
   return replyPayload.safeParse(payload).data ?? null
 }

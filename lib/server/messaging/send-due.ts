@@ -14,11 +14,10 @@ import { readGate, startProbe, takeTurns } from './provider'
 const ALL: readonly Channel[] = ['sms', 'email']
 
 /**
- * Sends due messages until nothing was due on the channels for a moment, a provider is paused, or `signal` requested a
- * stop: sends under way are finished and unstarted rows given back. Returns the number of messages settled. A message
- * that can't be handled at all is logged. Throws where the database is away, once the others are done; rows then in
- * hand come back when their leases run out. A worker gives each channel its own job, so that one whose provider hangs
- * delays no other.
+ * Sends due messages until nothing was due on the channels for a moment, a provider is paused, or `signal` aborts: it
+ * then finishes sends under way and gives back rows it hasn't started. Returns the number of messages settled. Logs a
+ * message that can't be handled at all. Throws if the database is down, after the other sends; rows in hand return when
+ * their leases end. A worker runs one job per channel, so a provider that hangs delays no other.
  */
 export async function sendDueMessages(
   db: Db,

@@ -9,9 +9,8 @@ import { applyReceipt, type Outcome } from './receipt'
 const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 /**
- * Writes where and what is about to be sent, before it is: after a crash the row says what
- * to ask the provider for. False where the lease is gone, or where a receipt says that an earlier attempt
- * went out, and then nothing may be sent.
+ * Stores recipient and text before the send, so that after a crash the provider can be asked. Returns false if the
+ * lease is gone, or if a receipt says that an earlier attempt was sent; then nothing may be sent.
  */
 export async function recordAttempt(
   db: Db,
@@ -31,8 +30,8 @@ export async function recordAttempt(
 }
 
 /**
- * Marks the message, and what its kind keeps beside it, as sent, and applies a receipt that came before this id was
- * known. Returns false where another worker holds the row now.
+ * Marks the message, and what its kind keeps beside it, as sent, and applies a receipt that arrived before the
+ * provider's id was known. Returns false if another worker holds the row.
  */
 export async function settleSent(
   db: Db,
@@ -65,8 +64,8 @@ export async function settleSent(
 }
 
 /**
- * Ends the message unsent, queues its email where it falls back, and applies its kind's consequences. A text that a
- * receipt says went out is left as it is: its next claimer records it as sent.
+ * Ends the message unsent, queues its email if it falls back, and applies its kind's consequences. Leaves a text that a
+ * receipt reports as sent: its next claimer records it.
  */
 export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outgoing, ending: Ending): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -20,7 +20,7 @@ export interface OutgoingText {
   appointmentId: string | null
 }
 
-/** What of a business decides to which country its public texts go. */
+/** The settings that decide to which countries a business's public texts go. */
 export interface TextingBusiness {
   country: string | null
 }

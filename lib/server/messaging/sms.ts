@@ -25,7 +25,7 @@ export function isSmsConfigured(business: { isSandbox: boolean }): boolean {
   return smsProvider(business) !== 'none'
 }
 
-/** Returns where texts of a business go. */
+/** Returns the provider of a business's texts. */
 export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | 'inbox' | 'none' {
   if (isSandbox) return 'inbox'
   if (getEnv().twilio !== null) return 'twilio'
@@ -38,8 +38,7 @@ export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: 
 }
 
 /**
- * Returns what is left on the provider's account, in cents; null where it can't say or keeps
- * another currency than the dollars it is shown in. Never throws.
+ * Returns the balance of the provider's account in cents; null if it can't say or isn't in US dollars. Never throws.
  */
 export async function askBalance(timeoutMs: number): Promise<number | null> {
   const { twilio } = getEnv()
@@ -90,10 +89,9 @@ export async function sendText(text: TextMessage, limits: CallLimits): Promise<{
 const SEARCHED_TEXTS = 100
 
 /**
- * Searches the provider for a text that may have gone out. Returns its id, or null where the provider has none with
- * this body that another of our rows doesn't already have. Throws SendError where the provider can't say (`refused`)
- * or can't say now (`not_sent`). Doesn't filter by DateSent, which a text still queued at the provider doesn't have
- * yet.
+ * Searches the provider for a text that may have been sent. Returns its id, or null if the provider has none with this
+ * body except those of our other rows. Throws SendError if the provider can't say (`refused`) or can't say now
+ * (`not_sent`). Doesn't filter by DateSent, which texts still queued at the provider don't have.
  */
 export async function findSentText(
   text: { to: string; body: string; isSandbox: boolean },

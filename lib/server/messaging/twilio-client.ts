@@ -29,8 +29,8 @@ export class TwilioFailure extends Error {
 }
 
 /**
- * Returns what `call` returns. Throws SendError where the exchange failed or `beforeWrite` threw one, and
- * TwilioFailure where the provider's response is no result.
+ * Returns what `call` returns. Throws SendError if the exchange failed or `beforeWrite` threw one, and TwilioFailure if
+ * the provider's response is no result.
  */
 export async function callTwilio<Result>(
   account: TwilioEnv,

@@ -1,4 +1,4 @@
-/** What the owner has to do where no message reached a client. */
+/** The owner's task when no message reached a client. */
 import { firstNameOf } from '@/lib/domain/client'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -25,8 +25,7 @@ export interface UnreachedReminder {
 
 /**
  * Raises one owner task about this reminder and notifies the owner, once, however often its messages fail. The text has
- * the day and time
- * in the business's zone.
+ * the day and time in the business's zone.
  */
 export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promise<void> {
   const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = reminder

@@ -1,4 +1,4 @@
-/** A visit as its messages tell it, and the links they carry. */
+/** The facts about an appointment that its messages show, and their links. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { formatDateLong, formatDateShort, formatTime, formatWeekday, formatZoneShort } from '@/lib/domain/time'
 import { greetingName, plainLine, serviceFor } from '@/lib/domain/sms-text'
@@ -116,7 +116,7 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
   }
 }
 
-/** As much of a visit as can be told in a sentence. */
+/** The facts about an appointment that one sentence can hold. */
 export type SpokenVisit = Pick<
   Visit,
   'appointmentId' | 'clientName' | 'sharesContact' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
@@ -144,7 +144,7 @@ export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   }
 }
 
-/** What a calendar entry shows of a visit. */
+/** The facts about an appointment that a calendar entry shows. */
 export type CalendarVisit = Omit<
   Visit,
   | 'isConfirmed'

@@ -1,4 +1,4 @@
-/** Who calls a webhook: the provider signs the exact public URL and every form field with the account's token. */
+/** Verifies calls of the text provider: it signs the exact public URL and every form field with the account's token. */
 import { getEnv } from '../env'
 import { AppError } from '../http/app-error'
 

@@ -37,7 +37,7 @@ interface Row extends RecipientRow {
   sms_enabled: boolean
 }
 
-/** What the holder of an offer hears. */
+/** Messages about an offer to the client who got it. */
 export const offerNews: MessageKind = {
   owns: (kind) => (OFFER_MESSAGE_KINDS as readonly string[]).includes(kind),
   async load(db, claimed) {

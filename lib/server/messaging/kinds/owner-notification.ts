@@ -1,4 +1,4 @@
-/** The mail that tells the owner what happened without them: all that waits to be told when it goes. */
+/** The email about events the owner didn't cause: all that wait when it is sent. */
 import { notificationTime, type OwnerQuietHours } from '@/lib/domain/owner-quiet-hours'
 import type { Db } from '../../db'
 import type { GatheredNews } from '../../owner-notification/bound-news'
@@ -14,8 +14,8 @@ import { renderNotificationMail, renderTestNotificationMail } from '../templates
 const USEFUL_HOURS = 24
 
 /**
- * Each event has a mail of its own in the outbox, and the first to go tells of all of them; the others then end. A mail
- * bound to its events tells the same however often it is tried.
+ * Each event has an email in the outbox. The first to be sent includes all waiting events, and the others end. An email
+ * bound to its events has the same content on every attempt.
  */
 export const ownerNotification: MessageKind = {
   owns: (kind) => kind === NOTIFICATION_KIND,

@@ -1,4 +1,4 @@
-/** The question to the owner whether a freed slot may be offered, with the link by which they say yes. */
+/** The email that asks the owner whether a freed slot may be offered, with a link to approve it. */
 import { stopsAt, type RecoveryCause } from '@/lib/domain/recovery'
 import type { Db } from '../../db'
 import { approveUrl } from '../../recovery/approve-link'

@@ -1,4 +1,4 @@
-/** Texts that answer within a conversation: the owner's, and those that go by themselves. */
+/** Replies to a client's text: the owner's, and automatic ones. */
 import { REPLY_USEFUL_HOURS, replyTime } from '@/lib/domain/conversation'
 import { emailObstacle } from '@/lib/domain/message'
 import { emailLinks } from '../../client/email-link'
@@ -13,7 +13,7 @@ import { SendError } from '../send-error'
 import { isSmsConfigured } from '../sms'
 import { renderOptedOutMail } from '../templates/opted-out-mail'
 
-/** Texts in the words they were written in, and the mail that answers a STOP. */
+/** Sends texts as they were written, and the email that confirms a STOP. */
 export const reply: MessageKind = {
   owns: (kind) => kind === REPLY_KIND,
   async load(db, claimed) {

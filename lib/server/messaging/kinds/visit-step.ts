@@ -1,4 +1,4 @@
-/** Steps of a visit's plan: what the rows of `reminders` and the appointment's flags say follows their sends. */
+/** Planned messages about an appointment. The rows of `reminders` and the appointment's flags follow their sends. */
 import { emailObstacle, judgeMessage } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
 import { isNewsStep, REMINDER_TYPES, usefulUntil } from '@/lib/domain/reminder'
@@ -12,7 +12,7 @@ import { renderSms } from '../templates/sms'
 import { renderVisitMail } from '../templates/visit-mail'
 import { raiseUnreached } from '../unreached'
 
-/** Everything a client hears about one of their visits, but answers to what they wrote. */
+/** Every message to a client about one of their appointments, except replies. */
 export const visitStep: MessageKind = {
   owns: (kind) => (REMINDER_TYPES as readonly string[]).includes(kind),
   async load(db, claimed) {

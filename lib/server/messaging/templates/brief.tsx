@@ -1,4 +1,4 @@
-/** The owner's brief as a mail: the day in one look, and what a word from the owner would save. */
+/** The owner's brief as an email: the day at a glance, and where a call could prevent a no-show. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'

@@ -31,9 +31,7 @@ export async function renderInvitationMail(visit: InvitedVisit, to: string, link
   )
 }
 
-/**
- * Renders the text, in one segment where it fits, in at most two whatever the names, and always with the way to stop.
- */
+/** Renders the text in one segment if it fits, in at most two whatever the names, always with how to stop. */
 export function renderInvitationSms(visit: InvitedVisit): string {
   const words = toMessageWords(visit)
   const text = composeText('invitation', visit.wording.smsText, words)

@@ -5,7 +5,7 @@ import { paletteOf } from '@/lib/domain/palette'
 import type { EmailLinks } from '../../client/email-link'
 import { MAIL_FONT, mailStyle } from './mail-style'
 
-/** A label and where it leads. */
+/** A label and its URL. */
 export interface MailLink {
   label: string
   url: string

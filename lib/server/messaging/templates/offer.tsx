@@ -154,7 +154,7 @@ export async function renderOfferMail(news: OfferNews, to: string, links: EmailL
   )
 }
 
-/** Renders the text, in one segment where it fits, in at most two whatever the names. */
+/** Renders the text in one segment if it fits, in at most two whatever the names. */
 export function renderOfferSms(news: OfferNews): string {
   const w = toWords(news)
   const name = news.business.subdomain

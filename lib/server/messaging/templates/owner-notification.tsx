@@ -1,4 +1,4 @@
-/** The mail that tells the owner what happened without them, with what they can do about it. */
+/** The email about events the owner didn't cause, with buttons to act on them. */
 import type { ReactNode } from 'react'
 import { countEvents } from '@/lib/domain/notification-words'
 import { plainLine } from '@/lib/domain/sms-text'
@@ -10,8 +10,8 @@ import { renderHtml } from './render-html'
 import { describeNews, type NotificationNews, type Told } from './told-news'
 
 /**
- * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. One event is told with its
- * facts and a button; several are a list with links. Times are in the business's zone.
+ * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Shows one event with its facts
+ * and a button, several as a list with links. Times are in the business's zone.
  */
 export async function renderNotificationMail(mail: NotificationNews, to: string): Promise<Mail> {
   const told = mail.news.map((news) => describeNews(news, mail))
@@ -19,7 +19,7 @@ export async function renderNotificationMail(mail: NotificationNews, to: string)
   return only !== undefined && told.length === 1 ? renderOne(mail, only, to) : renderSeveral(mail, told, to)
 }
 
-/** Renders the mail by which an owner sees where notifications arrive. */
+/** Renders the test email that shows an owner where notifications arrive. */
 export async function renderTestNotificationMail(business: NotificationNews['business'], to: string): Promise<Mail> {
   const heading = 'This is a test notification'
   const intro = `Notifications about ${plainLine(business.name, 60)} arrive here. Nothing has happened, and there is nothing to do.`

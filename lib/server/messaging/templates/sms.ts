@@ -17,7 +17,7 @@ const COMPACT: Partial<Record<ReminderType, string>> = {
 }
 
 /**
- * Renders the text in the wording in force, in one segment where it can be fitted, in at most two whatever the names.
+ * Renders the text in the owner's wording or the default, in one segment if it fits, in at most two whatever the names.
  */
 export function renderSms(visit: Visit): string {
   // A greeting already says whom the visit is for.
@@ -34,8 +34,8 @@ function compact({ kind, business, sharesContact }: Visit): string {
 }
 
 /**
- * Returns the first text with the fewest segments, in plain letters where that saves one; `compact` where even that
- * takes more than two.
+ * Returns the first text with the fewest segments, in plain letters if that saves one; `compact` if each takes more
+ * than two.
  */
 export function shortestText(texts: readonly string[], compact: string): string {
   const candidates = [...texts, ...texts.map(toPlainLetters)]

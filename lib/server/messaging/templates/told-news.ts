@@ -11,7 +11,7 @@ import { decisionUrl } from '../../owner-notification/request-links'
 import { approveUrl } from '../../recovery/approve-link'
 import type { MailLink } from './mail-frame'
 
-/** What one mail tells, at least one event. */
+/** The content of one email: at least one event. */
 export interface NotificationNews {
   businessId: string
   business: { name: string; subdomain: string; accent: string }

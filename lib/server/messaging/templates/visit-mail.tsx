@@ -1,4 +1,4 @@
-/** Mails about a visit: what happened, when and where, one button, and the calendar entry. */
+/** Emails about an appointment: what happened, when and where, one button, and the calendar entry. */
 import { composeMail } from '@/lib/domain/message-words'
 import { isOutcomeStep, type ReminderType } from '@/lib/domain/reminder'
 import { calendarEntry, calendarMethod } from '../calendar'
