@@ -1,4 +1,4 @@
-/** The engine: asks the next people about each freed slot whose time has come. */
+/** Sends the next wave of offers for each freed slot that is due. */
 import { randomUUID } from 'node:crypto'
 import { planWave, STOP_MINUTES, type Candidate, type RecoveryMode } from '@/lib/domain/recovery'
 import { sqlStateOf, type Db, type Tx } from '../db'

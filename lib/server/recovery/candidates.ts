@@ -14,7 +14,7 @@ import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 import type { RefillRules } from './rules'
 
-/** The slot of a time that was closed before: it has no run, and nobody gave it up. */
+/** A slot in time that was closed before: it has no run, and nobody gave it up. */
 export interface NewSlot {
   staffId: string
   startsAt: Date
@@ -34,7 +34,7 @@ export interface RefillSlot {
   exceptAppointmentId?: string
 }
 
-/** A candidate with what an offer to them says. */
+/** A candidate with the facts that their offer shows. */
 export interface RefillCandidate extends Candidate {
   clientName: string
   service: string

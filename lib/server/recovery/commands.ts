@@ -1,4 +1,4 @@
-/** What the owner decides about a freed slot, signed in or by the link in their mail. */
+/** The owner's decisions about a freed slot, signed in or by the link in their email. */
 import { approvalState, type ApprovalState } from '@/lib/domain/approval'
 import { STOP_MINUTES, type RunStatus } from '@/lib/domain/recovery'
 import { readDatabaseTime, type Tx } from '../db'
@@ -8,7 +8,7 @@ import type { OwnerScope, RunScope } from '../scope'
 import { lockScheduleExclusive } from './schedule-lock'
 import { withdrawOffers } from './withdraw-offers'
 
-/** Stored as the reason where the owner ended a run themselves. */
+/** The stored reason of a run that the owner ended. */
 export const STOPPED_BY_OWNER = 'You chose not to offer it'
 
 const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; message: string }> = {

@@ -22,9 +22,9 @@ const AHEAD_DAYS = 14
 const RUNS_PER_CHANGE = 12
 
 /**
- * Makes the change within this transaction, alone among all that rearrange the business's times. Each newly opened
- * time that suits somebody who waits gets a run, up to a dozen in the next two weeks; runs and offers on times that
- * are closed now end, with a message to each client who had an offer.
+ * Runs `change` in this transaction, under the business's exclusive schedule lock. Opens a run for each newly opened
+ * time that fits a waiting client, up to a dozen in the next two weeks. Ends runs and offers on times that are closed
+ * now, with a message to each client who had an offer.
  */
 export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, change: () => Promise<T>): Promise<T> {
   await lockScheduleExclusive(tx, scope)

@@ -1,4 +1,6 @@
-/** The ledger of a business: its hours and visits read in a fixed number of statements, told by the domain. */
+/**
+ * Reads a business's hours and appointments in a fixed number of statements, for the ledger that lib/domain computes.
+ */
 import type { Ledger, LedgerQuery, Refills } from '@/lib/contracts/ledger'
 import type { DateRange } from '@/lib/domain/analytics'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
@@ -20,8 +22,8 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
 /**
- * Returns where the hours of the days went, and the slots that were refilled within them; without dates for the
- * business's month so far. Opening hours and time off are the current ones: past ones aren't kept.
+ * Returns how the hours of the range were used, and the slots refilled within it; without dates, for the business's
+ * month so far. Uses the current opening hours and time off, because past ones aren't stored.
  */
 export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date): Promise<Ledger> {
   const range = query.from && query.to ? { from: query.from, to: query.to } : monthSoFar(scope, now)
@@ -52,7 +54,7 @@ export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date
   return { range, totals, steps: toLedgerSteps(days), days, recovered }
 }
 
-/** Slots that were taken again in the business's month so far. */
+/** Returns the slots refilled in the business's month so far. */
 export async function getRecoveredThisMonth(scope: OwnerScope, now: Date): Promise<Refills> {
   return getRefills(scope, monthSoFar(scope, now))
 }
@@ -62,7 +64,7 @@ function monthSoFar(scope: OwnerScope, now: Date): DateRange {
   return { from: `${today.slice(0, 8)}01`, to: today }
 }
 
-/** Everyone who ever worked here, with the day from which their hours count. */
+/** Returns every staff member ever, with the start of the day from which their hours count. */
 async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
   const rows = await getDb().staff.findMany({
     where: { businessId: scope.businessId },
@@ -121,7 +123,7 @@ async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<M
   return byStaff
 }
 
-/** Slots that were taken again within the range, by visits that still stand where they did. */
+/** Returns the slots refilled within the range, by appointments that still have that time. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
     SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",

@@ -3,7 +3,7 @@ import { STOP_MINUTES, type RecoveryCause, type StaffSpan } from '@/lib/domain/r
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** What was freed. */
+/** The freed time, and what freed it. */
 export interface FreedSlot extends StaffSpan {
   cause: RecoveryCause
   /** The visit that held it, whose client isn't asked. Null: the time was outside opening hours before. */
@@ -16,8 +16,8 @@ export interface FreedSlot extends StaffSpan {
 const SHORTEST_MINUTES = 15
 
 /**
- * Opens a run for the slot in the business's mode: `open`, due at once by the database's clock (never where the mode
- * is off), or `exhausted` where it is too late to ask anyone. Does nothing for a slot in the past or shorter than a
+ * Opens a run for the slot in the business's mode: `open` and due at once by the database's clock (never due if the
+ * mode is off), or `exhausted` if it is too late to ask anyone. Does nothing for a slot in the past or shorter than a
  * quarter of an hour.
  */
 export async function openRun(tx: Tx, scope: BusinessScope, slot: FreedSlot): Promise<void> {

@@ -1,18 +1,18 @@
-/** How a business refills its freed slots. */
+/** A business's rules for refilling freed slots. */
 import type { SmsSwitches } from '@/lib/domain/message'
 import type { RecoveryRank } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-/** Whom the engine asks first, and what decides how people are reached. */
+/** The order of offers, and the settings that decide how clients are reached. */
 export interface RefillRules {
   rank: RecoveryRank
   switches: SmsSwitches
   isSandbox: boolean
 }
 
-/** Loads the business's rules. Throws 404 where it is gone. */
+/** Loads the business's rules. Throws 404 if it was deleted. */
 export async function loadRefillRules(tx: Tx, scope: BusinessScope): Promise<RefillRules> {
   const row = await tx.business.findUnique({
     where: { id: scope.businessId },

@@ -23,17 +23,17 @@ interface Settled {
 }
 
 /**
- * Ends, in the transaction that stored the visit, every run on its time (`filled` by it, or `stopped` where the visit
- * that freed the slot came back) and every live offer of those runs or on that time: `withdrawn` where the owner took
- * the time, else `lost`, each with its message. What a shorter visit left of a slot gets a run of its own. The caller
- * holds the business's slot lock; an offer that is being claimed at this moment is skipped, since its claim meets the
- * visit itself and waiting for it would deadlock.
+ * Ends every run on the appointment's time, in the transaction that stored it: `filled` by it, or `stopped` if it is
+ * the appointment that freed the slot. Ends live offers of those runs or on that time: `withdrawn` if the owner took
+ * the time, else `lost`, each with its message. Opens a run for what a shorter appointment left of the slot. The caller
+ * holds the business's schedule lock. Skips an offer that is being claimed: its claim meets the appointment itself, and
+ * waiting for it would deadlock.
  */
 export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler): Promise<void> {
   await settleFound(tx, scope, appointmentId, by, await tx.$queryRaw<TakenRow[]>(lockTakenSql(scope, appointmentId)))
 }
 
-/** Whether anything was offered or being refilled on a visit's time. */
+/** Present if anything was offered or being refilled on an appointment's time. */
 export interface TakenRow {
   any: boolean
 }
@@ -87,9 +87,9 @@ function endUnder(
 }
 
 /**
- * Locks the runs, in order, or two would deadlock; and before they are ended, since who waited here for another visit of
- * the same slot must see the run of what that one left. Returns one row: true where there was a run, locked or not, or an
- * offer; for most visits there is neither.
+ * Returns the statement that locks the runs, in order so that two can't deadlock, and before they are ended, so that
+ * whoever waited for another appointment in the same slot sees the run of what it left. It returns one row: true if
+ * there was a run, locked or not, or an offer.
  */
 export function lockTakenSql(scope: BusinessScope, appointmentId: string): Prisma.Sql {
   return prepared(Prisma.sql`

@@ -12,7 +12,7 @@ export async function wakeRuns(tx: Tx, scope: BusinessScope): Promise<void> {
   )
 }
 
-/** Offers of these runs ended unclaimed: the next wave is due now where none of theirs is live any more. */
+/** Makes the next wave of these runs due now if none of their offers is live. Call it when offers ended unclaimed. */
 export async function wakeRunsWithoutOffers(tx: Tx, scope: BusinessScope, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return
   await wake(

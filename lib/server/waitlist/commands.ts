@@ -95,7 +95,7 @@ async function requireOffered(scope: BusinessScope, service: string, { db }: Dep
   if (offered > 0) throw invalidFields({ service: 'This service is not offered' })
 }
 
-/** Takes an entry off the list and its live offer back. Throws 404 where it doesn't wait any more. */
+/** Removes an entry from the list and withdraws its live offer. Throws 404 if it no longer waits. */
 export async function removeFromWaitlist(scope: OwnerScope, entryId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {

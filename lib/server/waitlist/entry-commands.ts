@@ -1,4 +1,4 @@
-/** What the holder of the link of one entry on the waitlist may do with it. */
+/** Commands for the holder of an entry's link. */
 import type { ChangeWishBody, PublicWaiting } from '@/lib/contracts/waiting'
 import type { Deps } from '../deps'
 import { conflict } from '../http/app-error'

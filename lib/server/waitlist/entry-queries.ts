@@ -1,4 +1,4 @@
-/** What the holder of the link of one entry on the waitlist sees. */
+/** Reads for the holder of an entry's link. */
 import type { PublicWaiting } from '@/lib/contracts/waiting'
 import { firstNameOf } from '@/lib/domain/client'
 import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'

@@ -1,4 +1,4 @@
-/** Offers whose window ended without an answer. */
+/** Ends offers whose claim window passed without a response. */
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { inHalves } from '../jobs/each-row'
@@ -28,10 +28,9 @@ const LIST_ENDED = Prisma.sql`
   SELECT business_id AS "businessId", id AS "offerId", status = 'expired' AND ${hasListenersSql(Prisma.sql`ended.business_id`, 'offer.expired')} AS "isHeard" FROM ended`
 
 /**
- * Ends offers of every business whose window is over by the database's clock and counts each unanswered one at its
- * entry. An offer being claimed or expired elsewhere at this moment is skipped, so nothing is counted twice. Where the
- * batch fails, the offers that fail are found and left, and the others end. Returns how many there were; a full batch
- * may leave more.
+ * Ends offers of every business whose claim window is over by the database's clock, and counts each as unanswered at
+ * its entry. Skips offers being claimed or ended elsewhere, so nothing is counted twice. If the batch fails, finds the
+ * offers that fail, leaves them and ends the others. Returns how many there were; a full batch may leave more.
  */
 export async function unsafeAcrossBusinessesExpireOffers(db: Db): Promise<{ expired: number; more: boolean }> {
   try {

@@ -1,4 +1,4 @@
-/** What the holder of an offer's link may do with it. */
+/** Commands for the holder of an offer's link. */
 import type { ClaimOfferBody, PublicOffer } from '@/lib/contracts/waitlist'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { bookedNews, freeStaff, insertWithFirstFree } from '../appointment/booking'
@@ -33,10 +33,10 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
 }
 
 /**
- * Books the offered time, confirmed, and takes the client off the waitlist; where they wait with a visit, moves that
- * visit there. One transaction, decided by the database's time and the exclusion constraint, so of several holders one
- * gets it. The others get 409 `offer_taken`; a late one 409 `offer_expired`. Where the client chooses the time
- * themselves a taken one is 409 `slot_taken` with alternatives, and the offer stays live. Idempotent, with one
+ * Books the offered time, confirmed, and takes the client off the waitlist; an earlier wish moves their appointment
+ * there. One transaction, decided by the database's clock and the exclusion constraint, so one of several holders gets
+ * it. Throws 409 `offer_taken` for the others, 409 `offer_expired` after its end. If the client chooses the time, a
+ * taken one is 409 `slot_taken` with alternatives, and the offer stays live. Idempotent: a repeat returns the same
  * appointment.
  */
 export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: Deps): Promise<PublicOffer> {
@@ -175,8 +175,8 @@ interface ClaimedTime {
 }
 
 /**
- * The client's visit at the earlier time, confirmed unless it still waits for the owner's approval; its later time is
- * refilled. Throws 409 `slot_taken` where another has it.
+ * Moves the client's appointment to the earlier time and confirms it, unless it still awaits the owner's approval; its
+ * later time is refilled. Throws 409 `slot_taken` if another appointment has the time.
  */
 async function moveVisit(
   tx: Tx,
@@ -203,7 +203,7 @@ async function moveVisit(
   return appointmentId
 }
 
-/** The visit with its history and messages; null where the time is taken. */
+/** Inserts the appointment with its history and messages. Returns its id, or null if the time is taken. */
 async function insertVisit(
   tx: Tx,
   scope: OfferScope,

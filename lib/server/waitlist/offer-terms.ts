@@ -1,4 +1,4 @@
-/** What an entry on the waitlist would be booked as. */
+/** The service, duration and buffers with which a waitlist entry would be booked. */
 import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'

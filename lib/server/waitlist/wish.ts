@@ -1,4 +1,4 @@
-/** What someone wants, as it is stored. */
+/** Validates a waitlist entry's wish and maps it to its columns. */
 import { LAST_DAY_TOO_EARLY } from '@/lib/contracts/waitlist'
 import type { ChangeWishBody } from '@/lib/contracts/waiting'
 import type { LocalDate } from '@/lib/domain/local-date'
@@ -27,7 +27,7 @@ export async function toStoredWish(
   }
 }
 
-/** The id of a staff member who does the service. Throws 400 for anyone else. */
+/** Returns the id of a staff member who does the service. Throws 400 for anyone else. */
 async function wantedStaff(
   tx: Tx,
   scope: BusinessScope,
