@@ -57,12 +57,11 @@ const MAX_LOST_RACES = 50
 const TOO_MANY = 'You or your connection booked many times just now.'
 
 /**
- * Books a free time for a visitor, creating or recognizing them as a client. Of racing requests for one person's time
- * exactly one gets it; the others, and requests for a time that is not free, get 409 `slot_taken` with the three
- * nearest free times. What the business's rules require of the visitor is kept with the visit; where they take no
- * online booking it is 409 `phone_only`, and nothing is kept. A time the page would not offer is 400. With an
- * idempotency key a repeat gets the first response. Successful bookings are counted by the visitor's address and
- * contact: past a limit it is 429 `rate_limited`.
+ * Books a free time for a visitor, and creates or recognizes them as a client. Of racing requests for a staff member's
+ * time exactly one gets it. Throws 409 `slot_taken` with the three nearest free times for the others and for a time
+ * that isn't free, 400 for a time that the page wouldn't offer, and 409 `phone_only` where the business's rules take no
+ * online booking; then nothing is stored. With an idempotency key a repeat returns the first response. Counts
+ * successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a limit.
  */
 export async function bookAppointment(
   scope: BusinessScope,
@@ -268,7 +267,7 @@ async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: strin
   )
 }
 
-/** What the owner is told of a visit that was booked without them. */
+/** Returns the owner's notification about an appointment that was booked without them. */
 export function bookedNews(appointmentId: string, clientId: string): OwnerNews {
   return { event: 'booking', dedupeKey: `booked:${appointmentId}`, appointmentId, clientId }
 }
@@ -309,7 +308,10 @@ function toNewAppointment({ body, terms, start }: Booking, clientId: string): Om
   }
 }
 
-/** Tries the people in order; null where each one's time is taken by now. */
+/**
+ * Inserts the appointment with the first staff member whose time is still free, in order. Returns null if all are
+ * taken.
+ */
 export async function insertWithFirstFree(
   tx: Tx,
   scope: BusinessScope,

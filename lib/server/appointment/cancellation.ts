@@ -1,4 +1,4 @@
-/** What an owner reads before they cancel. */
+/** Returns what a cancellation would send, for the owner to read before they confirm it. */
 import type { CancellationPreview } from '@/lib/contracts/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { getDb } from '../db'

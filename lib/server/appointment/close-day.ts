@@ -1,4 +1,4 @@
-/** The owner answers for all visits of a day at once. */
+/** Marks the outcomes of all appointments of a day at once. */
 import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { asksForOutcome, changeForOutcome } from '@/lib/domain/outcome'
 import { localDateOf } from '@/lib/domain/time'
@@ -11,10 +11,9 @@ type Answer = CloseDayBody['outcomes'][number]
 type Visit = { status: string; appointmentDate: Date }
 
 /**
- * Records each answer in a transaction of its own, so that one that is refused leaves the
- * others recorded. Refused are visits that are not the business's (404), of another local date
- * than `date`, that don't ask for an outcome (not begun, or answered), or changed since they
- * were seen (409 `stale`). Never throws for a visit; sent twice, nothing is recorded twice.
+ * Marks each outcome in a transaction of its own, so one that is refused leaves the others. Refuses appointments of
+ * another business (404), on another local date than `date`, that don't ask for an outcome (not begun, or marked), or
+ * that changed since they were seen (409 `stale`). Never throws for a single appointment. Idempotent.
  */
 export async function closeDay(
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** What the holder of an appointment's id may do with it. */
+/** Commands for the holder of an appointment's link. */
 import type { CancelBody, PublicAppointment, RescheduleBody } from '@/lib/contracts/booking'
 import { findAlternatives } from '../availability/queries'
 import type { Tx } from '../db'
@@ -32,7 +32,7 @@ export async function cancelAsCustomer(
 }
 
 /**
- * Moves to a time the page offers, preferring the same person where none is named.
+ * Moves the appointment to a time that the page offers, if possible with the same staff member unless one is named.
  * Throws 409 `slot_taken` with the three nearest free times.
  */
 export async function rescheduleAsCustomer(

@@ -16,7 +16,7 @@ export async function forgiveVisit(scope: OwnerScope, appointmentId: string, dep
   return setForgiven(scope, appointmentId, true, deps)
 }
 
-/** Takes the forgiving back; where there is none nothing happens. Throws as `forgiveVisit` does. */
+/** Undoes `forgiveVisit`; does nothing if the miss wasn't forgiven. Throws the same errors. */
 export async function unforgiveVisit(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, false, deps)
 }

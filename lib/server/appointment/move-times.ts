@@ -1,4 +1,4 @@
-/** Where the holder of an appointment's id can move it. */
+/** The times to which the holder of an appointment's link can move it. */
 import { isLateChange } from '@/lib/domain/appointment'
 import { nearestStarts, offerStarts, type Slot, type SlotDay } from '@/lib/domain/slots'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'

@@ -28,10 +28,9 @@ export interface Move {
 }
 
 /**
- * Moves a live appointment within this transaction; its status stays. What it leaves free
- * is refilled, what was offered on its new time ends. Throws 409
- * `slot_taken` where the new time overlaps (decided by the exclusion constraint),
- * `stale` when another change won, `illegal_transition` for a finished visit.
+ * Moves a live appointment in this transaction and keeps its status. Refills the time it leaves and ends offers on its
+ * new one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another change
+ * won, `illegal_transition` for a finished appointment.
  */
 export async function moveAppointment(
   tx: Tx,

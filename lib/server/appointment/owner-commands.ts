@@ -1,4 +1,4 @@
-/** What the owner does with appointments. The owner may book where visitors can't, never over another visit. */
+/** The owner's commands on appointments. Owners may book where visitors can't, but never over another appointment. */
 import type { AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
 import { explainStart, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
@@ -27,8 +27,8 @@ import { buffersOf, loadSubject, reminderSubject, type Subject } from './subject
 const TAKEN = 'This time overlaps another appointment'
 
 /**
- * Books for a client. Outside hours, notice or window it is booked with a warning; an
- * overlap is 409 `slot_taken` with alternatives; a date before today is 400. The answer carries the visit's risk.
+ * Books for a client. Outside hours, notice or window the response has a warning. Throws 409 `slot_taken` with
+ * alternatives for an overlap, 400 for a date before today. The response has the appointment's risk.
  */
 export async function createAppointment(
   scope: OwnerScope,

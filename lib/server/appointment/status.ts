@@ -40,10 +40,9 @@ export interface StatusNotes {
 }
 
 /**
- * Moves the appointment to `to`: status, history, no-show count, messages and what becomes of
- * its time in this transaction; minutes late of an earlier answer are gone. The owner's confirming
- * answers a request. Throws 409 `illegal_transition`, `too_early` for an
- * outcome before the start, or `stale` when another change won.
+ * Changes the status to `to` in this transaction: status, history, no-show count, messages and the run of a freed time.
+ * Clears minutes late of an earlier outcome. An owner's confirmation approves a request. Throws 409
+ * `illegal_transition`, `too_early` for an outcome before the start, or `stale` if another change won.
  */
 export async function changeStatus(
   tx: Tx,

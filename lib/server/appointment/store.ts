@@ -33,7 +33,7 @@ export interface NewAppointment {
   status?: 'scheduled' | 'confirmed'
 }
 
-/** What a visit is stored with; the parts of its statement stand behind its `WITH`. */
+/** The other rows stored with an appointment; their parts follow its statement's `WITH`. */
 export interface Storing {
   id: string
   /** The CTE that adds the client, if they have no row yet. */
@@ -43,10 +43,9 @@ export interface Storing {
 }
 
 /**
- * Inserts an appointment and the beginning of its history in one statement, and tells the business's webhooks; null where
- * the person's time is taken: then nothing of its history and `steps` is stored either. The exclusion
- * constraint decides races, and ON CONFLICT DO NOTHING keeps losers from deadlocking
- * (reliability, finding 3). Holds the business's slot lock shared from then on. Returns the visit's id.
+ * Inserts an appointment and its first history entry in one statement, queues its webhook events and returns its id.
+ * Returns null, and stores nothing, if the staff member's time is taken: the exclusion constraint decides races, and ON
+ * CONFLICT DO NOTHING keeps losers from deadlocking. Holds the business's schedule lock shared from then on.
  */
 export async function insertAppointment(
   tx: Tx,
@@ -60,8 +59,8 @@ export async function insertAppointment(
 }
 
 /**
- * Returns the statement of `insertAppointment`, for a pipeline with `queueInsertedEvents` behind it. The statement
- * returns no row where the time is taken.
+ * Returns the statement of `insertAppointment`, for a pipeline with `queueInsertedEvents` after it. It returns no row
+ * if the time is taken.
  */
 export function insertAppointmentSql(
   scope: BusinessScope,
@@ -97,7 +96,7 @@ export interface InsertedRow {
   listeners: Listener[] | null
 }
 
-/** Tells the business's webhooks of the visit that `insertAppointmentSql` stored; false where it stored none. */
+/** Queues webhook events for the appointment that `insertAppointmentSql` stored. Returns false if it stored none. */
 export async function queueInsertedEvents(
   tx: Tx,
   scope: BusinessScope,
@@ -121,7 +120,7 @@ function bookedEvent({ source, status = 'scheduled' }: NewAppointment): EventDet
   }
 }
 
-/** What one row of a visit's history records. */
+/** One entry of an appointment's history. */
 export interface EventDetails {
   type:
     | 'booked'
@@ -200,8 +199,8 @@ async function tell(
 }
 
 /**
- * Keeps `clients.no_show_count` equal to the client's rows in state no-show. The caller holds the visit's row, which
- * says whose it is now: two clients may have been merged since it was read.
+ * Updates `clients.no_show_count` to the client's appointments in state no-show. The caller holds the appointment's
+ * row, which names the current client: two may have been merged since it was read.
  */
 export async function countNoShow(
   tx: Tx,
@@ -218,7 +217,7 @@ export async function countNoShow(
       AND c.business_id = a.business_id AND c.id = a.client_id`
 }
 
-/** 409 for a version that is no longer the current one. */
+/** Returns the 409 for an outdated version. */
 export const stale = () => conflict('stale', 'This appointment was changed in the meantime. Please look again.')
 
 /** Throws 409 `slot_taken` for a violation of the exclusion constraint; rethrows any other error. */
