@@ -59,8 +59,8 @@ export function hideFromPlanner(value: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Returns the rows of several independent SELECTs in one statement: one round trip, one snapshot. Values come as JSON
- * has them, an instant as text. The names become columns.
+ * Returns the rows of several independent SELECTs in one statement: one round trip, one snapshot. Values are as in
+ * JSON, instants as text. The names become columns.
  */
 export async function selectTogether<Rows extends object>(
   db: Pick<TypedSql, '$queryRaw'>,
@@ -115,7 +115,7 @@ const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.TIMESTAMP]: utc,
 }
 
-/** How the pool's connections parse values. Prisma's adapter brings its own parsers. */
+/** Value parsers of the pool's connections. Prisma's adapter has its own. */
 export const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     PARSERS[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as pg.CustomTypesConfig['getTypeParser'],

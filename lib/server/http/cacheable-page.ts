@@ -68,7 +68,7 @@ const BOOKING_CHOICES: Choices = { service: ID, staff: ID, date: LOCAL_DATE, emb
 const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
 const AVAILABILITY_QUERY: Choices = { serviceId: ID, staffId: ID, from: LOCAL_DATE, to: LOCAL_DATE }
 
-/** Returns the cacheable page a request asks for; null where it must be handled for itself. `rootHost` is APP_URL's host and port. */
+/** Returns the cacheable page that a request asks for, or null. `rootHost` is the host and port of APP_URL. */
 export function cacheablePageOf(
   { method, url: asked = '', headers }: RequestHead,
   rootHost: string,

@@ -1,10 +1,10 @@
-/** What a route handler says of itself: the document of the interface (OpenAPI) is made from it, so nothing is described twice. */
+/** Attaches a description to a route handler, from which the OpenAPI document is generated. */
 import type { z } from 'zod'
 
-/** Who may make a call: an owner by session or key, somebody signed in, anyone, or a provider by its signature. */
+/** Allowed callers: an owner by session or key, a signed-in user, anyone, or a provider by its signature. */
 export type Caller = 'owner' | 'session' | 'anyone' | 'provider'
 
-/** What the OpenAPI document says about a route. */
+/** The description of a route in the OpenAPI document. */
 export interface Description {
   /** One short sentence for API users, without a period. */
   summary: string

@@ -1,4 +1,4 @@
-/** Idempotent POSTs: the same key with the same body gets the first answer again. */
+/** Idempotent POSTs: a repeat of the same key and body gets the first response. */
 import { createHash } from 'node:crypto'
 import { Prisma } from '../generated/prisma/client'
 import { prepared, type Tx } from '../db'
@@ -6,7 +6,7 @@ import { countedBlock } from '../rate-limit/client-address'
 import type { BusinessScope } from '../scope'
 import { conflict, invalidFields } from './app-error'
 
-/** What a public form's command needs to know of its request. */
+/** The facts about a request that a public form's command needs. */
 export interface VisitorRequest {
   idempotencyKey: string | null
   /** The address block for rate limits; null or absent if it isn't counted. */
@@ -34,9 +34,8 @@ export function idempotencyKeyOf(request: { headers: Headers }): string | null {
 const PUBLIC = 'public'
 
 /**
- * Runs `work` once per caller and key inside the caller's transaction. A repeat waits for the
- * first to commit and gets its answer; with another body it is 409. A first that
- * rolls back leaves the key free.
+ * Runs `work` once per caller and key, in the caller's transaction. A repeat waits for the first to commit and returns
+ * its response; with another body it throws 409. If the first rolls back, the key stays free.
  */
 export async function withIdempotencyKey<T extends object>(
   tx: Tx,

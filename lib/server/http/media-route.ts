@@ -12,8 +12,8 @@ type Context = { params: Promise<{ file: string }> }
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /**
- * Responds with the file that the address names, to be kept for a year: what an address names never changes. 304 for one
- * the client has, 404 for one that isn't stored. Not rate-limited: a page has many pictures, and nobody guesses a hash.
+ * Responds with the file that the URL names, cacheable for a year, because it never changes. 304 if the client has it,
+ * 404 if it isn't stored. Not rate-limited: a page has many pictures, and nobody guesses a hash.
  */
 export async function serveMedia(request: Request, context: Context): Promise<Response> {
   try {

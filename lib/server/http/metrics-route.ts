@@ -1,4 +1,4 @@
-/** What Prometheus reads, behind its own token. */
+/** Serves metrics to Prometheus, behind their own token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getEnv } from '../env'
 import { processMetrics } from '../metrics/process-metrics'

@@ -27,7 +27,7 @@ export interface RouteInput<Body, Query> {
   deps: Deps
 }
 
-/** What a route accepts and returns, for validation and for the OpenAPI document. */
+/** The schemas of a route's input and response, for validation and for the OpenAPI document. */
 export interface RouteContract<B, Q, R> {
   /** One short sentence for API users, without a period. */
   summary: string
@@ -113,7 +113,7 @@ function shaped<R extends Schema | undefined>({ response }: { response?: R }, re
   return response ? shapeResponse(response, result) : result
 }
 
-/** Validates the input, runs, and shapes the answer. Shared by all JSON wrappers. */
+/** Validates the input, runs the handler, and validates its response. Shared by all JSON wrappers. */
 export async function answer<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PAGE_LIMIT } from '@/lib/contracts/page'
 import { invalidFields } from './app-error'
 
-/** One page and where the next begins; `next` is null on the last. */
+/** One page of rows, and the cursor of the next; `next` is null on the last. */
 export class Page<Row> {
   constructor(
     readonly rows: readonly Row[],
@@ -19,7 +19,7 @@ export class Page<Row> {
   }
 }
 
-/** What a row sorts by, its id last. */
+/** A row's position in the order: its sort key, then its id. */
 export type Position = readonly [sortKey: string, id: string]
 
 const position = z.tuple([

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { AppError, invalidFields } from './app-error'
 
-/** Longest body of a call that doesn't say otherwise; the largest form is far below it. */
+/** The maximum body of a call, in bytes, unless it sets its own. The largest form is far below it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /** Returns what a request brings as its contract has it. Throws 400 with a message per field; every other broken parse is our error. */
@@ -20,7 +20,7 @@ export async function readJson(request: Request, limitBytes = BODY_LIMIT_BYTES):
   return parse(await readText(request, limitBytes))
 }
 
-/** Reads JSON, or an empty body with or without a content type, where a call needs no body. */
+/** Reads JSON, or an empty body with or without a content type if a call needs no body. */
 export async function readOptionalJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   const type = contentType(request)
   if (type !== null && type !== 'application/json') throw notJson()
@@ -41,8 +41,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads the text fields of a form post; a repeated field keeps its last value. Throws 413 past the limit, 400 where
- * the encoding is broken.
+ * Reads the text fields of a form post. A repeated field keeps its last value. Throws 413 past the limit, 400 if the
+ * encoding is broken.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const text = await readText(request)

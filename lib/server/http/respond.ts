@@ -28,7 +28,10 @@ export function twiml(): Response {
 /** Refusals that may be an attack: not signed in, a foreign page or a forged signature, too much. */
 const WATCHED = new Set([401, 403, 429])
 
-/** Turns whatever was thrown into an answer; refusals are logged by their code alone, unexpected errors are logged with an id and say nothing of the inside. */
+/**
+ * Maps a thrown value to a response. Logs refusals by their code alone, and unexpected errors with an id; their
+ * response reveals nothing internal.
+ */
 export function errorResponse(thrown: unknown): Response {
   const error = toAppError(thrown)
   if (!error) return unexpected(thrown)

@@ -1,6 +1,5 @@
 /**
- * Wrapper of the calls by which an owner answers for one freed slot without signing in, scoped by the token of their
- * link.
+ * Wraps the calls by which an owner decides about one freed slot without signing in, scoped by the token of their link.
  */
 import { publicApproval } from '@/lib/contracts/recovery'
 import { siteRoutes } from '@/lib/routes'

@@ -1,6 +1,6 @@
 /**
- * Carries what was typed over the redirect that answers a failed form post: in the visitor's own
- * cookies, so that it is in no URL, log or table of ours, and for ten minutes at most.
+ * Keeps what was typed across the redirect after a failed form post: in the visitor's own cookies, so that it is in no
+ * URL, log or table, for at most ten minutes.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { typedForm, type TypedForm } from '@/lib/contracts/typed-form'
@@ -13,7 +13,7 @@ const CHUNKS = 3
 const MINUTES = 10
 const DECODED_LIMIT_BYTES = 64 * 1024
 
-/** Returns `Set-Cookie` lines for the page at `path`; none where the form is more than cookies can hold. */
+/** Returns `Set-Cookie` lines for the page at `path`; none if the form is larger than cookies can hold. */
 export function keepTyped(path: string, typed: TypedForm): string[] {
   const packed = deflateRawSync(JSON.stringify(typed)).toString('base64url')
   if (packed.length > CHUNK * CHUNKS) return []

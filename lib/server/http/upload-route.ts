@@ -15,7 +15,7 @@ import { shapeResponse } from './shape-response'
 
 type Encode = Parameters<Parameters<typeof encoderQueue.admit>[0]>[0]
 
-/** What the handler of an upload gets. `encode` runs costly work in its turn. */
+/** The arguments of an upload's handler. `encode` queues costly work. */
 export interface Upload<Query> {
   bytes: Buffer
   query: Query
@@ -24,8 +24,8 @@ export interface Upload<Query> {
 }
 
 /**
- * Creates the route of an upload of a picture. Authorization is checked before validation, and both before the body is
- * read. Responds 503 where this process has too many uploads under way, 413 as soon as the body exceeds the limit.
+ * Creates the route of a picture's upload. Checks authorization before input, and both before it reads the body.
+ * Responds with 503 if this process has too many uploads under way, with 413 as soon as the body exceeds the limit.
  */
 export function uploadRoute<Q extends z.ZodType, R extends z.ZodType>(
   contract: { summary: string; query: Q; response: R },

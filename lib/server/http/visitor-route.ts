@@ -38,9 +38,9 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
 }
 
 /**
- * Creates the same for a call that a page also offers as a plain HTML form. A form post gets a redirect (303) to what
- * was made, or back to the form with `?problem={code}` and, in cookies, what was typed. `blank` holds what a form post
- * means where nothing was chosen.
+ * Creates the same for a call that a page also offers as a plain HTML form. A form post is redirected (303) to what was
+ * created, or back to the form with `?problem={code}` and, in cookies, what was typed. `blank` holds the values of
+ * fields that a form post leaves empty.
  */
 export function businessAction<B extends Schema, R extends Schema>(
   contract: {

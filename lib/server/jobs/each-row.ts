@@ -36,7 +36,7 @@ export class RowBackoff {
   }
 }
 
-/** How a job treats rows that fail. */
+/** How a job names, limits and postpones the rows that fail. */
 export interface EachRow<Row> {
   /** Log message for a row that failed; it names no person. */
   failure: string
@@ -48,10 +48,9 @@ export interface EachRow<Row> {
 }
 
 /**
- * Does the work of each row, one after another, until the signal asks to stop. A row that fails is logged without
- * personal data and put off; the rest goes on. Returns how many succeeded and failed, and whether it stopped early.
- *
- * @throws The last error where three rows in a row found the database away.
+ * Runs `work` for each row, one after another, until the signal aborts. Logs a row that fails without personal data,
+ * postpones it and continues. Returns how many succeeded and failed, and whether it stopped early. Throws the last
+ * error if three rows in a row found the database down.
  */
 export async function eachRow<Row>(
   rows: readonly Row[],
@@ -77,8 +76,8 @@ export async function eachRow<Row>(
 }
 
 /**
- * Does the work for all rows in one statement. Where that fails, for each half alone, until the rows that fail are found:
- * they are logged and put off, the others are done. Costs one statement while nothing fails.
+ * Runs `work` for all rows in one statement. If that fails, runs it for each half until the failing rows are found,
+ * logs and postpones those, and completes the others. One statement while nothing fails.
  */
 export async function inHalves<Row>(
   rows: readonly Row[],

@@ -1,4 +1,4 @@
-/** Counts the rows that fail in a job. The job itself succeeds: it goes on with the others. */
+/** Counts the rows that fail in a job, which itself succeeds and continues with the others. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A job's count of failed rows in this process. */

@@ -1,10 +1,10 @@
-/** What a worker process writes down about its jobs, so that others see it lives. */
+/** Stores a worker's heartbeat and its jobs' results, which metrics read. */
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import type { Db } from '../db'
 import { countingFailedRows, type FailedRows } from './failed-rows'
 
-/** How often a worker writes. */
+/** Milliseconds between two heartbeats. */
 export const HEARTBEAT_MS = 15_000
 
 interface Run extends FailedRows {

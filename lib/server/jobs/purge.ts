@@ -6,9 +6,9 @@ import { unsafeAcrossBusinessesRemovePastTests } from '../test-booking/remove'
 import { eachRow, RowBackoff } from './each-row'
 
 /**
- * Deletes a batch of what is past its age (docs/data.md lists the ages), erases clients whom their business doesn't want
- * to keep any longer, and deletes demo sandboxes past their end, test bookings whose time has come and pictures that
- * nothing shows. A part that fails stops no other. `more` where a batch was full.
+ * Deletes a batch of expired rows (docs/data.md lists the ages), erases clients after the business's retention, and
+ * deletes expired demo sandboxes, past test bookings and unused pictures. A part that fails doesn't stop the others.
+ * Returns `more` if a batch was full.
  */
 export function purge(): (deps: Deps) => Promise<{ more: boolean }> {
   const [clients, sandboxes] = [new RowBackoff(), new RowBackoff()]

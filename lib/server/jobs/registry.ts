@@ -1,4 +1,4 @@
-/** The work that goes on in the background. Adding a job is one file and one line here. */
+/** All background jobs. To add one, add a file and a line here. */
 import { getEnv } from '../env'
 import type { Deps } from '../deps'
 import { advanceRecovery } from './advance-recovery'

@@ -1,4 +1,4 @@
-/** The worker: every job on its own timer until it is told to stop. */
+/** Runs every job on its own timer until the process is asked to stop. */
 import { setMaxListeners } from 'node:events'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
