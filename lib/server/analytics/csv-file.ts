@@ -25,7 +25,7 @@ export function amount(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** Formats a share in percent, as "12.5"; empty where there is none. */
+/** Formats a share in percent, as "12.5". Returns an empty text for null. */
 export function percent(share: number | null): string {
   return share === null ? '' : (share * 100).toFixed(1)
 }

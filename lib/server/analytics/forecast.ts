@@ -1,4 +1,4 @@
-/** Whether the risks that were told before visits came true. */
+/** Compares risks before appointments with their outcomes. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'
@@ -15,9 +15,7 @@ interface ForecastRow extends ForecastCount {
   tenth: number
 }
 
-/**
- * Counts finished visits of the range by the last risk they had before their start, by its band and by tenths of it.
- */
+/** Counts finished appointments of the range by the last risk before their start: by its band and by tenths. */
 export async function getForecast(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<ForecastAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [rows, rowsBefore] = await Promise.all([readForecasts(scope, range), readForecasts(scope, before)])

@@ -1,4 +1,4 @@
-/** How far the messages before visits got, and whether those who answered came. */
+/** Counts how far messages before appointments got, and whether clients who replied came. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { Funnel, MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'
@@ -37,8 +37,8 @@ interface MaskRow {
 }
 
 /**
- * Counts visits of the range by the outcome of the messages before them: in all, by channel and by type. A visit
- * counts once in each.
+ * Counts appointments of the range by the outcome of the messages before them: in total, by channel and by type. Counts
+ * each appointment once in each.
  */
 export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MessagesAnswer> {
   const { range, before } = chosenRanges(scope, query, now)

@@ -1,4 +1,4 @@
-/** What visits earned, what no-shows and late cancellations cost, and what was recovered. */
+/** Money from appointments, lost to no-shows and late cancellations, and recovered. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { MoneyAnswer } from '@/lib/contracts/analytics-questions'
 import { type DateRange, toSteps } from '@/lib/domain/analytics'

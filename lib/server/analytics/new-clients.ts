@@ -1,4 +1,4 @@
-/** Whether new clients come back, by the month of their first visit. */
+/** Returning rates of new clients, by the month of their first appointment. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { NewClientsAnswer } from '@/lib/contracts/analytics-questions'
 import { addCohorts, type Cohort, NO_COHORT, RETURN_DAYS } from '@/lib/domain/cohorts'

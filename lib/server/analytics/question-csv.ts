@@ -1,4 +1,4 @@
-/** The answers of the analytics pages as tables for a spreadsheet. */
+/** The analytics pages as tables for a spreadsheet. */
 import type {
   CohortFigures,
   ComparedGroup,

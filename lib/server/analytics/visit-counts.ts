@@ -1,4 +1,4 @@
-/** What every question about a range of days has in common: the days, the rows, and how they are counted. */
+/** The range, the rows and the counting that all analytics queries share. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import { type DateRange, lastDays, rangeBefore } from '@/lib/domain/analytics'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
@@ -44,9 +44,9 @@ export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql 
 }
 
 /**
- * Selects the visits of the range as a list to join messages to, `WITH … AS MATERIALIZED`. So a long range reads the
- * messages' index once from end to end instead of looking up each visit in it, which PostgreSQL estimates as cheap
- * where several of its workers share it.
+ * Selects the appointments of the range as a list to join messages to, `WITH … AS MATERIALIZED`. So a long range reads
+ * the messages' index once from end to end, and doesn't look up each appointment in it, which PostgreSQL underestimates
+ * when several of its workers share it.
  */
 export function visitsOf(scope: OwnerScope, range: DateRange): Prisma.Sql {
   return Prisma.sql`SELECT a.id, a.status, a.confirmed_at FROM appointments a WHERE ${inRange(scope, range)}`

@@ -1,4 +1,4 @@
-/** What was booked, with whom, how far ahead and through what, and how those visits ended. */
+/** Appointments by service, staff member, lead time and source, and how they ended. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { ComparedGroup, WhatAnswer } from '@/lib/contracts/analytics-questions'
 import { type DateRange, LEAD_BANDS, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'
@@ -8,8 +8,8 @@ import { countsOf, type GroupRow, leadLabel, sourceLabel } from './groups'
 import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS } from './visit-counts'
 
 /**
- * Groups the visits of the range in four ways, each beside the range before; the largest groups first, lead times in
- * their order.
+ * Groups the appointments of the range in four ways, each with the range before. The largest groups come first; lead
+ * times keep their order.
  */
 export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhatAnswer> {
   const { range, before } = chosenRanges(scope, query, now)

@@ -37,7 +37,7 @@ export async function readWeek(scope: OwnerScope, range: DateRange): Promise<Wee
   return rows.map(({ weekday, hour, ...counts }) => ({ weekday, hour, counts }))
 }
 
-/** Sums all visits of a week's cells. */
+/** Returns the sum of all cells of a week. */
 export function sumOf(cells: readonly WeekCell[]): VisitCounts {
   return cells.reduce((sum, { counts }) => addCounts(sum, counts), NO_VISITS)
 }

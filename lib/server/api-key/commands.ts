@@ -7,7 +7,10 @@ import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { newKey } from './key'
 
-/** Makes a key; the answer is the only place it ever appears. Throws 409 `too_many_keys`, also to one of two who race for the last. */
+/**
+ * Creates a key. Only its response ever contains it. Throws 409 `too_many_keys`, also for one of two that race for the
+ * last.
+ */
 export async function createApiKey(
   scope: OwnerScope,
   { name, access }: CreateApiKeyBody,

@@ -1,4 +1,4 @@
-/** Who acts by a key. */
+/** Finds the owner on whose behalf a key acts. */
 import { productionDeps, type Deps } from '../deps'
 import { fitsHash, isKeyShape, prefixOf } from './key'
 

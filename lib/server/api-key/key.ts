@@ -1,4 +1,4 @@
-/** The text of a key: a prefix by which it is found, and 256 bits that nobody can guess. Stored is only what it hashes to. */
+/** The text of a key: a prefix to find it by, and 256 random bits. Only its hash is stored. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const KEY = /^nss_[\w-]{51}$/
@@ -12,8 +12,8 @@ export function newKey(): { key: string; prefix: string; hash: string } {
 }
 
 /**
- * Returns the request's bearer key, well formed or not; null where there is none. Other kinds of `Authorization`, such
- * as a proxy's own password, are ignored.
+ * Returns the request's bearer key, well formed or not; null if there is none. Ignores other kinds of `Authorization`,
+ * such as a proxy's own password.
  */
 export function keyOf(headers: Headers): string | null {
   return BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null

@@ -1,4 +1,4 @@
-/** Reads of what waits for the owner, and of a day as the owner's brief tells it. */
+/** Reads of what needs the owner, and of a day for the owner's brief. */
 import type { Attention } from '@/lib/contracts/attention'
 import { ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -63,7 +63,7 @@ async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attentio
 
 type DayAttention = Omit<Attention, 'proposed' | 'requests' | 'overdue'> & { visits: Attention['unconfirmed'] }
 
-/** Returns the live visits of a local date, with those among them still to come that need follow-up. */
+/** Returns the live appointments of a local date, and which of the upcoming ones need follow-up. */
 export async function getDayAttention(scope: BusinessScope, date: LocalDate, now: Date): Promise<DayAttention> {
   const start = startOfBusinessDay(date, scope.timeZone)
   const [unanswered, coming] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Where to go after signing in. */
+/** The path to open after a sign-in. */
 import { routes } from '@/lib/routes'
 
 const ANY_BASE = 'http://root.invalid'

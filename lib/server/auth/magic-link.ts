@@ -23,10 +23,10 @@ const LINKS_PER_LIFE = 3
 const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
 
 /**
- * Mails a link to sign in with; whether the address is known makes no difference, not even in
- * time. Throws 429 `rate_limited` after three to one mailbox in fifteen minutes, and past the limit of
- * the address that `from`, the request's headers, names; 503 `mail_delayed` where the mail server can't be
- * used now and the worker tries again while the link works, `mail_failed` where it refuses. All times are the database's.
+ * Emails a sign-in link. Known and unknown addresses get the same response in the same time. `from` are the request's
+ * headers, for the limits of its address. Throws 429 `rate_limited` after three links to one mailbox in fifteen minutes
+ * or past the address's limit, 503 `mail_delayed` if the mail server can't be used now (the worker retries while the
+ * link works), `mail_failed` if it refuses. All times are the database's.
  */
 export async function requestMagicLink(
   { email, callbackUrl }: RequestMagicLinkBody,
@@ -62,9 +62,9 @@ export async function readMagicLink(
 }
 
 /**
- * Runs NextAuth's email callback, which uses the link up and signs its owner in, and ends the session that `headers`
- * brought. Returns null where the link is used, expired or unknown. One transaction: of racing calls exactly one gets a
- * session, and a failure leaves the link as it was.
+ * Runs NextAuth's email callback, which uses the link up and signs its owner in, and ends the session in `headers`.
+ * Returns null if the link is used, expired or unknown. One transaction: of racing calls exactly one gets a session,
+ * and a failure leaves the link as it was.
  */
 export async function consumeMagicLink(
   { email, token, callbackUrl }: MagicLink & { callbackUrl?: string | undefined },

@@ -1,4 +1,4 @@
-/** Wrapper of the calls a browser navigates to or posts a plain form to: they answer with a redirect. */
+/** Wraps calls that a browser navigates to or posts a plain form to: the response is a redirect. */
 import { productionDeps, type Deps } from '../deps'
 import { described } from '../http/described'
 import { requireOwnOrigin, requireRootHost } from '../http/origin'

@@ -31,10 +31,8 @@ interface Call {
 }
 
 /**
- * Runs one call and returns NextAuth's response, with 303 for its 302.
- *
- * @throws What the adapter or the mail threw. NextAuth alone would turn it into a redirect to an error page, and a
- * transaction around the call would commit.
+ * Runs one call and returns NextAuth's response, with 303 for its 302. Throws what the adapter or the mailer threw:
+ * NextAuth alone would turn it into a redirect to an error page, and a transaction around the call would commit.
  */
 export async function callNextAuth(call: Call, { adapter, link }: CallParts): Promise<Response> {
   const failures: unknown[] = []

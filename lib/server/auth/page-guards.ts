@@ -6,14 +6,14 @@ import { routes } from '@/lib/routes'
 import { ownerScopeOf, type OwnerScope } from '../scope'
 import { readSession, type SignedIn } from './session'
 
-/** The owner who looks at a page, and what its queries take. */
+/** The signed-in owner of a page, and the scope for its queries. */
 export interface SignedInOwner {
   scope: OwnerScope
   email: string
   business: NonNullable<SignedIn['business']>
 }
 
-/** Who is signed in, or null; asked once per request however many layouts and pages want to know. */
+/** Returns who is signed in, or null. Runs once per request, however many layouts and pages call it. */
 export const currentSignedIn = cache(async (): Promise<SignedIn | null> => readSession(await headers()))
 
 /** The signed-in owner, or null when signed out or before onboarding; the same object all through a request. */

@@ -7,7 +7,7 @@ import type { UserScope } from '../scope'
 import { readSession } from './session'
 import { hasSessionCookie } from './session-cookie'
 
-/** Returns the person themselves. Throws 404 where their account was deleted meanwhile. */
+/** Returns the signed-in user. Throws 404 if their account was deleted meanwhile. */
 export async function getUser(scope: UserScope): Promise<User> {
   const row = await getDb().user.findUnique({
     where: { id: scope.userId },
@@ -26,8 +26,7 @@ export async function getUser(scope: UserScope): Promise<User> {
 }
 
 /**
- * Returns what the caller may know of their own sign-in; never the token, its hash or anybody else's. Source:
- * decisions 3.
+ * Returns what callers may know of their own sign-in; never the token, its hash or anyone else's. Source: decisions 3.
  */
 export async function getDebugSession(headers: Headers): Promise<DebugSession> {
   const signedIn = await readSession(headers)

@@ -5,7 +5,7 @@ import { getEnv } from '../env'
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 const TOKEN_SHAPE = /^[A-Za-z0-9_-]{43}$/
 
-/** Attributes of the cookie; `__Host-` and Secure where the root host speaks https. */
+/** Returns the cookie's name and attributes; `__Host-` and Secure if the root host uses https. */
 export function sessionCookieSettings() {
   const secure = getEnv().APP_URL.startsWith('https:')
   return {
@@ -42,7 +42,7 @@ export function hasSessionCookie(headers: Headers): boolean {
   return findCookie(headers) !== null
 }
 
-/** Returns the token a request brought, or null where there is none or it can't be one of ours. */
+/** Returns the session token of a request; null if there is none or it can't be one of ours. */
 export function readSessionToken(headers: Headers): string | null {
   const token = findCookie(headers)
   return token !== null && TOKEN_SHAPE.test(token) ? token : null

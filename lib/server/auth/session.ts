@@ -45,8 +45,8 @@ interface SessionRow {
 }
 
 /**
- * Returns the person signed in by this request's cookie, or null. One statement reads session, person and business,
- * and renews the expiry where it was last renewed a day ago or more.
+ * Returns the user signed in by this request's cookie, or null. One statement reads session, user and business, and
+ * renews the expiry at most once a day.
  */
 export async function readSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<SignedIn | null> {
   const token = readSessionToken(headers)

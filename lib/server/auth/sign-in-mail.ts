@@ -1,4 +1,4 @@
-/** Mails of sign-in links: sent by the request, and by the worker where that failed. */
+/** Emails with sign-in links: sent by the request, or by the worker after a failure. */
 import { createHmac } from 'node:crypto'
 import { routes } from '@/lib/routes'
 import type { Db } from '../db'
@@ -21,7 +21,7 @@ export interface MailedLink {
   lifeMinutes: number
 }
 
-/** Seconds until a mail is tried again, and in which nobody else tries it. */
+/** Seconds until the next attempt; nobody else tries in between. */
 export const RETRY_SECONDS = 30
 
 /** The person who requested the link waits on the page meanwhile. */
@@ -50,8 +50,8 @@ export function linkUrl({
 }
 
 /**
- * Hands the mail over and notes that it went out. `later`: it didn't, or nobody knows, and the worker tries again while
- * the link works, under the same Message-ID; `never`: the mail server refuses it for good.
+ * Sends the email and records it. Returns `later` if it wasn't sent or the result is unknown: the worker retries while
+ * the link works, under the same Message-ID. Returns `never` if the mail server refuses it for good.
  */
 export async function mailLink(
   db: Db,
@@ -85,8 +85,8 @@ interface DueLink {
 }
 
 /**
- * Tries again to mail links that still work for a minute or more. Each is taken for half a minute, by one worker at a
- * time; one that is used up meanwhile isn't mailed any more. `more` where there may be others.
+ * Retries emails of links that still work for a minute or more. One worker at a time claims each for half a minute.
+ * Skips links that were used meanwhile. Returns `more` if others may be left.
  */
 export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<DueLink[]>`

@@ -8,7 +8,7 @@ import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 
-/** What `readSchedule` found, for `toSchedule`. */
+/** The row of `scheduleSql`, for `toSchedule`. */
 export interface ScheduleRow {
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
@@ -40,7 +40,7 @@ export interface ScheduleWanted extends ScheduleDays {
   staffId?: string | null
 }
 
-/** What free times are computed from. */
+/** The facts from which free times are computed. */
 export interface Schedule {
   input: AvailabilityInput
   changeCutoffHours: number
@@ -90,7 +90,7 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
 /** A visit takes a day at most, with its buffers less than three. */
 const LONGEST_BLOCK_MS = 3 * 86_400_000
 
-/** Returns the statement for what `toSchedule` needs of these days, as one row; no row where the business is gone. */
+/** Returns the statement for the one row that `toSchedule` needs for these days; no row if the business was deleted. */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
   // A visit can cross midnight where the hours do, and lasts a day at most.

@@ -24,16 +24,16 @@ const BATCH = 500
 const AGAIN_MS = 10 * 60_000
 
 /**
- * How far this worker process has paged through the businesses of each zone. Other processes page through them
- * independently; a brief is still planned only once.
+ * How far this worker process has paged through the businesses of each zone. Each process pages on its own; a brief is
+ * still planned only once.
  */
 export type BriefSweep = Map<string, { key: string; after: string | null; restUntil: number }>
 
 /**
  * Plans the briefs that are due, for up to `BATCH` businesses of each zone in the order of their ids. Each business
- * that wants its brief has it in the outbox, once per kind and day however many workers plan at once. `sweep`
- * remembers where to continue; once through, a zone rests for ten minutes. Businesses in a zone this runtime doesn't
- * know are left out and don't delay the others. Returns `more` where some are left.
+ * that wants its brief gets it queued once per kind and day, however many workers plan at once. `sweep` remembers where
+ * to continue; a finished zone rests for ten minutes. Skips businesses in a zone that this runtime doesn't know.
+ * Returns `more` if some are left.
  */
 export async function unsafeAcrossBusinessesPlanBriefs(
   db: Db,

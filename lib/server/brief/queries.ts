@@ -1,4 +1,4 @@
-/** A day as the owner's brief tells it. */
+/** Reads a day for the owner's brief. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toOpenings } from '@/lib/domain/brief'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -9,7 +9,7 @@ import { loadSchedule } from '../availability/schedule'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** What the owner reads about one day. */
+/** The content of a brief about one day. */
 export interface Brief {
   /** In order of time. */
   visits: Appointment[]
@@ -35,7 +35,7 @@ export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date)
   return { ...day, openings, tasks }
 }
 
-/** Returns whether the brief says anything worth a mail. */
+/** Returns whether the brief contains anything worth an email. */
 export function isWorthSending({ visits, unanswered, tasks }: Brief): boolean {
   return visits.length + unanswered.length + tasks.length > 0
 }

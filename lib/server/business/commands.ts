@@ -23,9 +23,9 @@ export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
 }
 
 /**
- * Opens the signed-in person's business: its first staff member, its opening hours, the default ones where none are
- * given, and starter services exist with it. Throws 400 for a time zone that PostgreSQL doesn't know, and 409
- * `business_exists` or `subdomain_taken`, also where requests race. Source: decisions 4 and 10.
+ * Creates the signed-in user's business with its first staff member, opening hours (by default the usual ones) and
+ * starter services. Throws 400 for a time zone that PostgreSQL doesn't know, and 409 `business_exists` or
+ * `subdomain_taken`, also if requests race. Source: decisions 4 and 10.
  */
 export async function createBusiness(scope: UserScope, body: CreateBusinessBody, deps: Deps): Promise<Business> {
   const timezone = body.timezone && (await requireZoneName(deps.db, body.timezone))

@@ -1,4 +1,4 @@
-/** Finding a business by name, for somebody who doesn't know its address. */
+/** Finds a business by name, for somebody who doesn't know its address. */
 import { getDb } from '../db'
 
 /** Most businesses the finder shows at once. */

@@ -1,4 +1,4 @@
-/** What a new business's first staff member is called until the owner says otherwise. */
+/** The name of a new business's first staff member until the owner changes it. */
 import { cutGraphemes } from '@/lib/domain/graphemes'
 
 interface Person {

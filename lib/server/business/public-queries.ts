@@ -1,4 +1,4 @@
-/** What anyone may see of a business. */
+/** Public reads of a business. */
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { accentOf } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'

@@ -58,7 +58,7 @@ export function toBusiness(row: Prisma.BusinessGetPayload<{ select: typeof BUSIN
   }
 }
 
-/** Returns the owner's business. Throws 404 where it was deleted meanwhile. */
+/** Returns the owner's business. Throws 404 if it was deleted meanwhile. */
 export async function getBusiness(scope: OwnerScope): Promise<Business> {
   const row = await getDb().business.findUnique({ where: { id: scope.businessId }, select: BUSINESS_SELECT })
   if (!row) throw notFound('Business not found')
@@ -67,7 +67,7 @@ export async function getBusiness(scope: OwnerScope): Promise<Business> {
 
 /**
  * Returns whether a subdomain is available at `now`, and why not. Only a forecast: the unique constraint decides when
- * the business is created. Throws 429 `rate_limited` for somebody who has tried too many taken ones.
+ * the business is created. Throws 429 `rate_limited` after too many taken ones.
  */
 export async function checkSubdomain(scope: UserScope, subdomain: string, now: Date): Promise<SubdomainCheck> {
   const shape = subdomainField.safeParse(subdomain)

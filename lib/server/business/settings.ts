@@ -40,10 +40,9 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 }
 
 /**
- * Changes what `body` names and leaves the rest. Visits keep their instants when the zone
- * changes; their unsent reminders are planned again in it, in the same transaction, and so are
- * the last calls to confirm where the rule for releases changes. Throws 409 `stale` for an old `version`,
- * 400 for a time zone that PostgreSQL doesn't know.
+ * Updates the settings that `body` names and leaves the rest. When the zone changes, appointments keep their instants
+ * and their unsent reminders are replanned in the new zone, in the same transaction; so are last calls when the release
+ * rule changes. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
  */
 export async function updateBusinessSettings(
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** What a business's public pages show, as two short digests, read from the database for every answer out of the cache. */
+/** Two short digests of everything that a business's public pages show, read for every response from the page cache. */
 import { Pool } from 'pg'
 import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
@@ -45,8 +45,8 @@ interface Waiting {
 }
 
 /**
- * One connection, one statement at a time, which answers all who asked before it began: however many ask, the
- * database is asked no faster than it answers, and nobody gets to hear what was true before they asked.
+ * Reads digests over one connection, one statement at a time. Each statement serves all calls made before it began, so
+ * many calls cost no more than one, and none gets a digest older than itself.
  */
 export class SiteDigestReader {
   private readonly pool: Pool

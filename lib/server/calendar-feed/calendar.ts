@@ -4,7 +4,7 @@ import { shortNameOf } from '@/lib/domain/client'
 import type { FeedVisit } from './queries'
 import { zoneComponent } from './zone-component'
 
-/** What a staff member's calendar feed is written from. */
+/** The facts in a staff member's calendar feed. */
 export interface FeedFacts {
   /** Shown by the calendar program. */
   name: string

@@ -9,8 +9,8 @@ import { listCalendarFeeds } from './queries'
 import { feedToken, hashFeedToken } from './token'
 
 /**
- * Gives a person an address where they have none, and keeps what it shows. With `renew` they get
- * a new one and the old one is gone. Throws 404 for a person of another business.
+ * Creates a staff member's feed URL if they have none, and stores what it shows. `renew` replaces the URL; the old one
+ * stops working. Throws 404 for a staff member of another business.
  */
 export async function setCalendarFeed(
   scope: OwnerScope,

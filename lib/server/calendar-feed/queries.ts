@@ -39,7 +39,7 @@ export interface FeedVisit {
   clientName: string
 }
 
-/** Lists the visits of the feed's person from 30 days before `now` on, in order, without cancelled ones. */
+/** Lists the appointments of the feed's staff member from 30 days before `now` on, in order, without cancelled ones. */
 export async function listFeedVisits(scope: FeedScope, now: Date): Promise<FeedVisit[]> {
   const visits = await getDb().appointment.findMany({
     where: {

@@ -1,4 +1,4 @@
-/** What the owner notes down about a call. */
+/** Records the results of the owner's calls. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { RecordCallBody } from '@/lib/contracts/call'
 import { canChangeStatus, canUndo } from '@/lib/domain/appointment'
@@ -59,8 +59,8 @@ export async function recordCall(
 }
 
 /**
- * Takes back what was noted down last about the visit, for 15 minutes, with the confirmation it brought; the risk is
- * worked out again. Throws 404 afterwards, and where there is nothing.
+ * Undoes the last result recorded for the appointment, for 15 minutes, with the confirmation it caused, and scores the
+ * risk again. Throws 404 afterwards, and if there is none.
  */
 export async function takeBackCall(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   const now = deps.clock.now()

@@ -16,9 +16,8 @@ const HELD_MINUTES = 10
 const MINUTE = 60_000
 
 /**
- * Draws the calls of up to `BATCH` businesses whose hour has come on their own clocks, each by one worker, however
- * many there are. `random` gives numbers from 0 up to 1. One that fails is left for its next hour. Returns `more`
- * where some may be left.
+ * Draws the calls of up to `BATCH` businesses that are due by their own clocks, each by one worker. `random` returns
+ * numbers from 0 up to 1. A business that fails waits for its next hour. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesPlanCalls(
   { db, clock }: Deps,

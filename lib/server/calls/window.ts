@@ -63,7 +63,7 @@ export function toCallVisit(row: WindowRow): CallVisit {
   }
 }
 
-/** Returns the number to call: as it is dialled from anywhere, else as it was typed; null where there is none. */
+/** Returns the number to call in international form, else as it was typed; null if there is none. */
 export function numberOf({ client }: WindowRow): string | null {
   const typed = client.phone?.replace(/[^+\d]/g, '')
   return client.phoneE164 ?? (typed ? typed : null)

@@ -58,10 +58,9 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
 }
 
 /**
- * Changes the fields that `body` names. A new number is read again, and what was agreed to for the
- * old one, or known of it, isn't taken for the new. Consent keeps the moment it was first recorded. Who is
- * archived leaves the waitlist. Throws 404, or 409: `stale` for an old `version`, `erased`, or `merged` for a card that
- * was merged into another.
+ * Updates the fields that `body` names. A new number is parsed again, and consent or failures of the old one don't
+ * apply to it. Consent keeps the time when it was first recorded. An archived client leaves the waitlist. Throws 404,
+ * or 409: `stale` for an old `version`, `erased`, or `merged` for a card that was merged into another.
  */
 export async function updateClient(
   scope: OwnerScope,
@@ -171,8 +170,8 @@ function consentChange(smsConsent: boolean, before: Date | null, now: Date): Pri
 }
 
 /**
- * Deletes a client without history, and the cards that were merged into them. Throws 404, or 409: `has_history` where
- * appointments would be lost, `merged` for a card that was merged into another.
+ * Deletes a client without history, and the cards merged into them. Throws 404, or 409: `has_history` if appointments
+ * would be lost, `merged` for a card that was merged into another.
  */
 export async function deleteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, clientId }
@@ -204,7 +203,7 @@ export interface VisitorDetails {
   declinesTexts?: boolean
 }
 
-/** What messages need to know of a client. */
+/** The contacts of a client that messages need. */
 export interface ClientContacts {
   id: string
   name: string
@@ -219,7 +218,7 @@ export interface ClientContacts {
 const CONTACTS = Prisma.sql`id, name, phone, email, phone_e164 AS "phoneE164", sms_consent_at AS "smsConsentAt",
   email_opted_out_at AS "emailOptedOutAt", cannot_text_reason AS "cannotTextReason"`
 
-/** Who a visitor turned out to be: a client on the books, or a new one under `id`. */
+/** The client that a visitor was matched to, or a new one under `id`. */
 export interface RecognisedVisitor {
   id: string
   visitor: VisitorDetails
@@ -227,7 +226,7 @@ export interface RecognisedVisitor {
   match: ClientMatch<ClientContacts>
 }
 
-/** Returns the visitor's client, and adds one where the business doesn't know them (see `recogniseVisitor`). */
+/** Returns the visitor's client, and adds one if the business has none (see `recogniseVisitor`). */
 export async function findOrAddVisitor(
   tx: Tx,
   scope: BusinessScope,
@@ -242,7 +241,7 @@ export async function findOrAddVisitor(
   return contactsOf(recognised, now)
 }
 
-/** What a visitor typed, with their contacts as clients' contacts are stored. */
+/** What a visitor typed, with contacts in the stored form. */
 export type GivenVisitor = Pick<RecognisedVisitor, 'visitor' | 'given'>
 
 /** Reads the contacts a visitor typed. */
@@ -268,8 +267,8 @@ export function recogniseVisitor({ visitor, given }: GivenVisitor, known: Client
 const hasContact = ({ email, phoneE164 }: ContactDetails) => email !== null || phoneE164 !== null
 
 /**
- * Asks the owner whether a new client is one they know, where name and one contact say so. After the client is
- * stored; once for each pair.
+ * Asks the owner, once per pair, whether a new client is one they know, if name and one contact agree. Call it after
+ * the client is stored.
  */
 export async function askWhetherSame(
   tx: Tx,
@@ -287,7 +286,7 @@ export async function askWhetherSame(
   }
 }
 
-/** Stores the visitor under their `id`, as `contactsOf` says. */
+/** Inserts or updates the visitor under their `id`, as `contactsOf` says. */
 export async function upsertVisitor(
   tx: Tx,
   scope: BusinessScope,

@@ -1,4 +1,4 @@
-/** Who is due to return by their own rhythm, and the results of invitations. */
+/** Lists clients who are due to return by their own rhythm, and the results of invitations. */
 import { MAX_DUE_CLIENTS, type DueClient, type DueClients, type DueClientsQuery } from '@/lib/contracts/due-client'
 import { INVITATION_KIND, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
 import {

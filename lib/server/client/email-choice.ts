@@ -8,7 +8,7 @@ import { REPLAN_TRANSACTION } from '../reminder/replan'
 import type { ClientScope } from '../scope'
 import { findLiveClient } from './merged'
 
-/** Returns whether the client gets reminders and offers by email. Throws 404 where they are gone. */
+/** Returns whether the client gets reminders and offers by email. Throws 404 if they were erased. */
 export async function getEmailChoice(scope: ClientScope): Promise<EmailChoice> {
   const { businessId } = scope
   const id = await findLiveClient(getDb(), businessId, scope.clientId)
@@ -21,8 +21,8 @@ export async function getEmailChoice(scope: ClientScope): Promise<EmailChoice> {
 }
 
 /**
- * Stops emails to the client except news about their own bookings; what waited as email goes as a text where it can.
- * Keeps the time of the first request; a repeat changes nothing. Throws 404.
+ * Stops emails to the client except news about their own appointments. Waiting emails are sent as texts where possible.
+ * Keeps the time of the first request. Idempotent. Throws 404.
  */
 export async function stopEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, true, deps)

@@ -6,7 +6,7 @@ import { api, siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
-/** Whose mails a link is about. */
+/** The client whose emails a link controls. */
 export interface EmailLinkOwner {
   businessId: string
   clientId: string

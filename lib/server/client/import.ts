@@ -24,8 +24,8 @@ const BATCH = 500
 const TIMEOUT_MS = 30_000
 
 /**
- * Adds the clients whom the business doesn't know and completes those it does, in one transaction; a
- * line with an error is left out and named. A dry run answers the same and writes nothing.
+ * Adds the clients that the business doesn't have and completes those it has, in one transaction. Leaves out lines with
+ * errors and names them. A dry run returns the same and writes nothing.
  */
 export async function importClients(
   scope: OwnerScope,

@@ -15,9 +15,10 @@ import type { OwnerScope } from '../scope'
 import { mergedElsewhere } from './merged'
 
 /**
- * Queues one invitation, as a text where the client agreed to texts, else as an email. The client's row is locked from the
- * check on, so of two taps at once one sends. Throws 404, or 409: `archived`, `no_visit` before the first kept visit,
- * `has_visit` with one to come, `cannot_invite` with the reason, `invited_lately` within 30 days, `merged` into another card.
+ * Queues one invitation: a text if the client agreed to texts, else an email. Locks the client's row from the check on,
+ * so one of two taps at once sends. Throws 404, or 409: `archived`, `no_visit` before the first kept appointment,
+ * `has_visit` with an upcoming one, `cannot_invite` with the reason, `invited_lately` within 30 days, `merged` into
+ * another card.
  */
 export async function inviteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<Invited> {
   const now = deps.clock.now()
@@ -45,8 +46,8 @@ export async function inviteClient(scope: OwnerScope, clientId: string, deps: De
 }
 
 /**
- * Withdraws the queued invitation, so that the client can be invited again as if it had never been.
- * Throws 404, or 409 `too_late` where it is on its way or nothing waits.
+ * Withdraws the queued invitation, so that the client can be invited again. Throws 404, or 409 `too_late` if it is
+ * being sent or nothing waits.
  */
 export async function takeBackInvitation(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const { businessId } = scope

@@ -8,10 +8,10 @@ import { lockContacts } from './contact-lock'
 import type { CardPair } from './merge-rows'
 
 /**
- * Locks two cards with everything that is written for them, in the order of all commands: contacts, schedule, visits,
+ * Locks two cards and everything written for them, in the order of all commands: contacts, schedule, appointments,
  * clients. Bookings, joins and texts wait at the contacts, whatever takes or frees a time at the schedule, and other
- * writes at the visits or, by their foreign key, at the clients; then a trigger sends them to the surviving card.
- * Throws 404 where the business lacks one of them.
+ * writes at the appointments or, by their foreign key, at the clients; then a trigger redirects them to the surviving
+ * card. Throws 404 if the business lacks one of them.
  */
 export async function lockCards(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<void> {
   const { businessId } = scope

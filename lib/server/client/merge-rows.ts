@@ -26,8 +26,8 @@ export interface CardPair {
 }
 
 /**
- * Gives all rows of the card that goes to the one that stays, and texts that were received from its number before it
- * was added. Returns which moved; deduplication keys, links and versions stay as they are.
+ * Moves all rows of the other card to the surviving one, with texts received from its number before it was added.
+ * Returns which moved. Deduplication keys, links and versions stay as they are.
  */
 export async function moveRows(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<MovedRows> {
   const moved = { ...NOTHING }
@@ -56,7 +56,7 @@ export async function returnRows(
   for (const column of COLUMNS) await moveTable(tx, scope, column, { from: stays, to: goes, ids: moved[column] })
 }
 
-/** Has the worker score the coming visits of these clients again: their history is another. */
+/** Makes the worker score the upcoming appointments of these clients again, because their history changed. */
 export async function forgetScores(
   tx: Tx,
   { businessId }: BusinessScope,

@@ -1,4 +1,4 @@
-/** What cards say, as a merge reads, stores and writes it. */
+/** The fields of cards, as a merge reads, stores and writes them. */
 import { z } from 'zod'
 import type { CardValues } from '@/lib/domain/client-merge'
 import type { Tx } from '../db'
@@ -34,7 +34,7 @@ export interface StoredCard {
   values: CardValues
 }
 
-/** Reads a card; null where the business has none. */
+/** Reads a card. Returns null if the business has none with this id. */
 export async function readCard(tx: Tx, { businessId }: BusinessScope, id: string): Promise<StoredCard | null> {
   const row = await tx.client.findUnique({
     where: { businessId_id: { businessId, id } },
@@ -45,7 +45,7 @@ export async function readCard(tx: Tx, { businessId }: BusinessScope, id: string
   return { id, name, version, archivedAt, erasedAt, mergedIntoId, values }
 }
 
-/** Writes what a card says, with the place it has now, and counts its no-shows from its visits. */
+/** Writes a card's fields and counts its no-shows from its appointments. */
 export async function writeCard(
   tx: Tx,
   { businessId }: BusinessScope,

@@ -17,8 +17,8 @@ import { getClient } from './queries'
 import { sameTaskKey } from './same-task'
 
 /**
- * Returns what `mergeClients` would do now: which card stays, what moves, and what the surviving card will say. Throws
- * as it does.
+ * Returns what `mergeClients` would do now: which card survives, what moves, and its resulting fields. Throws the same
+ * errors.
  */
 export async function previewMerge(
   scope: OwnerScope,
@@ -50,10 +50,10 @@ export async function previewMerge(
 }
 
 /**
- * Gives everything of the other card to this one and puts the other away; it leads here from then on. Planned messages
- * follow where the person can be reached otherwise than before. What changed is kept for 30 days (`undoMerge`). Of two
- * merges of one card at once the second is 409 `merged`. Throws 404, 400 for the same card twice, or 409: `stale` where
- * a card changed since the preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
+ * Moves everything of the other card to this one; the other leads here from then on. Replans messages where the merged
+ * contacts change them. Keeps the change for 30 days (`undoMerge`). Of two merges of one card at once the second throws
+ * 409 `merged`. Throws 404, 400 for the same card twice, or 409: `stale` if a card changed since the preview,
+ * `archived`, `erased`, `test_booking`, `notes_too_long`.
  */
 export async function mergeClients(
   scope: OwnerScope,

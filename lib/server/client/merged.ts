@@ -1,10 +1,10 @@
-/** Where a merged card leads. */
+/** Resolves merged cards to the surviving one. */
 import type { Db, Tx } from '../db'
 import { conflict } from '../http/app-error'
 
 /**
- * Returns the id of the client who holds what this card held: its own, or that of the card it was merged into, however
- * many merges ago. Null where there is none, or its data were erased.
+ * Returns the id of the card that holds this card's data: its own, or that of the card it was merged into, after any
+ * number of merges. Returns null if there is none, or its data were erased.
  */
 export async function findLiveClient(db: Db | Tx, businessId: string, clientId: string): Promise<string | null> {
   const [live] = await db.$queryRaw<{ id: string }[]>`
@@ -43,6 +43,6 @@ export async function listCardsMergedInto(tx: Tx, businessId: string, clientId: 
   return cards.map(({ id }) => id)
 }
 
-/** 409 for a change of a card that is no more; `survivingId` says where it went. */
+/** Returns the 409 for a change of a merged card; `survivingId` names the surviving one. */
 export const mergedElsewhere = (survivingId: string) =>
   conflict('merged', 'This client was merged into another. Please open that client.', { survivingId })

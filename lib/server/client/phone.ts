@@ -4,14 +4,14 @@ import { toE164 } from '@/lib/domain/read-phone'
 import { invalidFields } from '../http/app-error'
 
 /**
- * Throws 400 at `phone` where a typed number can't be read in the business's country (see `readPhone`); none is fine, and
- * so is one with an area code that the tables don't know yet.
+ * Throws 400 at `phone` if a typed number can't be read in the business's country (see `readPhone`). Accepts none, and
+ * one whose area code the tables don't know yet.
  */
 export function requirePhone(phone: string | null | undefined, { country }: { country: string | null }): void {
   if (phone && toE164(phone, country) === null) throw invalidFields({ phone: phoneProblem(country) })
 }
 
-/** Returns what to say of a number that can't be read in the country. */
+/** Returns the error for a number that can't be read in the country. */
 export function phoneProblem(country: string | null): string {
   return country === null ? PHONE_NEEDS_COUNTRY : INVALID_PHONE
 }

@@ -45,9 +45,9 @@ const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
 }
 
 /**
- * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its visits as of `now`; by name,
- * those whose name or a word of it begins with `q` come first. Either without the archived ones or only those, and of
- * one group where it is named; erased and merged ones are on no list. Throws 400 for a bad cursor.
+ * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its appointments as of `now`. In
+ * order of name; names with a word that begins with `q` come first. Lists either archived clients or the others, and
+ * one group if named; never erased or merged ones. Throws 400 for a bad cursor.
  */
 export async function listClientPage(
   scope: BusinessScope,

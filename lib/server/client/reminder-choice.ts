@@ -1,4 +1,4 @@
-/** What a visitor's choice of reminders means for consent, and whether it is possible. */
+/** Validates a visitor's choice of reminders and derives consent to texts from it. */
 import { reminderChannel, type RemindBy } from '@/lib/domain/reminder-choice'
 import { toE164 } from '@/lib/domain/read-phone'
 import { SENDS_TEXTS } from '../business/public-queries'
@@ -26,8 +26,8 @@ interface Facts extends TextingBusiness {
 }
 
 /**
- * Returns what to store of the choice: `words` as consent where texts were chosen, else none. A call without the choice
- * declines nothing that was agreed to before. Throws 400 at `phone` or `remindBy` where texts can't go to that number.
+ * Returns what to store of the choice: `words` as consent if texts were chosen, else none. Without a choice, earlier
+ * consent stays. Throws 400 at `phone` or `remindBy` if texts can't be sent to that number.
  */
 export async function readReminderChoice(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What was typed into a search for clients, as parts of a statement over `clients c`. */
+/** Turns a search for clients into parts of a statement over `clients c`. */
 import { Prisma } from '../generated/prisma/client'
 
 /** Returns the condition that name, phone, email or notes contain the text. */

@@ -32,10 +32,9 @@ const KEPT = {
 type KeptMerge = Prisma.ClientMergeGetPayload<{ select: typeof KEPT }>
 
 /**
- * Brings the merged card back with the rows that moved and still belong to this client, and returns it. What was made
- * since stays here, and so do fields that were changed since; an opt-out that came since holds for both. Of two at once
- * the second is 409 `undone`. Throws 404, or 409: `too_late` after 30 days, `merged` while this card is merged into
- * another itself.
+ * Restores the merged card with the rows that moved and still belong to this client, and returns it. Rows and fields
+ * written since stay here; an opt-out since applies to both. Of two at once the second throws 409 `undone`. Throws 404,
+ * or 409: `too_late` after 30 days, `merged` while this card is merged into another itself.
  */
 export async function undoMerge(
   scope: OwnerScope,
