@@ -21,13 +21,13 @@ export const stillConfirmedAnswer: Answer = (visit) => {
   return `${w.businessName}: Your ${w.what} is already confirmed. See you then!`
 }
 
-/** Where to choose another time, or give the visit up. */
+/** Returns a text with the link to choose another time or to cancel. */
 export const rescheduleAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Choose another time for your ${w.what}: ${w.manageUrl}`
 }
 
-/** The client's visit is cancelled, where no other text says so. */
+/** Returns a text that the client's appointment is cancelled, for when no other text says so. */
 export const cancelledAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Your ${w.what} is cancelled. Book again: ${w.bookUrl}`
@@ -39,7 +39,7 @@ export const lateAnswer: Answer = (visit) => {
   return `${w.businessName}: Thank you for telling us, ${w.firstName}. We know you will be late for ${w.time}.`
 }
 
-/** Returns a text that says who writes, how to reach them and how to stop. */
+/** Returns a text with the business's name, how to reach it and how to stop texts. */
 export function helpAnswer(business: SpokenVisit['business']): string {
   const contact = business.phone ?? business.email
   return `${plainLine(business.name, 60)}: ${contact ? `Questions? ${plainLine(contact, 60)}. ` : ''}These are texts about your appointments. Reply STOP to opt out.`

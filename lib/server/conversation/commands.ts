@@ -1,4 +1,4 @@
-/** What an owner does in a conversation: answer, and mark as read. */
+/** The owner's commands on a thread: reply, and mark as read. */
 import type { ReadSenderBody, SendAnswerBody, ThreadEntry } from '@/lib/contracts/conversation'
 import { replyObstacle, replyTime } from '@/lib/domain/conversation'
 import type { Deps } from '../deps'
@@ -8,8 +8,8 @@ import type { OwnerScope } from '../scope'
 import { heardFrom, loadAnswerFacts } from './queries'
 
 /**
- * Queues the answer in the outbox, once per `key`; it goes out at once, or at 08:00 of the business's zone where quiet
- * hours hold it back. Throws 404, or 409 `cannot_text` with the reason.
+ * Queues the reply, once per `key`. It is sent at once, or after quiet hours at 08:00 in the business's zone. Throws
+ * 404, or 409 `cannot_text` with the reason.
  */
 export async function sendAnswer(
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** Reads of conversations with clients. */
+/** Reads of threads and of the inbox. */
 import type { Conversation, Thread, ThreadEntry } from '@/lib/contracts/conversation'
 import { replyObstacle, replyTime, type ReplyFacts } from '@/lib/domain/conversation'
 import { failureInWords } from '@/lib/domain/message-failure'

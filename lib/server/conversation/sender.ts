@@ -1,4 +1,4 @@
-/** Who wrote, which visit it is about, and what was said last: what a text's meaning is acted on with. */
+/** Finds who sent a text, which appointment it is about, and what we sent last. */
 import { addressedText } from '@/lib/domain/conversation'
 import { listLiveClientsOf } from '../client/merged'
 import { listSharing } from '../client/shared-contact'
@@ -9,7 +9,7 @@ import type { SpokenVisit } from '../messaging/visit'
 import type { BusinessScope } from '../scope'
 import { listTextsToNumber } from './texts-sent'
 
-/** Who sent an incoming text, and what decides how it is understood. */
+/** The sender of a text, with the facts that decide how it is understood. */
 export interface Sender {
   clientId: string | null
   /** Null if the number belongs to no client. */
@@ -30,9 +30,8 @@ export interface Sender {
 const BEGAN_WITHIN_MS = 2 * 3_600_000
 
 /**
- * Finds the client whom the text answers: of those with the number, the one whom the last text to it was about, else
- * the one with the nearest live visit, else the latest added. The number of a merged card is that of the client who has
- * the card now.
+ * Finds the client who replies: of those with the number, the one whom the last text to it was about, else the one with
+ * the nearest live appointment, else the latest added. A merged card's number belongs to the surviving card.
  */
 export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
   const { businessId } = scope

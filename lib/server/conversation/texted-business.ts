@@ -1,4 +1,4 @@
-/** Whose number was texted. Businesses can share one, so what we sent from it decides. */
+/** Finds the business that a text is meant for. Businesses can share a number, so the texts sent from it decide. */
 import { addressedText } from '@/lib/domain/conversation'
 import { quotationMatcher } from '@/lib/domain/quoted-text'
 import { getDb, prepared } from '../db'
@@ -19,9 +19,9 @@ export interface InboundText {
 
 /**
  * Finds the subdomain of the business that a text to `to` is meant for, among those that send from this number: the one
- * that stored it already, if the provider repeats it; else the one whose text it quotes; else the one whose text reached
- * the sender last, an open question before a mere notice; else the only one that knows the sender; else the only one.
- * Null where that is ambiguous. A sandbox never counts. Only for signed calls.
+ * that stored it already, if the provider repeats it; else the one whose text it quotes; else the one whose text
+ * reached the sender last, an open question before a notice; else the only one that knows the sender; else the only
+ * one. Returns null if that is ambiguous. Never a sandbox. Only for calls with a valid signature.
  */
 export async function unsafeAcrossBusinessesFindTexted(
   to: string,

@@ -29,9 +29,9 @@ export async function listTextsToNumber(tx: Tx, { businessId }: BusinessScope, p
 }
 
 /**
- * Lists the same of all businesses that send from `to`, and finds which of them stored the incoming text with this
- * provider id already (`storedAt`, a subdomain). One statement, so a repeat never sees what its first delivery changed
- * without seeing where that was stored.
+ * Lists the same for all businesses that send from `to`, and which of them stored the text with this provider id
+ * already (`storedAt`, a subdomain). One statement, so a repeat never sees the changes of its first delivery without
+ * seeing where that was stored.
  */
 export async function unsafeAcrossBusinessesListTextsToNumber(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** What the dashboard's Mood Analytics reads. */
+/** Reads the moods for the dashboard's Mood Analytics. */
 import { analyzeMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mood'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'

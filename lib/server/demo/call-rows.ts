@@ -17,7 +17,7 @@ const MORNING_MINUTES = 10 * 60
 const CALLED = { completed: 0.4, 'no-show': 0.4 } as const
 const LEFT_ALONE = { completed: 0.021, 'no-show': 0.06 } as const
 
-/** What the owner heard in a call that confirmed the visit: by the index of the visit. */
+/** Indexes of the appointments that were confirmed by phone. */
 export type ConfirmedByPhone = ReadonlySet<number>
 
 interface PastCall {

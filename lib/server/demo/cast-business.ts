@@ -1,4 +1,4 @@
-/** What is written down of a business of the cast; everything else about it is drawn. */
+/** The fixed facts about a business of the cast; all others are random. */
 import type { Industry } from '@/lib/domain/industry'
 import type { Currency } from '@/lib/domain/money'
 import type { MoodId } from '@/lib/domain/mood'

@@ -28,10 +28,10 @@ import { planVisits } from './visits'
 export type CastRows = ReturnType<typeof castRows>
 
 /**
- * Builds the rows of `cast` around `now`. The business's local date decides who comes when; only the state of a visit
- * follows from the hour. Ids come from `newId` in a fixed order; those of the business, its people, services and
- * clients from `newCastId`, in an order that is the same every day. With `isLived` the times that clients gave up late
- * in the months of the story still hold, and `givenUp` says when they have to be given up.
+ * Builds the rows of `cast` around `now`. The business's local date decides who comes when; the hour decides only the
+ * status of appointments. Ids come from `newId` in a fixed order; those of the business, its staff, services and
+ * clients from `newCastId`, in an order that is the same every day. With `isLived`, late cancellations of the story's
+ * months are still booked, and `givenUp` says when to cancel them.
  */
 export function castRows(
   cast: CastBusiness,

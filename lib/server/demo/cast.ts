@@ -1,4 +1,4 @@
-/** The cast: three businesses that the seed, the demo and the tests know by name. Who they are; never when. */
+/** The cast: three businesses that the seed, the demo and the tests know by name. No dates. */
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/domain/opening-hours'
 import type { CastBusiness } from './cast-business'
 

@@ -131,9 +131,9 @@ export function castClients(business: CastBusiness, random: Random): CastClient[
   return [...regulars, ...drawn]
 }
 
-/** How far back the cast's history goes. */
+/** Days of the cast's history. */
 export const HISTORY_DAYS = 182
-/** How long the business itself exists. */
+/** Days since the business was created. */
 export const KNOWN_DAYS = HISTORY_DAYS + 30
 
 function drawClient(business: CastBusiness, random: Random): CastClient {

@@ -1,4 +1,4 @@
-/** What the model would have said of the cast's past visits, had it been there. */
+/** Replays the risk model over the cast's past appointments. */
 import { scoreHistory } from '@/lib/domain/risk-history'
 import { priorModel, type RiskScore } from '@/lib/domain/risk-score'
 import type { Db } from '../db'
@@ -9,8 +9,8 @@ import type { BusinessScope } from '../scope'
 const MAX_VISITS = 20_000
 
 /**
- * Scores every finished visit of a fresh copy of the cast with the risk it would have had on its day: by the model,
- * from the outcomes of earlier days alone, never from its own. A visit that has a risk already keeps it.
+ * Scores every finished appointment of a fresh copy of the cast with the risk it would have had on its day, from the
+ * outcomes of earlier days alone. Keeps risks that exist.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
   const visits = (await listFinishedVisits(scope, db, { limit: MAX_VISITS, before: null }, now)).map((visit) => ({

@@ -1,4 +1,6 @@
-/** Which visits of the cast got free and were refilled, so that the demo shows freed times in every state. */
+/**
+ * Chooses the cast's appointments that were cancelled and refilled, so that the demo shows freed slots in every state.
+ */
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { CastBusiness } from './cast-business'
 import type { TimedVisit } from './history-rows'
@@ -21,9 +23,9 @@ export const FREED_AGO = { filled: 26 * 60, taken: 26 * 60 - 12, offered: 25, pr
 const EARLIER_WISHES = 3
 
 /**
- * Returns the visits with a few of the coming days given up, and where those are; null where the cast has no such
- * story or the days have no room for it. The business's date alone decides which visits they are. One visit is added
- * at the end: the one that was there before the filler.
+ * Returns the appointments with a few upcoming ones cancelled, and their slots; null if the cast has no such story or
+ * the days have no room for it. The business's date alone decides which. Adds one appointment at the end: the one
+ * before the filler.
  */
 export function freeVisits(
   cast: CastBusiness,

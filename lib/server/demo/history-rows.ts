@@ -138,8 +138,8 @@ export function appointmentRows(
 }
 
 /**
- * Builds the history of each appointment: booked, then every change of its status; the owner's where they heard it by
- * phone.
+ * Builds the history of each appointment: booked, then every change of its status. Confirmations by phone are the
+ * owner's.
  */
 export function eventRows(
   visits: readonly TimedVisit[],

@@ -32,8 +32,8 @@ interface Step {
 const MESSAGES_KEPT_DAYS = 30
 
 /**
- * Reminders and messages as the planner wrote them when each visit was booked,
- * confirmed or ended. What was due by `now`, or the visit's own time in `asOf`, has been sent; nothing else is due before.
+ * Builds reminders and messages as the planner wrote them when each appointment was booked, confirmed or finished.
+ * Those due by `now`, or by the appointment's own time in `asOf`, are sent.
  */
 export function messageRows(
   cast: CastBusiness,

@@ -26,7 +26,7 @@ const ASKED_AFTER_MS = 20_000
 const ANY_DAY_PEOPLE = 4
 
 /**
- * Builds the runs and offers of the freed visits; nothing where no visits were freed. Live offers expire like those of
+ * Builds the runs and offers of the freed slots; none if no appointment was cancelled. Live offers end like those of
  * the engine.
  */
 export function recoveryRows(

@@ -1,4 +1,4 @@
-/** When things happened around a visit of the cast, and so its state at a given moment. */
+/** The times of an appointment's events in the cast, and so its status at a given moment. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { wallTimeToInstantForward } from '@/lib/domain/time'

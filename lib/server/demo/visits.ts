@@ -9,7 +9,7 @@ import { missedFactor } from './story/behavior'
 /** How a visit ends once its time has come: `unmarked` ones wait for the owner's answer. */
 type Fate = 'completed' | 'no-show' | 'cancelled' | 'cancelled-late' | 'unmarked'
 
-/** A visit of a demo business, before it becomes rows. */
+/** An appointment of a demo business, before it becomes rows. */
 export interface CastVisit {
   date: LocalDate
   startMinutes: number

@@ -1,4 +1,4 @@
-/** What a check of the doctor is, and how one that is a single question is asked. */
+/** The interface of a check, and checks that are one SELECT. */
 
 /** The database to check; every query is read-only and bounded by the connection's statement timeout. */
 export interface Patient {
@@ -9,7 +9,7 @@ export interface Patient {
   now(): Date
 }
 
-/** What a check found: how many things are wrong, and some of them by id or name, without personal data. */
+/** The result of a check: how many rows are wrong, and some of their ids or names, without personal data. */
 export interface Finding {
   count: number
   sample: string[]

@@ -1,4 +1,4 @@
-/** What the migrations say the database must have, read from their own SQL, so that no list has to be kept beside them. */
+/** The schema that the migrations create, read from their own SQL, so that no second list is needed. */
 
 export interface ForeignKey {
   name: string

@@ -32,7 +32,7 @@ export const connections = sqlCheck(
   SELECT used || ' of ' || most AS id FROM (SELECT count(*) AS used, current_setting('max_connections')::int AS most FROM pg_stat_activity) s WHERE used > 0.9 * most`,
 )
 
-/** The server is far from the point where it stops taking writes, and no forgotten replica makes its log grow. */
+/** Checks that vacuum keeps up, and that no forgotten replica makes the log grow. */
 export const upkeep = sqlCheck(
   'upkeep',
   'Vacuum does not keep up (transaction age), or an unused replication slot keeps the write-ahead log: see autovacuum and pg_replication_slots before the server stops or the disk is full.',
@@ -43,7 +43,7 @@ export const upkeep = sqlCheck(
   WHERE NOT active AND restart_lsn IS NOT NULL AND NOT pg_is_in_recovery() AND pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 5 * 1024 ^ 3`,
 )
 
-/** Worker and database agree on the time, as far as a question's own duration lets one say. */
+/** Checks that worker and database agree on the time, within the duration of a query. */
 export const clock: Check = {
   name: 'clock',
   hint: 'This machine and the database differ by more than two seconds: turn on time synchronization (NTP) on both.',

@@ -1,4 +1,4 @@
-/** Whether the refilling of freed slots is in order. */
+/** Checks of freed slots and their offers. */
 import { sqlCheck } from './check'
 
 /** One live offer per person who waits, and none of a run that is over. */

@@ -1,4 +1,4 @@
-/** Two visits of one person whose held times overlap; the exclusion constraint forbids them. */
+/** Checks for overlapping appointments of one staff member, which the exclusion constraint forbids. */
 import { sqlCheck } from './check'
 
 /** Each pair once, as `id and id`. Sorted once rather than compared each with each: a busy salon has a hundred thousand visits. */

@@ -1,4 +1,4 @@
-/** What clients and owners were promised, as rows that must not be. */
+/** Checks for rows that break a promise to clients or owners. */
 import { APPOINTMENT_STATUSES } from '@/lib/domain/appointment'
 import { UNREACHED } from '@/lib/domain/message'
 import { isTrueOf, REMINDER_TYPES } from '@/lib/domain/reminder'
@@ -11,7 +11,7 @@ const TRUE_OF = REMINDER_TYPES.flatMap((type) =>
   APPOINTMENT_STATUSES.filter((status) => isTrueOf(type, status)).map((status) => `${type}:${status}`),
 )
 
-/** A message that waits says what is so: this client, this time, this state of the visit. */
+/** Checks that waiting messages name the current client, time and status of their appointment. */
 export const waitingMessages = sqlCheck(
   'waiting-messages',
   'These waiting messages are outdated: they name another client, time or state of the appointment. Save the appointment again. None is sent as it is.',
@@ -24,7 +24,7 @@ export const waitingMessages = sqlCheck(
   [TRUE_OF],
 )
 
-/** A step that was left out because nobody could reach the client comes back once they can be reached. */
+/** Checks that a reminder skipped because the client couldn't be reached returns once they can. */
 export const reachableUnplanned: Check = {
   name: 'reachable-unplanned',
   hint: 'These upcoming appointments skip messages because their clients could not be reached, and now they can: save the client again.',
@@ -56,7 +56,7 @@ function installationNumber(): string {
   }
 }
 
-/** No number gets a text after it opted out but the answers within its own conversation. */
+/** Checks that no number got a text after it opted out, except replies in its own thread. */
 export const textsAfterOptOut = sqlCheck(
   'texts-after-opt-out',
   'These texts went to a number that had opted out. Please report this with the version; the client may complain to their carrier.',
@@ -66,7 +66,7 @@ export const textsAfterOptOut = sqlCheck(
   WHERE m.channel = 'sms' AND m.kind <> 'reply' AND m.status IN ('sent', 'delivered') AND m.sent_at > o.at + interval '1 minute'`,
 )
 
-/** A step of a visit goes out once on each channel, however often it was planned. */
+/** Checks that each reminder was sent once per channel, however often it was planned. */
 export const sentTwice = sqlCheck(
   'sent-twice',
   'These clients got the same message about the same time twice. Please report this with the version.',

@@ -1,4 +1,4 @@
-/** Examines a database: every invariant the application relies on, each as one bounded check. */
+/** Checks a database: every invariant that the application relies on, each by one bounded query. */
 import type { Check, Patient } from './check'
 import { clock, connections, durability, serverVersion, sessionZone, upkeep } from './machine'
 import { abandonedRuns, liveOffers, offersPerSlot } from './offers'
@@ -62,7 +62,10 @@ export interface CheckResult {
   hint: string
 }
 
-/** Runs every check, changes nothing, and answers what is wrong where; a check that can't be run is not ok and says why. Never throws. */
+/**
+ * Runs every check and returns the results. Changes nothing and never throws: a check that can't run isn't ok and says
+ * why.
+ */
 export async function runDoctor(patient: Patient): Promise<{ ok: boolean; checks: CheckResult[] }> {
   const checks: CheckResult[] = []
   for (const check of CHECKS) checks.push(await examine(check, patient))

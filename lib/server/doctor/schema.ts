@@ -1,4 +1,4 @@
-/** Whether the database has the schema this version relies on. */
+/** Checks that the database has this version's schema. */
 import { finding, type Check } from './check'
 import { expectedSchema, type ForeignKey } from './expected-schema'
 

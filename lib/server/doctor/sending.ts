@@ -1,4 +1,4 @@
-/** Whether what is due goes out. */
+/** Checks that due messages are sent. */
 import { sqlCheck } from './check'
 
 /** A message whose worker is gone is taken over by another soon after its lease. */

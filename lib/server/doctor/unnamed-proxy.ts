@@ -1,4 +1,4 @@
-/** Whether visitors seem to come from this machine itself. */
+/** Checks whether visitors seem to come from this machine. */
 import { SHARED_PREFIX } from '@/lib/domain/rate-limits'
 import { sqlCheck } from './check'
 

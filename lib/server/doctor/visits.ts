@@ -1,4 +1,4 @@
-/** Whether visits agree with what is counted and told of them. */
+/** Checks that appointments agree with their counts, history and messages. */
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { sqlCheck } from './check'
 

@@ -1,4 +1,4 @@
-/** The doctor's look at time zones, taken whenever a worker starts: a wrong hour shows in no other way. */
+/** Runs the doctor's check of time zones whenever a worker starts, because a wrong hour shows nowhere else. */
 import type { Deps } from '../deps'
 import { log } from '../log'
 import type { Patient } from './check'

@@ -1,4 +1,4 @@
-/** Whether PostgreSQL and this runtime agree on every clock of the businesses. */
+/** Checks that PostgreSQL and this runtime agree on the time zones of all businesses. */
 import { isTimeZone, offsetSamples } from '@/lib/domain/time'
 import { finding, type Check, type Patient } from './check'
 

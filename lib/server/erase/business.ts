@@ -14,9 +14,9 @@ import { holdSubdomain } from './held-subdomain'
 import { unsafeAcrossBusinessesHandOverOptOuts } from './opt-outs'
 
 /**
- * Deletes the owner, their sessions and sign-in links. Nothing leads to the business any more, and nothing that waits
- * is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). Nobody else can have the business's
- * address for 30 days. `typedName` must be the business's: throws 400 else, 404 where it is gone already.
+ * Deletes the owner with their sessions and sign-in links. From then on nothing leads to the business and nothing
+ * waiting is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). The address is held for 30 days.
+ * Throws 400 if `typedName` isn't the business's name, 404 if it is gone already.
  */
 export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -110,9 +110,9 @@ const GROWING = [
 ] as const
 
 /**
- * Deletes what closed businesses left, in statements of at most 1,000 rows that wait for nobody, and at last each
- * business with its stand-in. Safe to stop and repeat at any point; a business that fails rests in `resting`
- * and stops no other. `more` where something is left.
+ * Deletes the rows of closed businesses, in statements of at most 1,000 that skip locked rows, and finally each
+ * business with its placeholder user. Safe to stop and repeat at any point. A business that fails rests in `resting`
+ * and doesn't stop the others. Returns `more` if something is left.
  */
 export async function unsafeAcrossBusinessesEraseClosed(
   { db, clock }: Deps,

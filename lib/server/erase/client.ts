@@ -25,8 +25,8 @@ export async function eraseClient(scope: OwnerScope, clientId: string, deps: Dep
 }
 
 /**
- * Erases the client inside a running transaction, for the owner or for a rule of theirs; false where it was done
- * before.
+ * Erases the client in a running transaction, for the owner or for the business's retention. Returns false if they were
+ * erased before.
  */
 export async function eraseOne(
   tx: Tx,

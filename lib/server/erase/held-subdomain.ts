@@ -8,7 +8,7 @@ export async function holdSubdomain(tx: Tx, subdomain: string, until: Date): Pro
   await tx.heldSubdomain.upsert({ where: { subdomainHash }, create: { subdomainHash, until }, update: { until } })
 }
 
-/** Returns whether an erased business had this address so recently, as of `now`, that nobody may have it yet. */
+/** Returns whether the address is still held at `now` for a business that was erased recently. */
 export async function isSubdomainHeld(tx: Tx, subdomain: string, now: Date): Promise<boolean> {
   return (
     (await tx.heldSubdomain.count({

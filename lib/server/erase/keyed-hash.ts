@@ -1,4 +1,4 @@
-/** Hashes by which something erased is known again when it is given again, and by nobody who only has the database. */
+/** Keyed hashes that recognize erased values when they return, but not for somebody who only has the database. */
 import { createHmac } from 'node:crypto'
 import { getEnv } from '../env'
 

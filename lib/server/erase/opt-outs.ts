@@ -6,8 +6,8 @@ import { sameSenderSql } from '../messaging/sending-number'
 import { keyedHash } from './keyed-hash'
 
 /**
- * Replaces the number on the opt-out list with a hash, where it is listed and nobody else on the books has it. Other
- * businesses that send from the same number and know it take the opt-out over.
+ * Replaces the number on the opt-out list with a hash if no other client has it. Hands the opt-out to other businesses
+ * that send from the same number and know it.
  */
 export async function unsafeAcrossBusinessesHideOptOut(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function unsafeAcrossBusinessesHideOptOut(
     SELECT ${businessId}::uuid, ${hashOf(businessId, phoneE164)}, at FROM gone ORDER BY at LIMIT 1 ON CONFLICT DO NOTHING`
 }
 
-/** Hands all opt-outs of a business that goes to the others that send from the same number and know the client's. */
+/** Hands all opt-outs of a business that is erased to others that send from the same number and know the client's. */
 export async function unsafeAcrossBusinessesHandOverOptOuts(tx: Tx, { businessId }: BusinessScope): Promise<void> {
   await tx.$executeRaw(
     handingOverSql(
@@ -57,7 +57,7 @@ export async function recallOptOuts(
   if (recalling) await tx.$executeRaw(prepared(Prisma.sql`WITH ${recalling} SELECT`))
 }
 
-/** Returns the same as SQL to follow the `WITH` of another statement; null where there is no number. */
+/** Returns the same as SQL to follow the `WITH` of another statement; null without a number. */
 export function recallingSql(businessId: string, phones: readonly (string | null)[]): Prisma.Sql | null {
   const numbers = [...new Set(phones.flatMap((phone) => phone ?? []))]
   if (numbers.length === 0) return null

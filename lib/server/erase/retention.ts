@@ -59,8 +59,8 @@ const AGES: readonly Age[] = [
 ]
 
 /**
- * Deletes a batch of what is past its age from each table. Each statement touches at most 1,000 rows and waits for no
- * locked ones. A table or row that fails stops no other. Returns `more` where a batch was full.
+ * Deletes a batch of expired rows from each table. Each statement deletes at most 1,000 rows and skips locked ones. A
+ * table or row that fails doesn't stop the others. Returns `more` if a batch was full.
  */
 export async function deleteAged(db: Db): Promise<{ more: boolean }> {
   let isMore = false
@@ -111,10 +111,10 @@ const BUSINESSES = 20
 const CLIENTS = 50
 
 /**
- * Erases up to 50 clients, each in a transaction of its own, who had no visit, and were not added, in the years that
- * their business keeps clients; nobody who has a visit to come or waits for one. Each business that chose so is
- * checked once a day. A client whose erasure fails rests in `resting` and stops no other. Returns `more` where clients
- * may be left.
+ * Erases up to 50 clients, each in its own transaction, who had no appointment, and were not added, within their
+ * business's retention; never one with an upcoming appointment or an active waitlist entry. Checks each business once a
+ * day. A client whose erasure fails rests in `resting` and doesn't stop the others. Returns `more` if clients may be
+ * left.
  */
 export async function unsafeAcrossBusinessesEraseForgottenClients(
   { db, clock }: Deps,

@@ -25,7 +25,7 @@ function section(
   return { table, columns: words(`${columns} ${instants}`), instants: words(instants), phones: words(phones), cursor }
 }
 
-/** What is exported of each noun, in the words of the database. */
+/** The exported columns of each noun, by their database names. */
 export const SECTIONS: Record<ExportNoun, Section> = {
   business: section(
     'businesses',

@@ -29,7 +29,10 @@ export async function updateFirstDay(scope: OwnerScope, body: UpdateFirstDayBody
   })
 }
 
-/** Keeps when something was done for the first time; false where that is known, or the business has no first day. */
+/**
+ * Stores when something was done for the first time. Returns false if that is stored already, or the business has no
+ * first day.
+ */
 export async function keepFirstTime(
   tx: Tx,
   { businessId }: BusinessScope,

@@ -17,7 +17,7 @@ export interface Variant {
 
 type Row = Omit<SitePicture, 'widths'> & { variants: Variant[] }
 
-/** What the business `b` shows, as one JSON object by kind, for `toPictures`; null where it shows nothing. */
+/** The pictures that business `b` shows, as one JSON object by kind, for `toPictures`; null if none. */
 export const SITE_PICTURES = Prisma.sql`(
   SELECT json_object_agg(x.kind, json_build_object('hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur,
       'variants', a.variants, 'focalX', x.focal_x, 'focalY', x.focal_y))

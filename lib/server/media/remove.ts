@@ -24,8 +24,8 @@ const KEY = { businessId: true, kind: true, hash: true } as const
 const isUnused = { shownAs: { is: null } } satisfies Prisma.AssetWhereInput
 
 /**
- * Deletes a batch of pictures that no site has shown for a day, by the database's clock. One that fails stops no other
- * and is tried again next time. `more` where the batch was full.
+ * Deletes a batch of pictures that no site has shown for a day, by the database's clock. One that fails doesn't stop
+ * the others and is retried next time. Returns `more` if the batch was full.
  */
 export async function unsafeAcrossBusinessesRemoveUnusedPictures(db: Db): Promise<{ more: boolean }> {
   const now = await readDatabaseTime(db)

@@ -1,4 +1,4 @@
-/** Where the bytes of pictures are: PostgreSQL, or S3-compatible storage where the environment names one. */
+/** Storage of picture files: PostgreSQL, or S3-compatible storage if the environment configures one. */
 import type { PictureFormat, PictureKind } from '@/lib/domain/picture'
 import type { Db } from '../db'
 import { getEnv } from '../env'

@@ -2,7 +2,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process measures about itself. */
+/** The metrics of this process. */
 export interface ProcessMetrics {
   registry: Registry
   /**

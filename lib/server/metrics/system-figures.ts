@@ -1,4 +1,7 @@
-/** Figures of the whole installation, read from the database: any process answers for all. Counts and times only. */
+/**
+ * Figures of the whole installation, read from the database, so that any process reports for all. Counts and times
+ * only.
+ */
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
 
@@ -30,9 +33,9 @@ export interface SystemFigures {
 }
 
 /**
- * Reads in one statement over partial indexes what is due now, how long messages sent in the last 15 minutes had been
- * due (by what they were planned for, retries included), how those of the last hour ended, and what runs. Counts stop
- * at 20,000, those of the hour at 100,000. Throws where the database doesn't respond within its limits.
+ * Reads in one statement over partial indexes: what is due now, how overdue messages sent in the last 15 minutes were
+ * (from their planned time, retries included), how those of the last hour ended, and what runs. Counts stop at 20,000,
+ * those of the hour at 100,000. Throws if the database doesn't respond within its limits.
  */
 export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemFigures> {
   const [row] = await db.$queryRaw<{ figures: SystemFigures }[]>`

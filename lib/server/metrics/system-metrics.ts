@@ -21,7 +21,7 @@ export async function systemMetrics(): Promise<string> {
   return kept.text
 }
 
-/** Forgets the answer kept, so that the next one is fresh. */
+/** Clears the cache, so that the next call reads again. */
 export function forgetSystemMetrics(): void {
   kept = null
 }

@@ -1,4 +1,4 @@
-/** What this process may reach on behalf of an owner. */
+/** The network that this process may reach on an owner's behalf. */
 import { Resolver } from 'node:dns/promises'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
 

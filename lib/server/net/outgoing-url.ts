@@ -1,4 +1,7 @@
-/** Which addresses an owner may have us call. What a name leads to is judged when it is called (post-outside.ts). */
+/**
+ * Validates URLs that an owner asks us to call. The addresses behind a name are checked when it is called
+ * (post-outside.ts).
+ */
 import { isIP } from 'node:net'
 import type { Network } from './network'
 import { isLoopbackAddress, isPublicAddress } from './public-address'
@@ -9,8 +12,8 @@ const FIRST_UNPRIVILEGED_PORT = 1024
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i
 
 /**
- * Returns why a URL can't be called, in a sentence for its field; null where it can as far as the URL alone shows.
- * Only http and https URLs pass. Numbers in any notation are read as the URL standard reads them.
+ * Returns why a URL can't be called, as an error for its field; null if the URL itself is acceptable. Accepts http and
+ * https only. Reads numbers in any notation, as the URL standard does.
  */
 export function refusedUrl(text: string, network: Network): string | null {
   if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/hooks'

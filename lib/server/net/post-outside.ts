@@ -1,4 +1,6 @@
-/** One POST to an address somebody else chose: never into our own network, never for long, never more than a little read. */
+/**
+ * Sends one POST to a URL chosen by somebody else: never into our own network, with a deadline and a limited response.
+ */
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -21,7 +23,7 @@ export interface OutsideAnswer {
   text: string
 }
 
-/** No answer came. `refused`: we didn't call, because of where the address leads. */
+/** Thrown if no response came. `refused`: we didn't call, because the address isn't allowed. */
 export class OutsideFailure extends Error {
   constructor(
     readonly kind: 'refused' | 'timeout' | 'network',
@@ -33,9 +35,9 @@ export class OutsideFailure extends Error {
 }
 
 /**
- * Posts the call and returns the response, whatever its status; a redirect is returned, not followed. The name is
- * resolved once, every address behind it must be one we may reach, and the connection goes to exactly these, so that a
- * name can't lead elsewhere between the check and the call. Throws OutsideFailure.
+ * Posts the call and returns the response, whatever its status. Doesn't follow redirects. Resolves the name once,
+ * requires every address behind it to be allowed, and connects to exactly these, so that a name can't lead elsewhere
+ * between check and call. Throws OutsideFailure.
  */
 export function postOutside(call: OutsideCall, network: Network): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {

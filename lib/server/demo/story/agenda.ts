@@ -1,4 +1,4 @@
-/** What is still to happen in simulated days, in order of time. */
+/** The future events of simulated days, in order of time. */
 
 export interface Agenda {
   add(at: Date, happen: () => Promise<void>): void

@@ -1,4 +1,4 @@
-/** How the clients of the demo's simulated days behave: chances, never results. */
+/** Probabilities of what clients do in the demo's simulated days. */
 
 /** The days before today that are simulated. */
 export const STORY_DAYS = 90
@@ -13,13 +13,13 @@ const MONTHS = [
 /** Before the product: no reminders, nobody asked to confirm. */
 const BEFORE = { missed: 1.2, joinsPerDay: 0 } as const
 
-/** Chances of each answer to an offer; the rest of the clients stays silent. */
+/** Probability of each response to an offer; the other clients stay silent. */
 export const ANSWER = { claims: 0.29, declines: 0.26 } as const
-/** An answer comes after this share of the claim window. */
+/** The share of the claim window after which a client responds. */
 export const ANSWERS_AFTER = { least: 0.08, most: 0.95 } as const
 /** Of those who came off the waitlist. They chose the time hours before, so few forget it. */
 export const FILLER_MISSES = 0.02
-/** How long clients stay on the waitlist; those not served by then have found another way. */
+/** Days that clients stay on the waitlist; after that they have found another way. */
 export const WAITS_DAYS = { least: 4, most: 14 } as const
 /** Wishes: the rest takes any time of day, or anyone. */
 export const WISH = { timeOfDay: 0.25, person: 0.12 } as const

@@ -1,6 +1,6 @@
 /**
- * Sandboxes get the lived history of the demo business: living one takes longer than anyone waits at a sign-in button.
- * Copied is only what the seed left: rows of past days that nobody has touched since.
+ * Copies the demo business's simulated history into a sandbox, because simulating it takes longer than anyone waits at
+ * a sign-in button. Copies only what the seed left: rows of past days that nobody has changed since.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { addDays, daysBetween, type LocalDate } from '@/lib/domain/local-date'
@@ -11,7 +11,7 @@ import type { CastBusiness } from '../cast-business'
 import type { CastRows } from '../cast-rows'
 import { HISTORY_DAYS, KNOWN_DAYS } from '../clients'
 
-/** A lived history to copy, and how its days become days before `today`. */
+/** A simulated history to copy, and how its days map to days before `today`. */
 export interface StoryCopy {
   fromId: string
   timeZone: string
@@ -25,7 +25,7 @@ export interface StoryCopy {
   salt: string
 }
 
-/** Returns the lived history of this business of the cast as a new copy needs it on `today`; null where there is none. */
+/** Returns the simulated history of this business of the cast for a copy on `today`; null if there is none. */
 export async function findStory(tx: Tx, cast: CastBusiness, today: LocalDate): Promise<StoryCopy | null> {
   const [found] = await tx.$queryRaw<{ id: string; since: Date }[]>`
     SELECT b.id, b.created_at AS since FROM businesses b JOIN users u ON u.id = b.owner_id

@@ -2,7 +2,7 @@
 import type { Db } from '../../db'
 import type { BusinessScope } from '../../scope'
 
-/** Marks the business's messages that are due by `now` as sent, or delivered where they are texts, with their reminders. */
+/** Marks the business's messages due by `now` as sent, texts as delivered, with their reminders. */
 export async function deliverDue(scope: BusinessScope, db: Db, now: Date): Promise<void> {
   await db.$executeRaw`
     WITH sent AS (

@@ -1,4 +1,4 @@
-/** The clock of simulated days: what the application's clock and, in one transaction, the database's say. */
+/** The clock of simulated days, for the application and, in one transaction, for the database. */
 import type { Clock } from '../../clock'
 import type { Tx } from '../../db'
 

@@ -1,4 +1,4 @@
-/** Who joins the waitlist of a simulated salon, and who stops waiting. */
+/** Adds clients to a simulated salon's waitlist, and removes them. */
 import { addDays, weekdayOf } from '@/lib/domain/local-date'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
 import { addToWaitlist, removeFromWaitlist } from '../../waitlist/commands'

@@ -18,8 +18,8 @@ import { followRuns } from './refilling'
 import { rememberVisit, type Story, type StoryPlan } from './story'
 
 /**
- * Lives the story up to the first instant of today. `db` is one transaction (`inOneTransaction`), whose `now()` is held
- * at each moment in turn; within it, nobody else sees the salon half told. What was due by `now` counts as sent.
+ * Simulates the story up to the first instant of today. `db` is one transaction (`inOneTransaction`), whose `now()` is
+ * held at each moment in turn; nobody else sees a part of it. Messages due by `now` count as sent.
  */
 export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<void> {
   const midnight = startOfBusinessDay(plan.today, plan.cast.timeZone)

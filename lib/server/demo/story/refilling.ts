@@ -1,4 +1,4 @@
-/** How a simulated salon's freed times are offered, and what the clients who are asked do. */
+/** Offers a simulated salon's freed slots, and lets clients respond. */
 import { STOP_MINUTES } from '@/lib/domain/recovery'
 import { updateAppointment } from '../../appointment/owner-commands'
 import { AppError } from '../../http/app-error'
@@ -17,7 +17,7 @@ interface LiveOffer {
   expiresAt: Date
 }
 
-/** Does what the worker does at this moment, plans the answers to its offers, and when it has to look again. */
+/** Runs the worker's step at this moment, plans the responses to its offers, and when to look again. */
 export async function followRuns(story: Story): Promise<void> {
   const { scope, deps } = story
   const now = deps.clock.now()

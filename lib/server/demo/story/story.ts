@@ -1,4 +1,4 @@
-/** What the parts of a simulated story share. */
+/** State and types that the parts of a simulated story share. */
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Db } from '../../db'
 import type { BusinessScope, OwnerScope } from '../../scope'
