@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getEnv } from './env'
 
-/** What a key opens; one for another purpose doesn't fit. */
+/** The purpose of a key; a key for another purpose is invalid. */
 export type CapabilityPurpose =
   | 'client-emails'
   | 'waitlist-entry'

@@ -1,4 +1,7 @@
-/** Whether an error means that the database can't be reached or can't do its work now, so that the same request may well succeed later. */
+/**
+ * Returns whether an error means that the database can't be reached or can't work now, so that a retry of the same
+ * request may succeed.
+ */
 import { sqlStateOf } from './sql-state'
 
 /** Classes: connection, resources (disk, memory, connections), operator's intervention and time limits, failures of the system below. */

@@ -1,4 +1,4 @@
-/** How long one request waits for the database in total, and whether a wait failed. */
+/** Limits how long one request waits for the database in total, and records whether a wait failed. */
 import { activeNow } from './active-clock'
 import { getEnv } from './env'
 

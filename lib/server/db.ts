@@ -47,8 +47,8 @@ const held = globalThis as { nssDb?: Opened }
 const enclosing = new AsyncLocalStorage<Db>()
 
 /**
- * Returns this process's database client, created on first use, or the transaction of `inOneTransaction`. Throws where
- * the environment names no database.
+ * Returns this process's database client, created on first use, or the transaction of `inOneTransaction`. Throws if the
+ * environment names no database.
  */
 export function getDb(): Db {
   const transaction = enclosing.getStore()
@@ -59,9 +59,8 @@ export function getDb(): Db {
 
 /**
  * Runs whole commands in one transaction: within `work`, `getDb()` returns it, and the commands' own transactions are
- * savepoints, so nobody sees any of it before all is done. For the seed; a request is never so long.
- *
- * @param options Timeout in milliseconds.
+ * savepoints, so nothing is visible before the end. For the seed, because it takes longer than a request may.
+ * `options.timeout` is in milliseconds.
  */
 export function inOneTransaction<Result>(
   work: (db: Db) => Promise<Result>,

@@ -4,7 +4,7 @@ import { getDb, type Db } from './db'
 import { getEnv } from './env'
 import { developmentNetwork, publicNetwork, type Network } from './net/network'
 
-/** What commands, queries and jobs get from outside: the database, the clock and the network. */
+/** Dependencies of commands, queries and jobs: the database, the clock and the network. */
 export interface Deps {
   db: Db
   clock: Clock

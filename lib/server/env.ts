@@ -215,12 +215,12 @@ export function getEnv(): Env {
   return current
 }
 
-/** Returns whether our own web server hands this process its requests; `scripts/start.mjs` says so. */
+/** Returns whether this process gets its requests from our own web server, as `scripts/start.mjs` declares. */
 export function isBehindWebServer(): boolean {
   return process.env.BEHIND_WEB_SERVER === '1'
 }
 
-/** Returns LOG_LEVEL alone, "info" where it is absent or wrong: the logger is made before the rest is validated. */
+/** Returns LOG_LEVEL, or "info" if it is absent or invalid. The logger is created before the rest is validated. */
 export function getLogLevel(): Env['LOG_LEVEL'] {
   return variables.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined)
 }

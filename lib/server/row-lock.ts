@@ -9,7 +9,7 @@ interface OfBusiness {
   readonly businessId: string
 }
 
-/** Locks a name that no row stands for yet, such as an address that asks for a link. */
+/** Locks a name that has no row yet, such as an address that requests a link, to the end of the transaction. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
@@ -40,7 +40,7 @@ export async function lockClients(tx: Tx, { businessId }: OfBusiness, ids: reado
     SELECT 1 FROM clients WHERE business_id = ${businessId}::uuid AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
 }
 
-/** Locks all visits of these clients, in order of id. */
+/** Locks all appointments of these clients, in the order of their ids. */
 export async function lockAppointmentsOf(
   tx: Tx,
   { businessId }: OfBusiness,

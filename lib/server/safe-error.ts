@@ -1,4 +1,4 @@
-/** Errors as they may be written down: what went wrong and where, without the words, which repeat names, addresses and tokens. */
+/** Makes errors safe to log: what failed and where, without messages, which repeat names, addresses and tokens. */
 import { sqlStateOf } from './sql-state'
 
 /** An error as logs may hold it: without personal data. */

@@ -46,7 +46,7 @@ export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 
 export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]: 'client' }
 /** The holder of the link of one entry on the waitlist. */
 export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 'entry' }
-/** The holder of the link by which an owner answers for one freed slot. */
+/** The holder of a link by which an owner decides about one freed slot. */
 export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
 /** The holder of the link by which an owner approves, or declines, one request. */
 export type RequestScope = Tenant & {
@@ -80,9 +80,8 @@ export async function requireOwner(request: { headers: Headers }): Promise<Owner
 }
 
 /**
- * Returns the owner of this request's key or, without one, of its session. The key of a request with both counts, and
- * the cookie doesn't. Throws 401 for a wrong or revoked key, 403 `read_only_key` where one that only reads would
- * change something.
+ * Returns the owner of this request's key or, without one, of its session. With a key, the cookie is ignored. Throws
+ * 401 for a wrong or revoked key, 403 `read_only_key` if a read-only key would change something.
  */
 export async function requireOwnerOrKey(request: { headers: Headers; method: string }): Promise<OwnerScope> {
   const key = keyOf(request.headers)

@@ -2,8 +2,8 @@
 import { getEnv, isBehindWebServer } from './env'
 
 /**
- * Ends the process where production is started under a server that believes forwarded headers from anybody: every limit
- * per address could be evaded there. Our web server (`npm start`) applies `TRUSTED_PROXIES`; with `TRUSTED_PLATFORM=1` the
+ * Ends the process if production runs under a server that trusts forwarded headers from anybody, because every limit
+ * per address could be evaded. Our web server (`npm start`) applies `TRUSTED_PROXIES`; with `TRUSTED_PLATFORM=1` the
  * operator says that the platform in front does so.
  */
 export function refuseUntrustedServer(): void {

@@ -12,7 +12,10 @@ import { storeWeek } from './week'
 
 const CLOSED = { startMinutes: null, endMinutes: null }
 
-/** Replaces the weekly hours and all exceptions that are not over; past ones stay. What opens is offered to the waitlist. Throws 409 `stale` for an old `version`. */
+/**
+ * Replaces the weekly hours and all current and future exceptions; past ones stay. Offers newly opened times to the
+ * waitlist. Throws 409 `stale` for an old `version`.
+ */
 export async function updateOpeningHours(
   scope: OwnerScope,
   { version, ...body }: OpeningHoursBody,

@@ -5,7 +5,10 @@ import { isUuid, type OwnerScope } from '../scope'
 
 const PAGE = 50
 
-/** Lists what was done, newest first, 50 at a time; `after` continues where a page ended, whatever was added since. */
+/**
+ * Lists the owner's actions, newest first, 50 at a time. `after` continues where a page ended, whatever was added
+ * since.
+ */
 export async function listOwnerActions(scope: OwnerScope, { after }: OwnerActionQuery): Promise<OwnerActionPage> {
   const place = readPlace(after)
   const rows = await getDb().ownerAction.findMany({

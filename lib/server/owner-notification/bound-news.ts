@@ -1,4 +1,4 @@
-/** The notifications that are bound to one mail, with the facts they are told by. */
+/** The notifications bound to one email, with their facts. */
 import { NOTIFICATION_EVENTS, type NewsFacts, type NotificationEvent } from '@/lib/domain/owner-notification'
 import type { RecoveryMode } from '@/lib/domain/recovery'
 import { RELEASED_REASON } from '@/lib/domain/release'
@@ -6,7 +6,7 @@ import type { Db } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import type { ClaimedMessage } from '../messaging/lease'
 
-/** A notification with the facts it is told by, as they are now. */
+/** A notification with its current facts. */
 export interface GatheredNews {
   id: string
   event: NotificationEvent
@@ -92,7 +92,7 @@ export function factsOf({ event, appointment, details, reply }: BoundRow): NewsF
   }
 }
 
-/** Returns the event with the facts it is told by. */
+/** Returns the event with its facts. */
 export function toNews(row: BoundRow): GatheredNews {
   const { id, happenedAt, appointmentId, clientId, client, appointment, details, reply } = row
   const event = row.event as NotificationEvent

@@ -1,4 +1,4 @@
-/** Writes of what an owner chose to be told, and the test of it. */
+/** Writes of the owner's notification settings, and the test email. */
 import { randomUUID } from 'node:crypto'
 import type {
   NotificationSettings,
@@ -20,8 +20,8 @@ import { NOTIFICATION_KIND } from './record'
 const TEST_PAYLOAD = { test: true } as const
 
 /**
- * Changes the given choices and leaves the others. They also hold for what waits: nothing that was switched off is
- * told, and what waits for the end of the old quiet hours is judged by the new ones. Throws 409 `stale` for an old
+ * Updates the given choices and leaves the others. They also apply to waiting notifications: nothing that was switched
+ * off is sent, and whatever waits for the end of quiet hours follows the new ones. Throws 409 `stale` for an old
  * `version`.
  */
 export async function updateNotificationSettings(
@@ -87,10 +87,7 @@ async function wakeMails(tx: Tx, { businessId }: OwnerScope, now: Date): Promise
   })
 }
 
-/**
- * Puts a test into the outbox, due at once and also within quiet hours, and returns where it goes. Throws 429 after
- * five in an hour.
- */
+/** Queues a test, due at once even in quiet hours, and returns its address. Throws 429 after five in an hour. */
 export async function sendTestNotification(scope: OwnerScope, deps: Deps): Promise<NotificationTest> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** What the holder of a link in the owner's mail sees of a request, and does with it. */
+/** Reads and decisions about a request for the holder of a link in the owner's email. */
 import type { PublicDecision } from '@/lib/contracts/notification'
 import { firstNameOf } from '@/lib/domain/client'
 import { decisionDeadline, decisionState, type DecisionAct, type DecisionState } from '@/lib/domain/owner-notification'
@@ -33,8 +33,8 @@ export async function getDecision(scope: RequestScope, now: Date): Promise<Publi
 }
 
 /**
- * Approves or declines the request, as the link says, with all that the same decision in the app causes. Idempotent. Of
- * two that race, one is made and the other refused: the visit's row is locked while it is decided. Throws 404, or 409
+ * Approves or declines the request, as the link says, with all effects of the same decision in the app. Idempotent.
+ * Locks the appointment's row, so of two racing decisions one is made and the other refused. Throws 404, or 409
  * `already_approved`, `already_declined`, `request_cancelled`, `request_started` or `link_expired`; nothing changes
  * then.
  */

@@ -1,6 +1,6 @@
 /**
- * Which notifications one mail tells. They are bound to it before it is sent, so that after a crash the same mail tells
- * the same, and no other mail does.
+ * Binds notifications to an email before it is sent, so that after a crash the same email has the same content, and no
+ * other email repeats it.
  */
 import { isStillNews } from '@/lib/domain/owner-notification'
 import type { Db, Tx } from '../db'
@@ -16,9 +16,9 @@ const BRIEF_DAYS = 3
 export type Gathering = 'at_once' | 'brief'
 
 /**
- * Binds what waits to the claimed mail, unless something is bound to it already or this worker lost it, and returns
- * what of it is still news, by event and in order of time. What no longer is counts as settled. Of mails that gather
- * at the same time, each notification goes to one.
+ * Binds all waiting notifications to the claimed email, unless some are bound to it already or this worker lost it.
+ * Returns those that are still news, by event and in order of time; the others count as settled. If several emails
+ * gather at once, each notification is bound to one.
  */
 export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gathering): Promise<GatheredNews[]> {
   await bind(db, claimed, timing)
@@ -52,7 +52,7 @@ async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessag
     FROM waiting WHERE n.business_id = waiting.business_id AND n.id = waiting.id`
 }
 
-/** Counts what the mail told as told, in the transaction that records it as sent. */
+/** Marks the email's notifications as sent, in the transaction that records the email as sent. */
 export async function settleNews(tx: Tx, { businessId, messageId }: ClaimedMessage, now: Date): Promise<void> {
   await tx.ownerNotification.updateMany({
     where: { businessId, mailId: messageId, settledAt: null },
@@ -61,8 +61,8 @@ export async function settleNews(tx: Tx, { businessId, messageId }: ClaimedMessa
 }
 
 /**
- * Leaves to the next brief what the mail was to tell and didn't, with what waited for one like it, in the transaction
- * that ended it.
+ * Leaves the email's notifications, and others waiting for one like it, to the next brief, in the transaction that
+ * ended the email unsent.
  */
 export async function leaveToBrief(
   tx: Tx,

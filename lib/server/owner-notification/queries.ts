@@ -1,4 +1,4 @@
-/** Reads of what an owner chose to be told. */
+/** Reads of the owner's notification settings. */
 import type { NotificationSettings } from '@/lib/contracts/notification'
 import {
   DEFAULT_TIMINGS,
@@ -38,7 +38,7 @@ export async function getNotificationSettings(scope: OwnerScope, db: Db | Tx = g
   }
 }
 
-/** Returns the quiet hours of a stored business; null where it has none. */
+/** Returns the quiet hours of a stored business, or null. */
 export function quietHoursOf({
   ownerQuietFrom,
   ownerQuietUntil,

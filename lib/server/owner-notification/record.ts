@@ -1,9 +1,9 @@
-/** Writes down what the owner is to be told, in the transaction of what happened; the worker tells it. */
+/** Stores events to notify the owner of, in the transaction that caused them. The worker sends them. */
 import { DEFAULT_TIMINGS, type NotificationEvent } from '@/lib/domain/owner-notification'
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 
-/** `messages.kind` of a mail that tells the owner what happened. */
+/** `messages.kind` of an email that notifies the owner. */
 export const NOTIFICATION_KIND = 'owner_notification'
 
 /** Something that happened without the owner. */
@@ -33,8 +33,8 @@ export async function notifyOwner(
 }
 
 /**
- * Returns the statement of `notifyOwner`, for a pipeline. It writes nothing where the named visit doesn't exist, such
- * as one whose time another visitor took.
+ * Returns the statement of `notifyOwner`, for a pipeline. Writes nothing if the named appointment doesn't exist, for
+ * example because another visitor took its time.
  */
 export function notifyOwnerSql(businessId: string, news: OwnerNews, now: Date): Prisma.Sql {
   const { event, dedupeKey, appointmentId = null, clientId = null, inboundId = null, details } = news

@@ -1,4 +1,4 @@
-/** What waits for the owner. */
+/** Reads of the owner's tasks. */
 import type { OwnerTask } from '@/lib/contracts/conversation'
 import { getDb } from '../db'
 import type { OwnerScope } from '../scope'

@@ -1,4 +1,4 @@
-/** What a business's rules ask of an online booking, inside the transaction that books it. */
+/** Applies a business's rules to an online booking, in its transaction. */
 import { protectionReason, phoneOnlySentence } from '@/lib/domain/protection-words'
 import { confirmDeadline, demandOf, type BookingFacts, type Demand, type ProtectionRule } from '@/lib/domain/protection'
 import { standingAt } from '@/lib/domain/protection-history'
@@ -21,7 +21,7 @@ export interface NewBooking {
   priceCents: number
 }
 
-/** What the visit's row says of it from then on. */
+/** The outcome stored with the appointment. */
 export interface AppliedProtection {
   protection: 'confirm_by' | 'approve' | null
   confirmBy: Date | null
@@ -30,9 +30,9 @@ export interface AppliedProtection {
 const NOTHING: AppliedProtection = { protection: null, confirmBy: null }
 
 /**
- * Stores with the new visit what the rules require of its client, and why. Throws 409 `phone_only`, with a sentence
- * and the business's `phone`, where it can't be booked online, so that nothing of the booking stays. `rules` are those
- * that are active; without any there is nothing to do.
+ * Stores with the new appointment what the rules require of its client, and why. Throws 409 `phone_only`, with a
+ * sentence and the business's `phone`, if it can't be booked online, so that nothing of the booking remains. `rules`
+ * are the active ones.
  */
 export async function applyProtection(
   tx: Tx,

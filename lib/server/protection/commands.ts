@@ -13,7 +13,7 @@ import { givenFields, recordOwnerAction } from '../owner-action/record'
 import type { OwnerScope } from '../scope'
 import { getProtection, getRule } from './queries'
 
-/** Adds a rule. Throws 409 `too_many_rules` where there are as many as there may be. */
+/** Adds a rule. Throws 409 `too_many_rules` past the maximum. */
 export async function createRule(scope: OwnerScope, body: ProtectionRuleBody, deps: Deps): Promise<StoredRule> {
   const now = deps.clock.now()
   const { id } = await deps.db.$transaction(async (tx) => {
@@ -74,8 +74,8 @@ export async function deleteRule(scope: OwnerScope, ruleId: string, deps: Deps):
 }
 
 /**
- * Keeps what the owner says of their no-shows (of 100 visits); the business's next lesson is due at once, so that its
- * risks follow soon. Throws 409 `stale` for an old `version`.
+ * Stores the owner's estimate of their no-shows (of 100 appointments). The business's model is fitted again soon.
+ * Throws 409 `stale` for an old `version`.
  */
 export async function updateStated(
   scope: OwnerScope,

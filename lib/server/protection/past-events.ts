@@ -1,10 +1,10 @@
-/** What clients' pasts hold that earns them trust, or costs it. */
+/** SQL for the past events that earn a client trust, or cost it. */
 import type { PastEvent } from '@/lib/domain/protection-history'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** Finished visits of appointments `e`, and those given up late by anyone but the owner. */
+/** Matches finished appointments `e`, and late cancellations by anyone but the owner. */
 export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show')
   OR (e.status = 'cancelled' AND e.late_cancellation AND e.cancelled_by IS DISTINCT FROM 'owner'))`
 

@@ -1,4 +1,4 @@
-/** Whom a request comes from, as far as it is counted. */
+/** The client address under which a request is counted. */
 import { addressBlock, isThisMachine } from '@/lib/domain/client-address'
 import { THIS_MACHINE } from '@/lib/domain/rate-limits'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/routes'
@@ -8,9 +8,9 @@ import { log } from '../log'
 let hasWarned = false
 
 /**
- * Returns the address block that a request is counted under; null where it isn't counted: without a web server in
- * front, and outside production from this machine itself. In production all requests from this machine are
- * `THIS_MACHINE`, and the log says so once.
+ * Returns the address block under which a request is counted. Returns null if it isn't counted: without our web server
+ * in front, and outside production from this machine. In production all requests from this machine are `THIS_MACHINE`,
+ * and the log says so once.
  */
 export function countedBlock(headers: Headers): string | null {
   const address = headers.get(CLIENT_ADDRESS_HEADER)

@@ -7,16 +7,16 @@ import { Prisma } from '../generated/prisma/client'
 import { rateLimited } from '../http/app-error'
 
 /**
- * Counts once in each counter. Returns the seconds until the fullest counter takes more, or null where all of them
- * took this one. A full counter isn't raised; within a transaction the others' counts go when the caller gives up, as
- * do all counts of what fails later. Rows are locked in one order, so callers count before they lock anything else.
+ * Adds one to each counter. Returns null, or the seconds until the fullest counter accepts more; that one isn't raised.
+ * In a transaction, all counts roll back with it. Rows are locked in one order, so callers must count before they lock
+ * anything else.
  */
 export async function countWithin(tx: Tx, counters: readonly Counter[]): Promise<number | null> {
   if (counters.length === 0) return null
   return secondsUntilCounted(tx, counters, await tx.$queryRaw<CountedRow[]>(countSql(counters)))
 }
 
-/** Counts, or throws 429 `rate_limited`; `sentence` says what there was too much of. */
+/** Adds one to each counter, or throws 429 `rate_limited` with `sentence`, which says which limit was exceeded. */
 export async function requireWithin(tx: Tx, counters: readonly Counter[], sentence: string): Promise<void> {
   throwLimited(await countWithin(tx, counters), sentence)
 }

@@ -6,7 +6,7 @@ import { toAppError } from '../http/respond'
 import { countedBlock } from './client-address'
 import { countWithin } from './count'
 
-/** What is looked for: the key of one thing, or the name of a business, which is no secret. Counted separately. */
+/** The kind of miss: the key of one thing, or the name of a business, which is no secret. Counted separately. */
 export type Wanted = 'keys' | 'names'
 
 /** Counters this process knows to be full, with the instant until which. The count itself is in the database. */

@@ -7,8 +7,8 @@ import { lockComingVisits, PLANNED_AHEAD, replanVisits } from './replan'
 const REASON = 'How the client can be reached changed'
 
 /**
- * Runs `change`, which answers whether anything changed, and plans the coming messages of these clients again by what
- * is then stored. Their visits are locked before it, as every command locks a visit before its client; so
+ * Runs `change`, which returns whether anything changed, and replans the upcoming messages of these clients from what
+ * is then stored. Locks their appointments first, because every command locks an appointment before its client; so
  * `change` writes the clients after them.
  */
 export async function changeReach(

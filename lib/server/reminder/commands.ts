@@ -1,4 +1,4 @@
-/** Keeps the stored plan of a visit's messages equal to what the domain plans, inside the caller's transaction. */
+/** Keeps an appointment's stored messages equal to the plan of lib/domain, in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
@@ -86,14 +86,14 @@ export interface ReminderSubject {
   settings: ReminderSettings
 }
 
-/** Loads the business's settings as the plan needs them, in one statement. Throws 404 where the business is gone. */
+/** Loads the business's settings for the plan in one statement. Throws 404 if the business was deleted. */
 export async function loadReminderSettings(tx: Tx, scope: BusinessScope): Promise<ReminderSettings> {
   const [row] = await tx.$queryRaw<ReminderSettings[]>(prepared(reminderSettingsSql(scope)))
   if (!row) throw notFound('Business not found')
   return row
 }
 
-/** Returns the statement for the one row of `ReminderSettings`; no row where the business is gone. */
+/** Returns the statement for the one row of `ReminderSettings`; no row if the business was deleted. */
 export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`
     SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
@@ -105,8 +105,8 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
 }
 
 /**
- * Updates `reminders` and `messages` to what the client should get, given what was sent to them so far; unsent rows
- * that are no longer true are void. One statement for a new booking. The caller holds the appointment's row, so two
+ * Updates `reminders` and `messages` to what the client should get, given what was sent to them so far. Unsent rows
+ * that are outdated become void. One statement for a new booking. The caller holds the appointment's row, so two
  * changes can't interleave.
  */
 export async function syncReminders(
@@ -135,8 +135,8 @@ export function plannedVisit({ settings, ...subject }: ReminderSubject): Planned
 }
 
 /**
- * Voids what waited for the client who had the visit before, and plans it for the present one as for a new booking.
- * Returns whether the former client had been notified of it.
+ * Voids what waited for the appointment's former client, and plans it for the present one as for a new booking. Returns
+ * whether the former client had been notified of it.
  */
 export async function handOverReminders(
   tx: Tx,
@@ -207,8 +207,8 @@ async function insertReminders(
 }
 
 /**
- * Returns what `syncReminders` writes for a visit that is being booked, as parts of the statement that stores it: they
- * follow its `WITH` and a part `visit` with the visit's `id`, without which nothing is written.
+ * Returns what `syncReminders` writes for a new booking, as parts of the statement that stores it. They follow its
+ * `WITH` and a part `visit` with the appointment's `id`; without a row there nothing is written.
  */
 export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
   return remindersSql(scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)

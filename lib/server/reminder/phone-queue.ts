@@ -1,4 +1,4 @@
-/** Texts the owner can send from their own phone where no provider sends any. */
+/** Texts that the owner can send from their own phone if no provider sends them. */
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { emailObstacle, UNREACHED } from '@/lib/domain/message'
@@ -52,7 +52,7 @@ const SELECT = {
 } as const satisfies Prisma.ReminderSelect
 type Row = Prisma.ReminderGetPayload<{ select: typeof SELECT }>
 
-/** Lists what could be texted now and in the next hours, soonest first; nothing where a provider sends the texts. */
+/** Lists the texts due now and in the next hours, soonest first; none if a provider sends them. */
 export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<PhoneText[]> {
   const business = await loadBusiness(getDb(), scope)
   if (hasProvider(business)) return []
@@ -86,9 +86,8 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
 }
 
 /**
- * Records that the owner texted this message themselves: it counts as sent, and an email that only
- * stood in for it stays unsent. Asking again changes nothing. Throws 404, and 409 where it was
- * sent already or a provider sends the texts.
+ * Records that the owner sent this text themselves: it counts as sent, and an email that only stands in for it isn't
+ * sent. Idempotent. Throws 404, and 409 if it was sent already or a provider sends the texts.
  */
 export async function markTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -140,7 +139,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
   })
 }
 
-/** Takes that back for ten minutes, as if nothing had been texted. Throws 404 afterwards, or where nothing was. */
+/** Undoes `markTexted`, for ten minutes. Throws 404 afterwards, or if nothing was recorded. */
 export async function undoTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {

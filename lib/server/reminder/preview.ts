@@ -1,4 +1,4 @@
-/** What a change of a visit would send, without making it. */
+/** Previews the messages of a change, without making it. */
 import type { PlannedSend } from '@/lib/domain/message'
 import { clientKnows, diffPlan, planReminders, type ReminderCause } from '@/lib/domain/reminder-plan'
 import type { Db } from '../db'
@@ -7,8 +7,8 @@ import type { BusinessScope } from '../scope'
 import { listStoredReminders, plannedVisit, reminderRows, type ReminderSubject } from './commands'
 
 /**
- * Returns the sends that `cause` would add for the visit as `subject` has it, or why there are none; both empty where
- * nothing changes.
+ * Returns the sends that `cause` would add for the appointment as in `subject`, or why there are none; both are empty
+ * if nothing changes.
  */
 export async function previewReminders(
   db: Db,

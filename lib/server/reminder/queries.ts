@@ -53,9 +53,9 @@ interface SendRow {
 }
 
 /**
- * Returns a page of planned messages in one state, or in all; `from` and `to` are days of the business, inclusive.
- * Upcoming ones come soonest first, the others newest first. What was planned again is left out. Risks are as of `now`.
- * Throws 400 for a cursor that this server did not make.
+ * Returns a page of planned messages in one state, or in all. `from` and `to` are local dates, inclusive. Upcoming ones
+ * come soonest first, the others newest first. Leaves out replanned ones. Risks are as of `now`. Throws 400 for a
+ * cursor that this server didn't create.
  */
 export async function listReminders(
   scope: BusinessScope,

@@ -1,11 +1,11 @@
-/** What decides whether a client can be reached, as columns and as the domain takes it. */
+/** The facts that decide whether a client can be reached, as columns and for lib/domain. */
 import type { Reachability } from '@/lib/domain/message'
 import type { Business, Client } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'
 
-/** What of a client decides it. */
+/** The client's part of these facts. */
 export type ClientReach = Pick<Client, 'email' | 'emailOptedOutAt' | 'phoneE164' | 'smsConsentAt' | 'cannotTextReason'>
-/** What of a business decides it. */
+/** The business's part of these facts. */
 export type BusinessReach = Pick<
   Business,
   | 'smsEnabled'

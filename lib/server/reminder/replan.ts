@@ -1,6 +1,4 @@
-/**
- * Plans all coming messages again where what they follow from has changed for the whole business, or for one client.
- */
+/** Replans upcoming messages after a change for the whole business, or for one client. */
 import type { ReminderType } from '@/lib/domain/reminder'
 import { isNewsStep, isOutcomeStep, REMINDER_TYPES } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
@@ -9,7 +7,7 @@ import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { plannedVisit, reminderRows } from './commands'
 
-/** What to plan again, and the reason that the rows before it keep. */
+/** The kinds to replan, and the reason stored with outdated rows. */
 export interface Replan {
   /** Kinds of messages; news is left out, because it is sent at once. */
   types: readonly ReminderType[]
@@ -25,11 +23,10 @@ export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
 export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
- * Replans the unsent reminders of these kinds as the business is now, for every live visit (of the clients, where some are
- * named) after `now` and for finished ones whose message still waits. News, what was sent, what is being sent, what is
- * overdue and what stays the same are left alone. Visits whose plan changes take a new version, because a plan's rows
- * are keyed by it. A fixed number of statements, whatever the number of visits; their rows stay locked to the end of
- * the transaction.
+ * Replans the unsent reminders of these kinds, for every live appointment (of the clients, if named) after `now` and
+ * for finished ones whose message still waits. Leaves alone news and what is sent, being sent, overdue or unchanged.
+ * Appointments whose plan changes get a new version, because a plan's rows are keyed by it. Runs a fixed number of
+ * statements, whatever the number of appointments; their rows stay locked to the end of the transaction.
  */
 export async function replanVisits(
   tx: Tx,
@@ -61,7 +58,7 @@ export async function replanVisits(
 }
 
 /**
- * Locks the visits of these clients whose messages may be planned again, in the order of their ids, to the end of the
+ * Locks these clients' appointments whose messages may be replanned, in the order of their ids, to the end of the
  * transaction.
  */
 export async function lockComingVisits(

@@ -11,10 +11,10 @@ const REST_MS = 60_000
 export type RestingBusinesses = Map<string, number>
 
 /**
- * Scores up to `BATCH` live visits to come that were booked or changed after their last score; owners' tests have
- * none. Workers that overlap do
- * the same work twice, with the same result. A business that fails rests for a minute and doesn't delay the others.
- * Returns `more` where some may be left. Rejects where the database is away; no business is put off for it.
+ * Scores up to `BATCH` live upcoming appointments that were booked or changed after their last score, except owners'
+ * tests. Overlapping workers do the same work twice, with the same result. A business that fails rests for a minute and
+ * doesn't delay the others. Returns `more` if some may be left. Rejects if the database is down; no business is
+ * postponed for that.
  */
 export async function unsafeAcrossBusinessesScoreChanged(
   { db, clock }: Deps,

@@ -1,11 +1,12 @@
-/** What calls are worth in this business, from its own finished visits. */
+/** Measures the effect of calls in this business, from its own finished appointments. */
 import { measureEffect, type Effect, type Group } from '@/lib/domain/effect'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
 /**
- * Compares finished visits a call was suggested for with those left alone by chance, as they are marked now: of all
- * time, each counted as it was drawn, whether or not anybody was reached. Cancelled visits are in neither group.
+ * Compares finished appointments for which a call was suggested with those held out at random: of all time, each
+ * counted as it was drawn, whether or not anybody was reached, by the current outcomes. Cancelled ones are in neither
+ * group.
  */
 export async function getCallEffect(scope: BusinessScope): Promise<Effect> {
   const rows = await getDb().$queryRaw<(Group & { kind: string })[]>`

@@ -9,7 +9,10 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** What of a score is kept with its visit, because later estimates need it, or to show it (`risk_features`). */
+/**
+ * The parts of a score stored with its appointment, because later estimates need them, or to show them
+ * (`risk_features`).
+ */
 export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
   /** Numbers of the client's finished visits and of the business's outcomes behind the score. */
   pastVisits?: number
@@ -138,8 +141,8 @@ export async function listFinishedVisits(
 }
 
 /**
- * Lists live visits of every business that start after `now` and match `which` (on appointment `a` and business `b`),
- * in order of start.
+ * Lists live appointments of every business that start after `now` and match `which` (on appointment `a` and business
+ * `b`), in order of start.
  */
 export async function unsafeAcrossBusinessesListComing(
   db: Db | Tx,

@@ -1,4 +1,4 @@
-/** What a business has learned, as stored. */
+/** A business's stored risk model. */
 import { baseLogOdds } from '@/lib/domain/risk-features'
 import { priorModel, type RiskModel } from '@/lib/domain/risk-score'
 import type { Db, Tx } from '../db'
@@ -20,7 +20,7 @@ export async function unsafeAcrossBusinessesLoadModels(
   return new Map(rows.map(({ businessId, stated, parameters }) => [businessId, toModel(parameters, stated)]))
 }
 
-/** Returns where the business's learning starts, as log-odds: from its owner's own estimate, where they stated one. */
+/** Returns the base of the business's model, as log-odds: from the owner's estimate if they gave one. */
 export async function loadStatedBase(scope: BusinessScope, db: Db | Tx): Promise<number> {
   const row = await db.business.findUnique({ where: { id: scope.businessId }, select: { statedNoShowPercent: true } })
   return baseLogOdds(row?.statedNoShowPercent ?? null)

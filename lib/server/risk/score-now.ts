@@ -7,9 +7,8 @@ import { scoreVisits } from './score'
 import { RISK_SELECT, riskOf } from './visit-risk'
 
 /**
- * Returns the visit with the risk it has after its latest change, which is also stored. Where scoring fails now,
- * returns the visit as given: its change is saved already, and the worker scores it later. Call it after the
- * transaction.
+ * Scores the appointment after its latest change, stores the risk and returns both. If scoring fails, returns the
+ * appointment as given, because its change is saved and the worker scores it later. Call it after the transaction.
  */
 export async function withRiskNow<Visit extends Appointment>(
   scope: BusinessScope,
@@ -33,7 +32,9 @@ export async function withRiskNow<Visit extends Appointment>(
   }
 }
 
-/** Scores the client's visits to come again, now or, where that fails, by the worker. Call it after the transaction. */
+/**
+ * Scores the client's upcoming appointments again, now or, if that fails, by the worker. Call it after the transaction.
+ */
 export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: string, now: Date): Promise<void> {
   try {
     const coming = {

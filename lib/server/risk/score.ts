@@ -12,9 +12,9 @@ import { unsafeAcrossBusinessesLoadModels } from './model'
 const ROWS_PER_STATEMENT = 1000
 
 /**
- * Scores every live visit that starts after `now` (of `only`, where it is given) from outcomes of earlier days alone,
- * and stores its risk, reasons and what they were made of. Visits that were changed meanwhile, or are being changed,
- * keep what they had. Takes a fixed number of statements for up to 1,000 visits. Returns how many were scored.
+ * Scores every live appointment that starts after `now` (of `only`, if given) from outcomes of earlier days alone, and
+ * stores risk, reasons and parts. Appointments that changed meanwhile, or are being changed, keep theirs. Runs a fixed
+ * number of statements for up to 1,000. Returns how many were scored.
  */
 export async function scoreVisits(
   { businessId }: BusinessScope,
@@ -26,7 +26,7 @@ export async function scoreVisits(
   return scoreAll(db, Prisma.sql`a.business_id = ${businessId}::uuid ${which}`, now)
 }
 
-/** Scores these visits of any businesses in the same way, in as many statements as for one business. */
+/** Scores these appointments of any businesses in the same way, in as many statements as for one business. */
 export async function unsafeAcrossBusinessesScoreVisits(
   db: Db,
   visits: ReadonlyArray<{ businessId: string; id: string }>,

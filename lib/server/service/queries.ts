@@ -18,7 +18,7 @@ export async function listServices(scope: BusinessScope): Promise<Service[]> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-/** What a booking needs to know of a service. */
+/** The facts about a service that a booking needs. */
 export interface ServiceTerms {
   id: string
   name: string
@@ -34,7 +34,7 @@ interface WantedService {
   name?: string | null
 }
 
-/** Finds the active service that is wanted; null where there is none. */
+/** Finds the wanted active service, or null. */
 export async function findService(
   db: Db | Tx,
   scope: BusinessScope,
@@ -45,7 +45,7 @@ export async function findService(
   return found ?? null
 }
 
-/** Selects its `ServiceTerms`; no row where there is none. */
+/** Returns the statement for its `ServiceTerms`; no row if there is none. */
 export function serviceTermsSql(scope: BusinessScope, { id, name }: WantedService): Prisma.Sql {
   const by = id ? Prisma.sql`id = ${id}::uuid` : name ? Prisma.sql`lower(name) = lower(${name})` : Prisma.sql`false`
   return Prisma.sql`

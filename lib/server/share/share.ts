@@ -1,4 +1,4 @@
-/** What an owner shares of their business. */
+/** What an owner shares to advertise their booking page. */
 import type { OwnerScope } from '../scope'
 import { qrShape, type QrShape } from './qr-code'
 import { bookingUrl } from './qr-file'

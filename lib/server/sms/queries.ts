@@ -26,8 +26,8 @@ const COLUMNS = {
 } as const satisfies Prisma.BusinessSelect
 
 /**
- * Returns the owner's text-message settings, also inside a running transaction. Throws 404 where the business was
- * deleted meanwhile.
+ * Returns the owner's text-message settings, also in a running transaction. Throws 404 if the business was deleted
+ * meanwhile.
  */
 export async function getSmsSettings(scope: OwnerScope, db: Db | Tx = getDb()): Promise<SmsSettings> {
   const row = await db.business.findUnique({ where: { id: scope.businessId }, select: COLUMNS })

@@ -39,8 +39,8 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
 }
 
 /**
- * Changes what `body` names. Throws 404, 400 for an unknown service, 409 `stale` for an old `version`, `has_appointments`
- * or `last_person` where somebody who is needed would stop taking appointments.
+ * Updates the fields that `body` names. Throws 404, 400 for an unknown service, 409 `stale` for an old `version`, or
+ * 409 `has_appointments` or `last_person` if a needed staff member would stop taking appointments.
  */
 export async function updateStaff(
   scope: OwnerScope,

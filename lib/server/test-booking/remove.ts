@@ -1,4 +1,4 @@
-/** A test booking goes as if it had never been. */
+/** Removes a test booking without a trace. */
 import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
 import { eachRow } from '../jobs/each-row'
@@ -6,7 +6,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { systemScope, type BusinessScope, type OwnerScope } from '../scope'
 
-/** Deletes the owner's test with its client and messages; unsent ones are not sent. Does nothing where there is none. */
+/** Deletes the owner's test, if any, with its client and messages; unsent ones are not sent. */
 export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
     const id = await deleteTest(tx, scope)

@@ -31,8 +31,8 @@ export interface BookingNews {
 }
 
 /**
- * Queues an event with the visit as it is in this transaction for each listener; none about an owner's test, which is
- * deleted without a word. Runs no query where nobody listens.
+ * Queues an event with the appointment as it is in this transaction, for each listener; none about an owner's test.
+ * Runs no query if nobody listens.
  */
 export async function queueBookingEvent(
   tx: Tx,

@@ -27,8 +27,8 @@ import { turnOff } from './settle'
 const HOUR_MS = 3_600_000
 
 /**
- * Adds an endpoint and answers its secret, which nobody can ask for again. Throws 400 for an address that can't be called, 409
- * `too_many_webhooks` where there are as many as there may be.
+ * Adds an endpoint and returns its secret, which can't be read again. Throws 400 for an address that can't be called,
+ * 409 `too_many_webhooks` past the maximum.
  */
 export async function createEndpoint(
   scope: OwnerScope,
@@ -114,7 +114,7 @@ export async function deleteEndpoint(scope: OwnerScope, endpointId: string, deps
   })
 }
 
-/** Makes a new secret and answers it, once. For 24 hours deliveries are signed with both. Throws 404. */
+/** Creates a new secret and returns it, once. For 24 hours deliveries are signed with both. Throws 404. */
 export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: Deps): Promise<NewWebhookSecret> {
   const { businessId } = scope
   const now = deps.clock.now()
@@ -139,7 +139,10 @@ export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: 
   })
 }
 
-/** Puts a test into the outbox; the worker sends it like any other, also where the endpoint is off. Throws 404, 409 `test_under_way` while one is, 429 past `webhookSends`. */
+/**
+ * Queues a test; the worker sends it like any event, even if the endpoint is off. Throws 404, 409 `test_under_way`
+ * during another, 429 past `webhookSends`.
+ */
 export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: Deps): Promise<WebhookDelivery> {
   const { businessId, subdomain } = scope
   return deps.db.$transaction(async (tx) => {

@@ -12,8 +12,8 @@ const EXCERPT_CHARACTERS = 500
 const GONE = 410
 
 /**
- * Calls the endpoint and stores the result. A worker that dies in between leaves a lease that runs out: the event is
- * then sent again with the same id, so at least once. Throws where the database fails.
+ * Calls the endpoint and stores the result. If the worker dies in between, the lease ends and the event is sent again
+ * with the same id: at least once. Throws if the database fails.
  */
 export async function deliverWebhook(
   { db, clock, network = publicNetwork }: Deps,

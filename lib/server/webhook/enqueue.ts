@@ -54,9 +54,8 @@ export interface NewWebhookEvent {
 }
 
 /**
- * Writes the event to the outbox of each listener to its type, due at `now`, all with the same id, and returns that
- * id. The body is fixed here: a retry sends what was true then. Throws where the data isn't what the contract
- * promises.
+ * Queues the event for each listener to its type, due at `now`, all with the same id, and returns that id. Fixes the
+ * body now: a retry sends the same. Throws if the data breaks the contract.
  */
 export async function writeDeliveries(
   tx: Tx,

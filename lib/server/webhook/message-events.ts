@@ -16,8 +16,8 @@ interface MessageRow extends Listener {
 }
 
 /**
- * Queues an event with the message as it is in this transaction for each listener; its words are left out, since they
- * hold its client's links. Messages to the owner themselves cause no event. One statement where nobody listens.
+ * Queues an event with the message as it is in this transaction, for each listener. Leaves out its text, which holds
+ * its client's links. Messages to the owner cause no event. One statement if nobody listens.
  */
 export async function queueMessageEvent(
   tx: Tx,
@@ -52,8 +52,8 @@ interface TextRow extends Listener {
 }
 
 /**
- * Queues an event with the text that a client, or an unknown number, sent for each listener. One statement where
- * nobody listens.
+ * Queues an event with the text that a client, or an unknown number, sent, for each listener. One statement if nobody
+ * listens.
  */
 export async function queueReceivedEvent(
   tx: Tx,

@@ -26,8 +26,8 @@ interface Row extends Listener {
 }
 
 /**
- * Queues an event with each offer as it is in this transaction for each listener. One statement where nobody listens.
- * `now` null: the database's.
+ * Queues an event with each offer as it is in this transaction, for each listener. One statement if nobody listens.
+ * `now` null: the database's clock.
  */
 export async function queueOfferEvents(
   tx: Tx,

@@ -8,7 +8,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
-/** Whose secret it is; sealed for one endpoint, it opens for no other. */
+/** The business and endpoint of a secret; sealed for one endpoint, it opens for no other. */
 export interface SecretOwner {
   businessId: string
   endpointId: string
@@ -28,7 +28,7 @@ export function sealSecret(secret: string, owner: SecretOwner): string {
 }
 
 /**
- * Decrypts a stored secret; null where it was sealed with another NEXTAUTH_SECRET or for another endpoint, or was
+ * Decrypts a stored secret. Returns null if it was sealed with another NEXTAUTH_SECRET or for another endpoint, or was
  * changed.
  */
 export function openSecret(stored: string, owner: SecretOwner): string | null {

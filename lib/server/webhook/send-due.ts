@@ -12,10 +12,9 @@ const CALLS_AT_ONCE = 64
 const LOOK_AGAIN_MS = 250
 
 /**
- * Sends due deliveries until nothing was due for a moment, or `signal` requested a stop: calls under way are finished
- * then, no new one begun. Returns the number of calls made. New work starts while slow endpoints are still being
- * waited for. Throws where the database is away, once the others are done; a call that can't be recorded is logged and
- * stops no other. What is unsettled by then comes back when its lease runs out.
+ * Sends due deliveries until nothing was due for a moment, or `signal` aborts; then it finishes the calls under way.
+ * Returns the number of calls made. Starts new work while it waits for slow endpoints. Throws if the database is down,
+ * after the other calls. Logs a call that can't be recorded. Unsettled deliveries return when their leases end.
  */
 export async function sendDueDeliveries(deps: Deps, signal: AbortSignal): Promise<number> {
   const underWay = new Set<Promise<void>>()

@@ -7,7 +7,7 @@ import { raiseTask } from '../owner-task/raise-task'
 import { lockEndpoint } from '../row-lock'
 import type { ClaimedDelivery } from './claim'
 
-/** How a call went. */
+/** The outcome of a call. */
 export interface CallOutcome {
   /** Null without a response. */
   status: number | null
@@ -43,9 +43,9 @@ export async function settleDelivered(
 const STEPS = 1_000_000
 
 /**
- * Queues the delivery's next attempt, or marks it failed: after the last, where trying again is of no use, and where
- * its endpoint is off by now. An endpoint that is gone, or has failed for days, is turned off, what waits for it has
- * failed, and its owner gets a task. `random`: where in its spread the next attempt falls, 0 to 1.
+ * Queues the delivery's next attempt, or marks it failed: after the last one, if a retry is of no use, and if its
+ * endpoint is off by now. Turns off an endpoint that is gone or has failed for days, fails its waiting deliveries and
+ * raises an owner task. `random`, 0 to 1, is where in its spread the next attempt falls.
  */
 export async function settleUndelivered(
   db: Db,
