@@ -225,7 +225,9 @@ export type AnalyticsPage = 'when' | 'what' | 'clients' | 'messages' | 'money' |
 /** The page of a business that somebody without one in the address asked for. */
 export type FinderGoal = 'site' | 'book' | 'join-waitlist'
 
-/** How a visitor reached a business's pages: on its own host, on the root host by name, or in a frame of another site. */
+/**
+ * How a visitor reached a business's pages: on its own host, on the root host by name, or in a frame of another site.
+ */
 export type SiteVia = 'host' | 'root' | 'embed'
 
 /** Links between a business's public pages, right for the host the visitor is on. */
@@ -262,7 +264,10 @@ export function siteRoutes(via: SiteVia, subdomain: string) {
   }
 }
 
-/** Root-relative URL of one file of a picture; on every host. By itself, so that public pages carry no other URLs for it. */
+/**
+ * Root-relative URL of one file of a picture; on every host. By itself, so that public pages carry no other URLs for
+ * it.
+ */
 export function pictureUrl(hash: string, width: number, format: PictureFormat): string {
   return `/media/${segment(hash)}-${width}.${format}`
 }
@@ -288,7 +293,9 @@ function query(values: Record<string, string | undefined>): string {
 /** The business that the root host's public pages show in the demo where none is named. */
 export const DEMO_SUBDOMAIN = 'luna'
 
-/** Public pages of a business on the root host, by the first segment of their path, with how many segments they have. */
+/**
+ * Public pages of a business on the root host, by the first segment of their path, with how many segments they have.
+ */
 const ROOT_HOST_PAGES: Readonly<Record<string, number>> = {
   book: 1,
   'join-waitlist': 1,
@@ -305,7 +312,10 @@ const NO_SITE = '-'
 /** No page has this path, so Next answers 404. */
 const NOWHERE = '/-'
 
-/** Request header that names the record an owner's page is about; the middleware drops what a client sends under this name. */
+/**
+ * Request header that names the record an owner's page is about; the middleware drops what a client sends under this
+ * name.
+ */
 export const RECORD_HEADER = 'x-nss-record'
 
 /** Request header with the client's address: set by our web server, or by the middleware on a trusted platform. */
@@ -324,8 +334,8 @@ export interface ResolvedRoute {
 
 /**
  * Resolves the tenant from the host, and with it the page of an address; decides no access. A business's host has only
- * its public pages; on the root host `?business=` names one. A link that a mail program has changed gets its page back. `rootHost` is APP_URL's host and port. Pure string work,
- * since the middleware runs on the edge.
+ * its public pages; on the root host `?business=` names one. A link that a mail program has changed gets its page back.
+ * `rootHost` is APP_URL's host and port. Pure string work, since the middleware runs on the edge.
  */
 export function resolveRoute(
   { host, pathname, query }: { host: string | null; pathname: string; query: URLSearchParams },

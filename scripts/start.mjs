@@ -7,7 +7,10 @@ import { setFlagsFromString } from 'node:v8'
 
 /** After the drain began: the process exits, whatever is still open. */
 const EXIT_AFTER_MS = 9_000
-/** How far the heap may grow before it is collected, in percent of what lives. Without it V8 lets it grow to many times that where there is memory. */
+/**
+ * How far the heap may grow before it is collected, in percent of what lives. Without it V8 lets it grow to many times
+ * that where there is memory.
+ */
 const GARBAGE_PERCENT = 50
 /** Until then everything that is loaded stays, and collecting would only delay the first responses. */
 const STARTED_AFTER_MS = 10_000

@@ -18,7 +18,9 @@ export interface EventFacts {
 
 const NAME_MAX = 60
 
-/** Returns the event in one line, such as "Mia Chen requested Tue, Dec 1 at 2:00 PM". Times are in the business's zone. */
+/**
+ * Returns the event in one line, such as "Mia Chen requested Tue, Dec 1 at 2:00 PM". Times are in the business's zone.
+ */
 export function eventSentence(told: EventFacts, now: Date, timeZone: string): string {
   const name = told.clientName === null ? 'An unknown number' : withoutLinks(told.clientName, NAME_MAX)
   const when = told.start === null ? 'an appointment' : momentOf(told.start, now, timeZone)

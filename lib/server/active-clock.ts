@@ -1,4 +1,7 @@
-/** A monotonic clock that stops while this process is suspended or its event loop is blocked, so that deadlines count only what others take. */
+/**
+ * A monotonic clock that stops while this process is suspended or its event loop is blocked, so that deadlines count
+ * only what others take.
+ */
 
 const TICK_MS = 100
 /** A tick that is later than this means that the event loop was blocked. */
@@ -36,7 +39,9 @@ class ActiveClock {
 // The server in front of Next reads it too, and Next bundles this file more than once, so all share one.
 const held = globalThis as { nssActiveClock?: ActiveClock }
 
-/** Returns milliseconds of `performance.now`, without those in which the event loop was blocked while it was watched. */
+/**
+ * Returns milliseconds of `performance.now`, without those in which the event loop was blocked while it was watched.
+ */
 export function activeNow(): number {
   return (held.nssActiveClock ??= new ActiveClock()).now()
 }

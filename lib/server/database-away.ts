@@ -4,9 +4,15 @@
  */
 import { sqlStateOf } from './sql-state'
 
-/** Classes: connection, resources (disk, memory, connections), operator's intervention and time limits, failures of the system below. */
+/**
+ * Classes: connection, resources (disk, memory, connections), operator's intervention and time limits, failures of the
+ * system below.
+ */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58'])
-/** A lock not given in time, a transaction ended for idling, a statement whose plan is of a table changed since, a server that only reads. */
+/**
+ * A lock not given in time, a transaction ended for idling, a statement whose plan is of a table changed since, a
+ * server that only reads.
+ */
 const AWAY_STATES = new Set(['55P03', '25P03', '0A000', '25006'])
 const AWAY_CODES = new Set([
   'ECONNREFUSED',

@@ -2,7 +2,10 @@
 import { activeNow } from './active-clock'
 import { getEnv } from './env'
 
-/** All that a person waits for the database with one request, in milliseconds; with the rest of a response that is under five seconds. */
+/**
+ * All that a person waits for the database with one request, in milliseconds; with the rest of a response that is under
+ * five seconds.
+ */
 const REQUEST_WAIT_MS = 4_000
 /** What one statement may take where the whole may take longer: a little more than the server itself gives it. */
 const STATEMENT_WAIT_MS = 5_500

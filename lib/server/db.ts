@@ -1,6 +1,7 @@
 /**
  * The database: Prisma models, and typed SQL for statements that are hot or analytical. Both run through one pool per
- * process, always in UTC, with bounded waits, and share transactions. This file is all of `db/` that others import. ADR 38.
+ * process, always in UTC, with bounded waits, and share transactions. This file is all of `db/` that others import. ADR
+ * 38.
  *
  * - `db.appointment.findMany(...)`: Prisma as it is.
  * - `` db.$queryRaw<Row[]>`SELECT ...` `` and `$executeRaw`: typed SQL, sent straight to the driver when called.

@@ -10,7 +10,10 @@ interface RequestContext {
 // The server in front of Next creates it, and Next bundles this file more than once, so all share one.
 const held = globalThis as { nssRequest?: AsyncLocalStorage<RequestContext> }
 
-/** Runs `work` as part of a request: everything it calls or awaits finds the id, and shares one limit of waiting for the database. */
+/**
+ * Runs `work` as part of a request: everything it calls or awaits finds the id, and shares one limit of waiting for the
+ * database.
+ */
 export function withinRequest<Result>(requestId: string, work: () => Result): Result {
   return storage().run({ requestId, databaseWait: DatabaseWait.ofRequest() }, work)
 }

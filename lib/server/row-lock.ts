@@ -1,6 +1,6 @@
 /**
- * Row locks and the lock of a name, which Prisma's models can't take. A transaction holds them until it ends; a second one waits, and what it
- * reads afterwards is as the first left it.
+ * Row locks and the lock of a name, which Prisma's models can't take. A transaction holds them until it ends; a second
+ * one waits, and what it reads afterwards is as the first left it.
  */
 import type { Tx } from './db'
 

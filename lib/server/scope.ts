@@ -26,7 +26,10 @@ interface Tenant {
   readonly subdomain: string
   readonly timeZone: string
   readonly currency: Currency
-  /** ISO 3166-1: numbers without a country are read in it. Null until the owner chooses one, where neither phone nor zone names one. */
+  /**
+   * ISO 3166-1: numbers without a country are read in it. Null until the owner chooses one, where neither phone nor
+   * zone names one.
+   */
   readonly country: string | null
   /** The actor, as recorded in events. */
   readonly actor: Actor

@@ -5,7 +5,10 @@ import esbuild, { type BuildOptions } from 'esbuild'
 import { COMMANDS, sourceOf } from './commands'
 import { REPOSITORY } from './repository'
 
-/** How our TypeScript becomes one file that Node runs. Packages stay in `node_modules`: bundling them too saves no time at the start. */
+/**
+ * How our TypeScript becomes one file that Node runs. Packages stay in `node_modules`: bundling them too saves no time
+ * at the start.
+ */
 export const BUNDLE = {
   absWorkingDir: REPOSITORY,
   bundle: true,

@@ -14,7 +14,10 @@ export type Child = {
   stop: () => Promise<number>
 }
 
-/** Starts `node ...args` in a group of its own, so that Ctrl-C reaches only us and we choose the order. `output` may be an open file. */
+/**
+ * Starts `node ...args` in a group of its own, so that Ctrl-C reaches only us and we choose the order. `output` may be
+ * an open file.
+ */
 export function startChild(
   name: string,
   args: string[],

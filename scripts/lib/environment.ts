@@ -63,7 +63,10 @@ export async function withEnvironment<Result>(work: (env: Env) => Promise<Result
   }
 }
 
-/** Runs `work` with the database's address and no other variable needed; outside production that of `.data/`, started where no demo runs it. */
+/**
+ * Runs `work` with the database's address and no other variable needed; outside production that of `.data/`, started
+ * where no demo runs it.
+ */
 export async function withDatabaseUrl<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
   const release = await provideDatabase()
   try {

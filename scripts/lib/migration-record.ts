@@ -3,7 +3,9 @@ import { OperatorError } from './operator-error'
 
 /** Where a database keeps which migrations were applied. */
 export const RECORD = 'applied_migrations'
-/** Where earlier versions kept it, in Prisma's format. It is read once, and left as it was for a version rolled back to. */
+/**
+ * Where earlier versions kept it, in Prisma's format. It is read once, and left as it was for a version rolled back to.
+ */
 export const FORMER_RECORD = '_prisma_migrations'
 
 const CREATE_SQL = `CREATE TABLE IF NOT EXISTS ${RECORD} (
@@ -28,7 +30,10 @@ export async function findRecord(client: Client): Promise<typeof RECORD | typeof
   return rows[0]?.former ? FORMER_RECORD : null
 }
 
-/** Lists what was applied according to the database's own record, in order; before an upgrade, according to the former one. */
+/**
+ * Lists what was applied according to the database's own record, in order; before an upgrade, according to the former
+ * one.
+ */
 export async function listApplied(client: Client): Promise<Applied[]> {
   const record = await findRecord(client)
   if (record === null) return []

@@ -15,8 +15,8 @@ const PAUSE_MS = 500
 const TRY_AGAIN = ['55P03', '40P01']
 
 /**
- * Applies the migration and records it. An ordinary one is one transaction, so a crash leaves it undone; one that begins
- * with `-- no transaction` is run again from its first statement. Throws one line that names it.
+ * Applies the migration and records it. An ordinary one is one transaction, so a crash leaves it undone; one that
+ * begins with `-- no transaction` is run again from its first statement. Throws one line that names it.
  */
 export async function applyMigration(client: Client, migration: Migration): Promise<void> {
   try {
@@ -32,7 +32,10 @@ export async function applyMigration(client: Client, migration: Migration): Prom
   }
 }
 
-/** Runs a migration within the caller's transaction. A transaction refuses `CONCURRENTLY`, and where nobody looks it makes no difference. */
+/**
+ * Runs a migration within the caller's transaction. A transaction refuses `CONCURRENTLY`, and where nobody looks it
+ * makes no difference.
+ */
 export async function runAtOnce(client: Client, migration: Migration): Promise<void> {
   await client.query(
     isWithoutTransaction(migration) ? migration.sql.replaceAll(/\bCONCURRENTLY\b/g, '') : migration.sql,
@@ -68,7 +71,10 @@ async function inTransaction(client: Client, migration: Migration): Promise<void
   }
 }
 
-/** What runs concurrently waits for older transactions and holds up nobody meanwhile; with a time limit it would only leave half an index behind. */
+/**
+ * What runs concurrently waits for older transactions and holds up nobody meanwhile; with a time limit it would only
+ * leave half an index behind.
+ */
 async function runAlone(client: Client, statement: string): Promise<void> {
   const [, index] = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "([^"]+)"/.exec(statement) ?? []
   const isPatient = /\bCONCURRENTLY\b/.test(statement)

@@ -30,8 +30,8 @@ interface ObserverOptions {
  * Gives every request an id, which its answer (`X-Request-Id`), its log lines and a 500's body carry; measures it; and
  * writes one line when it is over. The line names the route by its pattern: paths hold ids that open things, queries
  * and addresses are personal. It is `info` in production and `debug` elsewhere and for probes; `warn` where the answer
- * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs. So is one
- * that had no turn: how many those are is for the figures to say.
+ * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs. So is
+ * one that had no turn: how many those are is for the figures to say.
  */
 export function createRequestObserver(env: Env, { dev, write, isOverloadResponse }: ObserverOptions): Observer {
   const nameOf = createRouteNamer(undefined, dev)

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, any of which could take a port between this look and its use. */
+/**
+ * Below the ports that systems give to outgoing connections, any of which could take a port between this look and its
+ * use.
+ */
 const [FIRST, LAST] = [20_000, 32_000]
 
 /** Returns whether this process could listen on the port now. */

@@ -19,14 +19,17 @@ export function findPostgresBinaries(): PostgresBinaries {
   )
 }
 
-/** Returns the embedded programs, or those in the folder that TEST_POSTGRES_BIN names (docs/testing.md). For throw-away clusters. */
+/**
+ * Returns the embedded programs, or those in the folder that TEST_POSTGRES_BIN names (docs/testing.md). For throw-away
+ * clusters.
+ */
 export function chosenPostgresBinaries(): PostgresBinaries {
   return chosenBinaries(process.env.TEST_POSTGRES_BIN)
 }
 
 /**
- * Returns programs that the database user can reach: these, or a copy of them in `folder` where the checkout is closed to
- * that user, as below /root or in a folder made by mktemp.
+ * Returns programs that the database user can reach: these, or a copy of them in `folder` where the checkout is closed
+ * to that user, as below /root or in a folder made by mktemp.
  */
 export function reachableBinaries(binaries: PostgresBinaries, folder: string, user: DatabaseUser): PostgresBinaries {
   if (canEnter(path.dirname(binaries.postgres), user) || !canEnter(folder, user)) return binaries

@@ -7,7 +7,9 @@ type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: strin
 /** The catch-all for unknown API paths. */
 const UNKNOWN = '/api/[...unknown]'
 
-/** Names a request by fixed words: its API route's pattern (`/api/clients/[id]`), or `page`, `static`, `api-unknown`. */
+/**
+ * Names a request by fixed words: its API route's pattern (`/api/clients/[id]`), or `page`, `static`, `api-unknown`.
+ */
 export type RouteNamer = (url: string) => string
 
 /** Knows the API routes of the last production build; without one (development) they are all `api`. */

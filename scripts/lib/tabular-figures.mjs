@@ -39,7 +39,10 @@ function coveredGlyphs(font, table) {
   })
 }
 
-/** The glyph of a character below U+10000, by the font's cmap of format 4; 0 without one. @param {Buffer} font @param {number} point */
+/**
+ * The glyph of a character below U+10000, by the font's cmap of format 4; 0 without one. @param {Buffer} font @param
+ * {number} point
+ */
 function glyphOf(font, point) {
   const table = tableOf(font, 'cmap') ?? 0
   const offsets = Array.from({ length: font.readUInt16BE(table + 2) }, (_, index) =>

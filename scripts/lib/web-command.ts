@@ -1,8 +1,8 @@
 /** How the web server is started; `npm start`, the image and the Kubernetes manifests say the same. */
 
 /**
- * Megabytes: what requests leave behind is thrown away together with what was made for them once this much has gathered.
- * With V8's usual 16 more of them are still at work then, and what they need is copied over and over.
+ * Megabytes: what requests leave behind is thrown away together with what was made for them once this much has
+ * gathered. With V8's usual 16 more of them are still at work then, and what they need is copied over and over.
  */
 const YOUNG_GENERATION = 32
 

@@ -39,7 +39,10 @@ interface WebProcessOptions {
   stop: AbortSignal
 }
 
-/** Serves requests through `server`, and returns what ends that: readiness fails, balancers get their time, responses under way finish. */
+/**
+ * Serves requests through `server`, and returns what ends that: readiness fails, balancers get their time, responses
+ * under way finish.
+ */
 export function serveRequests({ env, dev, handle, server, stop }: WebProcessOptions): () => Promise<void> {
   const digests = new SiteDigestReader(env.DATABASE_URL)
   const metrics = env.METRICS_TOKEN === undefined ? null : processMetrics()

@@ -1,7 +1,8 @@
 /**
- * ESLint rule: nothing appears before bare text, and no bare text comes or goes beside others. A browser that translates
- * a page moves every text node into an element of its own; React then can't remove the text, nor insert anything before
- * it, and throws NotFoundError. Text alone in its element is safe, because React sets it as the element's content.
+ * ESLint rule: nothing appears before bare text, and no bare text comes or goes beside others. A browser that
+ * translates a page moves every text node into an element of its own; React then can't remove the text, nor insert
+ * anything before it, and throws NotFoundError. Text alone in its element is safe, because React sets it as the
+ * element's content.
  */
 
 const MESSAGES = {
@@ -67,7 +68,10 @@ export const textBesideConditional = {
       return { child, isText, mayChange, mayGo: isText && forms.size > 1 }
     }
 
-    /** Whether React may put another element in the place of this one: its component is chosen at run time, or it has a key. */
+    /**
+     * Whether React may put another element in the place of this one: its component is chosen at run time, or it has a
+     * key.
+     */
     function isReplaced({ openingElement: opening }) {
       if (opening?.attributes.some(({ name }) => name?.name === 'key')) return true
       if (opening?.name.type !== 'JSXIdentifier' || !/^[A-Z]/.test(opening.name.name)) return false

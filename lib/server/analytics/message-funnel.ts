@@ -11,7 +11,9 @@ import { chosenRanges, visitsOf } from './visit-counts'
 /** Messages that come before a visit and can be answered by confirming it. */
 const BEFORE_VISIT = REMINDER_TYPES.filter((type) => type !== 'cancelled' && !isOutcomeStep(type))
 
-/** A message reached so far, as a bit; four of them for all messages of a visit, then for each channel and each type. */
+/**
+ * A message reached so far, as a bit; four of them for all messages of a visit, then for each channel and each type.
+ */
 const REACHED = { planned: 1, sent: 2, delivered: 4, answered: 8 } as const
 const BITS = 4
 const SENT = REACHED.planned + REACHED.sent
@@ -64,9 +66,9 @@ export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery,
 }
 
 /**
- * One number per visit says how far its messages got in every group, so that the messages are gone through once: how far
- * one got, four bits, times a number with a bit for each group it is in; nothing for other messages. Emails report no
- * delivery, so one that was sent counts as far as one that arrived.
+ * One number per visit says how far its messages got in every group, so that the messages are gone through once: how
+ * far one got, four bits, times a number with a bit for each group it is in; nothing for other messages. Emails report
+ * no delivery, so one that was sent counts as far as one that arrived.
  */
 async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql): Promise<MaskRow[]> {
   return getDb().$queryRaw<MaskRow[]>`

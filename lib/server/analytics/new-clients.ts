@@ -52,7 +52,10 @@ export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, no
   }
 }
 
-/** Clients by the day of their first finished visit, and all finished visits by day; what isn't a first one is a later one. Days before `split` apart. */
+/**
+ * Clients by the day of their first finished visit, and all finished visits by day; what isn't a first one is a later
+ * one. Days before `split` apart.
+ */
 async function readMonths(
   scope: OwnerScope,
   { from, split, to, today }: { from: LocalDate; split: LocalDate; to: LocalDate; today: LocalDate },

@@ -27,8 +27,9 @@ export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now
 }
 
 /**
- * The range in two passes, each first by combinations and then summed in each way; `dimension` says by which. A pass over
- * every visit for every way would take several times as long. Then the totals of the days before. One statement after the other.
+ * The range in two passes, each first by combinations and then summed in each way; `dimension` says by which. A pass
+ * over every visit for every way would take several times as long. Then the totals of the days before. One statement
+ * after the other.
  */
 async function readVisits(
   scope: OwnerScope,

@@ -36,7 +36,10 @@ export const SUMMED_COUNTS = Prisma.sql`
   sum(visits)::int AS visits, sum(completed)::int AS completed, sum("noShows")::int AS "noShows", sum(cancelled)::int AS cancelled,
   sum("lateCancelled")::int AS "lateCancelled", sum(confirmed)::int AS confirmed, sum("keptCents")::float8 AS "keptCents", sum("lostCents")::float8 AS "lostCents"`
 
-/** Matches the visits `a` that start within the range, owners' tests left out; uses the index on (business_id, appointment_date). */
+/**
+ * Matches the visits `a` that start within the range, owners' tests left out; uses the index on (business_id,
+ * appointment_date).
+ */
 export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql {
   return Prisma.sql`a.business_id = ${scope.businessId}::uuid
     AND a.appointment_date >= ${startOfBusinessDay(from, scope.timeZone)} AND a.appointment_date < ${endOfBusinessDay(to, scope.timeZone)}

@@ -122,7 +122,10 @@ interface Booking extends Asked {
   settings: ReminderSettings
 }
 
-/** Reads everything the booking depends on in one pipeline: counts first, and looks up under the locks on the visitor's contacts. */
+/**
+ * Reads everything the booking depends on in one pipeline: counts first, and looks up under the locks on the visitor's
+ * contacts.
+ */
 async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
   const { body, block } = asked
   const choice = await readReminderChoice(tx, scope, body, SMS_CONSENT_TEXT)

@@ -95,7 +95,10 @@ export async function moveAppointment(
   if (isOwnersNews(scope.actor, row.source)) await tellMoved(tx, scope, row, move, now)
 }
 
-/** Whether the client leaves the earlier time inside the cut-off without having been asked; a request promised nothing yet. */
+/**
+ * Whether the client leaves the earlier time inside the cut-off without having been asked; a request promised nothing
+ * yet.
+ */
 function isLateMove({ actor }: BusinessScope, row: Subject, { start, filler }: Move, now: Date): boolean {
   if (actor !== 'customer' || filler !== undefined || awaitsApproval(row)) return false
   const isMoved = start.getTime() !== row.appointmentDate.getTime()

@@ -57,8 +57,8 @@ export async function createAppointment(
 }
 
 /**
- * Changes any field. `status` obeys the transition table (409 `illegal_transition`), an
- * old `version` is 409 `stale`, an outcome before the start 409 `too_early`, a time that is taken 409 `slot_taken` with alternatives.
+ * Changes any field. `status` obeys the transition table (409 `illegal_transition`), an old `version` is 409 `stale`,
+ * an outcome before the start 409 `too_early`, a time that is taken 409 `slot_taken` with alternatives.
  */
 export async function updateAppointment(
   scope: OwnerScope,
@@ -98,7 +98,10 @@ export async function updateAppointment(
   }
 }
 
-/** Returns what the appointment needs once it is changed: the new service's terms, else its own with the buffers it keeps. */
+/**
+ * Returns what the appointment needs once it is changed: the new service's terms, else its own with the buffers it
+ * keeps.
+ */
 function termsAfter(row: Subject, service: ServiceTerms | null, durationMinutes = row.duration): ServiceTerms {
   // Without the service's id, so that the staff member stays, whether or not they offer that service today.
   if (service) return { ...service, id: '', duration: durationMinutes }

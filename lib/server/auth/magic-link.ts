@@ -85,7 +85,10 @@ export async function consumeMagicLink(
   return signedIn
 }
 
-/** Where NextAuth leads and its session cookie, or null for a dead link. Throws for everything else, so that no link is lost over it. */
+/**
+ * Where NextAuth leads and its session cookie, or null for a dead link. Throws for everything else, so that no link is
+ * lost over it.
+ */
 function readSignedIn(response: Response): { cookie: string; path: string } | null {
   const path = response.headers.get('location') ?? ''
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith(`${sessionCookieSettings().name}=`))
@@ -105,7 +108,10 @@ interface NewLink {
   callbackPath: string | null
 }
 
-/** Has NextAuth make, store and mail the link. It stores and mails at once; the mail waits here, since a link over the limit must not go out. */
+/**
+ * Has NextAuth make, store and mail the link. It stores and mails at once; the mail waits here, since a link over the
+ * limit must not go out.
+ */
 async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): Promise<'sent' | 'later' | 'never'> {
   let outcome: 'sent' | 'later' | 'never' | undefined
   let setStored!: (token: Promise<string>) => void

@@ -59,7 +59,10 @@ export function isOffered(method: string, path: readonly string[]): boolean {
   return path.length === 1 && (OFFERED[method] ?? []).includes(path[0] ?? '')
 }
 
-/** Has NextAuth mail a link to an address. Its sign-in call wants the token of its csrf call, as its browser client sends it. */
+/**
+ * Has NextAuth mail a link to an address. Its sign-in call wants the token of its csrf call, as its browser client
+ * sends it.
+ */
 export async function signInByEmail(email: string, parts: CallParts): Promise<void> {
   const csrf = await callNextAuth({ method: 'GET', path: ['csrf'] }, parts)
   const { csrfToken } = (await csrf.json()) as { csrfToken: string }
@@ -125,7 +128,10 @@ function noteFailures<Functions extends object>(functions: Functions, failures: 
   return Object.fromEntries(noting) as Functions
 }
 
-/** The parts of a request that NextAuth reads in a Pages API route. Its form for route handlers takes the cookies from Next's own request, and a csrf token of this call isn't in there. */
+/**
+ * The parts of a request that NextAuth reads in a Pages API route. Its form for route handlers takes the cookies from
+ * Next's own request, and a csrf token of this call isn't in there.
+ */
 function toApiRequest({ method, path, query, headers = new Headers(), body }: Call): NextApiRequest {
   const { cookies } = new NextRequest(getEnv().APP_URL, { headers })
   // No call here needs the previous page's URL, and NextAuth fails if that cookie holds no URL.

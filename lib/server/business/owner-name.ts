@@ -35,7 +35,10 @@ const ROLES = new Set([
   'test',
 ])
 
-/** Returns the owner's name as known, else one read from the address ("mia.rose@..." is "Mia Rose"), else the business's: clients see it. */
+/**
+ * Returns the owner's name as known, else one read from the address ("mia.rose@..." is "Mia Rose"), else the
+ * business's: clients see it.
+ */
 export function ownerNameOf({ email, firstName, lastName }: Person, businessName: string): string {
   const known = [firstName, lastName]
     .map((part) => part?.trim())

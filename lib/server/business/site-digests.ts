@@ -68,8 +68,9 @@ export class SiteDigestReader {
   }
 
   /**
-   * The digests as they are now; null for a business that doesn't exist. What it takes is part of what the request waits
-   * for the database altogether. Rejects where the database doesn't answer, and where the request has no time left to ask.
+   * The digests as they are now; null for a business that doesn't exist. What it takes is part of what the request
+   * waits for the database altogether. Rejects where the database doesn't answer, and where the request has no time
+   * left to ask.
    */
   async read(subdomain: string): Promise<SiteDigests | null> {
     if (performance.now() < this.restUntil) throw unanswered()

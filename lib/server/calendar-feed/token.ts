@@ -1,4 +1,7 @@
-/** The secret part of a calendar's address. It is stored hashed only; this installation's secret makes it again for its owner. */
+/**
+ * The secret part of a calendar's address. It is stored hashed only; this installation's secret makes it again for its
+ * owner.
+ */
 import { createHash, createHmac } from 'node:crypto'
 import { api } from '@/lib/routes'
 import { getEnv } from '../env'

@@ -11,7 +11,9 @@ import { systemScope, type BusinessScope } from '../scope'
 import { listWindow, toCallVisit } from './window'
 
 const BATCH = 20
-/** A worker that dies leaves its businesses to others after so long; a visit without a risk is looked at again as soon. */
+/**
+ * A worker that dies leaves its businesses to others after so long; a visit without a risk is looked at again as soon.
+ */
 const HELD_MINUTES = 10
 const MINUTE = 60_000
 

@@ -316,7 +316,9 @@ export function addingVisitorSql(
     )`
 }
 
-/** Returns how the visitor can be reached once `upsertVisitor` is done: what was on file, with what they entered now. */
+/**
+ * Returns how the visitor can be reached once `upsertVisitor` is done: what was on file, with what they entered now.
+ */
 export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
   const { id, visitor, given, match } = recognised
   if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }
@@ -332,7 +334,10 @@ export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientCont
   }
 }
 
-/** By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients to be. */
+/**
+ * By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients
+ * to be.
+ */
 function listWithContactSql(scope: BusinessScope, { visitor, given }: GivenVisitor): Prisma.Sql {
   const own = Prisma.sql`SELECT ${CONTACTS}, created_at FROM clients WHERE business_id = ${scope.businessId}::uuid AND archived_at IS NULL`
   const found = hasContact(given)
@@ -346,7 +351,10 @@ function firstOf<T>(known: T[]) {
   return client ? { kind: 'same' as const, client } : { kind: 'new' as const, lookalikes: [] }
 }
 
-/** What the visitor's choice changes of a stored consent, and only for the number they typed. An existing consent keeps its time and wording. */
+/**
+ * What the visitor's choice changes of a stored consent, and only for the number they typed. An existing consent keeps
+ * its time and wording.
+ */
 function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, now: Date) {
   const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164
   if (!isForStored) return {}

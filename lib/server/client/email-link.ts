@@ -17,7 +17,10 @@ export function emailToken({ businessId, clientId }: EmailLinkOwner): string {
   return capabilityToken('client-emails', businessId, clientId)
 }
 
-/** Absolute links on the business's own host: the page for a person, and the address that mail programs post to (RFC 8058). */
+/**
+ * Absolute links on the business's own host: the page for a person, and the address that mail programs post to (RFC
+ * 8058).
+ */
 export interface EmailLinks {
   page: string
   oneClick: string

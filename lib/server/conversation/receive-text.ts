@@ -80,7 +80,10 @@ function meaningByProvider({ optOutType }: InboundText): ReplyMeaning | undefine
   return optOutType === null ? undefined : BY_PROVIDER[optOutType.toUpperCase()]
 }
 
-/** What the provider took for an opt-out is one: it blocks the number whatever we read. "No more texts" is that after any text. */
+/**
+ * What the provider took for an opt-out is one: it blocks the number whatever we read. "No more texts" is that after
+ * any text.
+ */
 function readMeaning(text: InboundText, sender: Sender): { meaning: ReplyMeaning; isReport: boolean } {
   const byProvider = meaningByProvider(text)
   if (byProvider) return { meaning: byProvider, isReport: false }

@@ -1,6 +1,6 @@
 /**
- * A connection pool whose waits are bounded. The server's own limits (`statement_timeout`) end no wait for a server that
- * hangs or a network that drops packets; here the connection's socket is destroyed, and its statements fail.
+ * A connection pool whose waits are bounded. The server's own limits (`statement_timeout`) end no wait for a server
+ * that hangs or a network that drops packets; here the connection's socket is destroyed, and its statements fail.
  */
 import { Socket } from 'node:net'
 import pg from 'pg'

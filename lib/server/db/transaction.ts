@@ -13,8 +13,8 @@ import { typedSql, type Pipelined } from './typed-sql'
 export type Tx = Omit<Prisma.TransactionClient, '$transaction'> & Pipelined
 
 /**
- * Commits what `work` did, or nothing of it. Default timeout: 8 s. PostgreSQL ends one of several transactions that wait
- * for each other; `work` of that one runs again, so all it changes must be in the database.
+ * Commits what `work` did, or nothing of it. Default timeout: 8 s. PostgreSQL ends one of several transactions that
+ * wait for each other; `work` of that one runs again, so all it changes must be in the database.
  */
 export type RunTransaction = <Result>(
   work: (tx: Tx) => Promise<Result>,

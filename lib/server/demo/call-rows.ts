@@ -13,7 +13,9 @@ const MINUTE = 60_000
 /** The list is looked at as soon as this before a start, at the latest. */
 const LATEST_MS = 120 * MINUTE
 const MORNING_MINUTES = 10 * 60
-/** Chances that a finished visit was called about, and that it was left alone; those who were called came more often. */
+/**
+ * Chances that a finished visit was called about, and that it was left alone; those who were called came more often.
+ */
 const CALLED = { completed: 0.4, 'no-show': 0.4 } as const
 const LEFT_ALONE = { completed: 0.021, 'no-show': 0.06 } as const
 

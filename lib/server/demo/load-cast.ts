@@ -10,8 +10,9 @@ export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
 }
 
 /**
- * Inserts everything but those who wait and the times that are free now. One statement per table with the rows as one JSON parameter: `createMany` takes
- * ten times as long for these twenty thousand rows, too long for someone at a sign-in button.
+ * Inserts everything but those who wait and the times that are free now. One statement per table with the rows as one
+ * JSON parameter: `createMany` takes ten times as long for these twenty thousand rows, too long for someone at a
+ * sign-in button.
  */
 export async function insertVisits(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'businesses', [rows.business])

@@ -93,7 +93,10 @@ export function withSentMarks(appointments: readonly AppointmentRow[], { reminde
   })) satisfies Prisma.AppointmentCreateManyInput[]
 }
 
-/** What was planned when the visit was booked, confirmed, given up and marked; each plan overtakes what was unsent before it. */
+/**
+ * What was planned when the visit was booked, confirmed, given up and marked; each plan overtakes what was unsent
+ * before it.
+ */
 function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: ClientRow): Step[] {
   const { status, confirmedAt, cancelledAt, statusChangedAt, createdAt, version } = appointment
   const isOvertaken = (step: Step) =>

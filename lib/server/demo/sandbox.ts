@@ -82,7 +82,10 @@ function analyzeSoon(db: Db): void {
   }, ANALYZE_AFTER_MS).unref()
 }
 
-/** Deletes every sandbox whose time is over, with its owner and all its rows, and returns how many. One that fails rests in `resting`. */
+/**
+ * Deletes every sandbox whose time is over, with its owner and all its rows, and returns how many. One that fails rests
+ * in `resting`.
+ */
 export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
   { db, clock }: Deps,
   resting = new RowBackoff(),

@@ -68,7 +68,10 @@ function happened(at: Date | null, now: Date): Date | null {
   return at && at <= now ? at : null
 }
 
-/** Early ones lie between booking and the day before; late ones within the last day. An early one has always happened by `now`. */
+/**
+ * Early ones lie between booking and the day before; late ones within the last day. An early one has always happened by
+ * `now`.
+ */
 function cancellationOf(
   visit: CastVisit,
   start: Date,
@@ -83,7 +86,9 @@ function cancellationOf(
   return new Date(bookedAt.getTime() + Math.round(draws.cancelShare * (latest - bookedAt.getTime())))
 }
 
-/** Some while after booking, or after a later message that asks; halfway where that would be after the start or `now`. */
+/**
+ * Some while after booking, or after a later message that asks; halfway where that would be after the start or `now`.
+ */
 function confirmationOf(start: Date, bookedAt: Date, now: Date, afterMinutes: number): Date {
   const latest = Math.min(start.getTime(), now.getTime())
   const hoursAhead = ANSWERED_HOURS_AHEAD[afterMinutes % ANSWERED_HOURS_AHEAD.length] ?? null

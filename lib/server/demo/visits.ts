@@ -1,4 +1,6 @@
-/** The cast's calendar: which visit is when, with whom, and how it ended. Follows from the business and its today alone. */
+/**
+ * The cast's calendar: which visit is when, with whom, and how it ended. Follows from the business and its today alone.
+ */
 import { addDays, weekdayOf, type LocalDate } from '@/lib/domain/local-date'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import type { CastBusiness, CastPerson, CastRegular } from './cast-business'
@@ -78,7 +80,9 @@ function leaveUnmarked({ business, today, visits }: Calendar): CastVisit[] {
   return wanting <= 0 ? visits : visits.map((visit) => (left.has(visit) ? { ...visit, fate: 'unmarked' } : visit))
 }
 
-/** Opening spans of a person on a day counted from today. A demo opened on a closed day still shows work by arrangement. */
+/**
+ * Opening spans of a person on a day counted from today. A demo opened on a closed day still shows work by arrangement.
+ */
 function spansOn({ business, today }: Calendar, person: number, day: number): readonly OpeningSpan[] {
   const { name, hours = business.hours } = personAt(business, person)
   const covers = (days: { fromDay: number; toDay: number }) => days.fromDay <= day && day <= days.toDay

@@ -16,7 +16,10 @@ export interface ExpectedSchema {
   foreignKeys: ForeignKey[]
 }
 
-/** Constraints, indexes and foreign keys that are left when all migrations have run in order. Names are quoted in every migration. */
+/**
+ * Constraints, indexes and foreign keys that are left when all migrations have run in order. Names are quoted in every
+ * migration.
+ */
 export function expectedSchema(migrations: ReadonlyArray<{ sql: string }>): ExpectedSchema {
   const schema: ExpectedSchema = { constraints: new Map(), indexes: new Set(), foreignKeys: [] }
   for (const { sql } of migrations) for (const statement of statementsOf(sql)) readStatement(schema, statement)

@@ -1,7 +1,10 @@
 /** Checks for overlapping appointments of one staff member, which the exclusion constraint forbids. */
 import { sqlCheck } from './check'
 
-/** Each pair once, as `id and id`. Sorted once rather than compared each with each: a busy salon has a hundred thousand visits. */
+/**
+ * Each pair once, as `id and id`. Sorted once rather than compared each with each: a busy salon has a hundred thousand
+ * visits.
+ */
 export const OVERLAPS_SQL = `
   SELECT a.id || ' and ' || b.id AS id
   FROM (

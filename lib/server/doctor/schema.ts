@@ -2,7 +2,10 @@
 import { finding, type Check } from './check'
 import { expectedSchema, type ForeignKey } from './expected-schema'
 
-/** Every row points to rows that are there, in its own business. Asked of the data itself, whether or not a constraint guards it. */
+/**
+ * Every row points to rows that are there, in its own business. Asked of the data itself, whether or not a constraint
+ * guards it.
+ */
 export const orphans: Check = {
   name: 'orphans',
   hint: 'These rows point to rows that are gone or in another business (table, key, how many): a foreign key was missing. Restore the rows or remove these.',
@@ -25,7 +28,10 @@ function orphansSql({ table, columns, parent, parentColumns }: ForeignKey): stri
   return `SELECT count(*)::int AS count FROM "${table}" c WHERE ${isSet} AND NOT EXISTS (SELECT FROM "${parent}" p WHERE ${match})`
 }
 
-/** All constraints of the migrations are there, hold for old rows too, and at once rather than at the end of a transaction. */
+/**
+ * All constraints of the migrations are there, hold for old rows too, and at once rather than at the end of a
+ * transaction.
+ */
 export const constraints: Check = {
   name: 'constraints',
   hint: 'These constraints are missing, not validated or deferrable, so PostgreSQL no longer refuses wrong rows: add them again as in prisma/migrations.',

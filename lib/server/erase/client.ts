@@ -89,7 +89,10 @@ async function requireNoVisits(tx: Tx, { businessId }: BusinessScope, clientId: 
   })
 }
 
-/** All that was said: what waits in the outbox or is being sent goes whole, so that no worker finds it; of the rest only that it was. */
+/**
+ * All that was said: what waits in the outbox or is being sent goes whole, so that no worker finds it; of the rest only
+ * that it was.
+ */
 async function eraseConversation(
   tx: Tx,
   { businessId }: BusinessScope,

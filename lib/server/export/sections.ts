@@ -149,7 +149,9 @@ export const SECTIONS: Record<ExportNoun, Section> = {
   ),
 }
 
-/** `table.column` or `table.*` of what no export holds, with the reason. `business_id` is the owner's own and said once. */
+/**
+ * `table.column` or `table.*` of what no export holds, with the reason. `business_id` is the owner's own and said once.
+ */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'businesses.owner_id': 'an id of the sign-in',
   'businesses.sandbox_expires_at': 'only the demo has it',

@@ -1,4 +1,7 @@
-/** Which requests ask for a page that is the same for everyone, and when such a page changes. Nothing else of a request ever reaches a cached page. */
+/**
+ * Which requests ask for a page that is the same for everyone, and when such a page changes. Nothing else of a request
+ * ever reaches a cached page.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
 import { DEMO_SUBDOMAIN } from '@/lib/routes'
@@ -21,8 +24,8 @@ export interface CacheablePage {
 const MINUTE_MS = 60_000
 
 /**
- * Returns a text that is equal as long as the page shows the same: the minute, as the pages know no shorter time, and the
- * digest of the business's rows. Null for a business that doesn't exist. Rejects while the database is away.
+ * Returns a text that is equal as long as the page shows the same: the minute, as the pages know no shorter time, and
+ * the digest of the business's rows. Null for a business that doesn't exist. Rejects while the database is away.
  */
 export async function versionOf(
   { subdomain, showsTimes }: CacheablePage,
@@ -56,7 +59,10 @@ const NOT_A_PAGE = [
 const LONGEST_URL = 300
 /** So long may it be with what says how somebody came here. */
 const LONGEST_WITH_TRACES = 2000
-/** What advertisers, social networks and mail programs add to every link that is followed from there. None of our pages reads it. */
+/**
+ * What advertisers, social networks and mail programs add to every link that is followed from there. None of our pages
+ * reads it.
+ */
 const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const LOCAL_DATE = /^(?:19[7-9]|20\d|21\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/

@@ -21,9 +21,10 @@ interface KeyedInput {
 type Work = (deps: Deps) => Promise<unknown>
 
 /**
- * Runs `work` once per `Idempotency-Key` within 24 h; a repeat returns the first result, and waits for it while it is under
- * way. Keys are separate per business, path, and signed-in person or API key. Throws 409 `idempotency_key_reused` for another
- * body, 400 for a key over 255 characters. Without a key it just runs. `work` must write through the `deps` it is given.
+ * Runs `work` once per `Idempotency-Key` within 24 h; a repeat returns the first result, and waits for it while it is
+ * under way. Keys are separate per business, path, and signed-in person or API key. Throws 409 `idempotency_key_reused`
+ * for another body, 400 for a key over 255 characters. Without a key it just runs. `work` must write through the `deps`
+ * it is given.
  */
 export async function runOnce(scope: OwnerScope | UserScope, input: KeyedInput, work: Work): Promise<unknown> {
   const key = idempotencyKeyOf(input.request)
@@ -33,7 +34,10 @@ export async function runOnce(scope: OwnerScope | UserScope, input: KeyedInput, 
   return onceForUser(scope, key, input, work)
 }
 
-/** Before the business exists its key has no tenant: of racing requests the owner's unique row lets one through, the others repeat it. */
+/**
+ * Before the business exists its key has no tenant: of racing requests the owner's unique row lets one through, the
+ * others repeat it.
+ */
 async function onceForUser(scope: UserScope, key: string, input: KeyedInput, work: Work): Promise<unknown> {
   const attempt = () =>
     input.deps.db.$transaction(async (tx) => {

@@ -108,7 +108,10 @@ function guarded<
   )
 }
 
-/** What is kept for a repeat is what the caller may see. With a key this runs before COMMIT, so a broken response stores nothing. */
+/**
+ * What is kept for a repeat is what the caller may see. With a key this runs before COMMIT, so a broken response stores
+ * nothing.
+ */
 function shaped<R extends Schema | undefined>({ response }: { response?: R }, result: unknown): unknown {
   return response ? shapeResponse(response, result) : result
 }

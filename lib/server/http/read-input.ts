@@ -5,7 +5,10 @@ import { AppError, invalidFields } from './app-error'
 /** The maximum body of a call, in bytes, unless it sets its own. The largest form is far below it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
-/** Returns what a request brings as its contract has it. Throws 400 with a message per field; every other broken parse is our error. */
+/**
+ * Returns what a request brings as its contract has it. Throws 400 with a message per field; every other broken parse
+ * is our error.
+ */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

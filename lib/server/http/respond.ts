@@ -56,7 +56,9 @@ export function toAppError(thrown: unknown): AppError | null {
   return fromDatabase(thrown)
 }
 
-/** Never a 400: a value that the database can't hold (SQLSTATE class 22) is one that our contract should have refused. */
+/**
+ * Never a 400: a value that the database can't hold (SQLSTATE class 22) is one that our contract should have refused.
+ */
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)
   if (state === '40P01' || state === '40001' || state === '23P01')

@@ -1,4 +1,7 @@
-/** Works through a batch of rows for a job: a row that fails is logged, counted and retried with backoff, and stops no other. */
+/**
+ * Works through a batch of rows for a job: a row that fails is logged, counted and retried with backoff, and stops no
+ * other.
+ */
 import { isDatabaseAway } from '../database-away'
 import { log } from '../log'
 import { safeError } from '../safe-error'
@@ -11,7 +14,10 @@ const REMEMBERED = 10_000
 /** After so many consecutive rows that fail for want of the database, it is away; the rows are not broken. */
 const AWAY_AFTER_FAILURES = 3
 
-/** Rows whose work failed in this process, with growing pauses, so that a row that always fails doesn't starve the others. */
+/**
+ * Rows whose work failed in this process, with growing pauses, so that a row that always fails doesn't starve the
+ * others.
+ */
 export class RowBackoff {
   private readonly rows = new Map<string, { failures: number; until: number }>()
 

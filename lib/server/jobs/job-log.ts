@@ -37,7 +37,10 @@ export class JobLog {
     this.note(job, 'failedAt')
   }
 
-  /** Stores in `job_runs` when each job last succeeded and failed in this process, by the database's clock, how many rows failed, and that the process is alive. */
+  /**
+   * Stores in `job_runs` when each job last succeeded and failed in this process, by the database's clock, how many
+   * rows failed, and that the process is alive.
+   */
   async write(db: Db): Promise<void> {
     const now = performance.now()
     const rows = [...this.runs.values()].map(({ job, succeededAt, failedAt, rowsFailed }) => ({

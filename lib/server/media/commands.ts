@@ -16,7 +16,8 @@ type Encode = (work: () => Promise<EncodedPicture>) => Promise<EncodedPicture>
 
 /**
  * Stores the files made of an upload; nothing shows them yet, and after a day without that they are deleted. The same
- * picture again is the same asset. Throws AppError 400, 413 or 415 with a sentence for the owner, 429 for too many a day.
+ * picture again is the same asset. Throws AppError 400, 413 or 415 with a sentence for the owner, 429 for too many a
+ * day.
  */
 export async function storePicture(
   scope: OwnerScope,

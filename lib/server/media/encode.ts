@@ -1,4 +1,6 @@
-/** Makes the files of a picture from an upload. Nothing of the upload itself is stored: no EXIF, no place, no profile. */
+/**
+ * Makes the files of a picture from an upload. Nothing of the upload itself is stored: no EXIF, no place, no profile.
+ */
 import { createHash } from 'node:crypto'
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp'
 import {
@@ -45,7 +47,10 @@ const BLUR_WIDTH = 16
 
 let loading: Promise<SharpModule> | null = null
 
-/** Loads the decoder on first use, because most web processes never see an upload. One thread, no cache: memory stays flat. */
+/**
+ * Loads the decoder on first use, because most web processes never see an upload. One thread, no cache: memory stays
+ * flat.
+ */
 async function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.concurrency(1)
@@ -57,8 +62,8 @@ async function loadSharp(): Promise<SharpModule> {
 
 /**
  * Decodes an upload and returns its files: upright, sRGB, in the widths of `chosenWidths`, each as AVIF and WebP. The
- * same bytes give the same files. Takes seconds and up to 250 MB: call it through the `EncoderQueue`. Throws AppError 400,
- * 413 or 415 with a sentence for the owner.
+ * same bytes give the same files. Takes seconds and up to 250 MB: call it through the `EncoderQueue`. Throws AppError
+ * 400, 413 or 415 with a sentence for the owner.
  */
 export async function encodePicture(kind: PictureKind, bytes: Buffer): Promise<EncodedPicture> {
   const format = inspectUpload(bytes)

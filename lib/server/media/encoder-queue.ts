@@ -1,4 +1,6 @@
-/** Bounds what uploads take from a web process: one picture is encoded at a time, a few wait, the rest come back later. */
+/**
+ * Bounds what uploads take from a web process: one picture is encoded at a time, a few wait, the rest come back later.
+ */
 import { AppError } from '../http/app-error'
 
 /** Uploads under way at once, each with up to 15 MB in memory: the one being encoded and those that arrive or wait. */

@@ -47,8 +47,8 @@ export async function getPictures({ businessId }: BusinessScope, db: Db | Tx = g
 }
 
 /**
- * Returns the file that an address names, or null. Its hash alone names it: only those who were shown a picture know its
- * hash. If several businesses store the same picture, their files are equal.
+ * Returns the file that an address names, or null. Its hash alone names it: only those who were shown a picture know
+ * its hash. If several businesses store the same picture, their files are equal.
  */
 export async function unsafeAcrossBusinessesFindFile({ hash, width, format }: NamedFile): Promise<MediaKey | null> {
   const [key] = await getDb().$queryRaw<MediaKey[]>(

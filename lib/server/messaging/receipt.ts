@@ -82,7 +82,10 @@ export async function recordReceipt(
   })
 }
 
-/** True where the send isn't recorded yet. One that waits for another try is due at once: a receipt proves that it went out. */
+/**
+ * True where the send isn't recorded yet. One that waits for another try is due at once: a receipt proves that it went
+ * out.
+ */
 async function keepEarly(
   tx: Tx,
   scope: TextScope,

@@ -113,7 +113,10 @@ async function giveTurns(db: Db, channel: Channel, rows: readonly ClaimedMessage
   return rows.map((claimed, index) => ({ claimed, turnAt: first + (index * 1000) / getEnv().SEND_RATE_PER_SECOND }))
 }
 
-/** One row, where this worker is the one to try a paused provider; where nothing is due, the probe stays for who comes next. */
+/**
+ * One row, where this worker is the one to try a paused provider; where nothing is due, the probe stays for who comes
+ * next.
+ */
 async function claimProbe(db: Db, channel: Channel): Promise<Turn[]> {
   const [claimed] = await unsafeAcrossBusinessesClaimDue(db, { channel, limit: 1 })
   if (!claimed) return []

@@ -101,8 +101,8 @@ export function sendsFromSql(to: string): Prisma.Sql {
 }
 
 /**
- * Usually most businesses send from one number. PostgreSQL expects one in 200 to pass a comparison of expressions, so it
- * would go through all businesses before it looks for the client's number; of a CASE it expects one in two.
+ * Usually most businesses send from one number. PostgreSQL expects one in 200 to pass a comparison of expressions, so
+ * it would go through all businesses before it looks for the client's number; of a CASE it expects one in two.
  */
 function likelySql(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${condition} THEN true ELSE false END`

@@ -152,8 +152,8 @@ function isLockedOut({ status }: TwilioFailure): boolean {
 }
 
 /**
- * Names the row, so that a receipt finds it before the provider's id is stored. Twilio refuses a text whose callback it can't reach by name (error 21609), so
- * localhost gets none from the real one.
+ * Names the row, so that a receipt finds it before the provider's id is stored. Twilio refuses a text whose callback it
+ * can't reach by name (error 21609), so localhost gets none from the real one.
  */
 function statusCallback(twilio: TwilioEnv, { businessId, messageId }: TextMessage): string | undefined {
   const { APP_URL } = getEnv()

@@ -34,7 +34,10 @@ export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gather
   return told.map(toNews).sort(byEvent)
 }
 
-/** Waits for another mail that gathers, in one order: if both skipped what is locked, each would tell a part of the burst. */
+/**
+ * Waits for another mail that gathers, in one order: if both skipped what is locked, each would tell a part of the
+ * burst.
+ */
 async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessage, timing: Gathering): Promise<void> {
   await db.$executeRaw`
     WITH held AS MATERIALIZED (

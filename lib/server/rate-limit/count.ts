@@ -1,4 +1,7 @@
-/** Counts in PostgreSQL, for all processes together and by the database's clock: one atomic statement however many counters. */
+/**
+ * Counts in PostgreSQL, for all processes together and by the database's clock: one atomic statement however many
+ * counters.
+ */
 import { createHmac } from 'node:crypto'
 import { waitInWords, type Counter } from '@/lib/domain/rate-limits'
 import { prepared, type Tx } from '../db'
@@ -54,7 +57,10 @@ export interface CountedRow {
   key: string
 }
 
-/** Adds one to every counter that isn't full and returns their keys. A window that is over starts again, as does one that a clock set back has moved far ahead. */
+/**
+ * Adds one to every counter that isn't full and returns their keys. A window that is over starts again, as does one
+ * that a clock set back has moved far ahead.
+ */
 export function countSql(counters: readonly Counter[]): Prisma.Sql {
   const keys = counters.map(({ key }) => storedKey(key))
   const limits = counters.map(({ limit }) => limit)

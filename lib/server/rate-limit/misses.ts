@@ -1,4 +1,7 @@
-/** Ends guessing: who asks for many things that don't exist is refused for a while. Asking for what exists costs nothing. */
+/**
+ * Ends guessing: who asks for many things that don't exist is refused for a while. Asking for what exists costs
+ * nothing.
+ */
 import { addressCounter, RATE_LIMITS, waitInWords, type Counter } from '@/lib/domain/rate-limits'
 import { productionDeps, type Deps } from '../deps'
 import { rateLimited } from '../http/app-error'

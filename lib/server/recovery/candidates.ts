@@ -237,7 +237,10 @@ function toWish(row: Row, timeZone: string): Wish {
   }
 }
 
-/** Of the slot's start, the start after a buffer, and each step of the grid behind it: the first that is free, open and wanted. */
+/**
+ * Of the slot's start, the start after a buffer, and each step of the grid behind it: the first that is free, open and
+ * wanted.
+ */
 function fittingStart(row: Row, wish: Wish, slot: RefillSlot, input: AvailabilityInput, now: Date): Date | null {
   const visit = {
     ...input,

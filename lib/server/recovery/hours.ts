@@ -119,7 +119,10 @@ async function endThese(
   if (offerIds.length > 0) await withdrawOffers(tx, scope, { offerIds })
 }
 
-/** Each new time goes to the first of those who wait whom it suits; what is left of it to the next. A few statements, however many times open. */
+/**
+ * Each new time goes to the first of those who wait whom it suits; what is left of it to the next. A few statements,
+ * however many times open.
+ */
 async function openNew(
   tx: Tx,
   scope: BusinessScope,

@@ -31,8 +31,8 @@ interface StaffRow {
 
 /**
  * Lists what is free in the next seven days, per staff member, by the business's hours: at most 20 openings that
- * somebody wants or was offered, each with at most 10 clients and the start that suits each. A time that is offered now,
- * or waits for the owner's decision, suits nobody else. Nothing is offered from 45 minutes before the start on.
+ * somebody wants or was offered, each with at most 10 clients and the start that suits each. A time that is offered
+ * now, or waits for the owner's decision, suits nobody else. Nothing is offered from 45 minutes before the start on.
  */
 export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
   const today = localDateOf(now, scope.timeZone)

@@ -74,7 +74,9 @@ export async function getRecoveryRun(scope: BusinessScope, runId: string): Promi
   return run
 }
 
-/** The business is hidden from the planner: one that is new to the statistics had every client joined to every visit. */
+/**
+ * The business is hidden from the planner: one that is new to the statistics had every client joined to every visit.
+ */
 function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
   return getDb().$queryRaw<RunRow[]>`
     SELECT r.id, r.starts_at AS "startsAt", r.ends_at AS "endsAt", r.staff_id AS "staffId", r.cause, r.mode, r.status, r.wave,

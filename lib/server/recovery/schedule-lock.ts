@@ -1,18 +1,22 @@
-/** One advisory lock per business over its schedule: bookings hold it shared, whatever rearranges times holds it alone. */
+/**
+ * One advisory lock per business over its schedule: bookings hold it shared, whatever rearranges times holds it alone.
+ */
 import { Prisma } from '../generated/prisma/client'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
 /**
- * Locks the schedule for a transaction that moves visits, or makes or ends offers, until it ends. Two crossing moves would
- * deadlock on the exclusion constraint (an UPDATE has no ON CONFLICT), and an offer made while a booking commits would be
- * for a taken time. Call it before any row is locked, and never while the lock is held shared.
+ * Locks the schedule for a transaction that moves visits, or makes or ends offers, until it ends. Two crossing moves
+ * would deadlock on the exclusion constraint (an UPDATE has no ON CONFLICT), and an offer made while a booking commits
+ * would be for a taken time. Call it before any row is locked, and never while the lock is held shared.
  */
 export async function lockScheduleExclusive(tx: Tx, scope: BusinessScope): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${scope.businessId}, 2))`
 }
 
-/** Locks the schedule for a transaction that takes a free time: beside others that do, while nothing rearranges times. */
+/**
+ * Locks the schedule for a transaction that takes a free time: beside others that do, while nothing rearranges times.
+ */
 export async function lockScheduleShared(tx: Tx, scope: BusinessScope): Promise<void> {
   await tx.$executeRaw`SELECT ${lockScheduleSharedSql(scope)}`
 }

@@ -104,11 +104,17 @@ export function lockTakenSql(scope: BusinessScope, appointmentId: string): Prism
       OR EXISTS (SELECT FROM waitlist_offers o WHERE o.business_id = ${scope.businessId}::uuid AND ${isOfferedUnder()}) AS any`)
 }
 
-/** One value of the visit, so that PostgreSQL finds what is on its time by index, whatever it believes of a salon's number of runs. */
+/**
+ * One value of the visit, so that PostgreSQL finds what is on its time by index, whatever it believes of a salon's
+ * number of runs.
+ */
 const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') =>
   Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`
 
-/** Of run `r` and the visit `taken`. Runs of the last day are reached by the index on (business_id, status, starts_at); none is longer than a day. */
+/**
+ * Of run `r` and the visit `taken`. Runs of the last day are reached by the index on (business_id, status, starts_at);
+ * none is longer than a day.
+ */
 function isUnder(): Prisma.Sql {
   return Prisma.sql`r.staff_id = ${ofTaken('staff_id')} AND r.status IN ('open', 'proposed', 'exhausted')
         AND r.starts_at > ${ofTaken('blocked_from')} - interval '1 day' AND r.starts_at < ${ofTaken('blocked_until')} AND r.ends_at > ${ofTaken('blocked_from')}`

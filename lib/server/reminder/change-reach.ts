@@ -1,4 +1,7 @@
-/** The one way anything changes that decides whether a client can be reached: what is planned follows in the same transaction. */
+/**
+ * The one way anything changes that decides whether a client can be reached: what is planned follows in the same
+ * transaction.
+ */
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { lockComingVisits, PLANNED_AHEAD, replanVisits } from './replan'

@@ -158,8 +158,8 @@ export async function handOverReminders(
 }
 
 /**
- * Lists the stored reminders of an appointment, also the void ones, except those whose messages went to a client who had
- * it before.
+ * Lists the stored reminders of an appointment, also the void ones, except those whose messages went to a client who
+ * had it before.
  */
 export function listStoredReminders(
   tx: Db | Tx,

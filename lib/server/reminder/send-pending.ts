@@ -5,8 +5,8 @@ import type { OwnerScope } from '../scope'
 import { findPending } from './queries'
 
 /**
- * Makes every message that may go now due (see `canSendNow`), all at the same instant, which names the batch. Nothing is
- * sent here; a repeat makes nothing go out twice.
+ * Makes every message that may go now due (see `canSendNow`), all at the same instant, which names the batch. Nothing
+ * is sent here; a repeat makes nothing go out twice.
  */
 export async function sendPending(scope: OwnerScope, deps: Deps): Promise<SendPendingResult> {
   const now = deps.clock.now()

@@ -110,7 +110,10 @@ export interface VisitPlace {
 /** A finished visit and its place in the order of time. */
 export interface FinishedVisit extends PastVisit, VisitPlace {}
 
-/** The newest that come before a place, newest first, or the oldest that come after one, oldest first; null: before or after none. */
+/**
+ * The newest that come before a place, newest first, or the oldest that come after one, oldest first; null: before or
+ * after none.
+ */
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
 /** Lists a page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */

@@ -54,8 +54,8 @@ async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State
 }
 
 /**
- * The newest outcomes, each with the score it had; visits that had none are scored first, and keep it. Reads a page at a
- * time and lets other work of the process go between, however long the history is.
+ * The newest outcomes, each with the score it had; visits that had none are scored first, and keep it. Reads a page at
+ * a time and lets other work of the process go between, however long the history is.
  */
 async function scoreMissing(
   scope: BusinessScope,
@@ -75,7 +75,10 @@ async function scoreMissing(
   return scorer.outcomes()
 }
 
-/** The visit after which reading begins: as many before the first that was never scored, or before today, as are learned from. */
+/**
+ * The visit after which reading begins: as many before the first that was never scored, or before today, as are learned
+ * from.
+ */
 async function findStart(
   scope: BusinessScope,
   db: Db,

@@ -64,7 +64,9 @@ interface PastRow {
   eta: number | null
 }
 
-/** Finished visits of earlier days by client, forgiven ones aside; one that was never scored counts as an average visit. */
+/**
+ * Finished visits of earlier days by client, forgiven ones aside; one that was never scored counts as an average visit.
+ */
 async function listPasts(
   db: Db | Tx,
   visits: readonly ComingVisit[],

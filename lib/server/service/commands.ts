@@ -26,7 +26,10 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
   return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-/** Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404, or 409 `stale` for an old `version`. */
+/**
+ * Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404, or 409 `stale`
+ * for an old `version`.
+ */
 export async function updateService(
   scope: OwnerScope,
   serviceId: string,

@@ -84,7 +84,9 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   return { to }
 }
 
-/** Written before the send, so that tests are counted also where they fail. The row is never due: no worker takes it. */
+/**
+ * Written before the send, so that tests are counted also where they fail. The row is never due: no worker takes it.
+ */
 async function recordTest(scope: OwnerScope, text: { to: string; body: string }, deps: Deps): Promise<string> {
   const now = deps.clock.now()
   const id = randomUUID()

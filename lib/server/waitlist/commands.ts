@@ -26,7 +26,10 @@ import { toStoredWish } from './wish'
 
 const TOO_MANY = 'You or your connection joined the waitlist many times just now.'
 
-/** Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a staff member who doesn't do the service. */
+/**
+ * Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a staff
+ * member who doesn't do the service.
+ */
 export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, deps: Deps): Promise<WaitlistEntry> {
   const now = deps.clock.now()
   const known = await deps.db.client.count({
@@ -38,8 +41,8 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
 }
 
 /**
- * Adds a visitor to the waitlist, as a client new or known. A client who already waits for the same service keeps
- * their position, with the days, time of day, staff member, notice and note given now, and gets its link in their messages
+ * Adds a visitor to the waitlist, as a client new or known. A client who already waits for the same service keeps their
+ * position, with the days, time of day, staff member, notice and note given now, and gets its link in their messages
  * only: anyone who knows their name and number could join as them. A repeat with the same key gets the first response.
  * Counted by the visitor's address and contact: throws 429 `rate_limited` past a limit.
  */

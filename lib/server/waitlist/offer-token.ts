@@ -1,4 +1,7 @@
-/** The secret part of an offer's link. It is stored hashed only; this installation's secret makes it again when a message is sent. */
+/**
+ * The secret part of an offer's link. It is stored hashed only; this installation's secret makes it again when a
+ * message is sent.
+ */
 import { createHash, createHmac } from 'node:crypto'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { getEnv } from '../env'

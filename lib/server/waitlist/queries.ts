@@ -20,8 +20,9 @@ type Row = Omit<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'createdAt' 
 }
 
 /**
- * Lists a page of those who still wait, in order of joining; an entry's place in the whole list is its position. Clients
- * with an appointment who would come earlier are not on it. Throws 400 for a cursor that this server did not make.
+ * Lists a page of those who still wait, in order of joining; an entry's place in the whole list is its position.
+ * Clients with an appointment who would come earlier are not on it. Throws 400 for a cursor that this server did not
+ * make.
  */
 export async function listWaitlistPage(
   scope: BusinessScope,

@@ -51,7 +51,10 @@ interface Held {
   endpointId: string
 }
 
-/** Held until the claim is stored, so that two workers never count the same calls; the order of locks is endpoint, then delivery. */
+/**
+ * Held until the claim is stored, so that two workers never count the same calls; the order of locks is endpoint, then
+ * delivery.
+ */
 async function holdEndpoints(tx: Tx, now: Date): Promise<Held[]> {
   return tx.$queryRaw<Held[]>`
     SELECT e.business_id AS "businessId", e.id AS "endpointId" FROM webhook_endpoints e

@@ -68,8 +68,9 @@ export async function createEndpoint(
 }
 
 /**
- * Changes address, events and whether it is on. Turned off, what waits for it has failed; turned on, or given another address, it
- * starts without its failures. Throws 404, 400 as `createEndpoint` does, and 409 `stale` for an old `version`.
+ * Changes address, events and whether it is on. Turned off, what waits for it has failed; turned on, or given another
+ * address, it starts without its failures. Throws 404, 400 as `createEndpoint` does, and 409 `stale` for an old
+ * `version`.
  */
 export async function updateEndpoint(
   scope: OwnerScope,

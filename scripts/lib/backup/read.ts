@@ -14,7 +14,10 @@ export type Part =
 const BATCH = 1000
 const NEWLINE = 0x0a
 
-/** Reads the whole file and answers its header. Throws one line where it is no backup, or not whole, or not as it was written. */
+/**
+ * Reads the whole file and answers its header. Throws one line where it is no backup, or not whole, or not as it was
+ * written.
+ */
 export async function checkBackup(file: string): Promise<Header> {
   let header: Header | null = null
   for await (const part of readBackup(file)) if (part.kind === 'header') header = part.header

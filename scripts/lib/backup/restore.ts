@@ -76,7 +76,10 @@ async function dropEmptyTables(client: Client): Promise<void> {
   await client.query(`DROP TABLE IF EXISTS ${[...names, RECORD, FORMER_RECORD].join(', ')} CASCADE`)
 }
 
-/** The migrations behind the backup, and those that came since. Throws one line where this version doesn't know one of the former. */
+/**
+ * The migrations behind the backup, and those that came since. Throws one line where this version doesn't know one of
+ * the former.
+ */
 function splitMigrations(header: Header): { known: Migration[]; newer: Migration[] } {
   const ours = readMigrations()
   for (const { name, checksum } of header.migrations) {

@@ -14,8 +14,9 @@ export type Settled = { unknown: number; asked: number; offers: number; runs: nu
  * Settles everything that was due by now, because the lost system may have sent it after the backup: messages become
  * `unknown` (the provider is asked about texts, where it can tell); steps that can't succeed any more have failed, and
  * so have webhook deliveries; live offers are withdrawn; freed slots wait for their owner's approval; visits that were
- * warned before aren't released automatically; the brief of this hour and what the owner was to be told of count as sent; and each owner gets tasks that
- * say so. What is due later stays. Part of the caller's transaction, by the database's clock.
+ * warned before aren't released automatically; the brief of this hour and what the owner was to be told of count as
+ * sent; and each owner gets tasks that say so. What is due later stays. Part of the caller's transaction, by the
+ * database's clock.
  */
 export async function settleRestored(client: Client, takenAt: string): Promise<Settled> {
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
@@ -104,7 +105,10 @@ async function holdRuns(client: Client, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** A client who was warned may have confirmed since, or been told that their time is gone: a warning without its deadline releases nobody (domain/release.ts). */
+/**
+ * A client who was warned may have confirmed since, or been told that their time is gone: a warning without its
+ * deadline releases nobody (domain/release.ts).
+ */
 async function holdReleases(client: Client, now: Date): Promise<void> {
   await client.query(
     `

@@ -31,8 +31,8 @@ const TABLES_SQL = `
   ORDER BY c.relname`
 
 /**
- * Lists all tables but the record of migrations, which a backup has in its header, each after those its foreign keys point to. Throws where two point to
- * each other.
+ * Lists all tables but the record of migrations, which a backup has in its header, each after those its foreign keys
+ * point to. Throws where two point to each other.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { pointsTo: string[] }>(TABLES_SQL)

@@ -10,7 +10,10 @@ export const EXAMPLE_DATE = '2027-03-09'
 
 const { clientId, serviceId, staffId } = EXAMPLE_IDS
 
-/** Bodies that work, by the name of their contract: the demo's own people and services. Sent as they are by tests/routes/openapi.test.ts. */
+/**
+ * Bodies that work, by the name of their contract: the demo's own people and services. Sent as they are by
+ * tests/routes/openapi.test.ts.
+ */
 export const EXAMPLES: Readonly<Record<string, object>> = {
   BookAppointmentBody: {
     name: 'Ada Lovelace',

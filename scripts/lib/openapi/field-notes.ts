@@ -45,7 +45,10 @@ function readNotes(): Map<string, Notes> {
   return notes
 }
 
-/** Comments at the fields of `z.object({...})`, `base.extend({...})` or a plain set of fields, with those of what it is built upon. */
+/**
+ * Comments at the fields of `z.object({...})`, `base.extend({...})` or a plain set of fields, with those of what it is
+ * built upon.
+ */
 function fieldsOf(expression: ts.Expression, known: ReadonlyMap<string, Notes>): Map<string, string> {
   if (ts.isIdentifier(expression)) return new Map(known.get(expression.text)?.fields)
   if (ts.isObjectLiteralExpression(expression)) return fieldsOfLiteral(expression, known)

@@ -5,7 +5,10 @@ import { REPOSITORY } from '../repository'
 
 const FOLDER = path.join(REPOSITORY, 'lib/contracts')
 
-/** Contracts by the name of their export, `createClientBody` as `CreateClientBody`: what several calls use is written once. */
+/**
+ * Contracts by the name of their export, `createClientBody` as `CreateClientBody`: what several calls use is written
+ * once.
+ */
 export async function namedContracts(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>()
   for (const file of readdirSync(FOLDER)

@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 const WEEK = 7
 
 /**
- * Returns the instants at which the group `calendar` begins the gate: each hour of New York's day once, those of special
- * days at the hours that are special in them, the others on the days of the next week in turn.
+ * Returns the instants at which the group `calendar` begins the gate: each hour of New York's day once, those of
+ * special days at the hours that are special in them, the others on the days of the next week in turn.
  */
 export function calendarInstants(now: Date): Date[] {
   const today = localDateOf(now, ZONE)

@@ -77,7 +77,10 @@ function brokenFile(file: string, message: string): TestCase {
   return { name: 'the file', file, seconds: 0, outcome: 'failed', failure: plainText([message]) }
 }
 
-/** Reads the report of Playwright's `json` reporter; null where Playwright ended before it wrote one. A flaky test has failed. */
+/**
+ * Reads the report of Playwright's `json` reporter; null where Playwright ended before it wrote one. A flaky test has
+ * failed.
+ */
 export function readPlaywrightReport(file: string): Report | null {
   const report = readReport<PlaywrightReport>(file)
   if (!report) return null

@@ -5,7 +5,9 @@ import { REPOSITORY } from '../repository'
 import { countCases, type Report } from './reports'
 import { RESULTS, type TestStep } from './steps'
 
-/** The result of a step. `unreliable`: tests that failed at first, in files that passed when they ran once more, alone. */
+/**
+ * The result of a step. `unreliable`: tests that failed at first, in files that passed when they ran once more, alone.
+ */
 export type StepResult = Report & { title: string; seconds: number; output: string; unreliable: UnreliableTest[] }
 
 /** A test that failed and then passed. `file` is relative to the repository. */
@@ -17,8 +19,8 @@ type Options = { stop: AbortSignal; minutes: number }
 const MAX_REPEATED_FILES = 8
 
 /**
- * Runs a step, for at most `minutes`, and keeps its output in `test-results/{title}.log`. One that ends without a report
- * counts as one test.
+ * Runs a step, for at most `minutes`, and keeps its output in `test-results/{title}.log`. One that ends without a
+ * report counts as one test.
  */
 export async function runStep(step: TestStep, { stop, minutes }: Options): Promise<StepResult> {
   mkdirSync(RESULTS, { recursive: true })
@@ -44,14 +46,19 @@ export async function runStep(step: TestStep, { stop, minutes }: Options): Promi
   }
 }
 
-/** Returns the step that runs the failed files of `step` once more, by themselves; null where that would prove nothing. */
+/**
+ * Returns the step that runs the failed files of `step` once more, by themselves; null where that would prove nothing.
+ */
 export function stepToRepeat(step: TestStep, { cases }: StepResult): TestStep | null {
   const files = [...new Set(cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))]
   const isChance = files.length > 0 && files.length <= MAX_REPEATED_FILES && files.every((file) => path.extname(file))
   return isChance && step.repeat ? step.repeat(files) : null
 }
 
-/** Returns the result of a step after its failed files ran once more: what passed then counts as passed, and as unreliable. */
+/**
+ * Returns the result of a step after its failed files ran once more: what passed then counts as passed, and as
+ * unreliable.
+ */
 export function mergeRepeated(first: StepResult, again: StepResult): StepResult {
   const repeated = new Set(first.cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))
   const cases = [...first.cases.filter(({ file }) => !repeated.has(file)), ...again.cases]

@@ -9,8 +9,9 @@ export interface HeldClock extends Clock {
 }
 
 /**
- * Holds `now()` of this transaction's statements at `at`: a function of that name that is found before the built-in one.
- * Nobody else sees it, since its schema is gone before the transaction ends. Defaults of columns keep to the real time.
+ * Holds `now()` of this transaction's statements at `at`: a function of that name that is found before the built-in
+ * one. Nobody else sees it, since its schema is gone before the transaction ends. Defaults of columns keep to the real
+ * time.
  */
 export async function holdClock(tx: Tx, at: Date): Promise<HeldClock> {
   const [before] = await tx.$queryRaw<{ path: string }[]>`SELECT current_setting('search_path') AS path`

@@ -86,7 +86,10 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
 
 const REMINDER_STATUS = { failed: 'failed', unknown: 'failed', skipped: 'skipped', void: 'void' } as const
 
-/** Ends a reminder that no channel can still send. Its row is locked first, so the last of two channels to end sees the other's end. */
+/**
+ * Ends a reminder that no channel can still send. Its row is locked first, so the last of two channels to end sees the
+ * other's end.
+ */
 async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessage, ending: Ending): Promise<void> {
   await lockReminder(tx, claimed, message.reminderId)
   const hopeful = await tx.message.count({

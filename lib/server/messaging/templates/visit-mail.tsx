@@ -103,7 +103,9 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
   }
 }
 
-/** The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow. */
+/**
+ * The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow.
+ */
 function invitation(visit: Visit, to: string, now: Date): NonNullable<Mail['calendar']> {
   const entry = {
     ...toCalendarFacts(visit, now),
