@@ -6,7 +6,9 @@ const BEGINS = process.env.TEST_NOW ?? '2026-11-24T12:00:00Z'
 if (Number.isNaN(Date.parse(BEGINS))) throw new Error(`TEST_NOW is no ISO 8601 instant: ${BEGINS}`)
 process.env.TEST_CLOCK_SHIFT_MS ??= String(Date.parse(BEGINS) - Date.now())
 
-/** How Next compiles a file. Loaded once, because each time starts the TypeScript compiler to read its configuration. */
+/**
+ * How Next compiles a file. Loaded once, because each time starts the TypeScript compiler to read its configuration.
+ */
 const ofNext = await nextJest({ dir: import.meta.dirname })()()
 
 /** One folder of tests is one project with one environment. */

@@ -18,7 +18,10 @@ export interface HostedSite {
   mayBeFound: boolean
 }
 
-/** Responds to a request about the host itself: `answer` for the root and for a business, 404 where the host is nobody's. */
+/**
+ * Responds to a request about the host itself: `answer` for the root and for a business, 404 where the host is
+ * nobody's.
+ */
 export function aboutHost(
   answer: (site: HostedSite) => Response | Promise<Response>,
 ): (request: Request) => Promise<Response> {

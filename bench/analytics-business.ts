@@ -6,7 +6,10 @@ const PEOPLE = 5
 const CLIENTS = 6000
 const SLOTS_A_DAY = 28
 
-/** Fills an empty business: about 140 visits a day up to today, four in five with a stored risk, with four messages each, and a refill for a third of the late cancellations. */
+/**
+ * Fills an empty business: about 140 visits a day up to today, four in five with a stored risk, with four messages
+ * each, and a refill for a third of the late cancellations.
+ */
 export async function fillBusiness(client: Client, businessId: string): Promise<void> {
   await client.query(
     `INSERT INTO staff (business_id, name) SELECT $1, 'Person ' || n FROM generate_series(1, ${PEOPLE}) n`,

@@ -1,4 +1,7 @@
-/** Measured in a process of its own, which has its database in the environment: `analytics-run.ts FILE` writes the rows there. */
+/**
+ * Measured in a process of its own, which has its database in the environment: `analytics-run.ts FILE` writes the rows
+ * there.
+ */
 import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { GET as getForecast } from '@/app/api/analytics/forecast/route'

@@ -1,4 +1,6 @@
-/** Twenty thousand small businesses as plain rows: ids follow from numbers, so that no insert has to look anything up. */
+/**
+ * Twenty thousand small businesses as plain rows: ids follow from numbers, so that no insert has to look anything up.
+ */
 import type { Client } from 'pg'
 
 export const BUSINESSES = 20_000
@@ -59,7 +61,10 @@ const ROWS: Record<string, string> = {
 /** Tables in the order they are filled. */
 export const TABLES = Object.keys(ROWS)
 
-/** Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. `tell` hears of each table. */
+/**
+ * Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. `tell` hears of
+ * each table.
+ */
 export async function fillMany(
   client: Client,
   tell: (table: string, rows: number, seconds: number) => void,

@@ -1,4 +1,7 @@
-/** Measured in a process of its own, which has its database in the environment: `many-businesses-run.ts FILE` writes the rows there. */
+/**
+ * Measured in a process of its own, which has its database in the environment: `many-businesses-run.ts FILE` writes the
+ * rows there.
+ */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import type { Pool } from 'pg'

@@ -1,4 +1,7 @@
-/** Whether 20,000 salons in one database still find their own rows: sizes, times, and which statements go through a whole table. */
+/**
+ * Whether 20,000 salons in one database still find their own rows: sizes, times, and which statements go through a
+ * whole table.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,7 +36,9 @@ interface ScaleReport {
   work: (Measured & { name: string })[]
 }
 
-/** Measures, prints and saves: in an empty database given by its URL (of a superuser), else in a PostgreSQL of its own. */
+/**
+ * Measures, prints and saves: in an empty database given by its URL (of a superuser), else in a PostgreSQL of its own.
+ */
 export async function benchManyBusinesses(givenUrl?: string): Promise<boolean> {
   const report = await measureMany(givenUrl)
   printScale(report)

@@ -1,4 +1,7 @@
-/** The plans of every statement a piece of work runs, told by PostgreSQL itself (auto_explain), so that no query is copied into a benchmark. */
+/**
+ * The plans of every statement a piece of work runs, told by PostgreSQL itself (auto_explain), so that no query is
+ * copied into a benchmark.
+ */
 import type { Client, Pool, PoolClient } from 'pg'
 
 /** More rows than any screen, claim or batch of ours needs: who reads as many goes through a table. */

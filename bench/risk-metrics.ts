@@ -3,7 +3,9 @@
 const BINS = 10
 const RISKIEST_SHARE = 0.2
 
-/** The chance that a miss has the higher prediction than a kept visit; ties count half. NaN where only one kind exists. */
+/**
+ * The chance that a miss has the higher prediction than a kept visit; ties count half. NaN where only one kind exists.
+ */
 export function aucOf(outcomes: readonly number[], predictions: readonly number[]): number {
   const ranks = midRanks(predictions)
   const misses = sum(outcomes)

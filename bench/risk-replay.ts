@@ -46,7 +46,10 @@ export interface ReplayedScore extends RiskScore {
   bookedDay: number | null
 }
 
-/** The scores a stream asks for, in its order. Each business's model is fitted again before the first score of a day that follows new outcomes. */
+/**
+ * The scores a stream asks for, in its order. Each business's model is fitted again before the first score of a day
+ * that follows new outcomes.
+ */
 export function replay(events: Iterable<ReplayEvent>): ReplayedScore[] {
   const businesses = new Map<string, Business>()
   const visits = new Map<string, Booked>()

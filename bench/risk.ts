@@ -61,7 +61,10 @@ const EVALUATIONS: Evaluation[] = [
   },
 ]
 
-/** Measures, prints and saves; true where every figure is as expected. Without the streams it measures only the times, and saves nothing. */
+/**
+ * Measures, prints and saves; true where every figure is as expected. Without the streams it measures only the times,
+ * and saves nothing.
+ */
 export function benchRisk(machine: object, folder: string = DEFAULT_FOLDER): boolean {
   const times = timeRisk()
   const measured = existsSync(folder) ? streamsIn(folder).flatMap((stream) => measure(folder, stream)) : []

@@ -158,7 +158,10 @@ function once<Props>(load: Load<Props>): Load<Props> {
   }
 }
 
-/** A menu that came after the key was pressed doesn't know of it and would hold the focus itself: its first item gets it. */
+/**
+ * A menu that came after the key was pressed doesn't know of it and would hold the focus itself: its first item gets
+ * it.
+ */
 function enterNextMenu() {
   document.addEventListener(
     'focusin',

@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Counted as `wc -w` does. People read what is short, and keep true what is said once: a new page replaces an old one. */
+/**
+ * Counted as `wc -w` does. People read what is short, and keep true what is said once: a new page replaces an old one.
+ */
 const MAX_WORDS = 25_000
 const MAX_LINES = 150
 

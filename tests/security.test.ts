@@ -1,4 +1,7 @@
-/** tests/security.json and the deviations in docs/security.md against OWASP ASVS 5.0.0 and the tests and pages they name. */
+/**
+ * tests/security.json and the deviations in docs/security.md against OWASP ASVS 5.0.0 and the tests and pages they
+ * name.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { problemOf, readRequirements } from './support/proofs'
 

@@ -9,7 +9,9 @@ import type { BusinessScope } from '@/lib/server/scope'
 import { loadSite, type SiteSegment } from './load-site'
 import { refusePage } from './refuse-page'
 
-/** Leads from the short link of a text to the page it stands for. Renders "Appointment Not Found" for an unknown code. */
+/**
+ * Leads from the short link of a text to the page it stands for. Renders "Appointment Not Found" for an unknown code.
+ */
 export async function followShortLink(
   { code, ...segment }: SiteSegment & { code: string },
   page: 'confirm' | 'manage',

@@ -3,7 +3,10 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { weekOf } from '@/lib/domain/local-date'
 import { routes } from '@/lib/routes'
 
-/** The list of exactly the appointments with this status in the range: the list holds weeks, so there is none for other ranges. */
+/**
+ * The list of exactly the appointments with this status in the range: the list holds weeks, so there is none for other
+ * ranges.
+ */
 export function appointmentsHref({ from, to }: DateRange, status: AppointmentStatus): string | undefined {
   const week = weekOf(from)
   if (week.from !== from || week.to !== to) return undefined

@@ -31,7 +31,10 @@ interface ColumnChartProps {
   format: (value: number) => string
 }
 
-/** A column per step, stacked of its parts; the table beside it says the same. Scrolls sideways in its place where it doesn't fit. */
+/**
+ * A column per step, stacked of its parts; the table beside it says the same. Scrolls sideways in its place where it
+ * doesn't fit.
+ */
 export function ColumnChart({ label, summary, parts, columns, atLeast, format }: ColumnChartProps) {
   const id = useId()
   const top = roundTop(Math.max(atLeast, ...columns.map(({ values }) => sumOf(values, parts))))

@@ -16,7 +16,9 @@ interface ComparedBarsProps {
   currency: Currency
 }
 
-/** A bar per group with its figure, the change, and the appointments it rests on; the thin line is the previous period. */
+/**
+ * A bar per group with its figure, the change, and the appointments it rests on; the thin line is the previous period.
+ */
 export function ComparedBars({ title, unit, groups, metric, currency }: ComparedBarsProps) {
   const largest = Math.max(
     ...groups.flatMap(({ counts, before }) => [metricOf(counts, metric) ?? 0, metricOf(before, metric) ?? 0]),

@@ -8,7 +8,10 @@ const BOTTOM = 40
 const TOP = 10
 const SPAN = SIZE - LEFT - TOP
 
-/** Each tenth of the forecasts with `MIN_FOR_RATE` appointments at what was predicted and what happened, with its interval; on the line both are the same. */
+/**
+ * Each tenth of the forecasts with `MIN_FOR_RATE` appointments at what was predicted and what happened, with its
+ * interval; on the line both are the same.
+ */
 export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
   const known = tenths.filter(({ visits }) => visits >= MIN_FOR_RATE)
   if (known.length === 0)

@@ -44,7 +44,9 @@ export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: 
   })
 }
 
-/** Closed hours and time off, as what the calendar draws behind the appointments; `columns`: of each staff member apart. */
+/**
+ * Closed hours and time off, as what the calendar draws behind the appointments; `columns`: of each staff member apart.
+ */
 export function toShades(
   days: readonly LocalDate[],
   times: WorkingTimes,

@@ -9,7 +9,10 @@ export const OTHER_TIME = 'other'
 
 const MISSING = 'Please select a time'
 
-/** `slot` is a free start's instant, `OTHER_TIME`, or empty; `time` the wall time last chosen, which counts with `OTHER_TIME`. */
+/**
+ * `slot` is a free start's instant, `OTHER_TIME`, or empty; `time` the wall time last chosen, which counts with
+ * `OTHER_TIME`.
+ */
 export const chosenTimeFields = { date: localDate, slot: z.string().min(1, MISSING), time: z.string() }
 export interface ChosenTime {
   date: LocalDate

@@ -33,7 +33,10 @@ function nodesOf(facts: EventFacts | Record<string, never>): Node[] {
   }
 }
 
-/** One appointment: who, when and what, in as many whole lines as there is room for; all of it on hover and for screen readers. */
+/**
+ * One appointment: who, when and what, in as many whole lines as there is room for; all of it on hover and for screen
+ * readers.
+ */
 function visitNodes({ appointment, asks, timeZone, lines }: Extract<EventFacts, { kind: 'visit' }>): Node[] {
   const start = new Date(appointment.appointmentDate)
   const time = formatTime(start, timeZone)

@@ -7,7 +7,10 @@ export interface OfferableTime {
   label: string
 }
 
-/** Returns a day's free starts, earliest first, with those too soon for visitors: the minimum notice doesn't bind the owner. */
+/**
+ * Returns a day's free starts, earliest first, with those too soon for visitors: the minimum notice doesn't bind the
+ * owner.
+ */
 export function offerableTimes({ slots, unavailable }: OwnerAvailability['days'][number]): OfferableTime[] {
   const soon = unavailable.filter(({ reason }) => reason === 'too_soon')
   return [...soon, ...slots].sort((a, b) => (a.start < b.start ? -1 : 1))

@@ -22,7 +22,10 @@ interface PrintedColumn {
   texts: string[][]
 }
 
-/** The day by staff member, or the week by day, on one sheet of paper in black and white. Only while the page is printed. */
+/**
+ * The day by staff member, or the week by day, on one sheet of paper in black and white. Only while the page is
+ * printed.
+ */
 export function PrintedCalendar({ filter, view }: PrintedCalendarProps) {
   const { timeZone } = useBusinessView()
   const { data = [] } = useAppointments(toListFilter(filter.date))

@@ -16,7 +16,9 @@ interface Drag {
   staffId?: string | null
 }
 
-/** A drag that is asked about, and then saved or taken back; until then the appointment is shown where it was dropped. */
+/**
+ * A drag that is asked about, and then saved or taken back; until then the appointment is shown where it was dropped.
+ */
 export function useVisitMove(
   appointments: readonly Appointment[],
   staff: readonly Pick<StaffMember, 'id' | 'name' | 'color'>[],

@@ -12,7 +12,9 @@ import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 
-/** Everything the owner may do about one visit, each as a button of its own: the keyboard's way to what dragging does. */
+/**
+ * Everything the owner may do about one visit, each as a button of its own: the keyboard's way to what dragging does.
+ */
 export function VisitActions({ appointment }: { appointment: Appointment }) {
   const { now } = useBusinessView()
   const [dialog, setDialog] = useState<'reschedule' | 'notes' | 'cancel' | null>(null)

@@ -19,7 +19,9 @@ interface WeekToolbarProps {
   onFilterChange: (filter: WeekFilter) => void
 }
 
-/** Moves from week to week, day to day or month to month, chooses the view, narrows the appointments and prints them. */
+/**
+ * Moves from week to week, day to day or month to month, chooses the view, narrows the appointments and prints them.
+ */
 export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: WeekToolbarProps) {
   const { today } = useBusinessView()
   const unit = view === 'list' ? 'week' : view

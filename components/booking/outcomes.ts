@@ -47,7 +47,10 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
   return title ? { kind: 'success', title } : null
 }
 
-/** What to say above a public form that comes back without JavaScript: what is wrong may be far down the page. `phone` is the business's. */
+/**
+ * What to say above a public form that comes back without JavaScript: what is wrong may be far down the page. `phone`
+ * is the business's.
+ */
 export function toFormOutcome(
   title: string,
   problem: unknown,

@@ -10,7 +10,10 @@ interface ServiceChoicesProps {
   currency: Currency
 }
 
-/** All services; a client component so that what is sent beside the markup is their names and prices, not the markup again. */
+/**
+ * All services; a client component so that what is sent beside the markup is their names and prices, not the markup
+ * again.
+ */
 export function ServiceChoices({ services, currency }: ServiceChoicesProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

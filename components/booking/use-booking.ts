@@ -18,7 +18,10 @@ interface Refusal {
   phone: string | null
 }
 
-/** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
+/**
+ * What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under
+ * way.
+ */
 export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
   const { business, via, service, staffId } = choice
   const router = useRouter()

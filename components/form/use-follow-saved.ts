@@ -12,8 +12,8 @@ interface Followed<Values, Saved> {
 }
 
 /**
- * Keeps a page's form in step with what is stored, which somebody else may have changed: what was typed stays, the rest and
- * what "Discard" goes back to are the stored values. Without it the next save would quietly take back their change.
+ * Keeps a page's form in step with what is stored, which somebody else may have changed: what was typed stays, the rest
+ * and what "Discard" goes back to are the stored values. Without it the next save would quietly take back their change.
  */
 export function useFollowSaved<Values extends FieldValues, Output, Saved extends object>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -10,7 +10,9 @@ import { INDUSTRIES, INDUSTRY_IDS, type Industry } from '@/lib/domain/industry'
 import { formatMoney } from '@/lib/domain/money'
 import { isSameWeek } from '@/lib/domain/trade-hours'
 
-/** The trade decides which three services the business starts with, and when it opens until the owner says otherwise. */
+/**
+ * The trade decides which three services the business starts with, and when it opens until the owner says otherwise.
+ */
 export function TradeSection({ form }: { form: SetupForm }) {
   const { control } = form
   const [industry = 'other', currency = 'USD'] = useWatch({ control, name: ['industry', 'currency'] })

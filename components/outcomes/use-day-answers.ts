@@ -18,7 +18,10 @@ export interface DayAnswer {
 
 const PRESET: DayAnswer = { outcome: 'arrived', minutes: 10 }
 
-/** What is chosen for the visits of a day, and the one request that records it; `onDone` follows where nothing was refused. */
+/**
+ * What is chosen for the visits of a day, and the one request that records it; `onDone` follows where nothing was
+ * refused.
+ */
 export function useDayAnswers(date: LocalDate, onDone: () => void) {
   const [chosen, setChosen] = useState<Readonly<Record<string, DayAnswer>>>({})
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})

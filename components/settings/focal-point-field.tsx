@@ -10,7 +10,9 @@ import { type FocalPoint, focalPointAt, focalPointWords, moveFocalPoint } from '
 
 const STEP = 5
 
-/** The cover, whole, with the point that stays in sight however it is cut: set by a click, or moved by the arrow keys. */
+/**
+ * The cover, whole, with the point that stays in sight however it is cut: set by a click, or moved by the arrow keys.
+ */
 export function FocalPointField({ cover }: { cover: SitePicture }) {
   const { mutate, error } = useSavePictures()
   const [focal, setFocal] = useState<FocalPoint>({ focalX: cover.focalX, focalY: cover.focalY })

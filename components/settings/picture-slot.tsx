@@ -21,7 +21,10 @@ interface PictureSlotProps {
   children: ReactNode
 }
 
-/** One picture of the site: chosen by a button or dropped here, replaced, removed. What is there stays until another one is saved. */
+/**
+ * One picture of the site: chosen by a button or dropped here, replaced, removed. What is there stays until another one
+ * is saved.
+ */
 export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps) {
   const { choose, retry, remove, problem, percent, isBusy } = useChoosePicture(kind, picture)
   const { isOver, ...drop } = useDrop((file) => void choose(file))

@@ -23,7 +23,10 @@ export interface SettingsNavProps {
   onShowTab?: (tab: SettingsTab) => void
 }
 
-/** Every settings page in one list, with a search for what is inside. On phones a button with the current name opens the list. */
+/**
+ * Every settings page in one list, with a search for what is inside. On phones a button with the current name opens the
+ * list.
+ */
 export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
   const [query, setQuery] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -29,7 +29,10 @@ export function TimeInput({ id, label, minutes, onChange, describedBy, className
   )
 }
 
-/** Minutes of the next day show as its clock does: the midnight that ends a day as 00:00. A draft keeps an incomplete time as null. */
+/**
+ * Minutes of the next day show as its clock does: the midnight that ends a day as 00:00. A draft keeps an incomplete
+ * time as null.
+ */
 function toClock(minutes: number | null): string {
   if (minutes === null || Number.isNaN(minutes)) return ''
   return `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -17,7 +17,10 @@ interface Problem {
   again: (() => Promise<void>) | null
 }
 
-/** Uploads a chosen file and shows it on the site at once. After a failure the picture of before stays, and the file can be tried again. */
+/**
+ * Uploads a chosen file and shows it on the site at once. After a failure the picture of before stays, and the file can
+ * be tried again.
+ */
 export function useChoosePicture(kind: PictureKind, current: SitePicture | null) {
   const { upload, percent } = useUploadPicture(kind)
   const { mutateAsync: save } = useSavePictures()

@@ -12,7 +12,10 @@ interface SubNavProps {
   className?: string
 }
 
-/** The pages below an entry of the sidebar, which alone is marked as the current page. Scrolls sideways where they don't fit, to the current one. */
+/**
+ * The pages below an entry of the sidebar, which alone is marked as the current page. Scrolls sideways where they don't
+ * fit, to the current one.
+ */
 export function SubNav({ label, pages, className }: SubNavProps) {
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {

@@ -8,7 +8,10 @@ const PICTURES =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
 const LONGEST = 80
 
-/** A business's name as the card can draw it, without emoji and at most 80 characters; null where its script can't be drawn. */
+/**
+ * A business's name as the card can draw it, without emoji and at most 80 characters; null where its script can't be
+ * drawn.
+ */
 export function supportedName(name: string): string | null {
   // Unicode classes © and ™ as emoji, but the font has them as letters.
   const plain = name

@@ -11,7 +11,10 @@ interface HeroProps {
   links: { book: string; joinWaitlist: string }
 }
 
-/** The first thing a visitor reads: who this is and how to get a time. A cover is beside the words, on phones above them. */
+/**
+ * The first thing a visitor reads: who this is and how to get a time. A cover is beside the words, on phones above
+ * them.
+ */
 export function Hero({ business, links }: HeroProps) {
   const { cover } = business
   return (

@@ -61,7 +61,9 @@ function toOpeningHours(hours: PublicBusiness['hours']) {
   })
 }
 
-/** "HH:mm"; a day that ends at midnight closes at 23:59, as schema.org has no 24:00. An earlier close is the next day's. */
+/**
+ * "HH:mm"; a day that ends at midnight closes at 23:59, as schema.org has no 24:00. An earlier close is the next day's.
+ */
 function toClock(minutes: number): string {
   const shown = minutes === 1440 ? 1439 : minutes % 1440
   return `${String(Math.floor(shown / 60)).padStart(2, '0')}:${String(shown % 60).padStart(2, '0')}`

@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/components/cn'
 import { fieldStyles } from '@/components/ui/field-styles'
 
-/** The browser's own select with a field's look: nothing to fetch, and the phone's own wheel. `className` sizes the whole. */
+/**
+ * The browser's own select with a field's look: nothing to fetch, and the phone's own wheel. `className` sizes the
+ * whole.
+ */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block w-full', className)}>

@@ -12,7 +12,10 @@ import {
 import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/browser/booking'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
-/** What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under way. */
+/**
+ * What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under
+ * way.
+ */
 export function useJoin({
   subdomain,
   via,

@@ -38,7 +38,10 @@ export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
   return { service, date, until, timeOfDay, staffId, noticeMinutes }
 }
 
-/** What a failed change had chosen, else what is stored; days that have passed are left out, since they can't be chosen any more. */
+/**
+ * What a failed change had chosen, else what is stored; days that have passed are left out, since they can't be chosen
+ * any more.
+ */
 export function toEntryWish(typed: TypedForm | null, entry: PublicWaiting, today: LocalDate): Wanted {
   const day = (instant: string | null) => (instant === null ? '' : localDateOf(new Date(instant), entry.timezone))
   const [first, last] = [day(entry.preferredDate), day(entry.preferredUntil)]

@@ -1,4 +1,6 @@
-/** Due messages, workers that are killed while they send them, and what arrived: over real processes and real sockets. */
+/**
+ * Due messages, workers that are killed while they send them, and what arrived: over real processes and real sockets.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { createRandom, type Random } from '@/lib/server/demo/random'
 import { startFakeTwilio, type FakeTwilio, type TwilioMode } from '../support/fake-twilio'
@@ -126,7 +128,10 @@ interface Harm {
   done: () => { randomKills: number; worstWindowKills: number; freezes: number }
 }
 
-/** Hand-overs between two strikes at most, so that work goes on however slow the machine is; and how long one waits for them. */
+/**
+ * Hand-overs between two strikes at most, so that work goes on however slow the machine is; and how long one waits for
+ * them.
+ */
 const MAX_HANDOVERS = 12
 const LONGEST_PAUSE_MS = 2500
 

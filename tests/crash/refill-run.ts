@@ -1,4 +1,7 @@
-/** `node --import tsx tests/crash/refill-run.ts`: freed slots while workers are killed, the long form. Every option has the long form's value. */
+/**
+ * `node --import tsx tests/crash/refill-run.ts`: freed slots while workers are killed, the long form. Every option has
+ * the long form's value.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../../scripts/lib/operator-error'

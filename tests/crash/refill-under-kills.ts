@@ -1,4 +1,6 @@
-/** Freed slots, people who wait, and workers that are killed while they ask them: over real processes and real sockets. */
+/**
+ * Freed slots, people who wait, and workers that are killed while they ask them: over real processes and real sockets.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { closeDb, getDb } from '@/lib/server/db'
 import { createRandom } from '@/lib/server/demo/random'
@@ -188,7 +190,10 @@ async function judge(salon: Salon, twilio: FakeTwilio, sink: MailSink) {
   }
 }
 
-/** Each row of the outbox may have reached its client once at most; what came is told apart by its words and, for mails, its id. */
+/**
+ * Each row of the outbox may have reached its client once at most; what came is told apart by its words and, for mails,
+ * its id.
+ */
 async function countArrivals(
   salon: Salon,
   twilio: FakeTwilio,

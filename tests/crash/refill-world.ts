@@ -23,7 +23,10 @@ export async function openRefillWorld({ people, slots }: { people: number; slots
   return salon
 }
 
-/** Everybody who was offered something takes it, declines, or doesn't answer; who takes a slot of the `unwanted` ones declines it instead. */
+/**
+ * Everybody who was offered something takes it, declines, or doesn't answer; who takes a slot of the `unwanted` ones
+ * declines it instead.
+ */
 export async function answerOffers(salon: Salon, random: Random, unwanted: ReadonlySet<string>): Promise<void> {
   const offers = await getDb().waitlistOffer.findMany({
     where: { businessId: salon.owner.businessId, status: 'live' },
@@ -39,7 +42,9 @@ export async function answerOffers(salon: Salon, random: Random, unwanted: Reado
   }
 }
 
-/** Lets the time until the next thing happens go by at once: everything that is stored moves into the past by as much. */
+/**
+ * Lets the time until the next thing happens go by at once: everything that is stored moves into the past by as much.
+ */
 export async function skipToNext(salon: Salon): Promise<void> {
   const { owner } = salon
   await getDb().$transaction(async (tx) => {

@@ -1,4 +1,8 @@
-/** `node --import tsx tests/crash/run.ts`: the long form, and proofs by planted bugs. Every option has the long form's value; `--stalls 20` stops a worker that often with messages in hand instead, `--mail-trouble` has its mail server never end. */
+/**
+ * `node --import tsx tests/crash/run.ts`: the long form, and proofs by planted bugs. Every option has the long form's
+ * value; `--stalls 20` stops a worker that often with messages in hand instead, `--mail-trouble` has its mail server
+ * never end.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../../scripts/lib/operator-error'

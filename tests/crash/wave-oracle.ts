@@ -56,7 +56,10 @@ export function wavesOutOfOrder(offers: readonly StoredOffer[], inOrderOfJoining
   return problems
 }
 
-/** A wave is dated when its transaction begins, before it waits for the lock that orders waves, so which of two came first isn't known. */
+/**
+ * A wave is dated when its transaction begins, before it waits for the lock that orders waves, so which of two came
+ * first isn't known.
+ */
 function isConcurrent({ runId, madeAt }: StoredOffer, ofRun: string, at: number): boolean {
   return runId !== ofRun && Math.abs(madeAt - at) <= LOCK_WAIT_MS
 }

@@ -1,4 +1,7 @@
-/** The worker as `npm run build` bundles it, so that killing it often is cheap; with bugs put in where a proof asks for them. */
+/**
+ * The worker as `npm run build` bundles it, so that killing it often is cheap; with bugs put in where a proof asks for
+ * them.
+ */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
@@ -76,7 +79,10 @@ const BUGS: Record<string, Bug | Bug[]> = {
   },
 }
 
-/** Builds `test-results/crash/{name}.cjs` and returns its path. Throws where the text of a bug is not in its file any more. */
+/**
+ * Builds `test-results/crash/{name}.cjs` and returns its path. Throws where the text of a bug is not in its file any
+ * more.
+ */
 export async function bundleWorker(bug: string | null): Promise<string> {
   const outfile = path.join(REPOSITORY, 'test-results/crash', `worker-${bug ?? 'sound'}.cjs`)
   await build({

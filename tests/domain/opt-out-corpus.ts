@@ -1,4 +1,7 @@
-/** Texts that ask for no more texts, and ordinary ones that share their words. The held-out lists were written before the rule. */
+/**
+ * Texts that ask for no more texts, and ordinary ones that share their words. The held-out lists were written before
+ * the rule.
+ */
 
 export const OPT_OUTS = {
   english: [

@@ -43,7 +43,9 @@ const ZONES = [
   'Pacific/Kiritimati',
   'Pacific/Pago_Pago',
 ]
-/** Changes of clocks: by an hour, by half an hour, at midnight, of a quarter of an hour for good, and of a whole day. */
+/**
+ * Changes of clocks: by an hour, by half an hour, at midnight, of a quarter of an hour for good, and of a whole day.
+ */
 const EDGES: [zone: string, date: string][] = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],

@@ -4,7 +4,10 @@ import { examineAll, test } from './support/screens/test'
 
 /** Small enough that all workers have something to do until the end. */
 const PARTS = 12
-/** Each screen as it opens, but for those of accessible-screens.spec.ts; `SCREENS=all`: also what a person opens over it. */
+/**
+ * Each screen as it opens, but for those of accessible-screens.spec.ts; `SCREENS=all`: also what a person opens over
+ * it.
+ */
 const isChosen = (screen: Screen) =>
   !screen.isPart && !isMain(screen) && (process.env.SCREENS === 'all' || screen.open === undefined)
 

@@ -131,7 +131,10 @@ export function locked(table: string, ms: number): Fault {
   }
 }
 
-/** Not a byte is left on its disk for `ms`. Without a disk of its own every write is refused as PostgreSQL refuses it then. */
+/**
+ * Not a byte is left on its disk for `ms`. Without a disk of its own every write is refused as PostgreSQL refuses it
+ * then.
+ */
 export function diskFull(ms: number): Fault {
   return {
     name: `out of disk for ${ms / 1000} s`,

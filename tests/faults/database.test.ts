@@ -6,7 +6,10 @@ import { diskFull, frozen, outOfConnections, restarted, type Fault } from './dat
 import { runUnderLoad, type FaultReport } from './under-fault'
 import { startWorld, type World } from './world'
 
-/** The promise is five seconds for an answer and ten to heal, and the long form holds it to that; other work on the machine must not decide here. */
+/**
+ * The promise is five seconds for an answer and ten to heal, and the long form holds it to that; other work on the
+ * machine must not decide here.
+ */
 const NOBODY_WAITS_MS = 10_000
 const WELL_AGAIN_MS = 30_000
 /** Longer than anybody waits, so that who waits for its end is found. */

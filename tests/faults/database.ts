@@ -1,4 +1,7 @@
-/** A PostgreSQL that things happen to: restarted, frozen, full. Its data is on a small disk of its own where this machine lets us mount one. */
+/**
+ * A PostgreSQL that things happen to: restarted, frozen, full. Its data is on a small disk of its own where this
+ * machine lets us mount one.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,

@@ -1,4 +1,7 @@
-/** A steady load while things go wrong: visitors who book and read, an owner who looks, and balancers that ask how each process is. */
+/**
+ * A steady load while things go wrong: visitors who book and read, an owner who looks, and balancers that ask how each
+ * process is.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { api, routes, siteRoutes } from '@/lib/routes'
 import type { Salon } from '../support/salon'

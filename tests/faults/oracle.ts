@@ -66,7 +66,10 @@ const HALVES = `
     AND NOT EXISTS (SELECT FROM booked b WHERE b.business_id = idempotency_keys.business_id AND b.email = replace(replace(key, 'key ', 'visitor-'), ' ', '') || '@example.com')
   UNION ALL SELECT 'event without a booking ' || e.id FROM appointment_events e WHERE NOT EXISTS (SELECT FROM appointments a WHERE a.business_id = e.business_id AND a.id = e.appointment_id)`
 
-/** Visitors whose confirmation went out never, or as two different mails; a second copy of one mail carries the same Message-ID. */
+/**
+ * Visitors whose confirmation went out never, or as two different mails; a second copy of one mail carries the same
+ * Message-ID.
+ */
 export function wrongMails({ sink, load }: World): string[] {
   const ids = new Map<string, Set<string>>([...load.acknowledged.keys()].map((email) => [email, new Set()]))
   for (const mail of sink.mails()) {

@@ -1,4 +1,7 @@
-/** A reverse proxy as operators have one: it asks each web process whether it is ready, and tries another only where that is safe. */
+/**
+ * A reverse proxy as operators have one: it asks each web process whether it is ready, and tries another only where
+ * that is safe.
+ */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -39,7 +39,10 @@ type Use = (stage: RollingStage, number: number, random: ReturnType<typeof creat
 const PAUSE_MS = 150
 const WANTED = new Set([200, 201])
 
-/** What people do meanwhile, each without an end. None but the booking has an Idempotency-Key, so nobody may send the others' writes again. */
+/**
+ * What people do meanwhile, each without an end. None but the booking has an Idempotency-Key, so nobody may send the
+ * others' writes again.
+ */
 const USES: Record<string, Use> = {
   'reads the site': ({ visit }) => visit('/'),
   'reads the booking page': ({ visit, salon }) => visit(siteRoutes('host', salon.owner.subdomain).book()),
@@ -125,7 +128,10 @@ async function restartOne(stage: RollingStage, place: number, drainSeconds: numb
   return stop
 }
 
-/** As a probe at its start would: what loads at the first use is loaded before people come, however busy this machine is. */
+/**
+ * As a probe at its start would: what loads at the first use is loaded before people come, however busy this machine
+ * is.
+ */
 async function lookFirst({ salon }: RollingStage, port: number): Promise<void> {
   const client = new LoopbackClient(1)
   const site = { host: `${salon.owner.subdomain}.localhost`, headers: {} }

@@ -1,4 +1,7 @@
-/** Web processes behind a retrying proxy over a database of their own, a salon that is open day and night, and who calls it. */
+/**
+ * Web processes behind a retrying proxy over a database of their own, a salon that is open day and night, and who calls
+ * it.
+ */
 import { Client } from 'pg'
 import { closeDb, getDb } from '@/lib/server/db'
 import { runDoctor } from '@/lib/server/doctor/run-doctor'

@@ -1,4 +1,7 @@
-/** `node --import tsx tests/faults/run.ts`: the long form. `--rounds` restarts, and every other fault once for ten of them. */
+/**
+ * `node --import tsx tests/faults/run.ts`: the long form. `--rounds` restarts, and every other fault once for ten of
+ * them.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { createRandom, type Random } from '@/lib/server/demo/random'

@@ -1,4 +1,7 @@
-/** One fault under load: how every request fared, how soon everything worked again, and whether a message due meanwhile went out. */
+/**
+ * One fault under load: how every request fared, how soon everything worked again, and whether a message due meanwhile
+ * went out.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Fault } from './database-faults'

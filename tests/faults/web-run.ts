@@ -1,4 +1,7 @@
-/** `node --import tsx tests/faults/web-run.ts`: the long forms about web processes that are killed and replaced. `--only kills|restarts` runs one, `--only clocks` those whose clocks disagree; `--bug NAME` must fail. */
+/**
+ * `node --import tsx tests/faults/web-run.ts`: the long forms about web processes that are killed and replaced. `--only
+ * kills|restarts` runs one, `--only clocks` those whose clocks disagree; `--bug NAME` must fail.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../../scripts/lib/operator-error'

@@ -15,7 +15,10 @@ export interface TroubleServer {
 
 const LINE_EVERY_MS = 50
 
-/** A mail server that never takes a mail; `refuses` means that nothing listens, `babbles` that its greeting has no last line. */
+/**
+ * A mail server that never takes a mail; `refuses` means that nothing listens, `babbles` that its greeting has no last
+ * line.
+ */
 export async function startTroubleServer(): Promise<TroubleServer> {
   let trouble: Trouble = 'hangs'
   const sockets = new Set<Socket>()

@@ -1,4 +1,7 @@
-/** The built application over a PostgreSQL that things happen to, its worker, a mail server, and salons that are open day and night. */
+/**
+ * The built application over a PostgreSQL that things happen to, its worker, a mail server, and salons that are open
+ * day and night.
+ */
 import { closeDb } from '@/lib/server/db'
 import { startRunningApp } from '../race/running-app'
 import { startCuttingProxy, type CuttingProxy } from '../support/cutting-proxy'

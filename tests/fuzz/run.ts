@@ -1,4 +1,7 @@
-/** `node --import tsx tests/fuzz/run.ts --mutations 50000 --seed N`: the long form; the seed is printed and repeats the run. */
+/**
+ * `node --import tsx tests/fuzz/run.ts --mutations 50000 --seed N`: the long form; the seed is printed and repeats the
+ * run.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../../scripts/lib/operator-error'

@@ -1,4 +1,7 @@
-/** Throws seeded hostile requests at a running web process over raw sockets: every call and page, years 0000 to 9999, hostile headers and upgrade attempts. */
+/**
+ * Throws seeded hostile requests at a running web process over raw sockets: every call and page, years 0000 to 9999,
+ * hostile headers and upgrade attempts.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Client } from 'pg'
 import { createRandom, type Random } from '@/lib/server/demo/random'
@@ -148,7 +151,9 @@ const HEADERS = [
 ] as [string, ...string[]]
 const UPGRADES = ['websocket', 'h2c', 'TLS/1.0', 'x'] as [string, ...string[]]
 
-/** Runs all requests that follow from the seed, then stops the process in the midst of more. Never throws for a defect. */
+/**
+ * Runs all requests that follow from the seed, then stops the process in the midst of more. Never throws for a defect.
+ */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const run = new Storm(options)
   // By then the process has loaded its routes, and its heap has grown to its working size.

@@ -1,4 +1,7 @@
-/** The system is lost while it sends, and comes back from a backup that was taken a moment earlier: by the commands an operator uses. */
+/**
+ * The system is lost while it sends, and comes back from a backup that was taken a moment earlier: by the commands an
+ * operator uses.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -159,7 +162,10 @@ async function compareQuietRestore(): Promise<void> {
   )
 }
 
-/** Recipients of the drill's messages that meet a condition and haven't gone out. One that failed is queued again, for later. */
+/**
+ * Recipients of the drill's messages that meet a condition and haven't gone out. One that failed is queued again, for
+ * later.
+ */
 async function listDue(client: Client, condition: string): Promise<string[]> {
   const { rows } = await client.query<{ recipient: string }>(`
     SELECT coalesce(c.phone_e164, c.email) AS recipient

@@ -21,7 +21,9 @@ let script: string
 
 const MAX_WORKERS = 6
 
-/** Workers until nothing is due. On a busy machine one may fail to reach the database, as in life; its rows come back. */
+/**
+ * Workers until nothing is due. On a busy machine one may fail to reach the database, as in life; its rows come back.
+ */
 async function work(): Promise<void> {
   const env = { ...process.env, ...clock.environment }
   const troubles: string[] = []

@@ -1,4 +1,7 @@
-/** TZ-4: web two minutes ahead, a worker two minutes behind, and both set an hour back and forward while they work. Needs faketime. */
+/**
+ * TZ-4: web two minutes ahead, a worker two minutes behind, and both set an hour back and forward while they work.
+ * Needs faketime.
+ */
 import { describeWithMovedClock } from '../support/moved-clock'
 import { liveBySkewedClocks, type SkewReport } from '../faults/skew-clocks'
 

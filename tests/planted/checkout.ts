@@ -13,7 +13,10 @@ import { provideTemplate } from '../support/test-postgres'
 /** Not copied: what tests don't read, or make for themselves. */
 const LEFT_OUT = new Set(['.git', '.next', '.data', 'node_modules', 'test-results', 'playwright-report', 'coverage'])
 
-/** A copy of this checkout, uncommitted changes included, in which bugs are planted: the developer's files stay as they are. */
+/**
+ * A copy of this checkout, uncommitted changes included, in which bugs are planted: the developer's files stay as they
+ * are.
+ */
 export class Checkout {
   private constructor(
     private readonly folder: string,

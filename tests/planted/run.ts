@@ -1,6 +1,7 @@
 /**
- * `node --import tsx tests/planted/run.ts`: puts each bug of `bugs.ts` into a copy of the checkout and expects its tests to
- * fail. `--only word`, also several times, takes the bugs whose name or file has the word, `--from 10 --to 20` those by number.
+ * `node --import tsx tests/planted/run.ts`: puts each bug of `bugs.ts` into a copy of the checkout and expects its
+ * tests to fail. `--only word`, also several times, takes the bugs whose name or file has the word, `--from 10 --to 20`
+ * those by number.
  */
 import { parseArgs } from 'node:util'
 import { OperatorError, runCommand } from '../../scripts/lib/operator-error'

@@ -89,7 +89,10 @@ async function letNextWait({ salon }: RecoveryStage): Promise<void> {
   })
 }
 
-/** The instant, as text in full precision, at which the transaction began that waits for the lock with this statement; as soon as it does. */
+/**
+ * The instant, as text in full precision, at which the transaction began that waits for the lock with this statement;
+ * as soon as it does.
+ */
 async function waiterOf(gate: Client, statement: string): Promise<string> {
   for (let tries = 0; tries < 2000; tries += 1) {
     const {

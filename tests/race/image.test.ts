@@ -1,4 +1,7 @@
-/** The commands of the image without Docker: the files that the Dockerfile copies, and the packages of an installation for production. */
+/**
+ * The commands of the image without Docker: the files that the Dockerfile copies, and the packages of an installation
+ * for production.
+ */
 import { execFile } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,6 @@
-/** FLT-3 and FLT-4 as the web processes feel them: the mail server and the text provider are away, each in its own way. */
+/**
+ * FLT-3 and FLT-4 as the web processes feel them: the mail server and the text provider are away, each in its own way.
+ */
 import { getDb } from '@/lib/server/db'
 import { startRollingStage } from '../faults/rolling-stage'
 import {

@@ -1,4 +1,7 @@
-/** What `server/` and `middleware.ts` rely on in Next, one thing each: an upgrade that changes one fails here by its name. */
+/**
+ * What `server/` and `middleware.ts` rely on in Next, one thing each: an upgrade that changes one fails here by its
+ * name.
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'

@@ -1,4 +1,7 @@
-/** The pages that are kept in memory, over two web processes: never another business's, never an old one, never another visitor's. */
+/**
+ * The pages that are kept in memory, over two web processes: never another business's, never an old one, never another
+ * visitor's.
+ */
 import http, { type IncomingHttpHeaders } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'

@@ -1,4 +1,7 @@
-/** `node --import tsx tests/race/recovery-run.ts`: the long forms of the races about freed slots. `--only claims|expiry|writers` runs one. */
+/**
+ * `node --import tsx tests/race/recovery-run.ts`: the long forms of the races about freed slots. `--only
+ * claims|expiry|writers` runs one.
+ */
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { runCommand } from '../../scripts/lib/operator-error'

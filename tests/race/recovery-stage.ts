@@ -1,4 +1,7 @@
-/** The running app, a worker, and a salon whose freed times are fought over; this process works beside them on the same database. */
+/**
+ * The running app, a worker, and a salon whose freed times are fought over; this process works beside them on the same
+ * database.
+ */
 import { randomUUID } from 'node:crypto'
 import { api } from '@/lib/routes'
 import { closeDb, getDb } from '@/lib/server/db'

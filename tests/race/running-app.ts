@@ -1,4 +1,7 @@
-/** The built application as its own processes: a throw-away PostgreSQL, with the cast unless told otherwise, and web servers. */
+/**
+ * The built application as its own processes: a throw-away PostgreSQL, with the cast unless told otherwise, and web
+ * servers.
+ */
 import { startChild } from '../../scripts/lib/child'
 import { commandLine } from '../../scripts/lib/commands'
 import { waitUntilHealthy } from '../../scripts/lib/health'
@@ -31,7 +34,9 @@ interface Options {
   startPostgres?: () => Promise<Pick<TestPostgres, 'createDatabase' | 'stop'>>
 }
 
-/** Starts `webProcesses` web servers over the last production build, and `workers`. Throws where one doesn't come up. */
+/**
+ * Starts `webProcesses` web servers over the last production build, and `workers`. Throws where one doesn't come up.
+ */
 export async function startRunningApp({
   webProcesses,
   workers = 0,

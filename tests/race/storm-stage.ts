@@ -10,7 +10,10 @@ import { startRunningApp } from './running-app'
 
 /** Descriptors that may be open more than before: pooled database connections and the log. */
 export const MORE_DESCRIPTORS = 16
-/** Megabytes that the process may have grown by in the second half: the page cache (24), routes loaded late, garbage not yet collected. */
+/**
+ * Megabytes that the process may have grown by in the second half: the page cache (24), routes loaded late, garbage not
+ * yet collected.
+ */
 export const MORE_MEGABYTES = 150
 
 export async function runStorm(options: {

@@ -1,4 +1,7 @@
-/** A response that breaks its own contract, and our own data that can't be read, are our errors: 500, never the caller's 400. */
+/**
+ * A response that breaks its own contract, and our own data that can't be read, are our errors: 500, never the caller's
+ * 400.
+ */
 import { z } from 'zod'
 import { getDb } from '@/lib/server/db'
 import { ownerRoute } from '@/lib/server/http/owner-route'

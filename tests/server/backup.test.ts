@@ -50,7 +50,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A database in the middle of its work: a text and a mail under way, one in doubt, an offer and its run, a sign-in, odd values. */
+/**
+ * A database in the middle of its work: a text and a mail under way, one in doubt, an offer and its run, a sign-in, odd
+ * values.
+ */
 async function plant(): Promise<void> {
   await getDb().$transaction((tx) =>
     notifyOwner(tx, salon.owner, { event: 'request', dedupeKey: 'told', appointmentId: soon }, testNow()),

@@ -1,5 +1,6 @@
 /**
- * Every fault the doctor looks for is planted, with the constraint that forbids it taken away where there is one, and seen.
+ * Every fault the doctor looks for is planted, with the constraint that forbids it taken away where there is one, and
+ * seen.
  *
  * @jest-environment-options {"contents": "seeded"}
  */

@@ -29,7 +29,10 @@ const id = (letter: string, ...numbers: string[]) => `md5('${letter}' || ${numbe
 const drawn = (what: string, ...of: string[]) =>
   `(('x' || substr(md5('${what}' || ${of.join(` || '-' || `)}), 1, 7))::bit(28)::int / 268435456.0)`
 
-/** Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. Afterwards its statistics are up to date. */
+/**
+ * Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. Afterwards its
+ * statistics are up to date.
+ */
 export async function fillBigSalon(client: Client, size: BigSalonSize): Promise<BigSalon> {
   await client.query(
     "SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET synchronous_commit = off; SET default_statistics_target = 100",
@@ -59,7 +62,10 @@ function uuidOf(text: string): string {
 
 const EVERY_CLIENT = 'FROM tenants t, generate_series(0, t.clients - 1) k'
 
-/** In the order of their foreign keys. Visit `i` has its person, its half hour of the day and its day to itself; day 0 is the last one ahead. */
+/**
+ * In the order of their foreign keys. Visit `i` has its person, its half hour of the day and its day to itself; day 0
+ * is the last one ahead.
+ */
 const ROWS = [
   `INSERT INTO users (id, email) SELECT ${id('u', 'n')}, 'owner' || n || '@example.com' FROM tenants`,
   `INSERT INTO businesses (id, owner_id, subdomain, business_name, timezone, country, sms_enabled, email, release_hours)

@@ -1,7 +1,13 @@
-/** A way to PostgreSQL that breaks: after so many messages, as where the process behind it is killed, or as a network does. */
+/**
+ * A way to PostgreSQL that breaks: after so many messages, as where the process behind it is killed, or as a network
+ * does.
+ */
 import net, { type AddressInfo } from 'node:net'
 
-/** How bytes fare: passed on, each new connection refused and the old ones reset, kept back without a word, or passed on late. */
+/**
+ * How bytes fare: passed on, each new connection refused and the old ones reset, kept back without a word, or passed on
+ * late.
+ */
 type Passage = 'pass' | 'refuse' | 'black-hole' | { delayMs: number }
 
 export interface CuttingProxy {

@@ -12,7 +12,10 @@ export async function holdDatabaseClock(at: Date): Promise<void> {
   await closeDb()
 }
 
-/** Moves the held clock. A constant in the function costs a plan no more than the built-in; reading a table for every row took half of a long walk. */
+/**
+ * Moves the held clock. A constant in the function costs a plan no more than the built-in; reading a table for every
+ * row took half of a long walk.
+ */
 export async function moveDatabaseClock(to: Date): Promise<void> {
   await getDb().$executeRawUnsafe(heldFunctions(`timestamptz '${to.toISOString()}'`).now)
 }

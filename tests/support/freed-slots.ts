@@ -1,4 +1,7 @@
-/** Salons whose times get free and who waits for them, for tests of the engine. It is about noon there, and open day and night. */
+/**
+ * Salons whose times get free and who waits for them, for tests of the engine. It is about noon there, and open day and
+ * night.
+ */
 import type { AddToWaitlistBody } from '@/lib/contracts/waitlist'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
@@ -35,7 +38,9 @@ export function now(): Deps {
   return depsAt(new Date())
 }
 
-/** The moment from which a test file counts its hours. Two starts keep their distance when a half hour passes meanwhile. */
+/**
+ * The moment from which a test file counts its hours. Two starts keep their distance when a half hour passes meanwhile.
+ */
 export const FILE_START = new Date()
 
 /** Returns the first half hour that is at least so many hours after the file's start. */

@@ -22,8 +22,8 @@ export function findHeldClock(database: string): string {
 }
 
 /**
- * Moves the clock of a database, and the times its columns default to, by so many milliseconds, for connections made from
- * now on. Copies of the database have the functions, and need `findHeldClock`.
+ * Moves the clock of a database, and the times its columns default to, by so many milliseconds, for connections made
+ * from now on. Copies of the database have the functions, and need `findHeldClock`.
  */
 export async function shiftDatabaseClock(url: string, milliseconds: number): Promise<void> {
   const client = new Client({ connectionString: url })

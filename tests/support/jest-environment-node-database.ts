@@ -15,9 +15,9 @@ const TEST_ENV = {
 const PATIENT = '5'
 
 /**
- * Gives each test file a migrated database of its own and the environment the server code expects. A file may begin with
- * `@jest-environment-options`: {"contents": "seeded"} adds the demo cast, {"waits": "real"} is for tests about how long
- * the product waits for the database, {"clock": "real"} for tests that need the machine's clock.
+ * Gives each test file a migrated database of its own and the environment the server code expects. A file may begin
+ * with `@jest-environment-options`: {"contents": "seeded"} adds the demo cast, {"waits": "real"} is for tests about how
+ * long the product waits for the database, {"clock": "real"} for tests that need the machine's clock.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   private readonly database: string

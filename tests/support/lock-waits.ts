@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 
-/** Until at least so many connections wait for another's locks. `client` is in no transaction, where it would see the same moment for ever. */
+/**
+ * Until at least so many connections wait for another's locks. `client` is in no transaction, where it would see the
+ * same moment for ever.
+ */
 export async function untilWaiting(client: Client, connections = 1): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query(

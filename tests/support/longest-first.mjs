@@ -1,6 +1,8 @@
 import TestSequencer from '@jest/test-sequencer'
 
-/** Files that take longest on a machine where Jest hasn't measured any. Begun last, one of them would keep a core idle. */
+/**
+ * Files that take longest on a machine where Jest hasn't measured any. Begun last, one of them would keep a core idle.
+ */
 const LONGEST = [
   'server/walk/random-walk.long',
   'server/demo/story.long',

@@ -15,7 +15,10 @@ export type CaughtMail = {
   attachments: Array<{ filename: string | null; mimeType: string; content: string }>
 }
 
-/** What happens to a mail: `..._after` keeps it and then fails, as a crash of ours would; `endless` answers with a line now and then, and never with the last. */
+/**
+ * What happens to a mail: `..._after` keeps it and then fails, as a crash of ours would; `endless` answers with a line
+ * now and then, and never with the last.
+ */
 export type MailMode = 'ok' | 'defer' | 'defer_after' | 'hang_after' | 'reset_before' | 'reset_after' | 'endless'
 
 const LINE_EVERY_MS = 100

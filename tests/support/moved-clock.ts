@@ -12,7 +12,10 @@ export interface MovedClock {
   remove: () => void
 }
 
-/** `describe` for tests that move a clock: skipped where libfaketime is missing, which `npm run test:long` says once at its start. */
+/**
+ * `describe` for tests that move a clock: skipped where libfaketime is missing, which `npm run test:long` says once at
+ * its start.
+ */
 export const describeWithMovedClock = findMovableClock() ? describe : describe.skip
 
 /** Throws one line that says what to install where the library is missing. */

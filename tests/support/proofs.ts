@@ -62,7 +62,10 @@ function isTest(callee: ts.Expression): boolean {
 
 const known = new Map<string, Set<string>>()
 
-/** Returns what is wrong with a proof, or null. Its title is that of the source, with `%s` or `${name}` where that has them. */
+/**
+ * Returns what is wrong with a proof, or null. Its title is that of the source, with `%s` or `${name}` where that has
+ * them.
+ */
 export function problemOf(proof: string): string | null {
   const [, file = '', title = ''] = /^(\S+) › (.+)$/.exec(proof) ?? []
   if (!file || !existsSync(file)) return `no file "${file}"`

@@ -1,4 +1,6 @@
-/** fast-check, which draws the same in every run of `npm test`. `npm run test:long -- domain` draws others, and more. */
+/**
+ * fast-check, which draws the same in every run of `npm test`. `npm run test:long -- domain` draws others, and more.
+ */
 import fc from 'fast-check'
 
 const { FC_SEED = '1', FC_RUNS } = process.env

@@ -43,7 +43,10 @@ function runsOf(member: StaffAvailability, date: string, input: AvailabilityInpu
   return runs
 }
 
-/** Runs of open minutes that touch the date, found by asking each minute of the days around it; counted from its midnight. */
+/**
+ * Runs of open minutes that touch the date, found by asking each minute of the days around it; counted from its
+ * midnight.
+ */
 function findRuns(member: StaffAvailability, date: string, input: AvailabilityInput): OpenRun[] {
   const days = [-1, 0, 1].map((days) => ({ offset: days * 1440, spans: spansOf(member, dateAfter(date, days), input) }))
   const runs: OpenRun[] = []
@@ -70,7 +73,10 @@ function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10)
 }
 
-/** The wall time is a whole number of steps after its span's opening, and the visit is over when the clock first shows the closing. */
+/**
+ * The wall time is a whole number of steps after its span's opening, and the visit is over when the clock first shows
+ * the closing.
+ */
 function isOnGrid(
   { instant: start, date, minutes }: WallReading,
   member: StaffAvailability,

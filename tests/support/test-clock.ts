@@ -1,11 +1,15 @@
 /**
- * The one clock of a run of tests. Under Jest it begins on Tuesday 24 November 2026, 7:00 in New York, whatever the machine
- * says, and time passes as usual; TEST_NOW (ISO 8601) begins it at another instant, and Playwright's too. JavaScript's
- * `Date` and PostgreSQL's `now()` agree. Files with `@jest-environment-options {"clock": "real"}` keep the machine's.
+ * The one clock of a run of tests. Under Jest it begins on Tuesday 24 November 2026, 7:00 in New York, whatever the
+ * machine says, and time passes as usual; TEST_NOW (ISO 8601) begins it at another instant, and Playwright's too.
+ * JavaScript's `Date` and PostgreSQL's `now()` agree. Files with `@jest-environment-options {"clock": "real"}` keep the
+ * machine's.
  */
 import path from 'node:path'
 
-/** Milliseconds by which the run's clocks are moved: set by jest.config.mjs and playwright.config.ts, read by hold-date.cjs. */
+/**
+ * Milliseconds by which the run's clocks are moved: set by jest.config.mjs and playwright.config.ts, read by
+ * hold-date.cjs.
+ */
 const SHIFT = 'TEST_CLOCK_SHIFT_MS'
 
 export type TestClock = 'held' | 'real'

@@ -1,4 +1,7 @@
-/** PostgreSQL for tests: each run makes one cluster with migrated and seeded databases, and test files start copies of it. */
+/**
+ * PostgreSQL for tests: each run makes one cluster with migrated and seeded databases, and test files start copies of
+ * it.
+ */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { startChild } from '../../scripts/lib/child'

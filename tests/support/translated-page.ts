@@ -1,7 +1,7 @@
 /**
  * Translates the page as Chrome does: each text is taken out, and stands in two elements of its own instead; those that
- * come later too. Names with `translate="no"` stay. `mark` is put around each text. Returns how to stop. Refers to nothing
- * outside, because journeys run it in their page.
+ * come later too. Names with `translate="no"` stay. `mark` is put around each text. Returns how to stop. Refers to
+ * nothing outside, because journeys run it in their page.
  */
 export function translatePage(mark = ''): () => void {
   const leftAlone = 'font, script, style, textarea, option, title, [translate="no"]'

@@ -1,4 +1,7 @@
-/** Visits with planned messages, for tests of the outbox. Their salon's local time is always about noon, outside quiet hours. */
+/**
+ * Visits with planned messages, for tests of the outbox. Their salon's local time is always about noon, outside quiet
+ * hours.
+ */
 import { randomUUID } from 'node:crypto'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
 import { getDb } from '@/lib/server/db'

@@ -1,4 +1,7 @@
-/** What a zone's clock shows, minute by minute, straight from the runtime: slow, and sharing nothing with lib/domain/time. */
+/**
+ * What a zone's clock shows, minute by minute, straight from the runtime: slow, and sharing nothing with
+ * lib/domain/time.
+ */
 
 export interface WallReading {
   instant: number

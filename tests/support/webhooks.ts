@@ -1,4 +1,7 @@
-/** Webhooks of a test's salon, and a verifier of their signatures written from the convention (Standard Webhooks 1.0), not from our code. */
+/**
+ * Webhooks of a test's salon, and a verifier of their signatures written from the convention (Standard Webhooks 1.0),
+ * not from our code.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WEBHOOK_TYPES, type WebhookType } from '@/lib/domain/webhook'
 import { getDb } from '@/lib/server/db'

@@ -1,4 +1,7 @@
-/** `node --import tsx tests/versions/run.ts`: Jest under the other versions that the README promises, out of the npm registry. */
+/**
+ * `node --import tsx tests/versions/run.ts`: Jest under the other versions that the README promises, out of the npm
+ * registry.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'

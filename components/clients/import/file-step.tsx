@@ -12,7 +12,9 @@ export interface ChosenFile {
   rows: string[][]
 }
 
-/** Phones grey out what isn't listed, and call CSV files by several types. A workbook can be chosen to hear what to do. */
+/**
+ * Phones grey out what isn't listed, and call CSV files by several types. A workbook can be chosen to hear what to do.
+ */
 const ACCEPTED =
   '.csv,.tsv,.txt,.vcf,.xls,.xlsx,text/csv,text/comma-separated-values,application/csv,application/vnd.ms-excel,text/plain'
 

@@ -86,7 +86,10 @@ export async function ownSite(page: Page): Promise<string> {
   return `${url.protocol}//${subdomain}.${url.host}`
 }
 
-/** A text of the toast shown. Not by role: beside an open dialog the list is hidden from assistive technology, which hears the toast announced. */
+/**
+ * A text of the toast shown. Not by role: beside an open dialog the list is hidden from assistive technology, which
+ * hears the toast announced.
+ */
 export function toast(page: Page, text: string): Locator {
   return page.locator('[role=region][aria-label^=Notifications] li').getByText(text, { exact: true })
 }

@@ -14,8 +14,8 @@ export interface PageWeight {
 }
 
 /**
- * Opens one page of the root host with an empty cache and waits, without touching it, until the network has been
- * quiet for half a second and `shows` is there. What links fetch ahead by then counts; what a first move starts doesn't.
+ * Opens one page of the root host with an empty cache and waits, without touching it, until the network has been quiet
+ * for half a second and `shows` is there. What links fetch ahead by then counts; what a first move starts doesn't.
  * Scripts inside the document are the document's.
  */
 export async function measurePage(context: BrowserContext, path: string, shows = 'body'): Promise<PageWeight> {

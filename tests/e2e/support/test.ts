@@ -49,7 +49,10 @@ function shiftDate(milliseconds: number): void {
 
 const WHOLE = Symbol('arrives whole')
 
-/** React streams parts of a page below it, hidden, and moves each to its place a frame later; until then its text may be there twice. */
+/**
+ * React streams parts of a page below it, hidden, and moves each to its place a frame later; until then its text may be
+ * there twice.
+ */
 function arrivingWhole(page: Page): Page {
   if (WHOLE in page) return page
   const { goto, reload } = page

@@ -4,7 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 const TIMEOUT_MS = 90_000
 const LOOK_EVERY_MS = 250
 
-/** Looks again and again for what a mail of the worker brings, and returns it. Throws with `what` if it doesn't come. */
+/**
+ * Looks again and again for what a mail of the worker brings, and returns it. Throws with `what` if it doesn't come.
+ */
 export async function untilMailed<Found>(what: string, look: () => Promise<Found | null | undefined>): Promise<Found> {
   const end = performance.now() + TIMEOUT_MS
   for (;;) {

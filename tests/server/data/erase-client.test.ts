@@ -19,7 +19,10 @@ import { allColumns, fillWithMarker, findMarker, wordyColumns } from '../../supp
 const MARKER = 'Ada-Marker'
 const deps = depsAt()
 
-/** Columns of a client's rows that stay as they are, and why. Any other new one must be erased, or the marker test fails. */
+/**
+ * Columns of a client's rows that stay as they are, and why. Any other new one must be erased, or the marker test
+ * fails.
+ */
 const KEPT: Readonly<Record<string, string>> = {
   'appointments.service': 'what was booked',
   'appointments.status': 'a state',

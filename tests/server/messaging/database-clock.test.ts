@@ -1,4 +1,7 @@
-/** Whether a message still helps is judged by the database's clock, whatever this process's own says. `tests/long` moves both. */
+/**
+ * Whether a message still helps is judged by the database's clock, whatever this process's own says. `tests/long` moves
+ * both.
+ */
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { holdDatabaseClock } from '../../support/database-clock'

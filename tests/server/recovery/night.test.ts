@@ -1,4 +1,7 @@
-/** What the quiet hours do to waves and to offers by hand. The database's clock is the real one; a salon's zone says what time of day that is there. */
+/**
+ * What the quiet hours do to waves and to offers by hand. The database's clock is the real one; a salon's zone says
+ * what time of day that is there.
+ */
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'

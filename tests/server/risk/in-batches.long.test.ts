@@ -1,4 +1,7 @@
-/** What working out risks costs, told by PostgreSQL itself, and that a history read in pages teaches what it teaches as a whole. */
+/**
+ * What working out risks costs, told by PostgreSQL itself, and that a history read in pages teaches what it teaches as
+ * a whole.
+ */
 import { Client, type Pool } from 'pg'
 import { HistoryScorer, scoreHistory } from '@/lib/domain/risk-history'
 import { closeDb, getDb } from '@/lib/server/db'

@@ -30,7 +30,9 @@ const SERVICES = ['Haircut', 'Color', 'Blowout'] as const
 const CALL_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message', 'no_answer', 'wrong_number', 'texted'] as const
 const STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
 
-/** A start on the grid within the next six days; now and then one of the last two hours, which an owner may still enter. */
+/**
+ * A start on the grid within the next six days; now and then one of the last two hours, which an owner may still enter.
+ */
 function someStart({ random, now }: Walk): string {
   const from = Math.ceil(now.getTime() / (30 * MINUTE)) * 30 * MINUTE
   return new Date(from + random.whole(-4, 6 * 48) * 30 * MINUTE).toISOString()

@@ -22,7 +22,10 @@ const REPEATED = '[data-judge=repeated]'
 const WIDTHS = [1280, 768, 320]
 /** What opens over a screen. What lies below is a screen of its own. */
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
-/** Minified, which a browser reads sooner than the package's main file. The 0 is its value: else all of axe is sent back. */
+/**
+ * Minified, which a browser reads sooner than the package's main file. The 0 is its value: else all of axe is sent
+ * back.
+ */
 const AXE = `${readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')};0`
 
 /** Opens the screen once and returns everything that is wrong with it. `nonces` gets the nonce of each response. */
@@ -97,7 +100,9 @@ function examineResponse(response: Response, problems: string[], nonces: string[
     problems.push(`${url.pathname} may be kept by caches`)
 }
 
-/** Inline scripts in the markup without a nonce; data is no script. Read from the response, as browsers hide the value. */
+/**
+ * Inline scripts in the markup without a nonce; data is no script. Read from the response, as browsers hide the value.
+ */
 async function findUnsigned(documents: readonly Response[]): Promise<string[]> {
   const isRedirect = (response: Response) => response.status() >= 300 && response.status() < 400
   const markup = await Promise.all(
@@ -198,7 +203,9 @@ function toProblems(violations: readonly Violation[]): string[] {
   return violations.map(({ id, html }) => `${id}: ${html.slice(0, 220)}`)
 }
 
-/** A bar that stays at an edge half covers what ends there. What is too small is so in the middle of the screen, too. */
+/**
+ * A bar that stays at an edge half covers what ends there. What is too small is so in the middle of the screen, too.
+ */
 async function isTooSmallInSight(page: Page | Frame, target: string): Promise<boolean> {
   await page
     .locator(target)

@@ -86,7 +86,9 @@ export async function joinFarAhead(
   return answer.json()
 }
 
-/** A visit at the later time; answers the entry that waits with it, a week's notice keeping freed times away from it. */
+/**
+ * A visit at the later time; answers the entry that waits with it, a week's notice keeping freed times away from it.
+ */
 async function askForEarlier(
   { owner, root, subdomain, service, times }: HeldLinksSource,
   database: Client,

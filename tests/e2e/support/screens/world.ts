@@ -51,8 +51,8 @@ export interface WorldSource {
 type SignInLink = (request: APIRequestContext, email: string) => Promise<string>
 
 /**
- * A visitor, an owner with the demo salon, a newcomer who has no business yet, a beginner whose business is empty, and a
- * starter with one client and their one visit.
+ * A visitor, an owner with the demo salon, a newcomer who has no business yet, a beginner whose business is empty, and
+ * a starter with one client and their one visit.
  */
 export async function createWorld(
   browser: Browser,
