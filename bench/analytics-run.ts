@@ -73,7 +73,7 @@ async function measure(name: string, route: Route, path: string, cookie: string)
       { params: Promise.resolve({}) },
     )
     await answer.text()
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+    if (answer.status !== 200) throw new Error(`${path} responded with ${answer.status}`)
     if (i >= WARM_UP) times.push(performance.now() - began)
   }
   times.sort((a, b) => a - b)

@@ -44,7 +44,7 @@ export async function benchOverload(stage: Stage): Promise<BenchRow[]> {
     const next = await mixOf(stage)
     await visitors.saturate(PEAK_CONNECTIONS, PEAK_SECONDS / 3, next)
     const peak = goodput(await visitors.saturate(PEAK_CONNECTIONS, PEAK_SECONDS, next), PEAK_SECONDS)
-    if (peak === 0) throw new Error(`the web process answers nothing within ${IN_TIME_MS / 1000} s at its peak`)
+    if (peak === 0) throw new Error(`the web process responds to nothing within ${IN_TIME_MS / 1000} s at its peak`)
     const calm = percentile(millisecondsOf(await visitors.arrive(peak * CALM_SHARE, CALM_SECONDS, next)), 0.95)
     const seconds = (stage.minutes ?? MINUTES) * 60
     const sockets = await openIdleSockets(port, { idle: IDLE_SOCKETS, slow: SLOW_READERS, host: hostOf('luna') })

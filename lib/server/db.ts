@@ -76,7 +76,7 @@ export function inOneTransaction<Result>(
 /** Returns the database's time, which begins and ends leases, links and offers; in a transaction, when it began. */
 export async function readDatabaseTime(db: Pick<Db, '$queryRaw'>): Promise<Date> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT now() AS now`
-  if (!row) throw new Error('PostgreSQL told no time')
+  if (!row) throw new Error('PostgreSQL returned no time')
   return row.now
 }
 

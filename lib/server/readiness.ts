@@ -13,7 +13,7 @@ export async function isReady(): Promise<boolean> {
   if (isStopping()) return false
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), WAIT_MS)
+    timer = setTimeout(() => reject(new Error('The database did not respond in time')), WAIT_MS)
   })
   try {
     await Promise.race([getDb().appointment.findFirst({ select: { id: true } }), late])

@@ -4,7 +4,7 @@ import http from 'node:http'
 export async function waitUntilHealthy(port: number, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await isHealthy(port))) {
-    if (performance.now() > deadline) throw new Error(`The web server did not answer within ${withinMs / 1000} s.`)
+    if (performance.now() > deadline) throw new Error(`The web server did not respond within ${withinMs / 1000} s.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

@@ -291,26 +291,18 @@ describe('a restore refuses', () => {
 
   const text = () => gunzipSync(readFileSync(file)).toString()
   const DAMAGED: Array<[string, () => Uint8Array, RegExp]> = [
-    ['a file that is cut off', () => readFileSync(file).subarray(0, -200), /cut off or was changed/],
+    ['a file that is cut off', () => readFileSync(file).subarray(0, -200), /cut off, was changed/],
     [
       'a file with a changed byte',
       () => readFileSync(file).map((byte, index) => (index === 900 ? byte ^ 0xff : byte)),
-      /cut off or was changed|not as it was written|are not those/,
+      /cut off|was changed|were changed/,
     ],
-    [
-      'a changed row',
-      () => gzipSync(text().replace('Haircut', 'Haircat')),
-      /the rows of \w+ are not those that were written/,
-    ],
-    ['a missing row', () => gzipSync(text().replace(/\n\[[^\n]*\n/, '\n')), /are not those that were written/],
-    [
-      'a missing table',
-      () => gzipSync(text().replace(/\{"table":"users"[^\n]*\n/, '')),
-      /are not those that were written/,
-    ],
+    ['a changed row', () => gzipSync(text().replace('Haircut', 'Haircat')), /the rows of \w+ were changed/],
+    ['a missing row', () => gzipSync(text().replace(/\n\[[^\n]*\n/, '\n')), /were changed/],
+    ['a missing table', () => gzipSync(text().replace(/\{"table":"users"[^\n]*\n/, '')), /were changed/],
     ['a missing end', () => gzipSync(text().replace(/\{"end"[^\n]*\n$/, '')), /its end is missing/],
-    ['a changed header', () => gzipSync(text().replace('"app":"', '"app":"9')), /it is not as it was written/],
-    ['something else', () => gzipSync('hello\n'), /it is not as it was written/],
+    ['a changed header', () => gzipSync(text().replace('"app":"', '"app":"9')), /it was changed or damaged/],
+    ['something else', () => gzipSync('hello\n'), /it was changed or damaged/],
     [
       'the backup of a newer version',
       () => withHeader({ migrations: [...migrationsOf(), { name: '99999999999999_future', checksum: 'x' }] }),

@@ -162,7 +162,7 @@ function toBusinessFacts(
   scope: BusinessScope,
   rows: BusinessRows | undefined,
 ): Pick<Booking, 'terms' | 'schedule' | 'rules' | 'settings'> {
-  if (!rows) throw new Error('a SELECT without its row')
+  if (!rows) throw new Error('The SELECT returned no row')
   const { rules, ...found } = rows
   const [[terms], [schedule], [settings]] = [found.terms, found.schedule, found.settings]
   if (!terms) throw notOffered()

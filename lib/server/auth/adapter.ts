@@ -33,7 +33,7 @@ export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVeri
       db.user.update({ where: { id }, data: emailVerified ? { emailVerified } : {}, select: USER }),
 
     createVerificationToken:
-      createVerificationToken ?? (() => Promise.reject(new Error('This call was not made to ask for a link'))),
+      createVerificationToken ?? (() => Promise.reject(new Error('This call does not request a link'))),
 
     /**
      * Deletes the link and returns it, or null if it is unknown, used or expired by the database's clock. One of

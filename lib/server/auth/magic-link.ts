@@ -139,7 +139,7 @@ async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): 
       },
     },
   })
-  if (!outcome) throw new Error('NextAuth mailed no link')
+  if (!outcome) throw new Error('NextAuth sent no link')
   return outcome
 }
 

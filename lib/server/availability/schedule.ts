@@ -62,7 +62,7 @@ export async function loadSchedule(
 /** Hours, people and bookings of these days in one statement, which needs to know no service. */
 export async function readSchedule(db: Db | Tx, scope: BusinessScope, days: ScheduleDays): Promise<ScheduleRow> {
   const [row] = await db.$queryRaw<ScheduleRow[]>(prepared(scheduleSql(scope, days)))
-  if (!row) throw new Error('a scope without its business')
+  if (!row) throw new Error('The business of this scope no longer exists')
   return row
 }
 

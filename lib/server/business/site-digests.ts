@@ -76,7 +76,7 @@ export class SiteDigestReader {
     if (performance.now() < this.restUntil) throw unanswered()
     const wait = currentDatabaseWait()
     if (wait && wait.leftMs() < longAsConfigured(CONNECT_WITHIN_MS + ANSWER_WITHIN_MS))
-      throw new Error('the request has no time left to ask')
+      throw new Error('The request has no time left for the database')
     wait?.enter()
     try {
       const { answer } = this.waiting.get(subdomain) ?? this.enqueue(subdomain)
@@ -127,4 +127,4 @@ export class SiteDigestReader {
   }
 }
 
-const unanswered = () => new Error('the database did not answer a moment ago')
+const unanswered = () => new Error('The database did not respond a moment ago')

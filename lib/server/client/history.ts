@@ -56,7 +56,7 @@ async function readFigures(scope: BusinessScope, clientId: string): Promise<Clie
     CROSS JOIN LATERAL (SELECT count(*) AS late FROM appointment_events e WHERE e.business_id = a.business_id AND e.appointment_id = a.id
       AND e.type = 'moved' AND (e.details ->> 'late')::boolean) moves
     WHERE a.business_id = ${scope.businessId}::uuid AND a.client_id = ${clientId}::uuid`
-  if (!row) throw new Error('an aggregate without a row')
+  if (!row) throw new Error('The aggregate returned no row')
   return row
 }
 

@@ -54,7 +54,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
       SELECT appointment_date AS d, status FROM appointments
       WHERE business_id = ${scope.businessId}::uuid AND appointment_date >= ${earliest} AND appointment_date < ${weekEnd}
     ) near`
-  if (!row) throw new Error('an aggregate without a row')
+  if (!row) throw new Error('The aggregate returned no row')
   return {
     todayAppointments: row.today,
     confirmed: row.confirmed,

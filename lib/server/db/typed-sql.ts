@@ -79,7 +79,7 @@ export function selectTogetherSql(selects: Record<string, Prisma.Sql>): Prisma.S
 }
 
 function requireRow<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('a SELECT without its row')
+  if (!row) throw new Error('The SELECT returned no row')
   return row
 }
 

@@ -24,7 +24,7 @@ async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<First
       _count: { select: { services: { where: { active: true } } } },
     },
   })
-  if (!row) throw new Error('a scope without its business')
+  if (!row) throw new Error('The business of this scope no longer exists')
   const { firstDay, messageSettings } = row
   // A business of many years is not searched for what nobody asks any more.
   const isOpen = firstDay !== null && firstDay.dismissedAt === null

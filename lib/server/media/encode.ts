@@ -75,7 +75,7 @@ export async function encodePicture(kind: PictureKind, bytes: Buffer): Promise<E
   for (const width of chosenWidths(kind, pixels.info.width))
     for (const name of PICTURE_FORMATS) files.push(await toFile(sharp, pixels, width, name))
   const largest = files.findLast((file) => file.format === 'webp')
-  if (!largest) throw new Error('no file was made')
+  if (!largest) throw new Error('The encoder produced no file')
   return {
     hash: createHash('sha256').update(largest.content).digest('hex'),
     width: largest.width,

@@ -53,7 +53,7 @@ async function converse(url: string, options: SendMailOptions, withinMs: number)
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       socket.destroy()
-      reject(Object.assign(new Error('no end in time'), { code: 'ETIMEDOUT' }))
+      reject(Object.assign(new Error('The mail server did not finish in time'), { code: 'ETIMEDOUT' }))
     }, withinMs)
   })
   const sending = transport.sendMail(options)

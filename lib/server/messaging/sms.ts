@@ -116,7 +116,7 @@ function isSuccess({ status }: TwilioFailure): boolean {
 }
 
 function acceptedWithoutId(): ProviderFailure {
-  return new ProviderFailure('in_doubt', 'bad_answer', 'The provider accepted without an id')
+  return new ProviderFailure('in_doubt', 'bad_answer', 'The provider accepted the text but returned no id')
 }
 
 function sendFailure(failure: TwilioFailure): SendError {
@@ -132,8 +132,7 @@ function sendFailure(failure: TwilioFailure): SendError {
 function askFailure(failure: TwilioFailure): SendError {
   const { status, message: reason, retryAfterSeconds } = failure
   const code = String(status)
-  if (isSuccess(failure))
-    return new ProviderFailure('not_sent', 'bad_answer', 'The provider answered with something other than a list')
+  if (isSuccess(failure)) return new ProviderFailure('not_sent', 'bad_answer', 'The provider did not return a list')
   if (status === 429) return pushedBack(failure, code)
   return isLockedOut(failure) || status === 408 || status >= 500
     ? new ProviderFailure('not_sent', code, reason, retryAfterSeconds)

@@ -68,6 +68,6 @@ export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemF
       'liveRuns', (SELECT count(*) FROM (SELECT FROM recovery_runs WHERE status IN ('open', 'proposed') LIMIT ${MOST}) r),
       'workers', (SELECT count(DISTINCT worker_id) FROM job_runs WHERE seen_at > now() - ${GONE_AFTER}::interval)
     ) AS figures`
-  if (!row) throw new Error('no figures')
+  if (!row) throw new Error('The query for figures returned no row')
   return row.figures
 }

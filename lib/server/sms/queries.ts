@@ -65,7 +65,7 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
 /** Renders every text of the next visit, or of a made-up one tomorrow, exactly as it would be sent. */
 export async function getSmsPreview(scope: OwnerScope, now: Date): Promise<SmsPreview> {
   const [[example], templates] = await Promise.all([listTemplateExamples(scope, now), listMessageTemplates(scope)])
-  if (!example) throw new Error('there is always an example')
+  if (!example) throw new Error('There is no example text')
   return {
     isReal: example.isReal,
     clientName: example.clientName,

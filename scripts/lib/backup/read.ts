@@ -34,7 +34,7 @@ export async function* readBackup(file: string): AsyncGenerator<Part> {
   let reader: TableReader | null = null
   let end: FileEnd | null = null
   for await (const line of readLines(file)) {
-    if (end !== null) throw broken(file, 'something follows its end')
+    if (end !== null) throw broken(file, 'there is data after its end')
     if (reader === null) {
       const header = toHeader(file, line)
       reader = new TableReader(file, header)
@@ -68,7 +68,7 @@ class TableReader {
 
   *take(line: string): Generator<Part> {
     const table = this.header.tables[this.index]
-    if (!table) throw broken(this.file, 'it holds more tables than it says')
+    if (!table) throw broken(this.file, 'it has more tables than its header lists')
     if (line.startsWith('[')) {
       this.hash.update(`${line}\n`)
       this.rows += 1
@@ -87,7 +87,7 @@ class TableReader {
       table.rows !== this.rows ||
       end.sha256 !== this.hash.digest('hex')
     ) {
-      throw broken(this.file, `the rows of ${table.name} are not those that were written`)
+      throw broken(this.file, `the rows of ${table.name} were changed`)
     }
     this.characters = 0
     if (this.batch.length > 0) yield { kind: 'rows', table, lines: this.batch.splice(0) }
@@ -101,7 +101,7 @@ class TableReader {
 
 function toHeader(file: string, line: string): Header {
   const header = parse<Partial<Header> & { version?: number }>(file, line)
-  if (header.format !== FORMAT) throw broken(file, 'it is no backup of No-Show Shield')
+  if (header.format !== FORMAT) throw broken(file, 'it is not a backup of No-Show Shield')
   if (header.version !== FORMAT_VERSION)
     throw new OperatorError(`${file} was made by a newer version of No-Show Shield: update this one first.`)
   return header as Header
@@ -110,7 +110,7 @@ function toHeader(file: string, line: string): Header {
 function toEnd(file: string, line: string, sha256: string, reader: TableReader): FileEnd {
   const end = parse<FileEnd>(file, line)
   if (end.sha256 !== sha256 || end.rows !== reader.total || !reader.isDone)
-    throw broken(file, 'it is not as it was written')
+    throw broken(file, 'it was changed or damaged')
   return end
 }
 
@@ -118,7 +118,7 @@ function parse<Shape>(file: string, line: string): Shape {
   try {
     return JSON.parse(line) as Shape
   } catch {
-    throw broken(file, 'it is not as it was written')
+    throw broken(file, 'it was changed or damaged')
   }
 }
 
@@ -151,7 +151,7 @@ function explain(error: unknown, file: string): unknown {
   if (code === 'ENOENT') return new OperatorError(`There is no file ${file}.`)
   if (code === 'EACCES' || code === 'EISDIR') return new OperatorError(`${file} can't be read (${code}).`)
   return code.startsWith('Z_') || code === 'ERR_BUFFER_TOO_LARGE'
-    ? broken(file, 'it is cut off or was changed, or is no backup')
+    ? broken(file, 'it is cut off, was changed, or is not a backup')
     : error
 }
 

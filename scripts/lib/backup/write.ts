@@ -66,7 +66,7 @@ async function readHeader(client: Client): Promise<Header> {
 
 async function readNow(client: Client): Promise<string> {
   const { rows } = await client.query<{ now: Date }>('SELECT now() AS now')
-  if (!rows[0]) throw new Error('PostgreSQL told no time')
+  if (!rows[0]) throw new Error('PostgreSQL returned no time')
   return rows[0].now.toISOString()
 }
 

@@ -36,7 +36,7 @@ export async function measurePage(context: BrowserContext, path: string, shows =
   await cdp.send('Network.enable')
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
   const response = await page.goto(appUrl() + path, { waitUntil: 'networkidle' })
-  if (!response?.ok()) throw new Error(`${path} answered ${response?.status()}`)
+  if (!response?.ok()) throw new Error(`${path} responded with ${response?.status()}`)
   // On a busy machine the network is also quiet while a script that will load more hasn't run yet.
   await page.locator(shows).first().waitFor()
   await page.close()

@@ -5,7 +5,7 @@ import { press } from './screen'
 export async function connectPrograms(owner: APIRequestContext, root: string): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await owner.post(root + path, { data })
-    if (answer.status() !== 201) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+    if (answer.status() !== 201) throw new Error(`${path} responded with ${answer.status()}: ${await answer.text()}`)
     return (await answer.json()) as { endpoint?: { id: string } }
   }
   await post('/api/api-keys', { name: 'Bookkeeping', access: 'write' })

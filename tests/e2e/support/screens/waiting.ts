@@ -150,6 +150,6 @@ function findEmailLink({ subdomain }: HeldLinksSource, database: Client): Promis
 
 async function readJson<Answer>({ owner, root }: HeldLinksSource, path: string): Promise<Answer> {
   const answer = await owner.get(root + path)
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+  if (!answer.ok()) throw new Error(`${path} responded with ${answer.status()}`)
   return answer.json()
 }

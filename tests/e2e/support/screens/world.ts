@@ -127,7 +127,7 @@ export async function createWorld(
 
 async function create<Created>(request: APIRequestContext, url: string, data: object): Promise<Created> {
   const answer = await served(() => request.post(url, { data }))
-  if (answer.status() !== 201) throw new Error(`${url} answered ${answer.status()}: ${await answer.text()}`)
+  if (answer.status() !== 201) throw new Error(`${url} responded with ${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
@@ -206,7 +206,7 @@ type Reader = <Answer>(path: string) => Promise<Answer>
 function readerOf(request: APIRequestContext, root: string): Reader {
   return async (path) => {
     const answer = await served(() => request.get(root + path))
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`)
+    if (!answer.ok()) throw new Error(`${path} responded with ${answer.status()}`)
     return answer.json()
   }
 }
