@@ -6,6 +6,7 @@ export interface ApiSchema {
   type?: string | string[]
   format?: string
   description?: string
+  deprecated?: boolean
   enum?: unknown[]
   const?: unknown
   items?: ApiSchema

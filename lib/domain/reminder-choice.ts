@@ -12,7 +12,7 @@ export const EMAIL_FOR_REMINDERS = 'Enter an email address so we can remind you'
 
 interface Chosen {
   remindBy?: RemindBy | undefined
-  /** The API's older field; `remindBy` takes precedence. */
+  /** Deprecated field of the API; `remindBy` takes precedence. */
   smsConsent?: boolean | undefined
   email?: string | null | undefined
 }

@@ -92,6 +92,14 @@ describe('the document', () => {
       expect([name, declared]).toEqual([name, [...path.matchAll(/\{(\w+)\}/g)].map(([, param]) => param)])
     }
   })
+
+  it('marks the older of two names of a field as deprecated, and names the other', () => {
+    for (const body of ['BookAppointmentBody', 'JoinWaitlistBody'])
+      expect(document.components.schemas[body]?.properties?.smsConsent).toMatchObject({
+        deprecated: true,
+        description: expect.stringContaining('`remindBy`') as string,
+      })
+  })
 })
 
 describe('a program with a key', () => {
