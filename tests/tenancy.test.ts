@@ -18,11 +18,11 @@ import { approveAppointment } from '@/lib/server/appointment/approve'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { closeDay } from '@/lib/server/appointment/close-day'
 import * as customer from '@/lib/server/appointment/customer-commands'
-import { forgiveVisit, unforgiveVisit } from '@/lib/server/appointment/forgive'
+import { forgiveAppointment, unforgiveAppointment } from '@/lib/server/appointment/forgive'
 import { listMoveTimes } from '@/lib/server/appointment/move-times'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import * as appointments from '@/lib/server/appointment/queries'
-import { readVisits } from '@/lib/server/appointment/read-rows'
+import { readAppointments } from '@/lib/server/appointment/read-rows'
 import { insertAppointmentSql } from '@/lib/server/appointment/store'
 import { Prisma } from '@/lib/server/generated/prisma/client'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
@@ -102,7 +102,7 @@ import { priorModel } from '@/lib/domain/risk-score'
 import { listFinishedVisits } from '@/lib/server/risk/features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from '@/lib/server/risk/model'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
-import { scoreVisits } from '@/lib/server/risk/score'
+import { scoreAppointments } from '@/lib/server/risk/score'
 import { scoreClientNow, withRiskNow } from '@/lib/server/risk/score-now'
 import { listPhoneQueue, markTexted, undoTexted } from '@/lib/server/reminder/phone-queue'
 import { sendPending } from '@/lib/server/reminder/send-pending'
@@ -492,16 +492,16 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     customer.cancelAsCustomer({ ...myVisit, appointmentId: theirVisit }, {}, deps),
   'appointment/customer-commands.ts#rescheduleAsCustomer': () =>
     customer.rescheduleAsCustomer(myVisit, { appointmentDate: '2026-11-26T11:00', staffId: theirs.staffId }, deps),
-  'appointment/forgive.ts#forgiveVisit': () => forgiveVisit(mine.owner, theirVisit, deps),
-  'appointment/forgive.ts#unforgiveVisit': () => unforgiveVisit(mine.owner, theirVisit, deps),
+  'appointment/forgive.ts#forgiveAppointment': () => forgiveAppointment(mine.owner, theirVisit, deps),
+  'appointment/forgive.ts#unforgiveAppointment': () => unforgiveAppointment(mine.owner, theirVisit, deps),
   'appointment/move-times.ts#listMoveTimes': () =>
     listMoveTimes({ ...myVisit, appointmentId: theirVisit }, { from: null }, MORNING),
   'appointment/owner-commands.ts#createAppointment': () =>
     createAppointment(mine.owner, { ...visit, clientId: theirs.clientId }, deps),
   'appointment/owner-commands.ts#updateAppointment': () =>
     updateAppointment(mine.owner, theirVisit, { status: 'cancelled' }, deps),
-  'appointment/read-rows.ts#readVisits': () =>
-    readVisits(mine.owner, Prisma.sql`AND a.id = ${theirVisit}::uuid`, MORNING),
+  'appointment/read-rows.ts#readAppointments': () =>
+    readAppointments(mine.owner, Prisma.sql`AND a.id = ${theirVisit}::uuid`, MORNING),
   'appointment/queries.ts#listAppointments': () => appointments.listAppointments(mine.owner, {}, MORNING),
   'appointment/queries.ts#listAppointmentPage': async () =>
     (await appointments.listAppointmentPage(mine.owner, {}, MORNING)).rows,
@@ -514,8 +514,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     (await appointments.findServiceIdByCode(mine.visitor, theirCode)) === null ? null : SECRET,
   'appointment/queries.ts#getPublicAppointment': () =>
     appointments.getPublicAppointment({ ...myVisit, appointmentId: theirVisit }, MORNING),
-  'appointment/queries.ts#getCalendarVisit': () =>
-    appointments.getCalendarVisit({ ...myVisit, appointmentId: theirVisit }),
+  'appointment/queries.ts#getCalendarAppointment': () =>
+    appointments.getCalendarAppointment({ ...myVisit, appointmentId: theirVisit }),
   'appointment/days.ts#listAppointmentDays': async () => {
     const days = await listAppointmentDays(
       mine.owner,
@@ -729,7 +729,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'risk/model.ts#loadStatedBase': async () => ((await loadStatedBase(mine.owner, getDb())) > 0 ? SECRET : null),
   'risk/model.ts#storeRiskModel': () => storeRiskModel(mine.owner, getDb(), priorModel(null), MORNING).then(() => null),
   'risk/refit.ts#learnFromOutcomes': () => learnFromOutcomes(mine.owner, getDb(), MORNING),
-  'risk/score.ts#scoreVisits': () => scoreVisits(mine.owner, getDb(), [theirVisit], MORNING),
+  'risk/score.ts#scoreAppointments': () => scoreAppointments(mine.owner, getDb(), [theirVisit], MORNING),
   'risk/score-now.ts#scoreClientNow': () =>
     scoreClientNow(mine.owner, getDb(), theirs.clientId, MORNING).then(() => null),
   'risk/score-now.ts#withRiskNow': async () => {

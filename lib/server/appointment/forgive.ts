@@ -12,12 +12,12 @@ import { recordEvent } from './store'
  * Forgives the missed or late cancelled visit: it stays in every count, but no longer in the risk of the client's
  * visits to come. Idempotent. Throws 404, or 409 `not_forgivable` for any other visit.
  */
-export async function forgiveVisit(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
+export async function forgiveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, true, deps)
 }
 
-/** Undoes `forgiveVisit`; does nothing if the miss wasn't forgiven. Throws the same errors. */
-export async function unforgiveVisit(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
+/** Undoes `forgiveAppointment`; does nothing if the miss wasn't forgiven. Throws the same errors. */
+export async function unforgiveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, false, deps)
 }
 

@@ -21,7 +21,7 @@ import { MESSAGE_PROFILE_SELECT, toMessageProfile } from '../messaging/message-p
 import type { CalendarVisit } from '../messaging/visit'
 import type { AppointmentScope, BusinessScope } from '../scope'
 import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
-import { readVisits } from './read-rows'
+import { readAppointments } from './read-rows'
 
 /**
  * Appointments in order of time: those that start on one local date, in a range of local dates (both inclusive), or
@@ -32,7 +32,7 @@ export async function listAppointments(
   filter: AppointmentListQuery,
   now: Date,
 ): Promise<Appointment[]> {
-  return readVisits(scope, Prisma.sql`${rangeSql(scope, filter)} ORDER BY a.appointment_date, a.id`, now)
+  return readAppointments(scope, Prisma.sql`${rangeSql(scope, filter)} ORDER BY a.appointment_date, a.id`, now)
 }
 
 /** Longest range of days that is answered whole. Source: the interface, "HTTP". */
@@ -56,7 +56,7 @@ export async function listAppointmentPage(
   const after = from
     ? Prisma.sql`AND (a.appointment_date, a.id) > (${from[0]}::timestamptz, ${from[1]}::uuid)`
     : Prisma.empty
-  const rows = await readVisits(
+  const rows = await readAppointments(
     scope,
     Prisma.sql`${rangeSql(scope, filter)} ${after} ORDER BY a.appointment_date, a.id LIMIT ${rowsToRead(limit)}`,
     now,
@@ -200,7 +200,7 @@ function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): P
 }
 
 /** Returns the appointment as its calendar entry shows it. Throws 404. */
-export async function getCalendarVisit(scope: AppointmentScope): Promise<CalendarVisit> {
+export async function getCalendarAppointment(scope: AppointmentScope): Promise<CalendarVisit> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
     select: {

@@ -31,7 +31,7 @@ type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> &
   Record<`staff.${keyof AppointmentRow['staff']}`, string>
 
 /** Maps a row of `VISIT_COLUMNS` to the shape Prisma returns. */
-export function toVisitRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
+export function toAppointmentRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
   const {
     'client.name': name,
     'client.phone': phone,
@@ -53,7 +53,7 @@ export function toVisitRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatR
  * Reads the business's visits for which `which` holds, e.g. `AND a.status = … ORDER BY … LIMIT …`, as its owner sees
  * them at `now`.
  */
-export async function readVisits(
+export async function readAppointments(
   scope: BusinessScope,
   which: Prisma.Sql,
   now: Date,
@@ -62,5 +62,5 @@ export async function readVisits(
   const rows = await db.$queryRaw<
     FlatRow[]
   >`SELECT ${VISIT_COLUMNS} FROM ${VISITS} WHERE a.business_id = ${scope.businessId}::uuid ${which}`
-  return rows.map((row) => toAppointment(toVisitRow(row), now))
+  return rows.map((row) => toAppointment(toAppointmentRow(row), now))
 }

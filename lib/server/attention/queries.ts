@@ -6,7 +6,7 @@ import { ASK_OUTCOME_AFTER_MINUTES } from '@/lib/domain/outcome'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toAppointment, type AppointmentRow } from '../appointment/appointment-json'
-import { readVisits, toVisitRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import { readAppointments, toAppointmentRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { optedOutSql } from '../messaging/sending-number'
@@ -49,7 +49,7 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
 
 /** Visits to come whose client or owner still owes the answer that a rule asks for. */
 async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attention, 'requests' | 'overdue'>> {
-  const visits = await readVisits(
+  const visits = await readAppointments(
     scope,
     Prisma.sql`AND a.status = 'scheduled' AND a.appointment_date > ${now} AND a.protection IS NOT NULL
     AND ((a.protection = 'approve' AND a.approved_at IS NULL) OR (a.protection = 'confirm_by' AND a.confirm_by <= ${now})) ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
@@ -80,7 +80,7 @@ export async function getDayAttention(scope: BusinessScope, date: LocalDate, now
 async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attention['unanswered']> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -ASK_OUTCOME_DAYS), scope.timeZone)
   const until = new Date(now.getTime() - ASK_OUTCOME_AFTER_MINUTES * 60_000)
-  return readVisits(
+  return readAppointments(
     scope,
     Prisma.sql`AND ${IS_LIVE} AND a.appointment_date >= ${since} AND a.appointment_date <= ${until} ${SOONEST_FIRST} LIMIT ${MAX_ROWS}`,
     now,
@@ -89,7 +89,7 @@ async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attentio
 
 /** Live visits that start from a time on, `since` with its operator, until another. */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
-  const rows = await getDb().$queryRaw<(Parameters<typeof toVisitRow>[0] & Live['reach'])[]>`
+  const rows = await getDb().$queryRaw<(Parameters<typeof toAppointmentRow>[0] & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
       ${optedOutSql(Prisma.sql`a.business_id`, Prisma.sql`c.phone_e164`)} AS "smsOptedOut",
       b.sms_enabled AS "smsEnabled", b.confirmation_enabled AS "confirmationEnabled", b.reminder_24h_enabled AS "reminder24hEnabled",
@@ -97,7 +97,7 @@ async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, no
     FROM ${VISITS} JOIN businesses b ON b.id = a.business_id
     WHERE a.business_id = ${scope.businessId}::uuid AND ${IS_LIVE} AND a.appointment_date ${since} AND a.appointment_date < ${until}
     ${SOONEST_FIRST} LIMIT ${MAX_ROWS * 4}`
-  return rows.map((row) => toLive(toVisitRow(row), now))
+  return rows.map((row) => toLive(toAppointmentRow(row), now))
 }
 
 function toLive(row: AppointmentRow & Live['reach'], now: Date): Live {

@@ -9,7 +9,7 @@ import type { Deps } from '../deps'
 import type { Prisma } from '../generated/prisma/client'
 import { notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
-import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanReminders } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { selectOf } from '../select-of'
 import { requireCountry } from './country'
@@ -66,9 +66,9 @@ export async function updateBusinessSettings(
     if (!after) throw staleForm('The settings')
     await recordOwnerAction(tx, scope, { verb: 'changed', noun: 'settings', fields: givenFields(body) }, now)
     if (after.timezone !== before.timezone) {
-      await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
+      await replanReminders(tx, scope, { types: PLANNED_AHEAD, reason: 'The time zone changed' }, now)
     } else if (after.releaseHours !== before.releaseHours) {
-      await replanVisits(
+      await replanReminders(
         tx,
         scope,
         { types: LAST_CALL_TYPES, reason: 'You changed when unconfirmed appointments are released' },

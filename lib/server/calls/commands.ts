@@ -10,7 +10,7 @@ import { loadSubject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
-import { scoreVisits } from '../risk/score'
+import { scoreAppointments } from '../risk/score'
 import { lockAppointment } from '../row-lock'
 import type { OwnerScope } from '../scope'
 
@@ -52,7 +52,7 @@ export async function recordCall(
       ) {
         await changeStatus(tx, scope, row, 'confirmed', {}, now)
       }
-      await scoreVisits(scope, tx, [appointmentId], now)
+      await scoreAppointments(scope, tx, [appointmentId], now)
     }
     return getAppointment(scope, appointmentId, now, tx)
   })
@@ -83,7 +83,7 @@ export async function takeBackCall(scope: OwnerScope, appointmentId: string, dep
       last.outcome === 'coming' && row.status === 'confirmed' && row.statusChangedAt?.getTime() === last.at.getTime()
     if (isItsDoing && canUndo(factsOf(row), now) === 'scheduled')
       await changeStatus(tx, scope, row, 'scheduled', {}, now)
-    await scoreVisits(scope, tx, [appointmentId], now)
+    await scoreAppointments(scope, tx, [appointmentId], now)
     return getAppointment(scope, appointmentId, now, tx)
   })
 }

@@ -3,7 +3,7 @@ import type { CallVisit } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
 import type { AppointmentRow } from '../appointment/appointment-json'
-import { toVisitRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
+import { toAppointmentRow, VISIT_COLUMNS, VISITS } from '../appointment/read-rows'
 import type { Db, Tx } from '../db'
 import type { ClientReach } from '../reminder/reach'
 import { toVisitRisk } from '../risk/visit-risk'
@@ -26,7 +26,7 @@ export type WindowRow = Omit<AppointmentRow, 'client'> & {
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
   const rows = await db.$queryRaw<
-    (Parameters<typeof toVisitRow>[0] & ReachColumns & Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient'>)[]
+    (Parameters<typeof toAppointmentRow>[0] & ReachColumns & Pick<WindowRow, 'shortCode' | 'wasConfirmedByClient'>)[]
   >`
     SELECT ${VISIT_COLUMNS}, a.short_code AS "shortCode", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",
       -- One answer for each visit: of EXISTS PostgreSQL may make one list of all events of everybody.
@@ -42,7 +42,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
   const byVisit = new Map(rows.map(({ id }): [string, WindowRow['interventions']] => [id, []]))
   done.forEach(({ appointmentId, ...intervention }) => byVisit.get(appointmentId)?.push(intervention))
   return rows.map((row) => {
-    const { phoneE164, smsConsentAt, cannotTextReason, ...visit } = toVisitRow(row)
+    const { phoneE164, smsConsentAt, cannotTextReason, ...visit } = toAppointmentRow(row)
     return {
       ...visit,
       client: { ...visit.client, phoneE164, smsConsentAt, cannotTextReason },

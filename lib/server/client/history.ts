@@ -1,7 +1,7 @@
 /** One client's page: their visits, figures and moods. */
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { preferredTimes } from '@/lib/domain/preferred-times'
-import { readVisits } from '../appointment/read-rows'
+import { readAppointments } from '../appointment/read-rows'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
@@ -18,12 +18,12 @@ export async function getClientHistory(scope: BusinessScope, clientId: string, n
   const [figures, kept, upcoming, past, moods] = await Promise.all([
     readFigures(scope, clientId),
     readKeptVisits(scope, clientId),
-    readVisits(
+    readAppointments(
       scope,
       Prisma.sql`AND a.client_id = ${clientId}::uuid AND ${isLive} ORDER BY a.appointment_date, a.id`,
       now,
     ),
-    readVisits(
+    readAppointments(
       scope,
       Prisma.sql`AND a.client_id = ${clientId}::uuid AND NOT ${isLive} ORDER BY a.appointment_date DESC, a.id LIMIT ${PAST_VISITS}`,
       now,

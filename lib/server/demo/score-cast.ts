@@ -4,7 +4,7 @@ import { nextNight } from '@/lib/domain/risk-night'
 import { drawCalls } from '../calls/plan'
 import type { Db } from '../db'
 import { learnFromOutcomes } from '../risk/refit'
-import { scoreVisits } from '../risk/score'
+import { scoreAppointments } from '../risk/score'
 import type { BusinessScope } from '../scope'
 import { replayForecasts } from './forecasts'
 
@@ -13,7 +13,7 @@ export async function scoreCast(scope: BusinessScope, db: Db, random: () => numb
   const { businessId } = scope
   await replayForecasts(scope, db, now)
   await learnFromOutcomes(scope, db, now)
-  await scoreVisits(scope, db, null, now)
+  await scoreAppointments(scope, db, null, now)
   await drawCalls(scope, db, random, now)
   const next = { nextRunAt: nextNight(now, scope.timeZone), nextCallsAt: nextCallTime(now, scope.timeZone) }
   await db.riskModel.upsert({

@@ -5,7 +5,7 @@ import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { staleForm } from '../http/app-error'
 import { recordOwnerAction } from '../owner-action/record'
-import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanReminders } from '../reminder/replan'
 import { lockBusinessAgainstInserts } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { FIRST_VERSION, getMessageSettings } from './queries'
@@ -40,7 +40,7 @@ export async function updateMessageSettings(
       )
     const types = PLANNED_AHEAD.filter((type) => steps.some(({ kind }) => kind === type))
     if (types.length > 0)
-      await replanVisits(tx, scope, { types, reason: 'You changed when or how this message is sent' }, now)
+      await replanReminders(tx, scope, { types, reason: 'You changed when or how this message is sent' }, now)
     return getMessageSettings(scope, tx)
   }, REPLAN_TRANSACTION)
 }

@@ -8,7 +8,7 @@ import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 import type { Tx } from '../db'
 import { conflict } from '../http/app-error'
 import type { StoredFeatures } from '../risk/features'
-import { scoreVisits } from '../risk/score'
+import { scoreAppointments } from '../risk/score'
 import type { BusinessScope } from '../scope'
 import { listPastEvents } from './past-events'
 
@@ -73,7 +73,7 @@ async function factsOfBooking(
 }
 
 async function scoreNow(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<number | null> {
-  await scoreVisits(scope, tx, [appointmentId], now)
+  await scoreAppointments(scope, tx, [appointmentId], now)
   const row = await tx.appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
     select: { riskScore: true, riskFeatures: true },

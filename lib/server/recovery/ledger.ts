@@ -35,7 +35,7 @@ export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date
       now,
     ),
     readJoining(scope),
-    readVisits(scope, range),
+    readLedgerRows(scope, range),
     getRefills(scope, range),
   ])
   const working = new Map(input.staff.map((member) => [member.id, member]))
@@ -76,7 +76,7 @@ async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
 }
 
 /** Times in milliseconds since the epoch: a quarter of a year has many, and a number is read faster than a date. */
-interface VisitRow {
+interface LedgerRow {
   staffId: string
   from: number
   until: number
@@ -90,9 +90,9 @@ interface VisitRow {
 const inMilliseconds = (column: string) => Prisma.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
 
 /** Visits that touch the range, by staff member; found by the index on (business_id, blocked_until, blocked_from). */
-async function readVisits(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerVisit[]>> {
+async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerVisit[]>> {
   const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
-  const rows = await getDb().$queryRaw<VisitRow[]>`
+  const rows = await getDb().$queryRaw<LedgerRow[]>`
     WITH filled AS (
       SELECT filled_appointment_id, staff_id, starts_at, ends_at FROM recovery_runs
       WHERE business_id = ${scope.businessId}::uuid AND status = 'filled' AND starts_at < ${until} AND ends_at > ${since}

@@ -106,7 +106,7 @@ interface Judged {
 }
 
 async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<boolean> {
-  const visit = await lockVisit(tx, scope, appointmentId)
+  const visit = await lockJudged(tx, scope, appointmentId)
   if (visit === null || !mayRelease({ ...visit, delivered: visit.delivered.map(toDelivered) }, visit.now)) return false
   if (!(await hasTaker(tx, scope, appointmentId, visit))) return false
   await changeStatus(
@@ -129,7 +129,7 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
 }
 
 /** Null where somebody else, perhaps its client, is changing the visit right now. */
-async function lockVisit(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<Judged | null> {
+async function lockJudged(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<Judged | null> {
   const [row] = await tx.$queryRaw<Judged[]>`
     SELECT now() AS now, a.status, a.appointment_date AS "appointmentDate", a.appointment_date + a.duration * interval '1 minute' AS "endsAt",
       a.staff_id AS "staffId", c.name AS "clientName", b.release_hours AS "releaseHours", b.recovery_rank AS rank,

@@ -4,7 +4,7 @@
  */
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
-import { lockComingVisits, PLANNED_AHEAD, replanVisits } from './replan'
+import { lockComingAppointments, PLANNED_AHEAD, replanReminders } from './replan'
 
 /** Why the rows planned before are void. */
 const REASON = 'How the client can be reached changed'
@@ -21,7 +21,7 @@ export async function changeReach(
   now: Date,
   change: () => Promise<boolean>,
 ): Promise<void> {
-  if (clientIds.length > 0) await lockComingVisits(tx, scope, clientIds, now)
+  if (clientIds.length > 0) await lockComingAppointments(tx, scope, clientIds, now)
   if ((await change()) && clientIds.length > 0)
-    await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: REASON, clientIds }, now)
+    await replanReminders(tx, scope, { types: PLANNED_AHEAD, reason: REASON, clientIds }, now)
 }

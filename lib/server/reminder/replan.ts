@@ -28,7 +28,7 @@ export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
  * Appointments whose plan changes get a new version, because a plan's rows are keyed by it. Runs a fixed number of
  * statements, whatever the number of appointments; their rows stay locked to the end of the transaction.
  */
-export async function replanVisits(
+export async function replanReminders(
   tx: Tx,
   scope: BusinessScope,
   { types, reason, clientIds }: Replan,
@@ -61,7 +61,7 @@ export async function replanVisits(
  * Locks these clients' appointments whose messages may be replanned, in the order of their ids, to the end of the
  * transaction.
  */
-export async function lockComingVisits(
+export async function lockComingAppointments(
   tx: Tx,
   scope: BusinessScope,
   clientIds: readonly string[],

@@ -2,7 +2,7 @@
 import { isDatabaseAway } from '../database-away'
 import type { Deps } from '../deps'
 import { inHalves } from '../jobs/each-row'
-import { unsafeAcrossBusinessesScoreVisits } from './score'
+import { unsafeAcrossBusinessesScoreAppointments } from './score'
 
 const BATCH = 500
 const REST_MS = 60_000
@@ -43,7 +43,7 @@ export async function unsafeAcrossBusinessesScoreChanged(
       },
     },
     (some) =>
-      unsafeAcrossBusinessesScoreVisits(
+      unsafeAcrossBusinessesScoreAppointments(
         db,
         some.flatMap(({ businessId, ids }) => ids.map((id) => ({ businessId, id }))),
         now,

@@ -5,7 +5,7 @@ import { eachRow } from '../jobs/each-row'
 import { systemScope } from '../scope'
 import { unsafeAcrossBusinessesTakeModels } from './due-models'
 import { learnFromOutcomes } from './refit'
-import { scoreVisits } from './score'
+import { scoreAppointments } from './score'
 
 const BATCH = 20
 /** A worker that dies leaves its businesses to others after so long. */
@@ -57,7 +57,7 @@ async function addModels(db: Deps['db'], now: Date): Promise<void> {
 async function runNight({ db }: Deps, businessId: string, now: Date): Promise<Date> {
   const scope = await systemScope(businessId)
   await learnFromOutcomes(scope, db, now)
-  await scoreVisits(scope, db, null, now)
+  await scoreAppointments(scope, db, null, now)
   return nextNight(now, scope.timeZone)
 }
 

@@ -3,7 +3,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import type { Db } from '../db'
 import { log } from '../log'
 import type { BusinessScope } from '../scope'
-import { scoreVisits } from './score'
+import { scoreAppointments } from './score'
 import { RISK_SELECT, riskOf } from './visit-risk'
 
 /**
@@ -20,7 +20,7 @@ export async function withRiskNow<Visit extends Appointment>(
     (visit.status === 'scheduled' || visit.status === 'confirmed') && new Date(visit.appointmentDate) > now
   if (!isComing) return visit
   try {
-    await scoreVisits(scope, db, [visit.id], now)
+    await scoreAppointments(scope, db, [visit.id], now)
     const row = await db.appointment.findUnique({
       where: { businessId_id: { businessId: scope.businessId, id: visit.id } },
       select: { status: true, appointmentDate: true, ...RISK_SELECT },
@@ -46,7 +46,7 @@ export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: str
     // The worker looks for this mark if the scoring fails.
     await db.appointment.updateMany({ where: coming, data: { riskVersion: null } })
     const visits = await db.appointment.findMany({ where: coming, select: { id: true } })
-    await scoreVisits(
+    await scoreAppointments(
       scope,
       db,
       visits.map(({ id }) => id),

@@ -16,7 +16,7 @@ const ROWS_PER_STATEMENT = 1000
  * stores risk, reasons and parts. Appointments that changed meanwhile, or are being changed, keep theirs. Runs a fixed
  * number of statements for up to 1,000. Returns how many were scored.
  */
-export async function scoreVisits(
+export async function scoreAppointments(
   { businessId }: BusinessScope,
   db: Db | Tx,
   only: readonly string[] | null,
@@ -27,7 +27,7 @@ export async function scoreVisits(
 }
 
 /** Scores these appointments of any businesses in the same way, in as many statements as for one business. */
-export async function unsafeAcrossBusinessesScoreVisits(
+export async function unsafeAcrossBusinessesScoreAppointments(
   db: Db,
   visits: ReadonlyArray<{ businessId: string; id: string }>,
   now: Date,

@@ -8,7 +8,7 @@ import { AppError, conflict, notFound, staleForm } from '../http/app-error'
 import { SendError } from '../messaging/send-error'
 import { isSmsConfigured, sendText } from '../messaging/sms'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
-import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanVisits } from '../reminder/replan'
+import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanReminders } from '../reminder/replan'
 import { lockBusinessAgainstInserts } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { getSmsSettings } from './queries'
@@ -37,7 +37,7 @@ export async function updateSmsSettings(
       deps.clock.now(),
     )
     if (given.some(([, value]) => typeof value === 'boolean'))
-      await replanVisits(tx, scope, { types: PLANNED_AHEAD, reason: 'You changed when texts go' }, deps.clock.now())
+      await replanReminders(tx, scope, { types: PLANNED_AHEAD, reason: 'You changed when texts go' }, deps.clock.now())
     return saved
   }, REPLAN_TRANSACTION)
 }

@@ -68,19 +68,19 @@ export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<Pu
     preferredUntil: preferredUntil?.toISOString() ?? null,
     timezone: scope.timeZone,
     earlierThan:
-      appointment && !claimed && STANDING.has(appointment.status) ? toVisit(appointment, scope.timeZone) : null,
-    booked: active ? null : toVisit(await findVisit(db, scope, claimed?.appointmentId ?? null), scope.timeZone),
+      appointment && !claimed && STANDING.has(appointment.status) ? toBooked(appointment, scope.timeZone) : null,
+    booked: active ? null : toBooked(await findAppointment(db, scope, claimed?.appointmentId ?? null), scope.timeZone),
     offer: live ? toOffer(live, scope) : null,
   }
 }
 
-async function findVisit(db: Db, scope: EntryScope, id: string | null) {
+async function findAppointment(db: Db, scope: EntryScope, id: string | null) {
   return id === null
     ? null
     : db.appointment.findUnique({ where: { businessId_id: { businessId: scope.businessId, id } }, select: VISIT })
 }
 
-function toVisit(visit: { id: string; appointmentDate: Date } | null, zone: string): PublicWaiting['booked'] {
+function toBooked(visit: { id: string; appointmentDate: Date } | null, zone: string): PublicWaiting['booked'] {
   return (
     visit && {
       id: visit.id,

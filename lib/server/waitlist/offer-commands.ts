@@ -151,8 +151,8 @@ async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise
   }
   const id =
     wish.entry.appointmentId === null
-      ? await insertVisit(tx, scope, wish, time, now)
-      : await moveVisit(tx, scope, wish.entry.appointmentId, time, now)
+      ? await insertClaimed(tx, scope, wish, time, now)
+      : await moveToClaimed(tx, scope, wish.entry.appointmentId, time, now)
   if (id === null && row.startsAt === null) throw conflict('slot_taken', 'That time was just taken')
   await tx.waitlistOffer.update({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
@@ -178,7 +178,7 @@ interface ClaimedTime {
  * Moves the client's appointment to the earlier time and confirms it, unless it still awaits the owner's approval; its
  * later time is refilled. Throws 409 `slot_taken` if another appointment has the time.
  */
-async function moveVisit(
+async function moveToClaimed(
   tx: Tx,
   scope: OfferScope,
   appointmentId: string,
@@ -204,7 +204,7 @@ async function moveVisit(
 }
 
 /** Inserts the appointment with its history and messages. Returns its id, or null if the time is taken. */
-async function insertVisit(
+async function insertClaimed(
   tx: Tx,
   scope: OfferScope,
   { entry, terms }: Claim,

@@ -1,5 +1,5 @@
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
-import { forgiveVisit, unforgiveVisit } from '@/lib/server/appointment/forgive'
+import { forgiveAppointment, unforgiveAppointment } from '@/lib/server/appointment/forgive'
 import { getAppointment } from '@/lib/server/appointment/queries'
 import { listTimeline } from '@/lib/server/appointment/timeline'
 import { getClientHistory } from '@/lib/server/client/history'
@@ -108,7 +108,7 @@ describe('an answer to a booking', () => {
 describe('forgiving', () => {
   it('takes a no-show out of the risk of the next visit at once, and leaves every count as it is', async () => {
     const { salon, missed, coming } = await openMissed('forgiven')
-    const forgiven = await forgiveVisit(salon.owner, missed, deps)
+    const forgiven = await forgiveAppointment(salon.owner, missed, deps)
     expect(forgiven).toMatchObject({ status: 'no-show', forgivenAt: MORNING.toISOString() })
     const after = await getAppointment(salon.owner, coming.id, MORNING)
     expect(after.risk?.probability).toBeLessThan(coming.risk?.probability ?? 0)
@@ -122,10 +122,10 @@ describe('forgiving', () => {
 
   it('can be undone, which restores the old risk; both are in the visit’s history, once each', async () => {
     const { salon, missed, coming } = await openMissed('taken-back')
-    await forgiveVisit(salon.owner, missed, deps)
-    await forgiveVisit(salon.owner, missed, deps)
-    await unforgiveVisit(salon.owner, missed, deps)
-    expect((await unforgiveVisit(salon.owner, missed, deps)).forgivenAt).toBeNull()
+    await forgiveAppointment(salon.owner, missed, deps)
+    await forgiveAppointment(salon.owner, missed, deps)
+    await unforgiveAppointment(salon.owner, missed, deps)
+    expect((await unforgiveAppointment(salon.owner, missed, deps)).forgivenAt).toBeNull()
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     expect((await listTimeline(salon.owner, missed)).map(({ text }) => text).sort()).toEqual([
       'You forgave it: it no longer counts against the client',
@@ -136,7 +136,7 @@ describe('forgiving', () => {
   it('is for a late cancellation too, and for no other visit', async () => {
     const salon = await openSalon('others')
     const late = await addPast(salon, { status: 'cancelled', days: 5, lateCancellation: true })
-    expect((await forgiveVisit(salon.owner, late, deps)).forgivenAt).not.toBeNull()
+    expect((await forgiveAppointment(salon.owner, late, deps)).forgivenAt).not.toBeNull()
     const refused = {
       status: 409,
       code: 'not_forgivable',
@@ -148,8 +148,8 @@ describe('forgiving', () => {
       (await book(salon)).id,
     ]
     for (const id of kept) {
-      await expect(forgiveVisit(salon.owner, id, deps)).rejects.toMatchObject(refused)
-      await expect(unforgiveVisit(salon.owner, id, deps)).rejects.toMatchObject(refused)
+      await expect(forgiveAppointment(salon.owner, id, deps)).rejects.toMatchObject(refused)
+      await expect(unforgiveAppointment(salon.owner, id, deps)).rejects.toMatchObject(refused)
     }
   })
 
@@ -160,7 +160,7 @@ describe('forgiving', () => {
       data: { businessId, parameters: { effects: { service: null } }, nextRunAt: MORNING },
       select: { businessId: true },
     })
-    expect((await forgiveVisit(salon.owner, missed, deps)).forgivenAt).not.toBeNull()
+    expect((await forgiveAppointment(salon.owner, missed, deps)).forgivenAt).not.toBeNull()
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     await db().riskModel.deleteMany({ where: { businessId } })
     await scoreChanged()(deps, new AbortController().signal)
@@ -172,7 +172,7 @@ describe('forgiving', () => {
   it('ends with the outcome it was for', async () => {
     const salon = await openSalon('corrected')
     const missed = await addPast(salon, { status: 'no-show', days: 0.2, previousStatus: 'confirmed' })
-    await forgiveVisit(salon.owner, missed, deps)
+    await forgiveAppointment(salon.owner, missed, deps)
     const corrected = await updateAppointment(salon.owner, missed, { status: 'confirmed' }, deps)
     expect(corrected).toMatchObject({ status: 'confirmed', forgivenAt: null })
   })
@@ -180,7 +180,7 @@ describe('forgiving', () => {
   it('is refused to another business', async () => {
     const { missed } = await openMissed('theirs')
     const mine = await openSalon('mine')
-    await expect(forgiveVisit(mine.owner, missed, deps)).rejects.toMatchObject({ status: 404 })
-    await expect(unforgiveVisit(mine.owner, missed, deps)).rejects.toMatchObject({ status: 404 })
+    await expect(forgiveAppointment(mine.owner, missed, deps)).rejects.toMatchObject({ status: 404 })
+    await expect(unforgiveAppointment(mine.owner, missed, deps)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,6 +1,6 @@
 /** The address an owner signs in with is published only where they say so. */
 import { bookAppointment } from '@/lib/server/appointment/booking'
-import { getCalendarVisit, getPublicAppointment } from '@/lib/server/appointment/queries'
+import { getCalendarAppointment, getPublicAppointment } from '@/lib/server/appointment/queries'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { updateBusinessSettings } from '@/lib/server/business/settings'
 import { getDb } from '@/lib/server/db'
@@ -31,7 +31,7 @@ it('publishes no address until the owner gives a public one, and then only that'
   const shown = async () => [
     (await getPublicBusiness(salon.visitor)).email,
     (await getPublicAppointment(scope, NOW)).business.email,
-    (await getCalendarVisit(scope)).business.email,
+    (await getCalendarAppointment(scope)).business.email,
   ]
   expect(await shown()).toEqual([null, null, null])
   await getDb().message.updateMany({ where: { appointmentId: id }, data: { dueAt: NOW } })

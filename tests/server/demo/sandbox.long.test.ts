@@ -6,7 +6,7 @@ import type { Deps } from '@/lib/server/deps'
 import { createSandbox, unsafeAcrossBusinessesDeleteExpiredSandboxes } from '@/lib/server/demo/sandbox'
 import { unsafeAcrossBusinessesScoreChanged } from '@/lib/server/risk/catch-up'
 import { unsafeAcrossBusinessesRunNights } from '@/lib/server/risk/night'
-import { scoreVisits } from '@/lib/server/risk/score'
+import { scoreAppointments } from '@/lib/server/risk/score'
 import { systemScope } from '@/lib/server/scope'
 
 const NOW = new Date('2026-11-24T17:00:00Z')
@@ -155,7 +155,7 @@ it('shows every risk from the first page on, and no job changes one under the re
   await unsafeAcrossBusinessesRunNights(depsAt(soon), signal)
   await unsafeAcrossBusinessesScoreChanged(depsAt(soon), signal, new Map())
   await unsafeAcrossBusinessesPlanCalls(depsAt(soon), () => 1, signal)
-  await scoreVisits(scope, getDb(), null, soon)
+  await scoreAppointments(scope, getDb(), null, soon)
   expect(await shown(soon)).toEqual(before)
 })
 

@@ -8,7 +8,7 @@ import { scoreChanged } from '@/lib/server/jobs/score-changed'
 import { listFinishedVisits, type FinishedVisit, type StoredFeatures } from '@/lib/server/risk/features'
 import { loadRiskModel } from '@/lib/server/risk/model'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
-import { scoreVisits } from '@/lib/server/risk/score'
+import { scoreAppointments } from '@/lib/server/risk/score'
 import { systemScope } from '@/lib/server/scope'
 import { depsAt, MORNING, openSalon, type Salon } from '../../support/salon'
 
@@ -91,7 +91,7 @@ async function storedOf(id: string) {
 const scopeOf = (salon: Salon) => systemScope(salon.owner.businessId)
 const learn = async (salon: Salon, now: Date) => learnFromOutcomes(await scopeOf(salon), db(), now)
 const score = async (salon: Salon, now: Date, only: string[] | null = null) =>
-  scoreVisits(await scopeOf(salon), db(), only, now)
+  scoreAppointments(await scopeOf(salon), db(), only, now)
 const modelOf = async (salon: Salon) => loadRiskModel(await scopeOf(salon), db())
 const nights = (now: Date) => learnRisk(depsAt(now), new AbortController().signal)
 

@@ -3,7 +3,7 @@ import { approveAppointment } from '@/lib/server/appointment/approve'
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { closeDay } from '@/lib/server/appointment/close-day'
 import { cancelAsCustomer, confirmAsCustomer, rescheduleAsCustomer } from '@/lib/server/appointment/customer-commands'
-import { forgiveVisit, unforgiveVisit } from '@/lib/server/appointment/forgive'
+import { forgiveAppointment, unforgiveAppointment } from '@/lib/server/appointment/forgive'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { recordCall, takeBackCall } from '@/lib/server/calls/commands'
 import { drawCalls } from '@/lib/server/calls/plan'
@@ -12,7 +12,7 @@ import { inviteClient, takeBackInvitation } from '@/lib/server/client/invite'
 import { getDb } from '@/lib/server/db'
 import type { Random } from '@/lib/server/demo/random'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
-import { scoreVisits } from '@/lib/server/risk/score'
+import { scoreAppointments } from '@/lib/server/risk/score'
 import { appointmentScope, offerScope } from '@/lib/server/scope'
 import { addToWaitlist } from '@/lib/server/waitlist/commands'
 import { chooseEarlier } from '@/lib/server/waitlist/earlier'
@@ -139,7 +139,10 @@ const forgiveSome: Action = async (walk) => {
       orderBy: inWalkOrder,
     }),
   )
-  return visit && (walk.random.chance(0.6) ? forgiveVisit : unforgiveVisit)(walk.salon.owner, visit.id, walk.deps)
+  return (
+    visit &&
+    (walk.random.chance(0.6) ? forgiveAppointment : unforgiveAppointment)(walk.salon.owner, visit.id, walk.deps)
+  )
 }
 
 async function callSome(walk: Walk) {
@@ -268,7 +271,7 @@ export const ACTIONS: readonly { name: string; weight: number; run: Action }[] =
     weight: 2,
     run: async ({ salon, random, now, deps }) => {
       await learnFromOutcomes(salon.owner, deps.db, now)
-      await scoreVisits(salon.owner, deps.db, null, now)
+      await scoreAppointments(salon.owner, deps.db, null, now)
       return drawCalls(salon.owner, deps.db, () => random.next(), now)
     },
   },
