@@ -1,5 +1,5 @@
 /** A stream of bookings and outcomes, given to the risk model day by day as a business would learn of them. */
-import type { RiskVisit } from '@/lib/domain/risk-features'
+import type { RiskAppointment } from '@/lib/domain/risk-features'
 import { refit, type RiskOutcome } from '@/lib/domain/risk-refit'
 import { priorModel, scoreRisk, type RiskModel, type RiskScore } from '@/lib/domain/risk-score'
 
@@ -100,7 +100,7 @@ function score(visit: Booked, today: number): ReplayedScore {
     business.hasNews = false
   }
   const past = client === null ? [] : (business.byClient.get(client) ?? [])
-  visit.score = scoreRisk(business.model, visit satisfies RiskVisit, past, today)
+  visit.score = scoreRisk(business.model, visit satisfies RiskAppointment, past, today)
   return { ...visit.score, id: visit.id, day: visit.day, bookedDay: visit.bookedDay }
 }
 

@@ -99,7 +99,7 @@ import * as reminders from '@/lib/server/reminder/queries'
 import { protectionRuleBody } from '@/lib/contracts/protection'
 import { createServiceBody } from '@/lib/contracts/service'
 import { priorModel } from '@/lib/domain/risk-score'
-import { listFinishedVisits } from '@/lib/server/risk/features'
+import { listFinishedAppointments } from '@/lib/server/risk/features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from '@/lib/server/risk/model'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
 import { scoreAppointments } from '@/lib/server/risk/score'
@@ -459,8 +459,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     setCalendarFeed(mine.owner, theirs.staffId, { shows: 'full', renew: true }, deps),
   'calendar-feed/commands.ts#deleteCalendarFeed': () => deleteCalendarFeed(mine.owner, theirs.staffId, deps),
   'calendar-feed/queries.ts#listCalendarFeeds': () => feeds.listCalendarFeeds(mine.owner),
-  'calendar-feed/queries.ts#listFeedVisits': () =>
-    feeds.listFeedVisits({ ...myFeed, staffId: theirs.staffId }, MORNING),
+  'calendar-feed/queries.ts#listFeedAppointments': () =>
+    feeds.listFeedAppointments({ ...myFeed, staffId: theirs.staffId }, MORNING),
   'analytics/queries.ts#getAnalytics': () => getAnalytics(mine.owner, range, MORNING),
   'analytics/forecast.ts#getForecast': () => getForecast(mine.owner, range, MORNING),
   'analytics/message-funnel.ts#getMessageFunnel': async () =>
@@ -721,8 +721,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'reminder/phone-queue.ts#listPhoneQueue': () => listPhoneQueue(mine.owner, MORNING),
   'reminder/phone-queue.ts#markTexted': () => markTexted(mine.owner, theirReminder, deps),
   'reminder/phone-queue.ts#undoTexted': () => undoTexted(mine.owner, theirReminder, deps),
-  'risk/features.ts#listFinishedVisits': () =>
-    listFinishedVisits(mine.owner, getDb(), { limit: 9, before: null }, MORNING),
+  'risk/features.ts#listFinishedAppointments': () =>
+    listFinishedAppointments(mine.owner, getDb(), { limit: 9, before: null }, MORNING),
   'risk/effect.ts#getCallEffect': async () =>
     JSON.stringify(await getCallEffect(mine.owner)).includes('"finished":1') ? SECRET : null,
   'risk/model.ts#loadRiskModel': () => loadRiskModel(mine.owner, getDb()),

@@ -4,7 +4,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { AgendaRow } from '@/components/dashboard/agenda-row'
 import { useStaff } from '@/lib/browser/staff'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { agendaOf, type AgendaVisit } from '@/lib/domain/agenda'
+import { agendaOf, type AgendaAppointment } from '@/lib/domain/agenda'
 import { formatTime, wallMinutesOf } from '@/lib/domain/time'
 import { NIGHT_UNTIL_MINUTES } from '@/lib/domain/time-of-day'
 
@@ -35,7 +35,7 @@ export function Agenda({ appointments }: { appointments: readonly Appointment[] 
   )
 }
 
-function spanOf({ appointmentDate, duration }: Appointment, timeZone: string): AgendaVisit {
+function spanOf({ appointmentDate, duration }: Appointment, timeZone: string): AgendaAppointment {
   const start = new Date(appointmentDate)
   const isNight = wallMinutesOf(start, timeZone) < NIGHT_UNTIL_MINUTES
   return { start, end: new Date(start.getTime() + duration * 60_000), isNight }

@@ -2,7 +2,7 @@ import { usePreference } from '@/lib/browser/preference'
 import type { Appointment } from '@/lib/contracts/appointment'
 import {
   compareByRisk,
-  type OrderedVisit,
+  type OrderedAppointment,
   rankByRisk,
   type RiskRank,
   VISIT_ORDERS,
@@ -25,6 +25,6 @@ export function ranksOf(day: readonly Appointment[]): ReadonlyMap<string, RiskRa
   return rankByRisk(day.map(toOrdered))
 }
 
-function toOrdered({ id, appointmentDate, risk }: Appointment): OrderedVisit {
+function toOrdered({ id, appointmentDate, risk }: Appointment): OrderedAppointment {
   return { id, startsAt: new Date(appointmentDate), probability: risk?.probability ?? null }
 }

@@ -1,7 +1,7 @@
 /** An owner's day as a list: appointments in order, the current time, and free gaps. */
 
 /** The span of an appointment; `start` and `end` are instants. */
-export interface AgendaVisit {
+export interface AgendaAppointment {
   start: Date
   end: Date
   /** Belongs to the night that began the evening before. */
@@ -22,7 +22,7 @@ const MIN_GAP_MINUTES = 30
  * and the next one, and a gap where nobody has an appointment for 30 minutes or more. There is no gap between the end
  * of a night and the day.
  */
-export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaVisit, now: Date): AgendaItem<V>[] {
+export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaAppointment, now: Date): AgendaItem<V>[] {
   const items: AgendaItem<V>[] = []
   let busyUntil: Date | null = null
   let hasBegun = false

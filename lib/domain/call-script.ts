@@ -8,7 +8,7 @@ import { greetingName, withoutLinks } from './sms-text'
 import { formatDateShort, formatTime, formatWeekday, localDateOf } from './time'
 
 /** The values the sentences contain. */
-export interface CalledVisit {
+export interface CalledAppointment {
   clientName: string
   businessName: string
   service: string
@@ -16,7 +16,7 @@ export interface CalledVisit {
 }
 
 /** Returns three lines to say, in order. Names the day relative to `now` in the business's time zone. */
-export function callScript(visit: CalledVisit, now: Date, timeZone: string): [string, string, string] {
+export function callScript(visit: CalledAppointment, now: Date, timeZone: string): [string, string, string] {
   const when = spokenTime(visit.startsAt, now, timeZone)
   return [
     `Hi ${firstNameOf(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${visit.service}.`,
@@ -29,7 +29,7 @@ export function callScript(visit: CalledVisit, now: Date, timeZone: string): [st
  * Returns the call script as a text message. Names and services never become links; `link` is where the client can
  * confirm, move or cancel.
  */
-export function callText(visit: CalledVisit, link: string, now: Date, timeZone: string): string {
+export function callText(visit: CalledAppointment, link: string, now: Date, timeZone: string): string {
   const when = spokenTime(visit.startsAt, now, timeZone)
   return `Hi ${greetingName(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${withoutLinks(visit.service, 60)}. Are you still able to make it? Please tell us here, or move it: ${link}`
 }

@@ -14,7 +14,7 @@ export const HELD_OUT_SHARE = 0.05
 const HOURS_BEFORE_START = 2
 
 /** A visit that starts before the end of tomorrow. */
-export interface CallVisit {
+export interface CallAppointment {
   id: string
   startsAt: Date
   /** `percent` is what the screen shows; null if not computed yet. */
@@ -38,7 +38,7 @@ export interface CallPlan {
  * Picks the visits to suggest now, riskiest first. `room` is how many more calls fit today; held-out visits don't count
  * toward it. `random` returns a number in [0, 1) and is called once per drawn visit.
  */
-export function planCalls(visits: readonly CallVisit[], room: number, now: Date, random: () => number): CallPlan {
+export function planCalls(visits: readonly CallAppointment[], room: number, now: Date, random: () => number): CallPlan {
   const plan: CallPlan = { suggested: [], heldOut: [], withoutPhone: [] }
   const earliest = now.getTime() + HOURS_BEFORE_START * 3_600_000
   for (const { id, startsAt, hasPhone, isDrawn } of riskyUnconfirmed(visits)) {
@@ -50,7 +50,7 @@ export function planCalls(visits: readonly CallVisit[], room: number, now: Date,
 }
 
 /** Returns the unconfirmed visits at Caution or High Risk, new clients included, riskiest first. */
-function riskyUnconfirmed(visits: readonly CallVisit[]): CallVisit[] {
+function riskyUnconfirmed(visits: readonly CallAppointment[]): CallAppointment[] {
   return visits
     .filter(isScored)
     .filter((visit) => !visit.isConfirmed && isRisky(visit))
@@ -58,17 +58,17 @@ function riskyUnconfirmed(visits: readonly CallVisit[]): CallVisit[] {
 }
 
 /** Returns whether the appointment's present risk is Caution or higher. */
-export function isRisky({ risk }: Pick<CallVisit, 'risk'>): boolean {
+export function isRisky({ risk }: Pick<CallAppointment, 'risk'>): boolean {
   return risk !== null && bandOfPercent(risk.percent, Number.POSITIVE_INFINITY) !== 'reliable'
 }
 
-type ScoredVisit = CallVisit & { risk: NonNullable<CallVisit['risk']> }
+type ScoredAppointment = CallAppointment & { risk: NonNullable<CallAppointment['risk']> }
 
-function isScored(visit: CallVisit): visit is ScoredVisit {
+function isScored(visit: CallAppointment): visit is ScoredAppointment {
   return visit.risk !== null
 }
 
-function byRisk(a: ScoredVisit, b: ScoredVisit): number {
+function byRisk(a: ScoredAppointment, b: ScoredAppointment): number {
   return (
     b.risk.probability - a.risk.probability || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
   )

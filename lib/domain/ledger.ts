@@ -31,7 +31,7 @@ export function ledgerLabel(part: LedgerPart): string {
 }
 
 /** A visit; all times are instants. */
-export interface LedgerVisit {
+export interface LedgerAppointment {
   from: Date
   until: Date
   /** Buffers included. */
@@ -49,7 +49,7 @@ export interface LedgerStaff extends StaffHours {
   /** When their hours began to count. If null, only their visits count, because their hours are no longer offered. */
   since: Date | null
   timeOff: readonly EpochSpan[]
-  visits: readonly LedgerVisit[]
+  visits: readonly LedgerAppointment[]
 }
 
 /** Everything the ledger is computed from. */
@@ -105,7 +105,7 @@ function dayBounds(date: LocalDate, timeZone: string): EpochSpan {
 }
 
 interface VisitSpans {
-  visit: LedgerVisit
+  visit: LedgerAppointment
   own: EpochSpan
   blocked: EpochSpan
 }
@@ -181,7 +181,7 @@ function partAt(at: number, { open, timeOff, since, visits }: Facts, now: number
   return visits.some(({ visit, own }) => visit.wasGivenUpLate && holds(at)(own)) ? 'lateCancelled' : 'empty'
 }
 
-function isHolding({ status }: LedgerVisit): boolean {
+function isHolding({ status }: LedgerAppointment): boolean {
   return (HOLDING_STATUSES as readonly string[]).includes(status)
 }
 

@@ -38,7 +38,7 @@ export function isOwnersNews(actor: Actor, source: string): boolean {
 }
 
 /** The fields of a visit that decide whether news about it is still current. */
-export interface NewsVisit {
+export interface NewsAppointment {
   status: string
   protection: string | null
   approvedAt: Date | null
@@ -48,7 +48,7 @@ export interface NewsVisit {
 /** An event with the current state of what it is about. */
 export interface NewsFacts {
   event: NotificationEvent
-  visit: NewsVisit | null
+  visit: NewsAppointment | null
   /** The start that a move chose; null for other events. */
   movedTo: Date | null
   /** The owner has read the reply, or it was deleted. */
@@ -68,7 +68,7 @@ export function isStillNews({ event, visit, movedTo, isRead }: NewsFacts, now: D
   return isLive(visit) && (event === 'booking' || visit.start.getTime() === movedTo?.getTime())
 }
 
-const isLive = ({ status }: NewsVisit) => status === 'scheduled' || status === 'confirmed'
+const isLive = ({ status }: NewsAppointment) => status === 'scheduled' || status === 'confirmed'
 
 /** How long the links in the email about a request work. */
 export const DECISION_HOURS = 72
@@ -92,7 +92,7 @@ export function decisionDeadline(requestedAt: Date, start: Date): Date {
 /** Returns the state of the request at `now`. Links can only decide an open one. */
 export function decisionState(
   requestedAt: Date,
-  visit: NewsVisit & { cancelReason: string | null },
+  visit: NewsAppointment & { cancelReason: string | null },
   now: Date,
 ): DecisionState {
   if (visit.status === 'cancelled') return visit.cancelReason === DECLINED_REASON ? 'declined' : 'cancelled'

@@ -10,7 +10,7 @@ import {
   REMINDER_TYPES,
   scheduledFor,
   usefulUntil,
-  type PlannedVisit,
+  type PlannedAppointment,
   type ReminderType,
 } from './reminder'
 
@@ -62,7 +62,7 @@ export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
  * decisions 7.
  */
 export function planReminders(
-  visit: PlannedVisit,
+  visit: PlannedAppointment,
   cause: ReminderCause,
   knows: ClientKnows,
   now: Date,
@@ -88,7 +88,7 @@ function withoutDoubles(reminders: PlannedReminder[]): PlannedReminder[] {
   )
 }
 
-function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows): ReminderType[] {
+function typesFor(visit: PlannedAppointment, cause: ReminderCause, knows: ClientKnows): ReminderType[] {
   if (visit.status === 'cancelled') return knows === 'visit' ? ['cancelled'] : []
   const outcome = OUTCOME_STEP_TYPES.filter((type) => isTrueOf(type, visit.status))
   if (outcome.length > 0) return outcome
@@ -99,7 +99,10 @@ function typesFor(visit: PlannedVisit, cause: ReminderCause, knows: ClientKnows)
 }
 
 /** Returns whether the visit has this message at all; some only apply to certain visits. */
-function belongsTo(type: ReminderType, { appointmentDate, createdAt, status, releaseHours }: PlannedVisit): boolean {
+function belongsTo(
+  type: ReminderType,
+  { appointmentDate, createdAt, status, releaseHours }: PlannedAppointment,
+): boolean {
   if (type === 'check_7d') return (appointmentDate.getTime() - createdAt.getTime()) / DAY > EARLY_CHECK_DAYS
   return type !== 'release_warning' || (releaseHours !== null && status === 'scheduled')
 }
@@ -113,12 +116,12 @@ function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
  * If the owner has switched confirmations off, clients learn of the visit directly, so a move or cancellation is still
  * news.
  */
-function assumedKnowledge({ choices, createdAt }: PlannedVisit, knows: ClientKnows, now: Date): ClientKnows {
+function assumedKnowledge({ choices, createdAt }: PlannedAppointment, knows: ClientKnows, now: Date): ClientKnows {
   if (knows !== 'nothing' || choices.confirmation.channels !== 'off') return knows
   return now.getTime() > createdAt.getTime() + OWNER_GRACE_MINUTES * MINUTE ? 'visit' : 'nothing'
 }
 
-function planReminder(type: ReminderType, visit: PlannedVisit, now: Date): PlannedReminder {
+function planReminder(type: ReminderType, visit: PlannedAppointment, now: Date): PlannedReminder {
   const due = scheduledFor(type, visit, now)
   const unwanted = unwantedReason(type, visit)
   const isTooLate = isVisitStep(type)
@@ -135,7 +138,7 @@ function planReminder(type: ReminderType, visit: PlannedVisit, now: Date): Plann
 }
 
 /** Returns why the message shouldn't be sent regardless of time, or null. */
-function unwantedReason(type: ReminderType, visit: PlannedVisit): string | null {
+function unwantedReason(type: ReminderType, visit: PlannedAppointment): string | null {
   if (visit.choices[type].channels === 'off') return SWITCHED_OFF
   return type === 'confirm_request' && visit.status === 'confirmed' ? ALREADY_CONFIRMED : null
 }

@@ -62,7 +62,7 @@ export interface VisitTimes {
 }
 
 /** The facts of a visit that the plan depends on. */
-export interface PlannedVisit extends VisitTimes {
+export interface PlannedAppointment extends VisitTimes {
   status: AppointmentStatus
   /** Source of the booking: `owner`, `public`, `waitlist`, `import` or `test`. */
   source: string
@@ -96,7 +96,7 @@ interface ReminderRule {
   anchor: 'visit' | 'outcome' | 'news'
   /** Statuses of the visit in which the message is still true. */
   statuses: readonly AppointmentStatus[]
-  scheduledFor(visit: PlannedVisit, now: Date): Date
+  scheduledFor(visit: PlannedAppointment, now: Date): Date
   /** The instant from which sending is useless. Source: decisions 7, downtime. */
   usefulUntil(visit: VisitTimes): Date
   /** The skip reason if the time has already passed at planning. */
@@ -104,7 +104,7 @@ interface ReminderRule {
 }
 
 const untilStart = ({ appointmentDate }: VisitTimes) => appointmentDate
-const atOnce = (_visit: PlannedVisit, now: Date) => now
+const atOnce = (_visit: PlannedAppointment, now: Date) => now
 
 const RULES: Record<ReminderType, ReminderRule> = {
   confirmation: {
@@ -215,7 +215,7 @@ export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
  * Returns when the message is due: news at once, messages after a visit never before its end. The time may be in the
  * past; `planReminder` checks that.
  */
-export function scheduledFor(type: ReminderType, visit: PlannedVisit, now: Date): Date {
+export function scheduledFor(type: ReminderType, visit: PlannedAppointment, now: Date): Date {
   return RULES[type].scheduledFor(visit, now)
 }
 
@@ -271,7 +271,7 @@ function afterGrace(visit: VisitTimes): Date {
 const AWAITED_SOURCES = ['public', 'waitlist', 'test']
 
 /** Returns when the confirmation is due: at once for awaited sources, else after the owner's grace period. */
-function confirmationTime(visit: PlannedVisit, now: Date): Date {
+function confirmationTime(visit: PlannedAppointment, now: Date): Date {
   const graceMinutes = AWAITED_SOURCES.includes(visit.source) ? 0 : OWNER_GRACE_MINUTES
   return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
 }
@@ -280,7 +280,7 @@ function confirmationTime(visit: PlannedVisit, now: Date): Date {
  * Returns when the cancellation is due: at once if a client cancels; after the undo period if the owner does, unless
  * the visit starts within it.
  */
-function cancellationTime({ mayBeUndone, appointmentDate }: PlannedVisit, now: Date): Date {
+function cancellationTime({ mayBeUndone, appointmentDate }: PlannedAppointment, now: Date): Date {
   const afterUndo = new Date(now.getTime() + OWNER_GRACE_MINUTES * MINUTE)
   return mayBeUndone && afterUndo < appointmentDate ? afterUndo : now
 }

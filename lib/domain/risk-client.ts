@@ -14,7 +14,7 @@ export interface ClientOutcome {
 }
 
 /** Visits counted by another system. */
-export interface CountedVisits {
+export interface CountedAppointments {
   visits: number
   missed: number
   /** The log-odds of an average visit in this business. */
@@ -25,7 +25,7 @@ export interface CountedVisits {
  * Returns the client's effect in log-odds: above 0 for more no-shows than expected, 0 without a history. Visits of one
  * day count as one, missed if any was. The order of the outcomes doesn't matter.
  */
-export function clientEffect(outcomes: readonly ClientOutcome[], counted: CountedVisits | null = null): number {
+export function clientEffect(outcomes: readonly ClientOutcome[], counted: CountedAppointments | null = null): number {
   const days = [...byDay(outcomes), ...countedDays(counted)]
   let effect = 0
   // The number of days bounds the effect.
@@ -68,7 +68,7 @@ function byDay(outcomes: readonly ClientOutcome[]): Array<{ missed: number; eta:
   return [...days.values()].map(({ missed, sum, visits }) => ({ missed, eta: sum / visits }))
 }
 
-function countedDays(counted: CountedVisits | null): Array<{ missed: number; eta: number }> {
+function countedDays(counted: CountedAppointments | null): Array<{ missed: number; eta: number }> {
   if (counted === null) return []
   return Array.from({ length: counted.visits }, (_unused, index) => ({
     missed: index < counted.missed ? 1 : 0,

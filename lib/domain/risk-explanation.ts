@@ -22,7 +22,7 @@ export interface RiskReason {
 }
 
 /** The values the sentences contain. */
-export interface ExplainedVisit {
+export interface ExplainedAppointment {
   /** Null if the booking time is unknown. */
   daysAhead: number | null
   serviceName: string | null
@@ -36,7 +36,7 @@ export interface ExplainedVisit {
  * Returns the largest reasons first: at most three, none too small to matter. Compares with the business's typical
  * visit.
  */
-export function explainRisk(model: RiskModel, score: RiskScore, visit: ExplainedVisit): RiskReason[] {
+export function explainRisk(model: RiskModel, score: RiskScore, visit: ExplainedAppointment): RiskReason[] {
   const single = [leadReason(model, score, visit), clientReason(score, visit), confirmationReason(model, score)]
   return [...single, ...otherFeatures(model, score), ...groups(model, score, visit)]
     .filter((reason) => reason !== null)
@@ -54,13 +54,16 @@ function contributionOf(model: RiskModel, { features }: RiskScore, name: Feature
 }
 
 /** Combines both features of the lead time into one reason. */
-function leadReason(model: RiskModel, score: RiskScore, { daysAhead }: ExplainedVisit): RiskReason | null {
+function leadReason(model: RiskModel, score: RiskScore, { daysAhead }: ExplainedAppointment): RiskReason | null {
   if (daysAhead === null) return null
   const sentence = daysAhead <= 0 ? 'Booked today' : `Booked ${daysAhead} ${daysAhead === 1 ? 'day' : 'days'} ahead`
   return reason('lead', sentence, contributionOf(model, score, 'sameDay') + contributionOf(model, score, 'logLead'))
 }
 
-function clientReason({ clientEffect }: RiskScore, { pastVisits, pastMissed }: ExplainedVisit): RiskReason | null {
+function clientReason(
+  { clientEffect }: RiskScore,
+  { pastVisits, pastMissed }: ExplainedAppointment,
+): RiskReason | null {
   if (pastVisits === 0) return null
   const missed = pastVisits === 1 ? 'Missed the last appointment' : `Missed ${pastMissed} of the last ${pastVisits}`
   const kept = pastVisits === 1 ? 'Kept the last appointment' : `Kept all of the last ${pastVisits}`
@@ -100,7 +103,7 @@ function otherFeatures(model: RiskModel, score: RiskScore): (RiskReason | null)[
   })
 }
 
-function groups(model: RiskModel, score: RiskScore, visit: ExplainedVisit): (RiskReason | null)[] {
+function groups(model: RiskModel, score: RiskScore, visit: ExplainedAppointment): (RiskReason | null)[] {
   return GROUP_NAMES.map((group) => {
     const level = score.levels[group]
     const effect = effectOf(model, group, level)
@@ -113,7 +116,7 @@ function sentenceOf(
   group: GroupName,
   level: string,
   often: string,
-  { serviceName, staffName }: ExplainedVisit,
+  { serviceName, staffName }: ExplainedAppointment,
 ): string | null {
   switch (group) {
     case 'service':

@@ -64,7 +64,7 @@ export function baseLogOdds(statedPercent: number | null): number {
 }
 
 /** A visit as input of the model. Days are day numbers (`toDayNumber`) in the business's time zone. */
-export interface RiskVisit {
+export interface RiskAppointment {
   day: number
   /** Null if the booking time is unknown. */
   bookedDay: number | null
@@ -91,7 +91,11 @@ export interface UsualFeatures {
 }
 
 /** Returns the features of a visit; `isFirstVisit` if no outcome of the client is known yet. */
-export function featuresOf(visit: RiskVisit, isFirstVisit: boolean, { usual, leadMeans }: UsualFeatures): Features {
+export function featuresOf(
+  visit: RiskAppointment,
+  isFirstVisit: boolean,
+  { usual, leadMeans }: UsualFeatures,
+): Features {
   const known = Object.entries(visit.known ?? {}) as [FeatureName, number | null][]
   return {
     ...leadOf(visit, leadMeans),
@@ -101,14 +105,14 @@ export function featuresOf(visit: RiskVisit, isFirstVisit: boolean, { usual, lea
   }
 }
 
-function leadOf({ day, bookedDay }: RiskVisit, means: LeadMeans | null): LeadMeans {
+function leadOf({ day, bookedDay }: RiskAppointment, means: LeadMeans | null): LeadMeans {
   if (bookedDay === null) return means ?? { sameDay: 0, logLead: 0 }
   const ahead = day - bookedDay
   return ahead <= 0 ? { sameDay: 1, logLead: 0 } : { sameDay: 0, logLead: Math.log(1 + Math.min(ahead, LONGEST_LEAD)) }
 }
 
 /** Returns the visit's level in each group. */
-export function levelsOf({ service, staff, weekday, minute }: RiskVisit): Levels {
+export function levelsOf({ service, staff, weekday, minute }: RiskAppointment): Levels {
   return {
     service,
     staff,

@@ -1,15 +1,15 @@
 /** Scores of past visits that were never scored, such as imported ones. */
 import type { ClientOutcome } from './risk-client'
-import type { RiskVisit } from './risk-features'
+import type { RiskAppointment } from './risk-features'
 import { LEARNED_OUTCOMES, refit, type RiskOutcome } from './risk-refit'
 import { priorModel, scoreRisk, type RiskModel, type RiskScore } from './risk-score'
 
 /** A finished visit; `score` as stored, or null. */
-export interface PastVisit {
+export interface PastAppointment {
   id: string
   clientId: string
   missed: boolean
-  visit: RiskVisit
+  visit: RiskAppointment
   score: Omit<RiskScore, 'probability'> | null
 }
 
@@ -37,7 +37,7 @@ export class HistoryScorer {
    * Returns the missing scores of the next visits by id. Call it in order of days; visits of one day are processed in
    * the order given.
    */
-  score(visits: readonly PastVisit[]): Map<string, RiskScore> {
+  score(visits: readonly PastAppointment[]): Map<string, RiskScore> {
     const scores = new Map<string, RiskScore>()
     for (const past of visits) {
       const { id, clientId, missed, visit } = past
@@ -70,7 +70,7 @@ export class HistoryScorer {
 }
 
 /** Returns the missing scores of a whole history by visit id. */
-export function scoreHistory(base: RiskModel['base'], visits: readonly PastVisit[]): Map<string, RiskScore> {
+export function scoreHistory(base: RiskModel['base'], visits: readonly PastAppointment[]): Map<string, RiskScore> {
   return new HistoryScorer(base).score([...visits].sort((a, b) => a.visit.day - b.visit.day))
 }
 
@@ -81,7 +81,7 @@ function remember(scores: Map<string, RiskScore>, id: string, score: RiskScore):
 
 /** Returns a finished visit and its score as input for learning. */
 function toOutcome(
-  { id, missed, visit }: PastVisit,
+  { id, missed, visit }: PastAppointment,
   { features, levels, clientEffect }: Omit<RiskScore, 'probability'>,
 ): RiskOutcome {
   return { id, day: visit.day, missed, features, levels, clientEffect, isBookingDayKnown: visit.bookedDay !== null }

@@ -1,7 +1,7 @@
 /** The order of a day's visits by risk. Source: risk model, decisions 9. */
 
 /** A visit to order. `probability` is null once it has begun or ended, and before it is scored. */
-export interface OrderedVisit {
+export interface OrderedAppointment {
   id: string
   startsAt: Date
   probability: number | null
@@ -18,13 +18,13 @@ export const VISIT_ORDERS = ['time', 'risk'] as const
 export type VisitOrder = (typeof VISIT_ORDERS)[number]
 
 /** Comparator: riskiest first, visits without a risk last, ties by start. */
-export function compareByRisk(a: OrderedVisit, b: OrderedVisit): number {
+export function compareByRisk(a: OrderedAppointment, b: OrderedAppointment): number {
   const riskiest = (b.probability ?? -1) - (a.probability ?? -1)
   return riskiest || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)
 }
 
 /** Returns the ranks of one day's visits by id. Visits without a risk have none. */
-export function rankByRisk(visits: readonly OrderedVisit[]): Map<string, RiskRank> {
+export function rankByRisk(visits: readonly OrderedAppointment[]): Map<string, RiskRank> {
   const risky = visits.filter(({ probability }) => probability !== null).sort(compareByRisk)
   return new Map(risky.map(({ id }, index) => [id, { place: index + 1, of: risky.length }]))
 }

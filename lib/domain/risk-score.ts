@@ -13,7 +13,7 @@ import {
   type GroupName,
   type LeadMeans,
   type Levels,
-  type RiskVisit,
+  type RiskAppointment,
 } from './risk-features'
 import { cautiousProbability } from './risk-number'
 
@@ -77,7 +77,12 @@ export function noEffects(): RiskModel['effects'] {
  * Returns the score of a visit on `day`. Of `past`, the client's finished visits (empty for an unknown client), only
  * those of earlier days count.
  */
-export function scoreRisk(model: RiskModel, visit: RiskVisit, past: readonly ClientOutcome[], day: number): RiskScore {
+export function scoreRisk(
+  model: RiskModel,
+  visit: RiskAppointment,
+  past: readonly ClientOutcome[],
+  day: number,
+): RiskScore {
   const known = past.filter((outcome) => outcome.day < day)
   const features = featuresOf(visit, known.length === 0, model)
   const levels = levelsOf(visit)

@@ -1,10 +1,10 @@
 import fc from '../support/property'
-import { type AgendaItem, agendaOf, type AgendaVisit } from '@/lib/domain/agenda'
+import { type AgendaItem, agendaOf, type AgendaAppointment } from '@/lib/domain/agenda'
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`)
-const visit = (from: string, until: string): AgendaVisit => ({ start: at(from), end: at(until) })
-const same = (one: AgendaVisit) => one
-const inWords = (items: readonly AgendaItem<AgendaVisit>[]) =>
+const visit = (from: string, until: string): AgendaAppointment => ({ start: at(from), end: at(until) })
+const same = (one: AgendaAppointment) => one
+const inWords = (items: readonly AgendaItem<AgendaAppointment>[]) =>
   items.map((item) => {
     if (item.kind === 'visit') return item.visit.start.toISOString().slice(11, 16)
     return item.kind === 'now' ? 'now' : `free ${item.minutes}`
@@ -28,7 +28,7 @@ describe('the agenda', () => {
   })
 
   it('calls no time free between the end of a night and the day', () => {
-    const night = (one: AgendaVisit) => ({ ...one, isNight: one.start < at('04:00') })
+    const night = (one: AgendaAppointment) => ({ ...one, isNight: one.start < at('04:00') })
     const day = [visit('00:00', '00:30'), visit('01:30', '02:00'), visit('20:00', '21:00'), visit('22:00', '23:00')]
     expect(inWords(agendaOf(day, night, at('00:00')))).toEqual([
       '00:00',
@@ -51,7 +51,7 @@ it('keeps every appointment in its order, with the present at most once', () => 
   const anyDay = fc.array(fc.tuple(fc.nat(1440), fc.integer({ min: 5, max: 300 }))).map((spans) =>
     spans
       .sort(([a], [b]) => a - b)
-      .map(([from, minutes]): AgendaVisit => {
+      .map(([from, minutes]): AgendaAppointment => {
         const start = new Date(at('00:00').getTime() + from * 60_000)
         return { start, end: new Date(start.getTime() + minutes * 60_000) }
       }),

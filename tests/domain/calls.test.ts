@@ -8,7 +8,7 @@ import {
   nextCallTime,
   planCalls,
   roomForCalls,
-  type CallVisit,
+  type CallAppointment,
 } from '@/lib/domain/calls'
 import { createRandom } from '@/lib/server/demo/random'
 
@@ -18,7 +18,7 @@ const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 const never = () => 1
 const always = () => 0
 
-function visit(id: string, percent: number, changes: Partial<CallVisit> = {}): CallVisit {
+function visit(id: string, percent: number, changes: Partial<CallAppointment> = {}): CallAppointment {
   return {
     id,
     startsAt: inHours(5),

@@ -6,7 +6,7 @@ import {
   totalMinutes,
   type LedgerInput,
   type LedgerStaff,
-  type LedgerVisit,
+  type LedgerAppointment,
 } from '@/lib/domain/ledger'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { WeeklyHours } from '@/lib/domain/opening-hours'
@@ -22,7 +22,12 @@ const WEEK: WeeklyHours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
 )
 const wall = (minutes: number, date = MONDAY) => wallTimeToInstantForward(date, minutes, ZONE)
 
-function visit(startMinutes: number, minutes: number, over: Partial<LedgerVisit> = {}, date = MONDAY): LedgerVisit {
+function visit(
+  startMinutes: number,
+  minutes: number,
+  over: Partial<LedgerAppointment> = {},
+  date = MONDAY,
+): LedgerAppointment {
   const from = wall(startMinutes, date)
   const until = new Date(from.getTime() + minutes * 60_000)
   return {
@@ -37,7 +42,7 @@ function visit(startMinutes: number, minutes: number, over: Partial<LedgerVisit>
   }
 }
 
-function member(visits: LedgerVisit[], over: Partial<LedgerStaff> = {}): LedgerStaff {
+function member(visits: LedgerAppointment[], over: Partial<LedgerStaff> = {}): LedgerStaff {
   return { weeklyHours: WEEK, exceptions: [], timeOff: [], visits, since: new Date(0), ...over }
 }
 

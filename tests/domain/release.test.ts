@@ -7,7 +7,7 @@ import {
   RELEASE_NOTICE_HOURS,
   type ReleaseFacts,
 } from '@/lib/domain/release'
-import type { PlannedVisit } from '@/lib/domain/reminder'
+import type { PlannedAppointment } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
 import { DEFAULT_MESSAGE_CHOICES } from '@/lib/domain/message-choice'
 
@@ -81,7 +81,7 @@ describe('an unconfirmed visit', () => {
   })
 })
 
-const visit = (over: Partial<PlannedVisit> = {}): PlannedVisit => ({
+const visit = (over: Partial<PlannedAppointment> = {}): PlannedAppointment => ({
   appointmentDate: START,
   status: 'scheduled',
   source: 'public',
@@ -93,7 +93,7 @@ const visit = (over: Partial<PlannedVisit> = {}): PlannedVisit => ({
   releaseHours: 24,
   ...over,
 })
-const lastCall = (facts: PlannedVisit, now = facts.createdAt) =>
+const lastCall = (facts: PlannedAppointment, now = facts.createdAt) =>
   planReminders(facts, 'booked', 'nothing', now).find(({ type }) => type === 'release_warning')
 
 describe('the last call', () => {

@@ -1,5 +1,5 @@
 import fc from '../support/property'
-import { isOutcomeStep, isVisitStep, usefulUntil, type PlannedVisit } from '@/lib/domain/reminder'
+import { isOutcomeStep, isVisitStep, usefulUntil, type PlannedAppointment } from '@/lib/domain/reminder'
 import {
   clientKnows,
   diffPlan,
@@ -21,7 +21,7 @@ const NEW_YORK = 'America/New_York'
 const at = (iso: string) => new Date(iso)
 const HOUR = 3_600_000
 
-function visit(over: Partial<PlannedVisit> = {}): PlannedVisit {
+function visit(over: Partial<PlannedAppointment> = {}): PlannedAppointment {
   return {
     appointmentDate: at('2026-11-27T19:30:00Z'),
     status: 'scheduled',
@@ -299,7 +299,7 @@ describe('the early check', () => {
 describe('a finished visit', () => {
   const marked = at('2026-11-27T20:00:00Z')
   const end = at('2026-11-27T20:30:00Z')
-  const finished = (over: Partial<PlannedVisit>) =>
+  const finished = (over: Partial<PlannedAppointment>) =>
     planReminders(visit({ statusChangedAt: marked, ...over }), 'finished', 'visit', over.statusChangedAt ?? marked)
 
   it('that took place is thanked for two hours after its end', () => {

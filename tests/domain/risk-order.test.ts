@@ -1,7 +1,7 @@
-import { compareByRisk, type OrderedVisit, rankByRisk, rankWords } from '@/lib/domain/risk-order'
+import { compareByRisk, type OrderedAppointment, rankByRisk, rankWords } from '@/lib/domain/risk-order'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour))
-const visit = (id: string, hour: number, probability: number | null): OrderedVisit => ({
+const visit = (id: string, hour: number, probability: number | null): OrderedAppointment => ({
   id,
   startsAt: at(hour),
   probability,

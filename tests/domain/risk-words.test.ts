@@ -1,10 +1,10 @@
 import { bandOfPercent } from '@/lib/domain/reliability'
-import { explainRisk, type ExplainedVisit } from '@/lib/domain/risk-explanation'
+import { explainRisk, type ExplainedAppointment } from '@/lib/domain/risk-explanation'
 import { shownRisk } from '@/lib/domain/risk-band'
-import type { RiskVisit } from '@/lib/domain/risk-features'
+import type { RiskAppointment } from '@/lib/domain/risk-features'
 import { priorModel, scoreRisk, type RiskModel } from '@/lib/domain/risk-score'
 
-const visit: RiskVisit = {
+const visit: RiskAppointment = {
   day: 100,
   bookedDay: 93,
   weekday: 0,
@@ -13,7 +13,7 @@ const visit: RiskVisit = {
   staff: 'ada',
   hasEarlierBookedThatDay: false,
 }
-const told: ExplainedVisit = {
+const told: ExplainedAppointment = {
   daysAhead: 7,
   serviceName: 'Free consultation',
   staffName: 'Ada',
@@ -23,8 +23,8 @@ const told: ExplainedVisit = {
 const past = (missed: boolean[]) => missed.map((one, day) => ({ day: day * 10, missed: one, eta: -2 }))
 
 function wordsOf(
-  change: Partial<RiskVisit>,
-  facts: Partial<ExplainedVisit> = {},
+  change: Partial<RiskAppointment>,
+  facts: Partial<ExplainedAppointment> = {},
   model: RiskModel = priorModel(null),
   client: boolean[] = [],
 ): string[] {

@@ -1,7 +1,7 @@
 /** A person's visits as a calendar that other programs subscribe to (RFC 5545). */
 import ical, { escape, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { shortNameOf } from '@/lib/domain/client'
-import type { FeedVisit } from './queries'
+import type { FeedAppointment } from './queries'
 import { zoneComponent } from './zone-component'
 
 /** The facts in a staff member's calendar feed. */
@@ -10,7 +10,7 @@ export interface FeedFacts {
   name: string
   rootHost: string
   shows: 'full' | 'busy'
-  visits: readonly FeedVisit[]
+  visits: readonly FeedAppointment[]
   /** The business's zone; its rules are in the calendar, which must have a component even without visits. */
   timeZone: string
   now: Date

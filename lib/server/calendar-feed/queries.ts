@@ -29,7 +29,7 @@ export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed
 }
 
 /** One visit as a calendar needs it. */
-export interface FeedVisit {
+export interface FeedAppointment {
   id: string
   start: Date
   durationMinutes: number
@@ -40,7 +40,7 @@ export interface FeedVisit {
 }
 
 /** Lists the appointments of the feed's staff member from 30 days before `now` on, in order, without cancelled ones. */
-export async function listFeedVisits(scope: FeedScope, now: Date): Promise<FeedVisit[]> {
+export async function listFeedAppointments(scope: FeedScope, now: Date): Promise<FeedAppointment[]> {
   const visits = await getDb().appointment.findMany({
     where: {
       businessId: scope.businessId,

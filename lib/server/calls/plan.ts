@@ -8,7 +8,7 @@ import { eachRow } from '../jobs/each-row'
 import { unsafeAcrossBusinessesTakeModels } from '../risk/due-models'
 import { lockRiskModel } from '../row-lock'
 import { systemScope, type BusinessScope } from '../scope'
-import { listWindow, toCallVisit } from './window'
+import { listWindow, toCallAppointment } from './window'
 
 const BATCH = 20
 /**
@@ -73,7 +73,7 @@ export async function drawCalls(
     const suggestedToday = await tx.intervention.count({
       where: { businessId, kind: 'call_suggested', at: { gte: since } },
     })
-    const visits = rows.map(toCallVisit)
+    const visits = rows.map(toCallAppointment)
     const open = rows.filter(
       (row, index) => !visits[index]?.isConfirmed && callState(row.interventions, now) !== 'done',
     ).length

@@ -2,14 +2,14 @@
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { callState } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
-import { CALLS_PER_DAY, type CallVisit, isRisky, planCalls } from '@/lib/domain/calls'
+import { CALLS_PER_DAY, type CallAppointment, isRisky, planCalls } from '@/lib/domain/calls'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { toAppointment } from '../appointment/appointment-json'
 import { getDb } from '../db'
 import { getEnv } from '../env'
 import { listOptedOut } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
-import { listWindow, numberOf, toCallVisit, type WindowRow } from './window'
+import { listWindow, numberOf, toCallAppointment, type WindowRow } from './window'
 
 /**
  * Calls that were suggested and are still worth it at `now`: of live visits until the end of tomorrow that the client
@@ -18,13 +18,13 @@ import { listWindow, numberOf, toCallVisit, type WindowRow } from './window'
 export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
   const rows = await listWindow(scope, getDb(), now)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const waiting = rows.filter((row) => isWaiting(toCallVisit(row)))
+  const waiting = rows.filter((row) => isWaiting(toCallAppointment(row)))
   const open = waiting
     .filter(({ interventions }) => callState(interventions, now) === 'open')
     .sort(byRisk)
     .slice(0, CALLS_PER_DAY)
   // With no room nothing is drawn, so the random numbers don't matter.
-  const { withoutPhone } = planCalls(rows.map(toCallVisit), 0, now, () => 1)
+  const { withoutPhone } = planCalls(rows.map(toCallAppointment), 0, now, () => 1)
   return {
     calls: await toCalls(scope, open, now),
     later: waiting.filter(({ interventions }) => callState(interventions, now) === 'later').length,
@@ -36,7 +36,7 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
 }
 
 /** A risk that fell to Reliable since the draw takes the call off the list. */
-function isWaiting(visit: CallVisit): boolean {
+function isWaiting(visit: CallAppointment): boolean {
   return !visit.isConfirmed && visit.hasPhone && isRisky(visit)
 }
 

@@ -1,5 +1,5 @@
 /** The visits calls are about: live, from now until the end of tomorrow, without the owner's test. */
-import type { CallVisit } from '@/lib/domain/calls'
+import type { CallAppointment } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
 import type { AppointmentRow } from '../appointment/appointment-json'
@@ -52,7 +52,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
 }
 
 /** Returns the same facts as the plan takes them. */
-export function toCallVisit(row: WindowRow): CallVisit {
+export function toCallAppointment(row: WindowRow): CallAppointment {
   return {
     id: row.id,
     startsAt: row.appointmentDate,

@@ -17,7 +17,7 @@ export async function getClientHistory(scope: BusinessScope, clientId: string, n
   const isLive = Prisma.sql`(a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now})`
   const [figures, kept, upcoming, past, moods] = await Promise.all([
     readFigures(scope, clientId),
-    readKeptVisits(scope, clientId),
+    readKeptDates(scope, clientId),
     readAppointments(
       scope,
       Prisma.sql`AND a.client_id = ${clientId}::uuid AND ${isLive} ORDER BY a.appointment_date, a.id`,
@@ -60,7 +60,7 @@ async function readFigures(scope: BusinessScope, clientId: string): Promise<Clie
   return row
 }
 
-async function readKeptVisits(scope: BusinessScope, clientId: string): Promise<Date[]> {
+async function readKeptDates(scope: BusinessScope, clientId: string): Promise<Date[]> {
   const rows = await getDb().$queryRaw<{ appointmentDate: Date }[]>`
     SELECT appointment_date AS "appointmentDate" FROM appointments
     WHERE business_id = ${scope.businessId}::uuid AND client_id = ${clientId}::uuid AND status = 'completed'`

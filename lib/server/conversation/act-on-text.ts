@@ -38,10 +38,10 @@ export async function actOnText(
     // If the provider says so, it has already sent its own help text.
     return text.optOutType !== null || answer(tx, scope, sender, text, answers.helpAnswer(sender.business), now)
   }
-  return sender.visit === null ? false : actOnVisit(tx, scope, sender, sender.visit, text, now)
+  return sender.visit === null ? false : actOnAppointment(tx, scope, sender, sender.visit, text, now)
 }
 
-async function actOnVisit(
+async function actOnAppointment(
   tx: Tx,
   scope: BusinessScope,
   sender: Sender,

@@ -2,7 +2,7 @@
 import { scoreHistory } from '@/lib/domain/risk-history'
 import { priorModel, type RiskScore } from '@/lib/domain/risk-score'
 import type { Db } from '../db'
-import { listFinishedVisits, type FinishedVisit, type StoredFeatures } from '../risk/features'
+import { listFinishedAppointments, type FinishedAppointment, type StoredFeatures } from '../risk/features'
 import type { BusinessScope } from '../scope'
 
 /** More than a business of the cast has. */
@@ -13,7 +13,7 @@ const MAX_VISITS = 20_000
  * outcomes of earlier days alone. Keeps risks that exist.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
-  const visits = (await listFinishedVisits(scope, db, { limit: MAX_VISITS, before: null }, now)).map((visit) => ({
+  const visits = (await listFinishedAppointments(scope, db, { limit: MAX_VISITS, before: null }, now)).map((visit) => ({
     ...visit,
     score: null,
   }))
@@ -27,9 +27,9 @@ export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): 
 }
 
 /** Each score with how many outcomes were known on its day: of the client, and of the business. */
-function withKnowledge(visits: readonly FinishedVisit[], scores: ReadonlyMap<string, RiskScore>) {
+function withKnowledge(visits: readonly FinishedAppointment[], scores: ReadonlyMap<string, RiskScore>) {
   const ofClient = new Map<string, number>()
-  const today: FinishedVisit[] = []
+  const today: FinishedAppointment[] = []
   let known = 0
   return [...visits]
     .sort((a, b) => a.visit.day - b.visit.day)

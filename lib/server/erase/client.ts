@@ -38,9 +38,9 @@ export async function eraseOne(
   const person = await loadPerson(tx, scope, clientId)
   if (person.mergedIntoId) throw mergedElsewhere(person.mergedIntoId)
   if (person.erasedAt) return false
-  await requireNoVisits(tx, scope, clientId, now)
+  await requireNoUpcoming(tx, scope, clientId, now)
   await leaveWaitlistWhole(tx, scope, clientId, now)
-  await eraseVisits(tx, scope, clientId, now)
+  await eraseAppointments(tx, scope, clientId, now)
   for (const cardId of [clientId, ...(await listCardsMergedInto(tx, scope.businessId, clientId))])
     await eraseCard(tx, scope, cardId, now)
   await recordOwnerAction(tx, scope, { verb: 'erased', noun: 'client', subjectId: clientId }, now)
@@ -78,7 +78,7 @@ async function loadPerson(tx: Tx, scope: BusinessScope, clientId: string): Promi
   return person
 }
 
-async function requireNoVisits(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
+async function requireNoUpcoming(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const coming = await tx.appointment.count({
     where: { businessId, clientId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
   })
@@ -158,7 +158,7 @@ async function eraseLoosePlaces(
 }
 
 /** Reasons we gave ourselves stay, because figures read them; typed ones go. */
-async function eraseVisits(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
+async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
   await tx.$executeRaw`
     UPDATE appointments SET notes = NULL, client_note = NULL, client_mood = NULL, mood_emoji = NULL, appointment_mood_notes = NULL,

@@ -36,13 +36,13 @@ async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<First
     activeServices: row._count.services,
     isLinkTaken: firstDay?.linkTakenAt != null,
     wasTested: firstDay?.testBookedAt != null,
-    hasOnlineBooking: isOpen && firstDay.linkTakenAt === null && (await hasVisit(db, businessId, 'public')),
-    hasAppointment: isOpen && (await hasVisit(db, businessId, { not: 'test' })),
+    hasOnlineBooking: isOpen && firstDay.linkTakenAt === null && (await hasAppointment(db, businessId, 'public')),
+    hasAppointment: isOpen && (await hasAppointment(db, businessId, { not: 'test' })),
     // Email stands in wherever texts can't go, so a reminder that isn't off reaches a client with an address.
     areRemindersOn: choices.reminder_24h.channels !== 'off' || choices.reminder_2h.channels !== 'off',
   }
 }
 
-async function hasVisit(db: Db | Tx, businessId: string, source: string | { not: string }): Promise<boolean> {
+async function hasAppointment(db: Db | Tx, businessId: string, source: string | { not: string }): Promise<boolean> {
   return (await db.appointment.findFirst({ where: { businessId, source }, select: { id: true } })) !== null
 }

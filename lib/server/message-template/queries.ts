@@ -42,9 +42,9 @@ const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
   const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([
     findBusiness(scope),
-    findNextVisits(scope, now),
+    findNextAppointments(scope, now),
   ])
-  const visits = rows.length > 0 ? rows : [sampleVisit(scope, now)]
+  const visits = rows.length > 0 ? rows : [sampleAppointment(scope, now)]
   const deadlineOf = (start: Date) => releaseDeadline(start, releaseHours ?? SAMPLE_RELEASE_HOURS)
   return visits.map((visit) => ({
     appointmentId: visit.appointmentId,
@@ -90,7 +90,7 @@ async function findBusiness(
   }
 }
 
-async function findNextVisits(scope: BusinessScope, now: Date): Promise<Examples[]> {
+async function findNextAppointments(scope: BusinessScope, now: Date): Promise<Examples[]> {
   const rows = await getDb().appointment.findMany({
     where: { businessId: scope.businessId, status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } },
     select: {
@@ -118,7 +118,7 @@ async function findNextVisits(scope: BusinessScope, now: Date): Promise<Examples
   }))
 }
 
-function sampleVisit(scope: BusinessScope, now: Date): Examples {
+function sampleAppointment(scope: BusinessScope, now: Date): Examples {
   const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)
   return {
     appointmentId: SAMPLE_ID,

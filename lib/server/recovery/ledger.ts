@@ -10,7 +10,7 @@ import {
   toLedger,
   toLedgerSteps,
   type LedgerStaff,
-  type LedgerVisit,
+  type LedgerAppointment,
 } from '@/lib/domain/ledger'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { summarizeRefills, type Refill } from '@/lib/domain/refill'
@@ -90,7 +90,7 @@ interface LedgerRow {
 const inMilliseconds = (column: string) => Prisma.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
 
 /** Visits that touch the range, by staff member; found by the index on (business_id, blocked_until, blocked_from). */
-async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerVisit[]>> {
+async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerAppointment[]>> {
   const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
   const rows = await getDb().$queryRaw<LedgerRow[]>`
     WITH filled AS (
@@ -106,7 +106,7 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
     FROM appointments a
     WHERE a.business_id = ${scope.businessId}::uuid AND a.blocked_until > ${since} AND a.blocked_from < ${until}
       AND (a.status <> 'cancelled' OR a.late_cancellation OR a.cancelled_by = 'system') AND a.source <> 'test'`
-  const byStaff = new Map<string, LedgerVisit[]>()
+  const byStaff = new Map<string, LedgerAppointment[]>()
   for (const { staffId, from, until, blockedFrom, blockedUntil, status, wasGivenUpLate, isRefill } of rows) {
     const list = byStaff.get(staffId) ?? []
     list.push({

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
 import { releaseDeadline } from '@/lib/domain/release'
-import { isNewsStep, type PlannedVisit, type ReminderType } from '@/lib/domain/reminder'
+import { isNewsStep, type PlannedAppointment, type ReminderType } from '@/lib/domain/reminder'
 import {
   clientKnows,
   diffPlan,
@@ -117,7 +117,7 @@ export async function syncReminders(
   now: Date,
 ): Promise<void> {
   const existing = cause === 'booked' ? [] : await listStoredReminders(tx, scope, subject)
-  const planned = planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now)
+  const planned = planReminders(plannedAppointment(subject), cause, clientKnows(existing, now), now)
   const change = diffPlan(planned, existing, { cause, version: subject.version }, now)
   const isOutdated = existing.some((row) => row.status !== 'void' && !change.keepIds.includes(row.id))
   if (isOutdated) await voidOutdated(tx, scope, subject.appointmentId, change)
@@ -125,7 +125,7 @@ export async function syncReminders(
 }
 
 /** Returns the visit as the domain's rules take it. */
-export function plannedVisit({ settings, ...subject }: ReminderSubject): PlannedVisit {
+export function plannedAppointment({ settings, ...subject }: ReminderSubject): PlannedAppointment {
   return {
     ...subject,
     timeZone: settings.timezone,
@@ -151,7 +151,7 @@ export async function handOverReminders(
     tx,
     scope,
     subject,
-    planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now),
+    planReminders(plannedAppointment(subject), 'booked', clientKnows([], now), now),
     now,
   )
   return clientKnows(existing, now) === 'visit'
@@ -211,7 +211,12 @@ async function insertReminders(
  * `WITH` and a part `visit` with the appointment's `id`; without a row there nothing is written.
  */
 export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
-  return remindersSql(scope, subject, planReminders(plannedVisit(subject), 'booked', clientKnows([], now), now), now)
+  return remindersSql(
+    scope,
+    subject,
+    planReminders(plannedAppointment(subject), 'booked', clientKnows([], now), now),
+    now,
+  )
 }
 
 /** Both tables in one text that never changes, however many rows; what all rows share is sent once. */
@@ -258,7 +263,7 @@ export function reminderRows(
   now: Date,
 ) {
   const reach = reachabilityOf(subject)
-  const visit = plannedVisit(subject)
+  const visit = plannedAppointment(subject)
   const rows = planned.map((reminder) => ({
     id: randomUUID(),
     reminder,

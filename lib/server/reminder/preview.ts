@@ -4,7 +4,7 @@ import { clientKnows, diffPlan, planReminders, type ReminderCause } from '@/lib/
 import type { Db } from '../db'
 import { isOptedOut } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
-import { listStoredReminders, plannedVisit, reminderRows, type ReminderSubject } from './commands'
+import { listStoredReminders, plannedAppointment, reminderRows, type ReminderSubject } from './commands'
 
 /**
  * Returns the sends that `cause` would add for the appointment as in `subject`, or why there are none; both are empty
@@ -19,7 +19,7 @@ export async function previewReminders(
 ): Promise<{ sends: PlannedSend[]; skipReason: string | null }> {
   const existing = await listStoredReminders(db, scope, subject)
   const { add } = diffPlan(
-    planReminders(plannedVisit(subject), cause, clientKnows(existing, now), now),
+    planReminders(plannedAppointment(subject), cause, clientKnows(existing, now), now),
     existing,
     { cause, version: subject.version },
     now,

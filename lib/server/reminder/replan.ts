@@ -5,7 +5,7 @@ import { planReminders } from '@/lib/domain/reminder-plan'
 import { listSubjectsById, reminderSubject, type Subject } from '../appointment/subject'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
-import { plannedVisit, reminderRows } from './commands'
+import { plannedAppointment, reminderRows } from './commands'
 
 /** The kinds to replan, and the reason stored with outdated rows. */
 export interface Replan {
@@ -34,7 +34,7 @@ export async function replanReminders(
   { types, reason, clientIds }: Replan,
   now: Date,
 ): Promise<void> {
-  const visits = await lockVisits(tx, scope, types, clientIds ?? null, now)
+  const visits = await lockAppointments(tx, scope, types, clientIds ?? null, now)
   if (visits.length === 0) return
   const existing = await listRows(tx, scope, visits, types, now)
   const plans = (await listSubjectsById(tx, scope, visits)).map((row) =>
@@ -67,11 +67,11 @@ export async function lockComingAppointments(
   clientIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  await lockVisits(tx, scope, PLANNED_AHEAD, clientIds, now)
+  await lockAppointments(tx, scope, PLANNED_AHEAD, clientIds, now)
 }
 
 /** In the order of their ids, so that two of these never wait for each other. */
-async function lockVisits(
+async function lockAppointments(
   tx: Tx,
   scope: BusinessScope,
   types: readonly ReminderType[],
@@ -138,7 +138,7 @@ function planAnew(
   const subject = reminderSubject(row, { version: row.version + 1 })
   const open = existing.filter(({ isOpen }) => isOpen)
   const standing = new Set(existing.filter(({ isOpen }) => !isOpen).map(({ type }) => type))
-  const wanted = planReminders(plannedVisit(subject), 'reopened', 'visit', now).filter(
+  const wanted = planReminders(plannedAppointment(subject), 'reopened', 'visit', now).filter(
     ({ type }) => types.includes(type) && !standing.has(type),
   )
   const planned = reminderRows(scope, subject, wanted, now)

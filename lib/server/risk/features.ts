@@ -1,7 +1,7 @@
 /** Appointments as the risk model sees them: read from the rows, on the business's own calendar. */
 import { REACHED_OUTCOMES } from '@/lib/domain/call-log'
-import type { RiskVisit } from '@/lib/domain/risk-features'
-import type { PastVisit } from '@/lib/domain/risk-history'
+import type { RiskAppointment } from '@/lib/domain/risk-features'
+import type { PastAppointment } from '@/lib/domain/risk-history'
 import type { RiskScore } from '@/lib/domain/risk-score'
 import { toDayNumber, weekdayOf } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay, wallMinutesOf } from '@/lib/domain/time'
@@ -22,7 +22,7 @@ export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
 }
 
 /** The columns both kinds of visits need. */
-interface VisitRow {
+interface AppointmentRow {
   id: string
   clientId: string
   appointmentDate: Date
@@ -38,25 +38,25 @@ interface VisitRow {
   wasTexted: boolean
 }
 
-interface FinishedRow extends VisitRow {
+interface FinishedRow extends AppointmentRow {
   status: string
   features: StoredFeatures | null
 }
 
 /** A visit to come, with what is known of it apart from its time. */
-export interface ComingVisit {
+export interface UpcomingAppointment {
   id: string
   businessId: string
   timeZone: string
   clientId: string
   version: number
-  visit: RiskVisit
+  visit: RiskAppointment
   daysAhead: number | null
   serviceName: string
   staffName: string
 }
 
-interface ComingRow extends VisitRow {
+interface ComingRow extends AppointmentRow {
   businessId: string
   timeZone: string
   version: number
@@ -68,7 +68,7 @@ interface ComingRow extends VisitRow {
 const SILENT_AFTER_HOURS = 24
 
 /** As things were at `now`, or when the visit began where that was earlier. */
-function visitColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
+function appointmentColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     a.id, a.client_id AS "clientId", a.appointment_date AS "appointmentDate", a.created_at AS "createdAt", a.source,
     a.service_id AS "serviceId", a.staff_id AS "staffId",
@@ -108,7 +108,7 @@ export interface VisitPlace {
 }
 
 /** A finished visit and its place in the order of time. */
-export interface FinishedVisit extends PastVisit, VisitPlace {}
+export interface FinishedAppointment extends PastAppointment, VisitPlace {}
 
 /**
  * The newest that come before a place, newest first, or the oldest that come after one, oldest first; null: before or
@@ -117,17 +117,17 @@ export interface FinishedVisit extends PastVisit, VisitPlace {}
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
 /** Lists a page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */
-export async function listFinishedVisits(
+export async function listFinishedAppointments(
   scope: BusinessScope,
   db: Db | Tx,
   page: FinishedPage,
   now: Date,
-): Promise<FinishedVisit[]> {
+): Promise<FinishedAppointment[]> {
   const isForward = 'after' in page
   const place = isForward ? page.after : page.before
   const direction = isForward ? Prisma.sql`ASC` : Prisma.sql`DESC`
   const rows = await db.$queryRaw<FinishedRow[]>`
-    SELECT ${visitColumns(Prisma.sql`${scope.timeZone}`, now)}, a.status, a.risk_features AS features
+    SELECT ${appointmentColumns(Prisma.sql`${scope.timeZone}`, now)}, a.status, a.risk_features AS features
     FROM appointments a JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     WHERE a.business_id = ${scope.businessId}::uuid AND a.status IN ('completed', 'no-show')
       AND a.appointment_date < ${startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)}
@@ -138,7 +138,7 @@ export async function listFinishedVisits(
     id: row.id,
     clientId: row.clientId,
     missed: row.status === 'no-show',
-    visit: visitOf(scope, row),
+    visit: toRiskAppointment(scope, row),
     score: row.features,
   }))
 }
@@ -151,9 +151,9 @@ export async function unsafeAcrossBusinessesListComing(
   db: Db | Tx,
   which: Prisma.Sql,
   now: Date,
-): Promise<ComingVisit[]> {
+): Promise<UpcomingAppointment[]> {
   const rows = await db.$queryRaw<ComingRow[]>`
-    SELECT ${visitColumns(Prisma.sql`b.timezone`, now)}, a.version, a.service AS "serviceName", s.name AS "staffName",
+    SELECT ${appointmentColumns(Prisma.sql`b.timezone`, now)}, a.version, a.service AS "serviceName", s.name AS "staffName",
       a.business_id AS "businessId", b.timezone AS "timeZone"
     FROM appointments a
     JOIN businesses b ON b.id = a.business_id
@@ -161,17 +161,17 @@ export async function unsafeAcrossBusinessesListComing(
     JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id
     WHERE a.status IN ('scheduled', 'confirmed') AND a.appointment_date > ${now} AND ${which}
     ORDER BY a.appointment_date, a.id`
-  return rows.map(toComingVisit)
+  return rows.map(toUpcomingAppointment)
 }
 
-function toComingVisit(row: ComingRow): ComingVisit {
+function toUpcomingAppointment(row: ComingRow): UpcomingAppointment {
   const { id, businessId, timeZone, clientId, version, serviceName, staffName } = row
-  const visit = visitOf(row, row)
+  const visit = toRiskAppointment(row, row)
   const daysAhead = visit.bookedDay === null ? null : visit.day - visit.bookedDay
   return { id, businessId, timeZone, clientId, version, visit, daysAhead, serviceName, staffName }
 }
 
-function visitOf(scope: Calendar, row: VisitRow): RiskVisit {
+function toRiskAppointment(scope: Calendar, row: AppointmentRow): RiskAppointment {
   const day = dayOf(scope, row.appointmentDate)
   const createdDay = dayOf(scope, row.createdAt)
   // The booking time of a visit that was entered later or imported is unknown.
@@ -194,7 +194,7 @@ function visitOf(scope: Calendar, row: VisitRow): RiskVisit {
 }
 
 /** Until the client has confirmed, or had a day to, nobody knows whether they will. */
-function answerOf({ isConfirmed, wasAsked }: VisitRow): RiskVisit['known'] {
+function answerOf({ isConfirmed, wasAsked }: AppointmentRow): RiskAppointment['known'] {
   if (isConfirmed) return { confirmedByClient: 1, silentWhenAsked: 0 }
   return wasAsked ? { confirmedByClient: 0, silentWhenAsked: 1 } : { confirmedByClient: null, silentWhenAsked: null }
 }

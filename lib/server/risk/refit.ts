@@ -6,7 +6,7 @@ import type { RiskScore } from '@/lib/domain/risk-score'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db } from '../db'
 import type { BusinessScope } from '../scope'
-import { dayOf, listFinishedVisits, type VisitPlace } from './features'
+import { dayOf, listFinishedAppointments, type VisitPlace } from './features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from './model'
 
 const ROWS_PER_STATEMENT = 1000
@@ -66,7 +66,7 @@ async function scoreMissing(
   const scorer = new HistoryScorer(base)
   let after = await findStart(scope, db, unscoredFrom, now)
   for (let isComplete = false; !isComplete; ) {
-    const page = await listFinishedVisits(scope, db, { limit: PAGE, after }, now)
+    const page = await listFinishedAppointments(scope, db, { limit: PAGE, after }, now)
     await storeFeatures(scope, db, scorer.score(page))
     await setImmediate()
     after = page.at(-1) ?? after

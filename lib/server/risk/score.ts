@@ -6,7 +6,7 @@ import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
-import { dayOf, unsafeAcrossBusinessesListComing, type ComingVisit, type StoredFeatures } from './features'
+import { dayOf, unsafeAcrossBusinessesListComing, type UpcomingAppointment, type StoredFeatures } from './features'
 import { unsafeAcrossBusinessesLoadModels } from './model'
 
 const ROWS_PER_STATEMENT = 1000
@@ -69,7 +69,7 @@ interface PastRow {
  */
 async function listPasts(
   db: Db | Tx,
-  visits: readonly ComingVisit[],
+  visits: readonly UpcomingAppointment[],
   modelOf: (businessId: string) => RiskModel,
   now: Date,
 ): Promise<Map<string, ClientOutcome[]>> {
@@ -93,7 +93,7 @@ async function listPasts(
   return pasts
 }
 
-function scoredRow(model: RiskModel, coming: ComingVisit, past: readonly ClientOutcome[], day: number) {
+function scoredRow(model: RiskModel, coming: UpcomingAppointment, past: readonly ClientOutcome[], day: number) {
   const score = scoreRisk(model, coming.visit, past, day)
   const { probability, ...rest } = score
   const features: StoredFeatures = {

@@ -6,7 +6,7 @@ import { Client, type Pool } from 'pg'
 import { HistoryScorer, scoreHistory } from '@/lib/domain/risk-history'
 import { closeDb, getDb } from '@/lib/server/db'
 import { unsafeAcrossBusinessesScoreChanged } from '@/lib/server/risk/catch-up'
-import { listFinishedVisits, type FinishedVisit } from '@/lib/server/risk/features'
+import { listFinishedAppointments, type FinishedAppointment } from '@/lib/server/risk/features'
 import { Prisma } from '@/lib/server/generated/prisma/client'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
 import { explainEverything, PlanWatch } from '../../../bench/plan-watch'
@@ -91,7 +91,12 @@ it('a history of years is read in pages of a thousand, and each visit gets the s
       ),
     ),
   })
-  const whole: FinishedVisit[] = await listFinishedVisits(salon.owner, getDb(), { limit: 5000, after: null }, MORNING)
+  const whole: FinishedAppointment[] = await listFinishedAppointments(
+    salon.owner,
+    getDb(),
+    { limit: 5000, after: null },
+    MORNING,
+  )
   const expected = scoreHistory(-2, whole)
   const paged = new HistoryScorer(-2)
   const found = new Map(

@@ -5,7 +5,7 @@ import { getAppointment } from '@/lib/server/appointment/queries'
 import { getDb } from '@/lib/server/db'
 import { learnRisk } from '@/lib/server/jobs/learn-risk'
 import { scoreChanged } from '@/lib/server/jobs/score-changed'
-import { listFinishedVisits, type FinishedVisit, type StoredFeatures } from '@/lib/server/risk/features'
+import { listFinishedAppointments, type FinishedAppointment, type StoredFeatures } from '@/lib/server/risk/features'
 import { loadRiskModel } from '@/lib/server/risk/model'
 import { learnFromOutcomes } from '@/lib/server/risk/refit'
 import { scoreAppointments } from '@/lib/server/risk/score'
@@ -393,10 +393,10 @@ describe('the lesson', () => {
     const salon = await openSalon('parts')
     await addHistory(salon, 7)
     const scope = await scopeOf(salon)
-    const whole = (await listFinishedVisits(scope, db(), { limit: 9, before: null }, MORNING)).map(({ id }) => id)
+    const whole = (await listFinishedAppointments(scope, db(), { limit: 9, before: null }, MORNING)).map(({ id }) => id)
     const parts: string[] = []
     for (let before = null, page = null; page === null || page.length > 0; before = page.at(-1) ?? null) {
-      page = (await listFinishedVisits(scope, db(), { limit: 3, before }, MORNING)) as FinishedVisit[]
+      page = (await listFinishedAppointments(scope, db(), { limit: 3, before }, MORNING)) as FinishedAppointment[]
       parts.push(...page.map(({ id }) => id))
     }
     expect(parts).toEqual(whole)

@@ -1,5 +1,5 @@
 import { feedCalendar } from '@/lib/server/calendar-feed/calendar'
-import { listFeedVisits } from '@/lib/server/calendar-feed/queries'
+import { listFeedAppointments } from '@/lib/server/calendar-feed/queries'
 import { getEnv } from '@/lib/server/env'
 import { feedRoute } from '@/lib/server/http/feed-route'
 
@@ -11,7 +11,7 @@ export const GET = feedRoute(
       name: scope.calendarName,
       rootHost: getEnv().rootHost,
       shows: scope.shows,
-      visits: await listFeedVisits(scope, now),
+      visits: await listFeedAppointments(scope, now),
       timeZone: scope.timeZone,
       now,
     })
