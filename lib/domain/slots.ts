@@ -106,7 +106,7 @@ interface Hours {
   reachMidnight: boolean
 }
 
-interface Person {
+interface Member {
   id: string
   hours: Hours
   /** Starts and ends of the blocked spans, sorted and disjoint. */
@@ -122,46 +122,46 @@ interface Person {
  * daylight-saving change isn't offered; a repeated one is offered once, the first time.
  */
 export function offerStarts(input: AvailabilityInput): SlotDay[] {
-  const people = input.staff.map((member) => toPerson(member, input))
+  const members = input.staff.map((member) => toMember(member, input))
   const today = localDateOf(input.now, input.timeZone)
   const lastDate = addDays(today, input.bookingWindowDays)
   const days: SlotDay[] = []
   const lastDay = toDayNumber(input.to)
   for (let dayNumber = toDayNumber(input.from); dayNumber <= lastDay; dayNumber++) {
     const date = toLocalDate(dayNumber)
-    const slots = date < today || date > lastDate ? [] : slotsOn(date, people, input)
+    const slots = date < today || date > lastDate ? [] : slotsOn(date, members, input)
     days.push({ date, slots })
   }
   return days
 }
 
-function slotsOn(date: LocalDate, people: readonly Person[], input: AvailabilityInput): Slot[] {
+function slotsOn(date: LocalDate, members: readonly Member[], input: AvailabilityInput): Slot[] {
   let slots: Slot[] = []
-  for (const person of people) {
-    const starts = freeStarts(date, person, input)
-    slots = withStarts(slots, starts, person.id)
+  for (const member of members) {
+    const starts = freeStarts(date, member, input)
+    slots = withStarts(slots, starts, member.id)
   }
   return slots
 }
 
-function freeStarts(date: LocalDate, person: Person, input: AvailabilityInput): number[] {
+function freeStarts(date: LocalDate, member: Member, input: AvailabilityInput): number[] {
   const day = localDay(date, input.timeZone)
   const duration = input.durationMinutes * MINUTE
   const before = input.bufferBeforeMinutes * MINUTE
   const after = duration + input.bufferAfterMinutes * MINUTE
   const earliest = input.now.getTime() + input.minimumNoticeMinutes * MINUTE
-  const { blockedFrom, blockedUntil } = person
+  const { blockedFrom, blockedUntil } = member
   const interval = input.slotIntervalMinutes
   const starts: number[] = []
-  for (const run of runsOn(person.hours, date)) {
+  for (const run of runsOn(member.hours, date)) {
     const latest = firstInstantAround(date, run.endMinutes, input.timeZone) - duration
     const end = Math.min(run.endMinutes, MINUTES_PER_DAY)
     for (let wall = firstOnGrid(run, interval); wall < end; wall += interval) {
       const start = instantOn(day, wall)
       if (start > latest) break
       if (!(start >= earliest)) continue
-      while ((blockedUntil[person.next] ?? Infinity) <= start - before) person.next++
-      if ((blockedFrom[person.next] ?? Infinity) >= start + after) starts.push(start)
+      while ((blockedUntil[member.next] ?? Infinity) <= start - before) member.next++
+      if ((blockedFrom[member.next] ?? Infinity) >= start + after) starts.push(start)
     }
   }
   return starts
@@ -252,7 +252,7 @@ function spansOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
   return hours.dated.get(date) ?? hours.weekly[weekdayOf(date)] ?? []
 }
 
-function toPerson(member: StaffAvailability, input: AvailabilityInput): Person {
+function toMember(member: StaffAvailability, input: AvailabilityInput): Member {
   const blockedFrom: number[] = []
   const blockedUntil: number[] = []
   let lastUntil = -Infinity

@@ -46,8 +46,8 @@ const DOMAIN: Place[] = [
   {
     name: 'the buffer before a visit may overlap the visit before',
     file: 'lib/domain/slots.ts',
-    from: '<= start - before) person.next++',
-    to: '<= start) person.next++',
+    from: '<= start - before) member.next++',
+    to: '<= start) member.next++',
     tests: 'domain/slots',
   },
   {

@@ -87,14 +87,14 @@ export async function bookAppointment(
   }
 }
 
-/** The person who was free when the schedule was read was taken by another before the visit was stored. */
+/** The staff member who was free when the schedule was read was taken by another before the visit was stored. */
 class LostRace extends Error {
   override readonly name = 'LostRace'
 }
 
 /**
- * Looks again after a lost race: the winner is in the schedule then, so either another person is free or the time is
- * taken.
+ * Looks again after a lost race: the winner is in the schedule then, so either another staff member is free or the time
+ * is taken.
  */
 async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
   for (let lost = 0; lost < MAX_LOST_RACES; lost++) {
@@ -392,9 +392,9 @@ export function inOrderOfLoad(
 ): string[] {
   if (staffIds.length < 2) return [...staffIds]
   const load = new Map(
-    input.staff.map((person) => [
-      person.id,
-      person.busy.filter((span) => localDateOf(new Date(span.from), timeZone) === date).length,
+    input.staff.map((member) => [
+      member.id,
+      member.busy.filter((span) => localDateOf(new Date(span.from), timeZone) === date).length,
     ]),
   )
   const rest = [...staffIds]

@@ -16,7 +16,7 @@ import { factsOf } from './appointment-json'
 import { recordEvent, stale, throwTimeConflict } from './store'
 import { buffersOf, reminderSubject, type Subject } from './subject'
 
-/** A visit's new time, person and service. */
+/** A visit's new time, staff member and service. */
 export interface Move {
   start: Date
   durationMinutes: number

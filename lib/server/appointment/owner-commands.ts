@@ -197,7 +197,7 @@ function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
   }
 }
 
-/** Whom to try for this span, and what a visitor would have been refused for. Throws 404 for a foreign person. */
+/** Whom to try for this span, and what a visitor would have been refused for. Throws 404 for a foreign staff member. */
 async function placesFor(
   tx: Tx,
   scope: OwnerScope,
@@ -213,7 +213,7 @@ async function placesFor(
   }
   const verdict = explainStart(input, start, staffId ?? undefined)
   if (verdict.ok) return { staffIds: verdict.staffIds, warnings: [] }
-  const staffIds = input.staff.map((person) => person.id)
+  const staffIds = input.staff.map((member) => member.id)
   return { staffIds: onDutyFirst(input, start, staffIds), warnings: [WARNINGS[verdict.reason] ?? ''].filter(Boolean) }
 }
 

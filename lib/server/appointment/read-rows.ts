@@ -8,7 +8,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { toAppointment, type AppointmentRow } from './appointment-json'
 
-/** The columns of the owner's view of a visit `a` of the client `c` with the person `s`. */
+/** The columns of the owner's view of a visit `a` of the client `c` with the staff member `s`. */
 export const VISIT_COLUMNS = Prisma.sql`
   a.id, a.business_id AS "businessId", a.client_id AS "clientId", a.staff_id AS "staffId", a.service_id AS "serviceId", a.service,
   a.appointment_date AS "appointmentDate", a.duration, a.status, a.previous_status AS "previousStatus", a.status_changed_at AS "statusChangedAt",
@@ -21,7 +21,7 @@ export const VISIT_COLUMNS = Prisma.sql`
   c.name AS "client.name", c.phone AS "client.phone", c.email AS "client.email", c.preferred_mood AS "client.preferredMood", c.mood_emoji AS "client.moodEmoji",
   s.name AS "staff.name", s.color AS "staff.color"`
 
-/** A visit `a` with its client `c` and person `s`. */
+/** A visit `a` with its client `c` and staff member `s`. */
 export const VISITS = Prisma.sql`appointments a
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
   JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id`

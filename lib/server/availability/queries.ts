@@ -111,7 +111,7 @@ function withoutLimits(input: AvailabilityInput): AvailabilityInput {
     now: new Date(0),
     minimumNoticeMinutes: 0,
     bookingWindowDays: NO_BOOKING_WINDOW_DAYS,
-    staff: input.staff.map((person) => ({ ...person, busy: [], timeOff: [] })),
+    staff: input.staff.map((member) => ({ ...member, busy: [], timeOff: [] })),
   }
 }
 

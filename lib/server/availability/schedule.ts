@@ -18,7 +18,7 @@ export interface ScheduleRow {
   hours: { staffId: string | null; weekday: number; startMinutes: number; endMinutes: number }[] | null
   exceptions: (StoredException & { staffId: string | null })[] | null
   timeOff: { staffId: string; from: number; until: number }[] | null
-  /** Per person: the starts and ends of blocked spans in epoch milliseconds, sorted by start. */
+  /** Per staff member: the starts and ends of blocked spans in epoch milliseconds, sorted by start. */
   busy: Record<string, { from: number[]; until: number[] }> | null
 }
 
@@ -30,7 +30,7 @@ export interface ScheduleDays {
   exceptAppointmentId?: string
 }
 
-/** The days, service, lengths and person to load a schedule for. */
+/** The days, service, lengths and staff member to load a schedule for. */
 export interface ScheduleWanted extends ScheduleDays {
   /** Only people who do this service; null: everyone. */
   serviceId: string | null
@@ -135,7 +135,7 @@ export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.
 }
 
 /**
- * A time offered to someone on the waitlist is hidden from visitors while that person can claim it; the owner may still
+ * A time offered to someone on the waitlist is hidden from visitors while that client can claim it; the owner may still
  * take it.
  */
 function offeredSql(scope: BusinessScope, since: Date, until: Date): Prisma.Sql {
@@ -153,23 +153,23 @@ function offeredSql(scope: BusinessScope, since: Date, until: Date): Prisma.Sql 
 
 function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] {
   return (row.staff ?? [])
-    .filter((person) => !wanted.staffId || person.id === wanted.staffId)
-    .filter((person) => !wanted.serviceId || !person.serviceIds || person.serviceIds.includes(wanted.serviceId))
-    .map((person) => {
-      const busy = row.busy?.[person.id]
+    .filter((member) => !wanted.staffId || member.id === wanted.staffId)
+    .filter((member) => !wanted.serviceId || !member.serviceIds || member.serviceIds.includes(wanted.serviceId))
+    .map((member) => {
+      const busy = row.busy?.[member.id]
       return {
-        id: person.id,
+        id: member.id,
         weeklyHours: toWeeklyHours(
-          (row.hours ?? []).filter((span) => span.staffId === (person.ownHours ? person.id : null)),
+          (row.hours ?? []).filter((span) => span.staffId === (member.ownHours ? member.id : null)),
         ),
-        exceptions: exceptionsOf(row, person.id, wanted),
-        timeOff: (row.timeOff ?? []).filter((span) => span.staffId === person.id),
+        exceptions: exceptionsOf(row, member.id, wanted),
+        timeOff: (row.timeOff ?? []).filter((span) => span.staffId === member.id),
         busy: busy ? busy.from.map((from, i) => ({ from, until: busy.until[i] ?? from })) : [],
       }
     })
 }
 
-/** Dated exceptions of the business (`staffId` null) or of a person. */
+/** Dated exceptions of the business (`staffId` null) or of a staff member. */
 function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleDays): DatedHours[] {
   return toDatedHours(
     (row.exceptions ?? []).filter((exception) => exception.staffId === staffId),

@@ -37,12 +37,12 @@ export async function setCalendarFeed(
       now,
     )
   })
-  const feed = (await listCalendarFeeds(scope)).find((person) => person.staffId === staffId)
+  const feed = (await listCalendarFeeds(scope)).find((member) => member.staffId === staffId)
   if (!feed) throw notFound('Staff member not found')
   return feed
 }
 
-/** Revokes a person's address: it finds nothing any more. Throws 404 for a person of another business. */
+/** Revokes a staff member's address: it finds nothing any more. Throws 404 for a staff member of another business. */
 export async function deleteCalendarFeed(scope: OwnerScope, staffId: string, { db, clock }: Deps): Promise<void> {
   const { businessId } = scope
   if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Staff member not found')

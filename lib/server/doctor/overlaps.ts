@@ -16,7 +16,7 @@ export const OVERLAPS_SQL = `
     AND a.blocked_until > b.blocked_from AND a.status IN ('scheduled', 'confirmed', 'completed')
   WHERE b.taken_until > b.blocked_from`
 
-/** No person is booked twice at once. */
+/** No staff member is booked twice at once. */
 export const overlaps = sqlCheck(
   'overlaps',
   'These appointments of one staff member overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.',

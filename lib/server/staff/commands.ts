@@ -1,4 +1,4 @@
-/** Writes to the people who do the work. */
+/** Writes to staff members. */
 import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
 import { HOLDING_STATUSES } from '@/lib/domain/appointment'
 import type { Tx } from '../db'
@@ -11,7 +11,7 @@ import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { getStaffMember } from './queries'
 
-/** Adds a person at the end of the list. Throws 400 for a service the business doesn't have. */
+/** Adds a staff member at the end of the list. Throws 400 for a service the business doesn't have. */
 export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps: Deps): Promise<StaffDetails> {
   const { businessId } = scope
   const { name, color, active, hasOwnHours } = body
@@ -52,9 +52,9 @@ export async function updateStaff(
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await deps.db.$transaction((tx) =>
     changeHours(tx, scope, deps.clock.now(), async () => {
-      // One staff change at a time, so that two can't each remove the person that the other counts on.
+      // One staff change at a time, so that two can't each remove the staff member that the other counts on.
       await lockBusiness(tx, scope)
-      const before = await findPerson(tx, scope, staffId)
+      const before = await findStaffMember(tx, scope, staffId)
       if (version !== undefined && version !== before.version) throw staleForm('This staff member')
       if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
       await tx.staff.update({
@@ -75,16 +75,16 @@ export async function updateStaff(
   return getStaffMember(scope, staffId)
 }
 
-/** Removes a person; one with a history is kept as inactive. Throws as `updateStaff`. */
+/** Removes a staff member; one with a history is kept as inactive. Throws as `updateStaff`. */
 export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: staffId }
   await deps.db.$transaction((tx) =>
     changeHours(tx, scope, deps.clock.now(), async () => {
-      // One staff change at a time, so that two can't each remove the person that the other counts on.
+      // One staff change at a time, so that two can't each remove the staff member that the other counts on.
       await lockBusiness(tx, scope)
-      const person = await findPerson(tx, scope, staffId)
-      if (person.active) await requireDispensable(tx, scope, person, deps.clock.now())
-      const { appointments, waitlist, recoveryRuns } = person._count
+      const member = await findStaffMember(tx, scope, staffId)
+      if (member.active) await requireDispensable(tx, scope, member, deps.clock.now())
+      const { appointments, waitlist, recoveryRuns } = member._count
       if (appointments + waitlist + recoveryRuns > 0) await tx.staff.updateMany({ where, data: { active: false } })
       else await tx.staff.deleteMany({ where })
       await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'staff', subjectId: staffId }, deps.clock.now())
@@ -92,14 +92,14 @@ export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps
   )
 }
 
-interface Person {
+interface StaffMember {
   id: string
   name: string
   active: boolean
 }
 
-async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
-  const person = await tx.staff.findUnique({
+async function findStaffMember(tx: Tx, scope: OwnerScope, staffId: string) {
+  const member = await tx.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: staffId } },
     select: {
       id: true,
@@ -109,22 +109,22 @@ async function findPerson(tx: Tx, scope: OwnerScope, staffId: string) {
       _count: { select: { appointments: true, waitlist: true, recoveryRuns: true } },
     },
   })
-  if (!person) throw notFound('Staff member not found')
-  return person
+  if (!member) throw notFound('Staff member not found')
+  return member
 }
 
-async function requireDispensable(tx: Tx, scope: OwnerScope, person: Person, now: Date): Promise<void> {
+async function requireDispensable(tx: Tx, scope: OwnerScope, member: StaffMember, now: Date): Promise<void> {
   const { businessId } = scope
   const visits = await tx.appointment.count({
-    where: { businessId, staffId: person.id, status: { in: [...HOLDING_STATUSES] }, appointmentDate: { gt: now } },
+    where: { businessId, staffId: member.id, status: { in: [...HOLDING_STATUSES] }, appointmentDate: { gt: now } },
   })
   if (visits > 0) {
     const upcoming = visits === 1 ? '1 upcoming appointment' : `${visits} upcoming appointments`
-    throw conflict('has_appointments', `${person.name} has ${upcoming}. Please move or cancel them first.`, {
+    throw conflict('has_appointments', `${member.name} has ${upcoming}. Please move or cancel them first.`, {
       upcoming: visits,
     })
   }
-  const others = await tx.staff.count({ where: { businessId, active: true, id: { not: person.id } } })
+  const others = await tx.staff.count({ where: { businessId, active: true, id: { not: member.id } } })
   if (others === 0)
     throw conflict('last_person', 'Someone has to take appointments. Please add another staff member first.')
 }

@@ -1,4 +1,4 @@
-/** Reads of the people who do the work. */
+/** Reads of staff members. */
 import type { StaffDetails } from '@/lib/contracts/staff'
 import type { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
@@ -27,7 +27,7 @@ export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   return rows.map(toDetails)
 }
 
-/** Returns one person. Throws 404. */
+/** Returns one staff member. Throws 404. */
 export async function getStaffMember(
   scope: BusinessScope,
   staffId: string,
@@ -44,7 +44,7 @@ export async function getStaffMember(
 function toDetails({
   services,
   openingHours,
-  ...person
+  ...member
 }: Prisma.StaffGetPayload<{ select: typeof STAFF_SELECT }>): StaffDetails {
-  return { ...person, serviceIds: services.map((row) => row.serviceId), hours: toWeek(openingHours) }
+  return { ...member, serviceIds: services.map((row) => row.serviceId), hours: toWeek(openingHours) }
 }

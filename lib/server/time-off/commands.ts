@@ -1,4 +1,4 @@
-/** Writes to when people do not work. */
+/** Writes to time off. */
 import type { TimeOff, TimeOffBody, UpdateTimeOffBody } from '@/lib/contracts/time-off'
 import { readInstant } from '../appointment/instant'
 import type { Deps } from '../deps'
@@ -9,8 +9,8 @@ import type { OwnerScope } from '../scope'
 import { getTimeOff } from './queries'
 
 /**
- * Takes a person off for a time; visits they already have stay and are counted. Throws 400 for an unknown person or an
- * end not after the start.
+ * Takes a staff member off for a time; visits they already have stay and are counted. Throws 400 for an unknown staff
+ * member or an end not after the start.
  */
 export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   const data = await readBody(scope, body, deps)
@@ -82,10 +82,10 @@ async function readBody(scope: OwnerScope, body: TimeOffBody, deps: Deps) {
   const startsAt = readInstant(scope, body.startsAt, 'startsAt')
   const endsAt = readInstant(scope, body.endsAt, 'endsAt')
   if (startsAt >= endsAt) throw invalidFields({ endsAt: 'The end must be after the start' })
-  const person = await deps.db.staff.findUnique({
+  const member = await deps.db.staff.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: body.staffId } },
     select: { id: true },
   })
-  if (!person) throw invalidFields({ staffId: 'Choose a staff member of this business' })
-  return { staffId: person.id, startsAt, endsAt, reason: body.reason ?? null }
+  if (!member) throw invalidFields({ staffId: 'Choose a staff member of this business' })
+  return { staffId: member.id, startsAt, endsAt, reason: body.reason ?? null }
 }

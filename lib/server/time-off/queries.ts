@@ -1,4 +1,4 @@
-/** Reads of when people do not work. */
+/** Reads of time off. */
 import type { TimeOff } from '@/lib/contracts/time-off'
 import { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
