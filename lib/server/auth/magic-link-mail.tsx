@@ -4,7 +4,9 @@ import type { Mail } from '../messaging/mailer'
 import { MailFrame, MailParagraph } from '../messaging/templates/mail-frame'
 import { renderHtml } from '../messaging/templates/render-html'
 
-/** Renders subject and both bodies; the page behind the link asks once more, so a mail scanner can't use it up. */
+/**
+ * Renders the subject and both bodies. The linked page has a confirm button, so a mail scanner can't use the link up.
+ */
 export async function magicLinkMail(
   url: string,
   lifeMinutes: number,

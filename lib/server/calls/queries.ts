@@ -12,8 +12,8 @@ import type { BusinessScope } from '../scope'
 import { listWindow, numberOf, toCallAppointment, type WindowRow } from './window'
 
 /**
- * Calls that were suggested and are still worth it at `now`: of live visits until the end of tomorrow that the client
- * has not confirmed, riskiest first. With them who comes back later, and who can't be called.
+ * Lists suggested calls that are still useful at `now`: for live appointments until the end of tomorrow that the client
+ * hasn't confirmed, riskiest first. Also names clients who return to the list later, and those who can't be called.
  */
 export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
   const rows = await listWindow(scope, getDb(), now)

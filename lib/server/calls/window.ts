@@ -13,7 +13,7 @@ const MAX_VISITS = 1000
 
 type ReachColumns = Pick<ClientReach, 'phoneE164' | 'smsConsentAt' | 'cannotTextReason'>
 
-/** A row with all that the plan and the list ask of it. */
+/** A row with all columns that the plan and the list need. */
 export type WindowRow = Omit<AppointmentRow, 'client'> & {
   shortCode: string
   client: AppointmentRow['client'] & ReachColumns

@@ -6,7 +6,7 @@ import { Prisma } from '../generated/prisma/client'
 import { sendsFromSql } from '../messaging/sending-number'
 import { unsafeAcrossBusinessesListTextsToNumber } from './texts-sent'
 
-/** A text as the provider hands it over. */
+/** A text in the provider's call. */
 export interface InboundText {
   /** The provider's id, which deduplicates the text. */
   providerId: string

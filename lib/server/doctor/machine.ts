@@ -3,7 +3,7 @@ import { finding, sqlCheck, type Check } from './check'
 
 const MAX_SKEW_MS = 2000
 
-/** Sessions speak UTC; a pooler in between may drop the setting we ask for. */
+/** Checks that sessions use UTC; a pooler may drop the setting. */
 export const sessionZone = sqlCheck(
   'session-time-zone',
   'A session that asks for UTC does not get it, so times would be stored wrong: let the pooler pass "options" on, or run ALTER DATABASE … SET timezone = \'UTC\'.',

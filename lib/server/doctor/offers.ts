@@ -14,7 +14,7 @@ export const liveOffers = sqlCheck(
   WHERE o.status = 'live' AND o.expires_at > now() AND r.status <> 'open'`,
 )
 
-/** Two runs never ask about the same time of one person at once: each waits for the other's offers. */
+/** Checks that two runs never offer the same time of a staff member: each waits for the other's offers. */
 export const offersPerSlot = sqlCheck(
   'offers-per-slot',
   'These offers of two runs are for the same time of one staff member, so one of two clients will be disappointed: stop one of the runs.',

@@ -7,7 +7,7 @@ import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
 import { DEMO_SUBDOMAIN } from '@/lib/routes'
 import type { ReadDigests } from '../business/site-digests'
 
-/** A page, or the free times it asks for, that is the same for everyone who brings no cookie of ours. */
+/** A page, or the free times it requests, that is the same for everyone without a cookie of ours. */
 export interface CacheablePage {
   /** Host header of the request that renders this page for everybody. */
   host: string

@@ -16,7 +16,7 @@ export interface VisitorRequest {
 /** A command that no visitor's request caused, as in tests. */
 export const NO_REQUEST: VisitorRequest = { idempotencyKey: null }
 
-/** Returns the request as a public form's command takes it. Throws 400 for a key over 255 characters. */
+/** Returns the facts about a request for a public form's command. Throws 400 for a key over 255 characters. */
 export function visitorRequestOf(request: { headers: Headers }): VisitorRequest {
   return { idempotencyKey: idempotencyKeyOf(request), block: countedBlock(request.headers) }
 }

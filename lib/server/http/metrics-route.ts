@@ -8,8 +8,8 @@ import { described } from './described'
 import { errorResponse } from './respond'
 
 /**
- * This process's figures and those of the whole installation. On any host, since Prometheus may ask a process by its
- * address. Without METRICS_TOKEN 404, with another token or none 401.
+ * Responds with the metrics of this process and of the whole installation, on any host, because Prometheus may use a
+ * process's address. 404 without METRICS_TOKEN, 401 with a wrong token or none.
  */
 export const metricsRoute = described(
   { summary: 'Figures for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },

@@ -1,8 +1,8 @@
 /** Why a send failed, in the three ways that call for different next steps. */
 
 /**
- * `refused`: it will never work. `not_sent`: certainly nothing went out, try again.
- * `in_doubt`: it may have gone out; ask before any second attempt.
+ * `refused`: it will never work. `not_sent`: certainly nothing was sent, so it can be retried. `in_doubt`: it may have
+ * been sent; ask the provider before any retry.
  */
 export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
 

@@ -52,8 +52,8 @@ export async function askBalance(timeoutMs: number): Promise<number | null> {
 }
 
 /**
- * Hands one text over and gives the provider's id. Throws SendError. Twilio has no
- * idempotency key, so after `in_doubt` ask `findSentText` before trying again.
+ * Sends one text and returns the provider's id. Throws SendError. Twilio has no idempotency key, so after `in_doubt`
+ * call `findSentText` before a retry.
  */
 export async function sendText(text: TextMessage, limits: CallLimits): Promise<{ providerId: string }> {
   const { twilio } = getEnv()

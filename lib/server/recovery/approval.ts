@@ -13,7 +13,7 @@ import { loadRefillRules } from './rules'
 const MAX_NAMES = 10
 
 /**
- * Returns the slot, how it became free and whom the engine would ask if the owner approved at `now`, in its order.
+ * Returns the slot, how it was freed, and the clients who would be offered it if the owner approved at `now`, in order.
  * Throws 404. Changes nothing.
  */
 export async function getApproval(scope: RunScope, now: Date): Promise<PublicApproval> {

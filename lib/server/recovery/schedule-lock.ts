@@ -21,7 +21,7 @@ export async function lockScheduleShared(tx: Tx, scope: BusinessScope): Promise<
   await tx.$executeRaw`SELECT ${lockScheduleSharedSql(scope)}`
 }
 
-/** Returns the same lock as part of a statement, for one that must take it before anything else. */
+/** Returns the same lock as part of a statement that must take it first. */
 export function lockScheduleSharedSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`pg_advisory_xact_lock_shared(hashtextextended(${scope.businessId}, 2))`
 }

@@ -124,7 +124,7 @@ export async function syncReminders(
   await insertReminders(tx, scope, subject, change.add, now)
 }
 
-/** Returns the visit as the domain's rules take it. */
+/** Returns the appointment as lib/domain's rules take it. */
 export function plannedAppointment({ settings, ...subject }: ReminderSubject): PlannedAppointment {
   return {
     ...subject,

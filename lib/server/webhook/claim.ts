@@ -26,10 +26,9 @@ export const CALLS_PER_ENDPOINT = 4
 const ENDPOINTS_AT_ONCE = 100
 
 /**
- * Takes up to `limit` deliveries that are due at `now`, none of them twice, however many workers ask at once.
- * Every endpoint gets its share, whatever waits for others, and no more calls at once than it may have. One
- * whose lease ran out is taken over: its worker is gone, and it is sent again with the same id. Leases are by the
- * database's clock.
+ * Claims up to `limit` deliveries that are due at `now`, each for one worker. Every endpoint gets its share, and no
+ * more concurrent calls than it may have. Takes over deliveries whose lease has ended, because their worker is gone,
+ * and sends them again with the same id. Leases follow the database's clock.
  */
 export async function unsafeAcrossBusinessesClaimDeliveries(
   db: Db,

@@ -8,7 +8,7 @@ import type { Mail } from '../mailer'
 import { detailLines, FooterLink, MailDetails, MailFrame, MailParagraph } from './mail-frame'
 import { renderHtml } from './render-html'
 
-/** The content of the mail that asks the owner whether to offer a freed time. */
+/** The content of the email that asks the owner whether to offer a freed slot. */
 export interface RecoveryAskNews {
   cause: RecoveryCause
   startsAt: Date
