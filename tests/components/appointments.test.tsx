@@ -9,6 +9,7 @@ import {
   type Answers,
   appointment,
   type Call,
+  clickUndo,
   client,
   luna,
   mateo,
@@ -365,7 +366,7 @@ describe('the actions of a row', () => {
     expect(await screen.findByText('Appointment updated successfully')).toBeInTheDocument()
     expect(screen.getByText('Confirmed')).toBeInTheDocument()
 
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await clickUndo(user)
     expect(await screen.findByText('Pending')).toBeInTheDocument()
     expect(sent(calls, 'PUT').map(({ body }) => body)).toEqual([
       { status: 'confirmed', version: 3 },

@@ -8,7 +8,7 @@ import { EffectFigures } from '@/components/calls/effect-figures'
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { measureEffect } from '@/lib/domain/effect'
 
-import { appointment, renderOwner, serve } from './owner-fixtures'
+import { appointment, clickUndo, renderOwner, serve } from './owner-fixtures'
 
 const person = { phone: '(212) 555-0126', email: null, preferredMood: null, moodEmoji: null }
 const risk = {
@@ -76,7 +76,7 @@ it('records the result of a call with one tap, and undoes it', async () => {
   const { calls, user } = show({ calls: [cleo] })
   await user.click(await screen.findByRole('button', { name: 'Coming' }))
   expect(await screen.findByText('Call recorded')).toBeInTheDocument()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await clickUndo(user)
   await waitFor(() =>
     expect(calls.filter((each) => each.path === path).map(({ method, body }) => [method, body])).toEqual([
       ['POST', { outcome: 'coming' }],

@@ -8,7 +8,7 @@ import { AppointmentsScreen } from '@/components/appointments/appointments-scree
 import { AttentionCard } from '@/components/needs/attention-card'
 import type { Appointment } from '@/lib/contracts/appointment'
 
-import { type Answers, appointment, type Call, luna, NOW, renderOwner, serve } from './owner-fixtures'
+import { type Answers, appointment, type Call, clickUndo, luna, NOW, renderOwner, serve } from './owner-fixtures'
 
 /** It is 10:00 AM. */
 const named = (n: number, name: string, changes: Partial<Appointment> = {}) =>
@@ -153,7 +153,7 @@ describe('a row of a visit that began ten minutes ago', () => {
     const calls = serveWeek([ada, dora])
     const { user } = show()
     await user.click(within(await question('Ada Lovelace')).getByRole('button', { name: 'No-Show' }))
-    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await clickUndo(user)
     await waitFor(() =>
       expect(put(calls)).toEqual([
         { status: 'no-show', version: 3 },

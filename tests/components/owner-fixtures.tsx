@@ -1,4 +1,5 @@
-import { render } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime'
 import { SearchParamsContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -230,4 +231,11 @@ export function renderOwner(
       </Address>
     </AppRouterContext>,
   )
+}
+
+/** Clicks Undo in the toast, whose region takes no clicks until an effect after the toast's first paint. */
+export async function clickUndo(user: Pick<UserEvent, 'click'>): Promise<void> {
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(undo.closest('[style*="pointer-events: none"]')).toBeNull())
+  await user.click(undo)
 }

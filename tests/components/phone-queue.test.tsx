@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { PhoneQueue } from '@/components/reminders/phone-queue'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 
-import { renderOwner, serve } from './owner-fixtures'
+import { clickUndo, renderOwner, serve } from './owner-fixtures'
 
 const waiting: PhoneText = {
   id: '00000000-0000-4000-8000-000000000301',
@@ -52,7 +52,7 @@ it('opens the owner’s own app with number and text, marks it as sent, and undo
   await user.click(within(row).getByRole('button', { name: 'Mark as sent' }))
   expect(await screen.findByText('Marked as sent')).toBeInTheDocument()
   expect(screen.queryByText('Luna Hair: Hi Ada & all, see you!')).toBeNull()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await clickUndo(user)
   expect(await screen.findByText('Luna Hair: Hi Ada & all, see you!')).toBeInTheDocument()
   expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
 })

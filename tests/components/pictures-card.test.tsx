@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { PicturesCard } from '@/components/settings/pictures-card'
 import type { Pictures, SitePicture } from '@/lib/contracts/picture'
 
-import { type Answers, renderOwner, serve } from './owner-fixtures'
+import { type Answers, clickUndo, renderOwner, serve } from './owner-fixtures'
 
 const cover: SitePicture = {
   hash: 'c'.repeat(64),
@@ -139,7 +139,7 @@ it('removes a picture, with a way back, and the focus stays there', async () => 
   await user.click((await slot('Cover')).getByRole('button', { name: 'Remove cover' }))
   const upload = await (await slot('Cover')).findByRole('button', { name: 'Upload cover' })
   await waitFor(() => expect(upload).toHaveFocus())
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await clickUndo(user)
   expect(await (await slot('Cover')).findByRole('button', { name: 'Replace cover' })).toBeInTheDocument()
   expect(saved()).toEqual([{ cover: null }, { cover: { hash: cover.hash, focalX: 20, focalY: 50 } }])
 })
