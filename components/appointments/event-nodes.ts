@@ -7,7 +7,7 @@ import { statusLabel } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
 /** In place of its state, from ten minutes after the start until it is answered. */
-const QUESTION = 'Did they come?'
+const QUESTION = 'Did they show up?'
 
 /** What the calendar draws in a box. It takes elements, not React's: text is set as text, never as markup. */
 export function eventContent({ event, timeText }: Omit<Calendar.EventContentInfo, 'view'>): Calendar.Content {

@@ -97,7 +97,7 @@ function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachab
       </Section>
       <Section
         title="Needs your answer"
-        hint="Did they come?"
+        hint="Did they show up?"
         count={unanswered.length}
         actions={<DaysToClose unanswered={unanswered} onCloseDay={onCloseDay} />}
       >

@@ -90,7 +90,7 @@ function ClaimLink({ phone, url }: { phone: string | null; url: string }) {
         </Button>
         {number && (
           <Button variant="secondary" size="sm" asChild>
-            <a href={`sms:${number}?&body=${encodeURIComponent(`A time is free for you: ${url}`)}`}>
+            <a href={`sms:${number}?&body=${encodeURIComponent(`A spot opened up for you: ${url}`)}`}>
               <MessageSquare aria-hidden />
               Text from my phone
             </a>

@@ -72,7 +72,7 @@ export function OpenOffer(props: OpenOfferProps) {
 
 function toHeading({ startsAt, movesFrom }: PublicOffer): string {
   if (startsAt === null) return 'choose your time'
-  return movesFrom ? 'an earlier time is free' : 'a time is free for you'
+  return movesFrom ? 'an earlier time opened up' : 'a spot opened up for you'
 }
 
 function factsOf(offer: PublicOffer, address: string | null): [string, string][] {

@@ -66,7 +66,7 @@ function LiveOffer({ offer }: { offer: NonNullable<PublicWaiting['offer']> }) {
     >
       <h2 id="offer" className="text-lg font-semibold">
         {offer.dateLabel
-          ? `A time is free for you: ${offer.dateLabel} at ${offer.timeLabel}`
+          ? `A spot opened up for you: ${offer.dateLabel} at ${offer.timeLabel}`
           : 'You can choose a time now'}
       </h2>
       <p className="mt-1 text-sm">Open until {offer.expiresLabel}. First come, first served.</p>

@@ -49,7 +49,7 @@ export function endpointState({ active, failingSince, last }: WebhookEndpoint): 
 
 const OFF: Readonly<Record<DisabledReason, string>> = {
   owner: 'You turned it off: nothing is sent now, and events from this time are not sent later.',
-  gone: 'Turned off because it responded that it is gone (410).',
+  gone: 'Turned off because it returned “410 Gone”.',
   failing: 'Turned off after three days of failures only.',
 }
 

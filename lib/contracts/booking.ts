@@ -18,14 +18,10 @@ export const reminderChoice = {
    * consent to texts.
    */
   remindBy: z.enum(REMIND_BY, CHOOSE_REMINDER).optional(),
-  smsConsent: z
-    .boolean()
-    .or(z.stringbool())
-    .optional()
-    .meta({
-      deprecated: true,
-      description: 'Deprecated: use `remindBy`. `true` means `remindBy: "sms"` if that is absent.',
-    }),
+  smsConsent: z.boolean().or(z.stringbool()).optional().meta({
+    deprecated: true,
+    description: 'Deprecated: use `remindBy`. `true` means `remindBy: "sms"` if that is absent.',
+  }),
 }
 
 /** The form error for a visitor who chose email and gave no address. */

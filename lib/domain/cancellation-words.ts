@@ -25,8 +25,8 @@ export function cancellationInWords(
     (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.channel.localeCompare(a.channel),
   )
   const [first] = inOrder
-  if (!first && reason === null) return `No message is sent: ${client} has not been told of this appointment yet.`
-  if (!first) return `No message is sent. ${reason}. Please tell ${client} yourself.`
+  if (!first && reason === null) return `No message will be sent: ${client} has not been told of this appointment yet.`
+  if (!first) return `No message will be sent. ${reason}. Please tell ${client} yourself.`
   const times = [...new Set(inOrder.map(({ dueAt }) => dueAt.getTime()))]
   const parts = times.map((time) => {
     const channels = inOrder.filter(({ dueAt }) => dueAt.getTime() === time).map(({ channel }) => A_MESSAGE[channel])

@@ -3,22 +3,22 @@
 /** Twilio's error codes, from refusals and delivery receipts. Source: twilio.com/docs/api/errors. */
 const WORDS: Record<string, string> = {
   '21211': 'The phone number is not valid',
-  '21408': 'Texts to this country are not switched on at the provider',
+  '21408': 'Your text provider isn’t set up to text this country',
   '21608': 'The provider’s trial account may only text verified numbers',
   '21610': 'The client replied STOP and gets no more texts',
   '21612': 'The provider cannot text this number from yours',
   '21614': 'The number cannot receive texts',
   '21217': 'The phone number is not valid',
   '21635': 'The number is a landline',
-  '30003': 'The phone was switched off or out of reach',
+  '30003': 'The phone was off or out of range',
   '30004': 'The client’s carrier or phone blocked the text',
-  '30005': 'The number does not exist any more',
-  '30006': 'The number is a landline or its carrier takes no texts',
+  '30005': 'The number no longer exists',
+  '30006': 'The number is a landline, or its carrier doesn’t accept texts',
   '30007': 'The carrier filtered the text as unwanted',
   '30008': 'The carrier gave no reason',
   '30034': 'Your sender number is not registered with the carriers',
   not_configured: 'No text-message provider is set up',
-  provider_down: 'The provider did not work',
+  provider_down: 'The text provider was down',
 }
 
 /** Error codes that mean the number can never receive texts. Source: twilio.com/docs/api/errors. */

@@ -144,12 +144,12 @@ export function findTextProblem(
   const parsed = parseTemplate(template)
   if (!parsed.ok) return parsed.reason
   if (ASKS_FOR_OPT_OUT_WORD.test(template)) {
-    return 'Don’t ask for words like CANCEL, END or QUIT: carriers take them as “send me no more texts”'
+    return 'Don’t ask for words like CANCEL, END or QUIT: carriers treat them as “stop texting me”'
   }
   const named = mandatoryVariables(parsed.parts)
   if (needs.link && !named.has('link') && !named.has('action'))
-    return 'Keep {action} or {link}, so that the client can answer'
-  if (needs.deadline && !named.has('deadline')) return 'Keep {deadline}, so that the client knows until when to confirm'
+    return 'Keep {action} or {link}, so the client can respond'
+  if (needs.deadline && !named.has('deadline')) return 'Keep {deadline}, so the client knows when to confirm by'
   if (needs.stop && !saysStop(parsed.parts))
     return 'Keep “Reply STOP to opt out”, outside of square brackets: an invitation is advertising'
   return null

@@ -108,7 +108,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
   },
   missed_again: {
     smsText: `${HELLO}, whenever you are ready, we would love to see you. {action}[ ${STOP}]`,
-    emailSubject: 'Whenever you are ready: {business}',
+    emailSubject: 'We would love to see you at {business}',
     emailText:
       'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. We won’t send another reminder about it.',
   },
@@ -123,10 +123,10 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
 
 /** The message for a released visit. The owner's wording of a cancellation doesn't apply to it. */
 export const RELEASED_TEMPLATE: MessageTemplate = {
-  smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} was released.[ No hard feelings!] {action}[ ${STOP}]`,
-  emailSubject: 'Released: {service} at {business}, {date}, {time}',
+  smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} is cancelled.[ No hard feelings!] {action}[ ${STOP}]`,
+  emailSubject: 'Cancelled, not confirmed: {service} at {business}, {date}, {time}',
   emailText:
-    'Hi {first_name}, we did not hear from you in time, so this appointment goes to someone on our waitlist. No hard feelings: pick a new time whenever it suits you.',
+    'Hi {first_name}, we did not hear from you in time, so we opened this time up to others. No hard feelings: pick a new time whenever it suits you.',
 }
 
 /** Returns the default template, which an owner can always reset to. */

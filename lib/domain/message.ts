@@ -86,7 +86,7 @@ export function emailObstacle(kind: MailKind, client: Pick<Reachability, 'email'
 
 /** Returns why the client can't get this message as a text, or null if they can. */
 export function smsObstacle(type: TextKind, client: Reachability, switches: SmsSwitches): string | null {
-  if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are switched off'
+  if (!switches.smsEnabled || !switches[TOGGLES[type]]) return 'texts are turned off'
   if (!client.smsConfigured) return 'no text-message provider is set up'
   if (client.phoneE164 === null) return 'no valid mobile number'
   if (client.cannotTextReason !== null) return `the number can’t be texted (${client.cannotTextReason})`
@@ -148,7 +148,7 @@ export function planSends(
   if (reminder.skipReason !== null) return { sends: [], skipReason: reminder.skipReason }
   const wants = WANTS[visit.choices[reminder.type].channels]
   const noSms =
-    wants.sms === 'never' ? 'texts are switched off for this message' : smsObstacle(reminder.type, client, switches)
+    wants.sms === 'never' ? 'texts are turned off for this message' : smsObstacle(reminder.type, client, switches)
   const noEmail = emailObstacle(reminder.type, client)
   const textAt =
     noSms === null

@@ -19,25 +19,32 @@ export interface EventFacts {
 const NAME_MAX = 60
 
 /**
- * Returns the event in one line, such as "Mia Chen requested Tue, Dec 1 at 2:00 PM". Times are in the business's zone.
+ * Returns the event in one line, such as "Mia Chen requested an appointment for Tue, Dec 1 at 2:00 PM". Times are in
+ * the business's zone.
  */
 export function eventSentence(told: EventFacts, now: Date, timeZone: string): string {
   const name = told.clientName === null ? 'An unknown number' : withoutLinks(told.clientName, NAME_MAX)
-  const when = told.start === null ? 'an appointment' : momentOf(told.start, now, timeZone)
+  const momentAt = (start: Date | null) => start && momentOf(start, now, timeZone)
+  const which = (article: 'an' | 'the', start = told.start) =>
+    start === null ? 'an appointment' : `${article} appointment for ${momentAt(start)}`
   switch (told.event) {
     case 'request':
-      return `${name} requested ${when}`
+      return `${name} requested ${which('an')}`
     case 'booking':
-      return `${name} booked ${when}`
+      return `${name} booked ${which('an')}`
     case 'same_day_cancellation':
     case 'cancellation':
-      return told.isReleased ? `${name} did not confirm ${when}, so it was released` : `${name} cancelled ${when}`
+      return told.isReleased
+        ? `${name} did not confirm ${which('the')}, so it was released`
+        : `${name} cancelled ${which('the')}`
     case 'move':
-      return `${name} moved ${told.previousStart === null ? 'an appointment' : momentOf(told.previousStart, now, timeZone)} to ${when}`
+      return `${name} moved ${which('the', told.previousStart)} to ${momentAt(told.start) ?? 'another time'}`
     case 'reply':
       return `${name} sent you a text`
     case 'failure':
-      return told.start === null ? `Your reply to ${name} wasn’t sent` : `We couldn’t reach ${name} about ${when}`
+      return told.start === null
+        ? `Your reply to ${name} wasn’t sent`
+        : `We couldn’t reach ${name} about ${which('the')}`
   }
 }
 

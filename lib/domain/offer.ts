@@ -93,7 +93,7 @@ function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
   if (facts.isUnderWay) return { verdict: 'defer', until: new Date(now.getTime() + UNDER_WAY_SECONDS * 1000) }
   if (!facts.wasSent) return end('void', 'The client never got the offer')
   return facts.channel === 'sms' && emailObstacle('offer', facts.client) === null
-    ? end('void', 'An email says so')
+    ? end('void', 'An email tells them instead')
     : null
 }
 

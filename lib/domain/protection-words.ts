@@ -34,17 +34,17 @@ const STOP = '[ Reply STOP to opt out]'
 
 /** The message for a visit that waits for the owner's approval. */
 export const REQUESTED_TEMPLATE: MessageTemplate = {
-  smsText: `${HELLO}, your request was received: {service}, {date}, {time}. We will confirm it. {action}${STOP}`,
+  smsText: `${HELLO}, your request was received: {service}, {date}, {time}. We will let you know. {action}${STOP}`,
   emailSubject: 'Request received: {service} at {business}, {date}, {time}',
-  emailText: 'Hi {first_name}, your request was received; {business} will confirm it.',
+  emailText: 'Hi {first_name}, your request was received; {business} will let you know whether the time works.',
 }
 
 const ENDED_TEMPLATES: Record<string, MessageTemplate> = {
   [DECLINED_REASON]: {
-    smsText: `${HELLO}, we are sorry: we can't take your {service} on {date}, {time}.[ Another time may well work.] {action}${STOP}`,
+    smsText: `${HELLO}, we are sorry, we can't fit in your {service} on {date}, {time}.[ Another time may work.] {action}${STOP}`,
     emailSubject: 'About your request: {service} at {business}, {date}, {time}',
     emailText:
-      'Hi {first_name}, thank you for your request. We are sorry that we can’t take it this time. Another time may well work, and we would be glad to see you.',
+      'Hi {first_name}, thank you for your request. We are sorry that we can’t fit you in this time. Another time may work, and we would be glad to see you.',
   },
   [NOT_CONFIRMED_REASON]: {
     smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} is cancelled.[ No hard feelings!] {action}${STOP}`,

@@ -18,7 +18,7 @@ import {
 export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
 
 /** Skip reason of a message that the owner switched off. */
-const SWITCHED_OFF = 'Switched off by you'
+const SWITCHED_OFF = 'Turned off by you'
 const ALREADY_CONFIRMED = 'The appointment was already confirmed'
 const ASKED_BY_LAST_CALL = 'The last call to confirm is sent at about the same time'
 /** Messages that ask to confirm. They are skipped if the last call is due within `LAST_CALL_APART_HOURS` of them. */

@@ -124,7 +124,7 @@ const RULES: Record<ReminderType, ReminderRule> = {
     statuses: ['scheduled'],
     scheduledFor: (visit) => releaseWarningTime(visit, visit.releaseHours ?? 0),
     usefulUntil: ({ appointmentDate, releaseHours }) => releaseWarningUsefulUntil(appointmentDate, releaseHours ?? 0),
-    lateReason: () => 'Too little time before the deadline: this appointment is not released',
+    lateReason: () => 'Too close to the deadline, so this appointment won’t be released',
   },
   reminder_24h: beforeVisit('reminder_24h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 4 * HOUR)),
   reminder_2h: beforeVisit('reminder_2h', ({ appointmentDate }) => new Date(appointmentDate.getTime() - 15 * MINUTE)),

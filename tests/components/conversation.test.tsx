@@ -9,7 +9,7 @@ import { InboxScreen } from '@/components/inbox/inbox-screen'
 import { NotifiedShell } from '@/components/inbox/notified-shell'
 import type { Conversation, OwnerTask, Thread, ThreadEntry } from '@/lib/contracts/conversation'
 
-import { client, renderOwner, serve } from './owner-fixtures'
+import { clickUndo, client, renderOwner, serve } from './owner-fixtures'
 
 const ada = client()
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -42,7 +42,7 @@ const thread: Thread = {
       kind: 'reply',
       status: 'failed',
       body: 'Fine!',
-      error: 'The phone was switched off or out of reach',
+      error: 'The phone was off or out of range',
     }),
   ],
   earlier: false,
@@ -61,7 +61,7 @@ describe('a conversation', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       expect.stringMatching(/See you tomorrow.*Reminder the day before.*Delivered/),
       expect.stringMatching(/Client: Running 10 min late.*New.*Running late/),
-      expect.stringMatching(/You: Fine!.*Failed.*switched off/),
+      expect.stringMatching(/You: Fine!.*Failed.*off or out of range/),
     ])
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([`${of}/read`]),
@@ -172,7 +172,7 @@ describe('the inbox', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'Mark as read' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Done: Ben replied STOP' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await clickUndo(userEvent)
     await waitFor(() =>
       expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
         { sender: '+12125550777' },

@@ -277,7 +277,7 @@ describe('an offer', () => {
         />
       </AppRouterContext.Provider>,
     )
-    expect(screen.getByRole('heading', { name: 'Dana, a time is free for you' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Dana, a spot opened up for you' })).toBeInTheDocument()
     expect(screen.getByText('Friday, November 27, 2026 at 10:00 AM EST')).toBeInTheDocument()
     expect(screen.getByText(/until Wed, Nov 25, 10:00 AM EST/)).toBeInTheDocument()
     expect([...container.querySelectorAll('form')].map((form) => form.getAttribute('action'))).toEqual([

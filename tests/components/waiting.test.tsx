@@ -89,7 +89,7 @@ describe('the page of a place on the waitlist', () => {
       },
     })
     expect(
-      screen.getByRole('heading', { name: 'A time is free for you: Friday, November 27, 2026 at 10:00 AM' }),
+      screen.getByRole('heading', { name: 'A spot opened up for you: Friday, November 27, 2026 at 10:00 AM' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'See the offer' })).toHaveAttribute('href', 'http://luna.localhost/offer/x')
   })

@@ -47,7 +47,7 @@ describe('what "send pending" takes along', () => {
 })
 
 it('names known failures in words and repeats what was recorded of others', () => {
-  expect(failureInWords('30006', 'x')).toBe('The number is a landline or its carrier takes no texts')
+  expect(failureInWords('30006', 'x')).toBe('The number is a landline, or its carrier doesn’t accept texts')
   expect(failureInWords('99999', 'The provider answered 400')).toBe('The provider answered 400')
   expect(failureInWords(null, null)).toBeNull()
 })

@@ -29,10 +29,10 @@ it.each([
 
 it('an owner reads why the client isn’t told, and that it is up to them', () => {
   expect(say([], 'The client cannot be reached: no email address; no valid mobile number')).toBe(
-    'No message is sent. The client cannot be reached: no email address; no valid mobile number. Please tell Maya Chen yourself.',
+    'No message will be sent. The client cannot be reached: no email address; no valid mobile number. Please tell Maya Chen yourself.',
   )
 })
 
 it('of an appointment that its client was never told of, no cancellation is sent either', () => {
-  expect(say([])).toBe('No message is sent: Maya Chen has not been told of this appointment yet.')
+  expect(say([])).toBe('No message will be sent: Maya Chen has not been told of this appointment yet.')
 })

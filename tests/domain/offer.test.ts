@@ -118,7 +118,11 @@ describe('a message about an offer', () => {
   it('says so once, by email if they get any, and up to the time itself', () => {
     const lost = { ...message, kind: 'offer_lost' as const, status: 'lost', wasSent: true }
     expect(judgeOfferMessage({ ...lost, channel: 'email' }, TOMORROW)).toEqual({ verdict: 'send' })
-    expect(judgeOfferMessage(lost, NOON)).toMatchObject({ verdict: 'end', status: 'void', reason: 'An email says so' })
+    expect(judgeOfferMessage(lost, NOON)).toMatchObject({
+      verdict: 'end',
+      status: 'void',
+      reason: 'An email tells them instead',
+    })
     expect(judgeOfferMessage({ ...lost, client: { ...client, email: null } }, NOON)).toEqual({ verdict: 'send' })
     expect(judgeOfferMessage({ ...lost, channel: 'email' }, offer.startsAt ?? NOON)).toMatchObject({
       verdict: 'end',

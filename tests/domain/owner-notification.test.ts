@@ -158,16 +158,16 @@ describe('the words', () => {
   })
 
   it.each([
-    ['Mia Chen requested Tue, Dec 1 at 2:00 PM', told('request')],
-    ['Mia Chen booked Tue, Dec 1 at 2:00 PM', told('booking')],
-    ['Mia Chen cancelled today at 4:00 PM', told('same_day_cancellation', { start: at('2026-11-24T21:00:00Z') })],
-    ['Mia Chen did not confirm Tue, Dec 1 at 2:00 PM, so it was released', told('cancellation', { isReleased: true })],
+    ['Mia Chen requested an appointment for Tue, Dec 1 at 2:00 PM', told('request')],
+    ['Mia Chen booked an appointment for Tue, Dec 1 at 2:00 PM', told('booking')],
+    ['Mia Chen cancelled the appointment for today at 4:00 PM', told('same_day_cancellation', { start: at('2026-11-24T21:00:00Z') })],
+    ['Mia Chen did not confirm the appointment for Tue, Dec 1 at 2:00 PM, so it was released', told('cancellation', { isReleased: true })],
     [
-      'Mia Chen moved today at 4:00 PM to Tue, Dec 1 at 2:00 PM',
+      'Mia Chen moved the appointment for today at 4:00 PM to Tue, Dec 1 at 2:00 PM',
       told('move', { previousStart: at('2026-11-24T21:00:00Z') }),
     ],
     ['An unknown number sent you a text', told('reply', { clientName: null, start: null })],
-    ['We couldn’t reach Mia Chen about Tue, Dec 1 at 2:00 PM', told('failure')],
+    ['We couldn’t reach Mia Chen about the appointment for Tue, Dec 1 at 2:00 PM', told('failure')],
     ['Your reply to Mia Chen wasn’t sent', told('failure', { start: null })],
   ])('%s', (words, event) => {
     expect(eventSentence(event, NOW, NEW_YORK)).toBe(words)

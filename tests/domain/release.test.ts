@@ -103,8 +103,8 @@ describe('the last call', () => {
 
   it('goes halfway to the deadline where the visit was booked later, and not at all where that leaves too little time', () => {
     expect(lastCall(visit({ createdAt: before(34) }))).toMatchObject({ scheduledFor: before(29), skipReason: null })
-    expect(lastCall(visit({ createdAt: before(28) }))?.skipReason).toMatch(/is not released/)
-    expect(lastCall(visit({ createdAt: before(10) }))?.skipReason).toMatch(/is not released/)
+    expect(lastCall(visit({ createdAt: before(28) }))?.skipReason).toMatch(/won’t be released/)
+    expect(lastCall(visit({ createdAt: before(10) }))?.skipReason).toMatch(/won’t be released/)
   })
 
   it('is planned neither where nothing is released nor for a confirmed visit', () => {

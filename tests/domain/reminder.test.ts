@@ -407,7 +407,7 @@ describe("the owner's choice", () => {
     const step = planReminders(visit({ choices: off('reminder_2h') }), 'booked', 'nothing', booked).find(
       ({ type }) => type === 'reminder_2h',
     )
-    expect(step?.skipReason).toBe('Switched off by you')
+    expect(step?.skipReason).toBe('Turned off by you')
   })
 
   it('against confirmations keeps news of a move or a cancellation', () => {

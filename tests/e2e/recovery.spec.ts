@@ -103,7 +103,7 @@ test('a time given up on one phone is taken on another, and the owner finds it r
 
   const bea = await onPhone(browser)
   await bea.goto(await offerLink(bea, 'bea.waiting@example.com'))
-  await expect(bea.getByRole('heading', { name: 'Bea, a time is free for you' })).toBeVisible()
+  await expect(bea.getByRole('heading', { name: 'Bea, a spot opened up for you' })).toBeVisible()
   expect(await bea.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await bea.getByRole('button', { name: 'Take this time' }).click()
   await expect(bea).toHaveURL(/\/confirm\//)

@@ -169,7 +169,7 @@ it('running late is noted in the history of a visit that is near', async () => {
   expect((await ada.visit()).events).toMatchObject([
     { type: 'running_late', actor: 'customer', reason: 'Running 10 min late!' },
   ])
-  expect(await ada.answers()).toEqual([expect.stringContaining('We know you will be late')])
+  expect(await ada.answers()).toEqual([expect.stringContaining("We'll expect you after")])
   expect((await ada.heard())[0]?.readAt).toBeNull()
 })
 
@@ -285,7 +285,7 @@ describe('the words of the carriers', () => {
     expect(mails).toEqual([['email', 'sent', true]])
     const { clientId } = await ada.visit()
     expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(
-      /^Ada King replied “Cancel” and gets no more texts\. The appointment on .* stays booked\. We sent an email/,
+      /^Ada King replied “Cancel” and won’t get any more texts\. The appointment on .* stays booked\. We sent an email/,
     )
   })
 
@@ -323,7 +323,7 @@ describe('the words of the carriers', () => {
       expect(await getDb().smsOptOut.count({ where: { businessId, phoneE164: ada.phone } })).toBe(1)
       expect((await ada.visit()).status).toBe('scheduled')
       const task = await getDb().ownerTask.findFirstOrThrow({ where: { clientId, kind: 'opted_out' } })
-      expect(task.text).toContain(`replied “${said.replace('\n', ' ')}” and gets no more texts.`)
+      expect(task.text).toContain(`replied “${said.replace('\n', ' ')}” and won’t get any more texts.`)
     }
   })
 

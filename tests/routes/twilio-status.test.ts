@@ -125,7 +125,7 @@ describe('a receipt', () => {
     expect(
       (await messagesOf(visit.id, 'confirmation')).map(({ channel, status, error }) => [channel, status, error]),
     ).toEqual([
-      ['sms', 'failed', 'The number is a landline or its carrier takes no texts'],
+      ['sms', 'failed', 'The number is a landline, or its carrier doesn’t accept texts'],
       ['email', 'queued', null],
     ])
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({ status: 'planned', sent: false })
@@ -161,7 +161,7 @@ describe('a receipt', () => {
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({
       status: 'failed',
       sent: false,
-      skipReason: 'The number does not exist any more',
+      skipReason: 'The number no longer exists',
     })
   })
 
@@ -237,7 +237,7 @@ describe('a receipt that is faster than the answer to the send', () => {
     expect((await stepsOf(visit.id, 'confirmation'))[0]).toMatchObject({
       status: 'failed',
       sent: false,
-      skipReason: 'The number does not exist any more',
+      skipReason: 'The number no longer exists',
     })
   })
 

@@ -11,7 +11,7 @@ export async function magicLinkMail(
   url: string,
   lifeMinutes: number,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html'>> {
-  const promise = `The link works once, for ${lifeMinutes} minutes.`
+  const promise = `The link works once and expires in ${lifeMinutes} minutes.`
   const unasked = "If you didn't ask to sign in, you can ignore this email: no one can sign in without the link."
   const closing = (
     <>

@@ -132,13 +132,13 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
       : ''
   const next = isMailed
     ? ' We sent an email with the link to change it.'
-    : when && ' No email reaches this client: please call.'
+    : when && ' We can’t email this client either: please call.'
   await raiseTask(tx, scope.businessId, {
     kind: 'opted_out',
     dedupeKey: `opted_out:${text.id}`,
     clientId: sender.clientId,
     appointmentId: when ? (visit?.appointmentId ?? null) : null,
-    text: `${sender.name ?? text.from} replied “${text.body.trim().replace(/\s+/g, ' ')}” and gets no more texts.${when}${next}`,
+    text: `${sender.name ?? text.from} replied “${text.body.trim().replace(/\s+/g, ' ')}” and won’t get any more texts.${when}${next}`,
   })
   return true
 }

@@ -36,7 +36,7 @@ export const cancelledAnswer: Answer = (visit) => {
 /** The owner knows that the client is late. */
 export const lateAnswer: Answer = (visit) => {
   const w = of(visit)
-  return `${w.businessName}: Thank you for telling us, ${w.firstName}. We know you will be late for ${w.time}.`
+  return `${w.businessName}: Thank you for telling us, ${w.firstName}. We'll expect you after ${w.time}.`
 }
 
 /** Returns a text with the business's name, how to reach it and how to stop texts. */

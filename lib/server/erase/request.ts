@@ -26,7 +26,7 @@ export async function requestErasure(scope: ClientScope, deps: Deps): Promise<Em
       kind: ERASE_TASK,
       dedupeKey,
       clientId,
-      text: `${client.name} asks you to erase all personal data. In many countries you have one month to do it.`,
+      text: `${client.name} asked you to erase all their personal data. Many countries give you one month to do it.`,
     })
     await tx.ownerTask.updateMany({ where: { businessId, dedupeKey, doneAt: { not: null } }, data: { doneAt: null } })
   })

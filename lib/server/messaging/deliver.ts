@@ -102,7 +102,7 @@ async function holdBackMessage(db: Db, claimed: ClaimedMessage, message: Outgoin
     verdict.verdict === 'send'
       ? backoffUntil({ ...message, hasFallback: message.fallbackEmail !== null }, message.now)
       : null
-  const down = { code: 'provider_down', reason: 'The provider did not work' }
+  const down = { code: 'provider_down', reason: 'The text provider was down' }
   if (at)
     return settlePostponed(db, claimed, {
       at,

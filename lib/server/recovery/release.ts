@@ -123,7 +123,7 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
     kind: RELEASED_TASK,
     dedupeKey: `${RELEASED_TASK}:${appointmentId}:${visit.appointmentDate.toISOString()}`,
     appointmentId,
-    text: `Released: ${name} did not confirm ${when}. The time goes to your waitlist.`,
+    text: `Released: ${name} did not confirm ${when}. The slot is open again.`,
   })
   return true
 }

@@ -112,7 +112,7 @@ async function disable(
   const { host } = new URL(url)
   const why =
     reason === 'gone'
-      ? 'responded that it is gone'
+      ? 'returned “410 Gone”'
       : `has failed for ${FAILING_DAYS} days, since ${formatDateLong(since.failingSince, since.timeZone)}`
   await raiseTask(tx, businessId, {
     kind: 'webhook_off',

@@ -127,7 +127,7 @@ describe('the mail', () => {
       /Not confirmed yet\n- .*Ada King, Haircut/,
       /Can’t be contacted\n- .*Ben Silent.*no email address/,
       /Did they come\?\n- .*Cleo Past/,
-      /Waiting for you\n- Please call Dana/,
+      /Needs your attention\n- Please call Dana/,
       /Open times\n- /,
     ]) {
       expect(brief?.body).toMatch(part)

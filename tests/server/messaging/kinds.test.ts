@@ -176,10 +176,10 @@ describe('an offer by text', () => {
     await offer(ada, bea)
     await send()
     expect(textsTo(ada.phone)[0]).toMatch(
-      /^Salon luna: Hi Ada, Haircut on \w{3}, \w{3} \d+, .* is free\. Take it by \d+:\d\d [AP]M: http/,
+      /^Salon luna: Hi Ada, Haircut on \w{3}, \w{3} \d+, .* is open\. Take it by \d+:\d\d [AP]M: http/,
     )
     expect(textsTo('+12125558800').at(-1)).toMatch(
-      /is free\. Your appointment on \w{3}, \w{3} \d+, .* would move\. Take it by/,
+      /is open\. It would replace your appointment on \w{3}, \w{3} \d+, .*\. Take it by/,
     )
   })
 })
@@ -267,7 +267,7 @@ describe('that an offer’s time is gone', () => {
     await send()
     await endOffer(ada, 'offer_withdrawn')
     await send()
-    expect(textsTo(ada.phone).at(-1)).toContain('is no longer free. You keep your place on the waitlist.')
+    expect(textsTo(ada.phone).at(-1)).toContain('is no longer available. You keep your place on the waitlist.')
   })
 
   it('is not sent to clients who never got the offer, nor to those no longer waiting', async () => {
@@ -387,7 +387,7 @@ describe('whether a freed time may be offered', () => {
       where: { recipient: email, subject: { contains: 'opened up' } },
       select: { text: true },
     })
-    expect(mail?.text).toContain('4 people on your waitlist could take it, first Ada, Ada, Ada.')
+    expect(mail?.text).toContain('4 people on your waitlist could take it, starting with Ada, Ada, Ada.')
     expect(mail?.text).toContain(approveUrl({ id: salon.owner.businessId, subdomain: 'luna' }, runId))
   })
 

@@ -5,10 +5,10 @@ import { renderClientMail, type ClientMail } from '@/lib/server/messaging/templa
 
 function mailIn(accent: string): ClientMail {
   return {
-    subject: 'A time is free',
+    subject: 'A spot opened up',
     preheader: 'Take it by 3:00 PM.',
-    heading: 'A time is free for you',
-    paragraphs: ['Hi Ada, this time is free.'],
+    heading: 'A spot opened up for you',
+    paragraphs: ['Hi Ada, this time just opened up.'],
     details: [],
     button: { label: 'Take this time', url: 'http://luna.localhost:3000/offer/key' },
     closing: null,

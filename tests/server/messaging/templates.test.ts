@@ -113,7 +113,7 @@ describe('a text', () => {
     )
     expect(
       (await renderVisitMail(released, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text,
-    ).toContain('Your appointment is no longer held')
+    ).toContain('We’re no longer holding your spot')
   })
 
   it('of a visit that a rule asks to confirm names until when, and the mail why', async () => {
@@ -129,18 +129,18 @@ describe('a text', () => {
     expect(text).toContain('For longer appointments we ask for a confirmation.')
   })
 
-  it('of a request says that the business will confirm it, and asks for nothing', async () => {
+  it('of a request says that the business will let them know, and asks for nothing', async () => {
     const request = of('confirmation', {
       isRequest: true,
       askedBecause: 'For new clients we confirm each request ourselves.',
       wording: REQUESTED_TEMPLATE,
     })
     expect(renderSms(request)).toMatch(
-      /your request was received: Haircut, Fri, Nov 27, 2:30 PM\. We will confirm it\. Plans changed\? http/,
+      /your request was received: Haircut, Fri, Nov 27, 2:30 PM\. We will let you know\. Plans changed\? http/,
     )
     const mail = await renderVisitMail(request, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(mail.subject).toBe('Request received: Haircut at Luna Hair, Fri, Nov 27, 2:30 PM')
-    expect(mail.text).toContain('your request was received; Luna Hair will confirm it.')
+    expect(mail.text).toContain('your request was received; Luna Hair will let you know whether the time works.')
     expect(mail.text).toContain('For new clients we confirm each request ourselves.')
     expect(mail.text).not.toMatch(/Confirm appointment|is booked/)
     expect(mail.calendar).toBeUndefined()

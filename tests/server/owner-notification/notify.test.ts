@@ -120,7 +120,7 @@ describe('the mail', () => {
     await sendDue()
     const [mail, ...others] = await received(salon)
     expect(others).toEqual([])
-    expect(mail?.subject).toMatch(/^Mia Chen requested (\w{3}, \w{3} \d+|today) at \d+:\d\d [AP]M$/)
+    expect(mail?.subject).toMatch(/^Mia Chen requested an appointment for (\w{3}, \w{3} \d+|today) at \d+:\d\d [AP]M$/)
     for (const part of [mail?.text ?? '', mail?.html ?? '']) {
       expect(part).toMatch(new RegExp(`http://${salon.owner.subdomain}.localhost:3000/requests/[\\w-]{65}/approve`))
       expect(part).toMatch(/\/requests\/[\w-]{65}\/decline/)

@@ -99,7 +99,7 @@ describe('an unconfirmed visit past its deadline', () => {
     expect(runs).toEqual([{ cause: 'released', status: 'open' }])
     const tasks = await db().ownerTask.findMany({ where: { appointmentId: id }, select: { kind: true, text: true } })
     expect(tasks).toEqual([
-      { kind: 'released', text: expect.stringMatching(/^Released: Bea did not confirm .* goes to your waitlist\.$/) },
+      { kind: 'released', text: expect.stringMatching(/^Released: Bea did not confirm .* The slot is open again\.$/) },
     ])
     expect((await listRecentActivity(salon.owner, testNow()))[0]?.text).toMatch(
       /^Released: Bea Silent did not confirm Haircut, /,

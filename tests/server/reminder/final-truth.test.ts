@@ -308,9 +308,9 @@ describe("the owner's choices", () => {
     expect((await stepsOf(id, 'reminder_24h')).find(({ status }) => status === 'planned')?.scheduledFor).toEqual(
       new Date(appointmentDate.getTime() - 36 * HOUR_MS),
     )
-    expect(await reasonOf(id, 'reminder_2h')).toEqual(['Switched off by you'])
+    expect(await reasonOf(id, 'reminder_2h')).toEqual(['Turned off by you'])
     expect(await listTimeline(own.owner, id)).toContainEqual(
-      expect.objectContaining({ text: 'Reminder, 2 hours before: skipped', detail: 'Switched off by you' }),
+      expect.objectContaining({ text: 'Reminder, 2 hours before: skipped', detail: 'Turned off by you' }),
     )
     await updateMessageSettings(
       own.owner,

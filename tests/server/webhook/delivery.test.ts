@@ -333,7 +333,7 @@ describe('turned off', () => {
       .filter(({ kind }) => kind === 'webhook_off')
       .map(({ text }) => text)
     expect(tasks).toHaveLength(2)
-    expect(tasks.join()).toMatch(/responded that it is gone/)
+    expect(tasks.join()).toMatch(/returned “410 Gone”/)
     expect(tasks.join()).toMatch(/failed for 3 days, since .*Nov/)
   })
 })

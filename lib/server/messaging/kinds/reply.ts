@@ -54,7 +54,7 @@ function textObstacle(loaded: LoadedReply): string | null {
   if (loaded.smsOptedOut) return 'No text: opted out of texts'
   if (loaded.cannotTextReason !== null) return `No text: the number can’t be texted (${loaded.cannotTextReason})`
   if (!isSmsConfigured(loaded)) return 'No text: no text-message provider is set up'
-  return loaded.smsEnabled ? null : 'No text: texts are switched off'
+  return loaded.smsEnabled ? null : 'No text: texts are turned off'
 }
 
 function mailObstacle(loaded: LoadedReply): string | null {

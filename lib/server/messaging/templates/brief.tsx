@@ -93,8 +93,8 @@ function sectionsOf({ date, timeZone, brief, news, now }: BriefNews): Section[] 
       title: 'Can’t be contacted',
       lines: brief.unreachable.map(({ appointment, reason }) => `${visit(appointment)}: ${reason}`),
     },
-    { title: 'Did they come?', lines: brief.unanswered.map(dated) },
-    { title: 'Waiting for you', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
+    { title: 'Did they show up?', lines: brief.unanswered.map(dated) },
+    { title: 'Needs your attention', lines: brief.tasks.map((task) => withoutLinks(task, 200)) },
     { title: 'Since the last summary', lines: news.map((told) => eventSentence(told, now, timeZone)) },
     {
       title: 'All appointments',

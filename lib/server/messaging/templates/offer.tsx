@@ -92,7 +92,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
     return {
       subject: `Choose your time: ${w.service} at ${w.business}`,
       heading: 'You can choose your time now',
-      paragraphs: [`Hi ${w.firstName}, you are on our waitlist and there are free times for you to choose from.`],
+      paragraphs: [`Hi ${w.firstName}, you are on our waitlist and there are open times for you to choose from.`],
       button: { label: 'Choose my time', url: w.offerUrl },
       closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
     }
@@ -112,7 +112,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
   return {
     subject: `A spot opened up: ${w.service} at ${w.business}, ${w.when}`,
     heading: 'A spot opened up for you',
-    paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time is free. First come, first served.`],
+    paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time just opened up. First come, first served.`],
     button,
     closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
   }
@@ -120,7 +120,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
 
 /** Another holder took the time, or the owner took it back. Source: decisions 8. */
 function copyOfEnd(news: OfferNews, w: Words): Copy {
-  const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer free'
+  const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer available'
   return {
     subject: w.booked
       ? `${end}: ${w.service} at ${w.business}`
@@ -134,7 +134,7 @@ function copyOfEnd(news: OfferNews, w: Words): Copy {
 
 function endInWords({ kind }: OfferNews, { booked }: Words): string {
   const keeps = booked ? `Your appointment on ${booked} stays as it is.` : 'You keep your place on the waitlist.'
-  return `${kind === 'offer_lost' ? 'was just taken' : 'is no longer free'}. ${keeps}`
+  return `${kind === 'offer_lost' ? 'was just taken' : 'is no longer available'}. ${keeps}`
 }
 
 /** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
@@ -167,12 +167,14 @@ export function renderOfferSms(news: OfferNews): string {
   const texts = [`${hello} ${what} Reply STOP to opt out`, `${hello} ${what}`, `${w.business}: ${what}`]
   return shortestText(
     texts,
-    `${name}: ${w.when ? `${w.when} is free. Take it` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`,
+    `${name}: ${w.when ? `${w.when} is open. Take it` : 'Choose a time'} by ${w.until}: ${w.offerUrl}`,
   )
 }
 
 function whatIsOffered({ when, booked, service }: Words): string {
   if (when === null) return `choose a time for your ${service}`
-  const what = booked ? `${when} is free. Your appointment on ${booked} would move.` : `${service} on ${when} is free.`
+  const what = booked
+    ? `${when} is open. It would replace your appointment on ${booked}.`
+    : `${service} on ${when} is open.`
   return `${what} Take it`
 }

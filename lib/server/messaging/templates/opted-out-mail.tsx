@@ -15,15 +15,15 @@ export async function renderOptedOutMail(visit: SpokenVisit, to: string, links: 
     {
       subject: `Your appointment at ${words.businessName} stays booked`,
       preheader: news,
-      heading: 'No more texts, and your appointment stays booked',
+      heading: 'We’ve stopped texting you, and your appointment stays booked',
       paragraphs: [
-        `Hi ${words.firstName}, you asked for no more texts from ${words.businessName}, and you won’t get any.`,
+        `Hi ${words.firstName}, you asked ${words.businessName} to stop texting you, so we’ve stopped.`,
         news,
       ],
       details: [],
       button: { label: 'Change or cancel my appointment', url: words.manageUrl },
       closing: null,
-      why: 'You’re receiving this email because you asked for no more texts. To get texts again, reply START.',
+      why: 'You’re receiving this email because you asked us to stop texting you. To get texts again, text START to the number our texts came from.',
       business: { ...visit.business, name: words.businessName },
       links,
     },

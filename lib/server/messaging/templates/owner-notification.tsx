@@ -122,7 +122,7 @@ interface Composed {
 async function compose(mail: Composed): Promise<Mail> {
   const { to, business, subject, heading, parts, body, button, secondary = null, closing } = mail
   const brand = plainLine(business.name, 60)
-  const why = 'You get this because of your notification settings.'
+  const why = 'You’re receiving this because of your notification settings.'
   const settings = { label: 'Change that in Settings', url: settingsUrl() }
   const links = [button, ...(secondary ? [secondary] : [])].map(({ label, url }) => `${label}: ${url}`).join('\n')
   return {

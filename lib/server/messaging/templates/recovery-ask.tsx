@@ -50,7 +50,7 @@ export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): 
   const intro = `${CAUSES[news.cause]} ${whoWaits(news)} No one is contacted until you approve.`
   const details = detailsOf(news)
   const button = { label: 'Offer this time', url: news.approveUrl }
-  const closing = `It can be offered until ${formatDateShort(until, timeZone)}, ${formatTime(until, timeZone)}. To leave it free, do nothing.`
+  const closing = `It can be offered until ${formatDateShort(until, timeZone)}, ${formatTime(until, timeZone)}. To leave it open, do nothing.`
   const why = 'You’re receiving this email because you want to be asked before a freed slot is offered.'
   const settings = { label: 'Change that in Settings', url: getEnv().APP_URL + routes.admin.settings }
   return {
@@ -115,7 +115,7 @@ function detailsOf({
 
 function whoWaits({ fitting, firstNames }: RecoveryAskNews): string {
   const names = firstNames.map(greetingName).join(', ')
-  const first = names === '' ? '' : fitting === firstNames.length ? `: ${names}` : `, first ${names}`
+  const first = names === '' ? '' : fitting === firstNames.length ? `: ${names}` : `, starting with ${names}`
   return `${peopleOf(fitting)} on your waitlist could take it${first}.`
 }
 

@@ -106,6 +106,8 @@ function closingOf({ event, happenedAt, start, freed }: GatheredNews, { now, tim
   }
   if (freed === null) return null
   if (freed.isProposed) return 'No one on the waitlist is contacted until you press the button on that page.'
-  if (freed.mode === 'automatic') return 'Waitlisted clients who fit are contacted automatically.'
-  return freed.mode === 'ask_first' ? 'If someone on the waitlist fits, we’ll email you to approve it.' : null
+  if (freed.mode === 'automatic') return 'Waitlisted clients who can make this time are contacted automatically.'
+  return freed.mode === 'ask_first'
+    ? 'If this time works for someone on the waitlist, we’ll email you to approve the offer.'
+    : null
 }

@@ -37,7 +37,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     isLive: true,
   }),
   release_warning: (w) => ({
-    heading: 'Should we keep your time?',
+    heading: 'Should we hold your spot?',
     button: { label: 'Confirm appointment', url: w.confirmUrl },
     isLive: true,
   }),
@@ -57,7 +57,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
     isLive: true,
   }),
   cancelled: (w) => ({
-    heading: w.isReleased ? 'Your appointment is no longer held' : 'Your appointment is cancelled',
+    heading: w.isReleased ? 'We’re no longer holding your spot' : 'Your appointment is cancelled',
     button: { label: 'Book a new time', url: w.bookUrl },
     isLive: false,
   }),
