@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   }
 }
 
-/** The start page by state: landing, onboarding or dashboard. */
+/** The home page: landing page, onboarding or dashboard, depending on the session. */
 export default async function HomePage() {
   const signedIn = await currentSignedIn()
   if (!signedIn) return <LandingPage />

@@ -12,7 +12,10 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A dialog whose code is fetched when it first opens, or is likely to soon. It stays mounted, with what was typed. */
+/**
+ * A dialog whose code loads when it first opens, or when it is likely to open soon. It stays mounted, so typed input is
+ * kept.
+ */
 export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): ComponentType<Props> {
   return onDemand(
     load,

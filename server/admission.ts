@@ -3,7 +3,10 @@
 /** `high`: unsafe methods, and work that many wait for. `normal`: everything else. */
 export type Priority = 'high' | 'normal'
 
-/** Rejects work that gets no permit: the wait would have been too long (`full`), or was (`late`), or nobody waits. */
+/**
+ * Thrown when work gets no permit: the wait would be too long (`full`), was too long (`late`), or the client is gone
+ * (`gone`).
+ */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
   constructor(readonly reason: 'full' | 'late' | 'gone') {

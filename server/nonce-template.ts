@@ -1,4 +1,4 @@
-/** A stored page in which only the nonce changes from response to response, also in its compressed form. */
+/** A stored page, plain and compressed, in which only the nonce differs between responses. */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
 

@@ -42,7 +42,7 @@ const MAX_BYTES = 24 * 1024 * 1024
 const CHOICES_SHARE = 1 / 3
 /** How many addresses with choices are remembered as requested once. */
 const REMEMBERED = 2_000
-/** The version of a page while the database is away. */
+/** The version of a page while the database is unreachable. */
 const UNKNOWN = 'unknown'
 /** Headers of the application that are stored with a page. Security headers are set for each response. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'retry-after']

@@ -14,7 +14,7 @@ export interface Demo {
   links: { home: string; book: string; joinWaitlist: string; confirm: string | null } | null
 }
 
-/** The customer pages to try: the owner's own, else the demo business's, which exists in the demo only. */
+/** The customer pages to try: those of the owner's own business or, in the demo only, of the demo business. */
 export async function loadDemo(): Promise<Demo> {
   const owner = await currentOwner()
   const scope = owner?.scope ?? (getEnv().DEMO ? await findDemoBusiness() : null)

@@ -1,8 +1,8 @@
 /**
- * Returns the script that other sites include. It puts the booking page in its own place, in a frame as high as its
- * content, or as the visible part of its container, and then scrolls. In `head`, where nothing is shown, it uses the
- * end of the page and warns in the console. Each side takes messages of the other alone: the frame's window and origin
- * here, the reply to its greeting there.
+ * Returns the script that other sites include. It replaces the script tag with an iframe of the booking page. The
+ * iframe is as tall as its content, or fills the visible part of its container and scrolls. If the script is in
+ * `<head>`, it appends the iframe to the end of the page and logs a warning. Each side accepts messages only from the
+ * other: this script checks the frame's window and origin; the frame accepts only replies to its greeting.
  */
 export function embedScript({ base, path, title }: { base: string; path: string; title: string }): string {
   return `(function () {

@@ -52,5 +52,5 @@ export const loadWaiting = byLink(entryScope, async (scope) => ({
   entry: await getPublicWaiting(scope, systemClock.now()),
 }))
 
-/** Returns the choice about email of the client whose link the visitor holds. */
+/** Returns the email preference of the client the link belongs to. */
 export const loadEmailLink = byLink(clientScope, async (scope) => ({ choice: await getEmailChoice(scope) }))

@@ -45,8 +45,8 @@ export function readEntrance({ subdomain }: SiteSegment): Promise<Entrance> {
 }
 
 /**
- * Returns the business of the address. Renders "Business not found" for an unknown one; where the address names none it
- * is the signed-in owner's, else the demo business, else it leads to the finder, for `goal`.
+ * Returns the business of the address. Renders "Business not found" for an unknown one; if the address names no
+ * business, uses the signed-in owner's, then the demo business; otherwise redirects to the business finder with `goal`.
  */
 export async function loadSite({ subdomain }: SiteSegment, goal: FinderGoal = 'site'): Promise<Site> {
   const site = await findSite(subdomain)

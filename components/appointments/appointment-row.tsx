@@ -14,7 +14,7 @@ interface AppointmentRowProps {
   appointment: Appointment
   /** Names the person; false where only one works here. */
   showStaff: boolean
-  /** Its place in the day by risk. */
+  /** Its risk rank among the day's appointments. */
   rank?: RiskRank | undefined
 }
 

@@ -21,7 +21,7 @@ interface FreeTimeSource {
   now: Date
 }
 
-/** Free time as what the keyboard reaches in the calendar: the mouse has the empty grid. */
+/** Makes free time keyboard-accessible in the calendar; with a mouse, you click the empty grid. */
 export function toFreeTime({ days, times, appointments, columns, now }: FreeTimeSource): EventInput[] {
   const shown = times.staff.filter(
     ({ id, active }) => active && (columns ? columns.includes(id) : times.staffId === null || times.staffId === id),

@@ -61,7 +61,10 @@ export function writeWeekFilter({ date, view, cancelled, ...filter }: WeekFilter
   return query === '' ? '' : `?${query}`
 }
 
-/** What list and calendar load: Sunday to Saturday around the date, and what lasts into it from the day before. */
+/**
+ * What the list and the calendar load: the week (Sunday to Saturday) of the date, plus appointments from the day before
+ * that run into it.
+ */
 export function toListFilter(date: LocalDate) {
   const { from, to } = weekOf(date)
   return { startDate: from, endDate: to, overlapping: 'true' as const }

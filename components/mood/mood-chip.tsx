@@ -1,7 +1,7 @@
 import { Badge } from '@/components/ui/badge'
 import { findMood } from '@/lib/domain/mood'
 
-/** A mood in a word, with its sign; nothing for an unknown or missing one. */
+/** Shows a mood as an emoji and a word; renders nothing for an unknown or missing mood. */
 export function MoodChip({ mood: id }: { mood: string | null }) {
   const mood = findMood(id)
   if (!mood) return null

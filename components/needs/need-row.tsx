@@ -41,7 +41,7 @@ interface NeedRowProps {
   onCloseDay: (date: LocalDate) => void
 }
 
-/** One thing that waits for the owner, with the one action that moves it on. */
+/** One item that needs the owner's attention, with its main action. */
 export function NeedRow({ need, onCloseDay }: NeedRowProps) {
   const { timeZone, today } = useBusinessView()
   const { title, href, detail } = wordsOf(need, timeZone, today)

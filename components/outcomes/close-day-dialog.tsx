@@ -32,7 +32,9 @@ interface CloseDayDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The visits of a day that wait for their outcome, each with an answer ready, and one button for all. */
+/**
+ * The appointments of a day that have no outcome yet, each with a preselected answer, and one button to save them all.
+ */
 export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps) {
   const { now } = useBusinessView()
   // A visit that needs an outcome while the list is open must not be marked unseen.

@@ -1,4 +1,4 @@
-/** A business's booking page as it is shared; made on the server, where its address is known. */
+/** The data for sharing a business's booking page, built on the server because only it knows the URL. */
 export interface Share {
   businessName: string
   /** Of the booking page. */

@@ -9,7 +9,7 @@ import type { TestBooking } from '@/lib/contracts/first-day'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** What a client gets who books, sent to the owner. */
+/** Sends the owner the messages a client gets after booking. */
 export function TestPart() {
   const { data } = useFirstDay()
   const { mutate, isPending } = useBookTest()

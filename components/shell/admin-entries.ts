@@ -32,7 +32,7 @@ export const adminEntries: readonly AdminEntry[] = [
   { name: 'Settings', href: routes.admin.settings, icon: Settings, aliases: ['/settings', routes.admin.protection] },
 ]
 
-/** True on the entry's own page and, but for the dashboard, on the pages below it. */
+/** True on the entry's own page and, except for the dashboard, on its subpages. */
 export function isCurrentEntry(entry: AdminEntry, pathname: string): boolean {
   if (pathname === entry.href || entry.aliases.includes(pathname)) return true
   return entry.href !== routes.admin.dashboard && pathname.startsWith(`${entry.href}/`)

@@ -64,7 +64,7 @@ export const bookedAppointment = z.object({
 })
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 
-/** A free time near a taken one. A 409 `slot_taken` has three. */
+/** A free time near a taken one. A 409 `slot_taken` response lists three of these. */
 export const alternative = slot.extend({ date: f.returnedDate })
 export type Alternative = z.infer<typeof alternative>
 

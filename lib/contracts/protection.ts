@@ -40,7 +40,7 @@ function check<Rule extends Checked>(rule: Rule, context: z.RefinementCtx): void
   }
 }
 
-/** Removes the hours from rules with another measure. */
+/** Clears `confirmByHours` unless the measure is `confirm_by`. */
 function settled<Rule extends Checked>(rule: Rule): Rule {
   return rule.measure === 'confirm_by' ? rule : { ...rule, confirmByHours: null }
 }

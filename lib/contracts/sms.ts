@@ -58,7 +58,7 @@ export const smsStatus = z.object({
   creditsRemaining: z.int().nullable(),
   /** `inbox`: the demo's built-in inbox. `none`: texts aren't sent. */
   provider: z.enum(['twilio', 'inbox', 'none']),
-  /** When the provider began to fail, which delays all businesses' texts; null while it works. */
+  /** When the provider started failing; null while it works. A failure delays every business's texts. */
   downSince: f.instant.nullable(),
   /** The business's own number, which gets test texts; null if it has no valid one. */
   testNumber: z.string().nullable(),

@@ -13,7 +13,7 @@ export interface Measured {
   counted: number
 }
 
-/** Returns a tally as a share to compare; 0 if nothing was counted. */
+/** Returns a tally as a fraction, for comparison; 0 if nothing was counted. */
 export function shareOf({ part, whole }: Tally): Measured {
   return { value: whole === 0 ? 0 : part / whole, counted: whole }
 }

@@ -38,7 +38,7 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   const lock = await takeInstanceLock(dataFolder)
   if (!lock)
     throw new OperatorError(
-      `Another demo or dev server already runs on ${dataFolder}: stop it first (Ctrl-C in its terminal).`,
+      `Another demo or dev server is already running on ${dataFolder}: stop it first (Ctrl-C in its terminal).`,
     )
   try {
     makeDataFolder(dataFolder)

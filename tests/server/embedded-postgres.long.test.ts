@@ -63,7 +63,7 @@ describe('embedded PostgreSQL', () => {
     const url = await findRunningPostgres(dataFolder)
     await query(url!, 'CREATE TABLE kept AS SELECT 1 AS n')
     await expect(startEmbeddedPostgres(dataFolder)).rejects.toThrow(
-      /^Another demo or dev server already runs on .*: stop it first/,
+      /^Another demo or dev server is already running on .*: stop it first/,
     )
     child.kill('SIGKILL')
     await new Promise((resolve) => child.once('exit', resolve))

@@ -130,7 +130,7 @@ function noteFailures<Functions extends object>(functions: Functions, failures: 
 
 /**
  * The parts of a request that NextAuth reads in a Pages API route. Its form for route handlers takes the cookies from
- * Next's own request, and a csrf token of this call isn't in there.
+ * Next's own request, which don't contain this call's CSRF token.
  */
 function toApiRequest({ method, path, query, headers = new Headers(), body }: Call): NextApiRequest {
   const { cookies } = new NextRequest(getEnv().APP_URL, { headers })

@@ -87,7 +87,7 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
   }
 }
 
-/** A visit takes a day at most, with its buffers less than three. */
+/** An appointment lasts at most one day and, with buffers, less than three. */
 const LONGEST_BLOCK_MS = 3 * 86_400_000
 
 /** Returns the statement for the one row that `toSchedule` needs for these days; no row if the business was deleted. */

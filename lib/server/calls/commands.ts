@@ -14,12 +14,12 @@ import { scoreAppointments } from '../risk/score'
 import { lockAppointment } from '../row-lock'
 import type { OwnerScope } from '../scope'
 
-/** A second tap within so many seconds means the first. */
+/** A second tap within this many seconds counts as a repeat of the first. */
 const SAME_TAP_SECONDS = 20
 
 /**
- * Notes down a call, or a text sent instead, and works out the visit's risk again. `coming` also confirms a visit that
- * is still pending; `moved` and `cancelled` change nothing yet. The same again within seconds is noted down once.
+ * Records a call, or a text sent instead, and recomputes the appointment's risk. `coming` also confirms a visit that
+ * is still pending; `moved` and `cancelled` change nothing yet. A duplicate within a few seconds is recorded once.
  * Throws 404, and 409 `finished` for a visit that has ended or was cancelled.
  */
 export async function recordCall(

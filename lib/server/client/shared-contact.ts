@@ -14,7 +14,7 @@ export const NAMES_AT_CONTACT = Prisma.sql`ARRAY(SELECT DISTINCT sc.name FROM cl
   AND (sc.phone_e164 = c.phone_e164 OR sc.email = c.email) AND sc.archived_at IS NULL AND sc.erased_at IS NULL AND sc.merged_into_id IS NULL
   LIMIT ${NAMES_MAX})`
 
-/** Returns which of the clients share a contact with one of another first name. */
+/** Returns the clients whose phone or email also belongs to a client with a different first name. */
 export async function listSharing(db: Db | Tx, businessId: string, clientIds: readonly string[]): Promise<Set<string>> {
   if (clientIds.length === 0) return new Set()
   const rows = await db.$queryRaw<{ id: string; name: string; others: string[] }[]>`

@@ -122,7 +122,7 @@ function ofBusiness(
   return pathname === '/book' && areChoices(params, BOOKING_CHOICES) ? { ...page, showsTimes: true, isPlain } : null
 }
 
-/** On a business's own host only its own times. */
+/** On a business's own host, accepts only that business's times. */
 function ofAvailability(
   url: string,
   pathname: string,

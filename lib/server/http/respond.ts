@@ -50,7 +50,10 @@ function unexpected(thrown: unknown): Response {
   return json({ error: 'Something went wrong on our side. Please try again.', code: 'internal', requestId }, 500)
 }
 
-/** Returns the AppError of a known failure, or null. A ZodError has none: `parseInput` parses what a request brings. */
+/**
+ * Returns the AppError of a known failure, or null. Returns null for a ZodError: only `parseInput` validates requests,
+ * and it throws AppErrors.
+ */
 export function toAppError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown
   return fromDatabase(thrown)

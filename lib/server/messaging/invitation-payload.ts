@@ -4,7 +4,7 @@ import type { Channel } from '@/lib/domain/message'
 
 /** Both as ISO instants. */
 export interface InvitationPayload {
-  /** When the owner invited the client, which distinguishes the rows of one invitation from another's. */
+  /** When the owner invited the client; identifies the message rows of one invitation. */
   invitedAt: string
   /** The previous `clients.invited_at`, for taking the invitation back; null: never. */
   before: string | null

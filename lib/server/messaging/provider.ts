@@ -21,7 +21,7 @@ const PROVIDER_OF: Record<Channel, 'smtp' | 'twilio'> = { email: 'smtp', sms: 't
 /** A provider's circuit state and send backlog, shared by all workers. */
 export interface Gate {
   state: CircuitState
-  /** Milliseconds until the next free send slot, because earlier ones are taken. */
+  /** Milliseconds until the next free send slot. */
   backlogMs: number
 }
 

@@ -20,10 +20,10 @@ const WAIT_FOR_OTHERS_MS = 5_000
 export type RestoreReport = { header: Header; rows: number; settled: Settled }
 
 /**
- * Restores a backup into an empty database, row for row, at this version's schema, and settles everything that the lost
- * system may have gone on to send (`settleRestored`). The file is read to its end before
- * anything is written, and everything is one transaction: after a failure or a kill the database is empty.
- * Throws one line where it isn't empty at the start, or the file is incomplete or of a newer version.
+ * Restores a backup into an empty database, row for row, at this version's schema, and marks every message that the
+ * lost system may still have sent, so that none is sent twice (`settleRestored`). The file is read to its end before
+ * anything is written, and everything is one transaction: after a failure or a kill the database is empty. Throws a
+ * one-line error if the database isn't empty, or the file is incomplete or from a newer version.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -70,7 +70,7 @@ async function requireEmpty(client: Client): Promise<void> {
   }
 }
 
-/** What `npm run db:migrate` made there, perhaps at another version than the backup's. */
+/** The tables `npm run db:migrate` created, possibly at a different version from the backup's. */
 async function dropEmptyTables(client: Client): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name))
   await client.query(`DROP TABLE IF EXISTS ${[...names, RECORD, FORMER_RECORD].join(', ')} CASCADE`)

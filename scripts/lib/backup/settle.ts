@@ -3,7 +3,7 @@ import { briefKey, dueBrief } from '@/lib/domain/brief'
 import { IN_DOUBT_CODE } from '@/lib/server/messaging/lease'
 import { raiseRestoreTasks } from './restore-tasks'
 
-/** `messages.error_code` of what a restore settled. */
+/** Value of `messages.error_code` for messages that a restore marked. */
 const RESTORED_CODE = 'restored'
 const REASON = 'Restored from a backup: it may have gone out before'
 
@@ -62,7 +62,7 @@ async function endNotifications(client: Client, now: Date): Promise<void> {
   await client.query('UPDATE owner_notifications SET settled_at = $1 WHERE settled_at IS NULL', [now])
 }
 
-/** As after any other message that ended `unknown`: no other of the step's messages can still reach the client. */
+/** As with any message that ended `unknown`: the reminder's other messages are not sent. */
 async function endReminders(client: Client): Promise<void> {
   await client.query(
     `
@@ -120,7 +120,7 @@ async function holdReleases(client: Client, now: Date): Promise<void> {
   )
 }
 
-/** The worker plans the brief of these hours if it is missing. */
+/** The worker queues the brief for these hours if it is missing. */
 async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   const { rows: zones } = await client.query<{ timezone: string }>('SELECT DISTINCT timezone FROM businesses')
   for (const { timezone } of zones) {

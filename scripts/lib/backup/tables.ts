@@ -50,7 +50,7 @@ export async function listTables(client: Client): Promise<Table[]> {
   return ordered
 }
 
-/** Lists every counter; tables with random ids need none. */
+/** Lists every sequence (auto-increment counter); tables with random ids have none. */
 export async function listSequences(client: Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY relname",

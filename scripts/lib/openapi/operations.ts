@@ -5,7 +5,7 @@ import { descriptionOf, type Description } from '@/lib/server/http/described'
 import { REPOSITORY } from '../repository'
 
 const FOLDER = path.join(REPOSITORY, 'app/api')
-/** The catch-all for unknown paths, which is no call of the API. */
+/** The catch-all route for unknown paths, which isn't an API operation. */
 const NO_CALL = '[...unknown]/route.ts'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 

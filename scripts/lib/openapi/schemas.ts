@@ -23,7 +23,7 @@ export async function namedContracts(): Promise<Map<z.ZodType, string>> {
   return names
 }
 
-/** Returns all schemas that these are made of, themselves included. */
+/** Returns these schemas and all schemas they refer to. */
 export function partsOf(schemas: readonly z.ZodType[]): Set<z.ZodType> {
   const seen = new Set<z.ZodType>()
   const visit = (value: unknown): void => {

@@ -5,7 +5,7 @@ type Override = NonNullable<CreateDocumentOptions['override']>
 type JsonSchema = Parameters<Override>[0]['jsonSchema']
 type Def = { type: string; out?: z.ZodType }
 
-/** Formats that say it all; their patterns are long and help nobody. */
+/** Formats that need no pattern: the pattern would be long and unhelpful. */
 const SPOKEN = new Set(['uuid', 'date', 'date-time', 'email', 'uri'])
 
 /** Makes of what zod writes what a reader needs. */

@@ -8,7 +8,7 @@ import type { Mail } from '../mailer'
 import { renderClientMail } from './client-mail'
 import { shortestText } from './sms'
 
-/** The content of the message that a client joined the waitlist. */
+/** The content of the message that confirms a client joined the waitlist. */
 export interface JoinedNews extends MinuteBand {
   clientName: string
   /** Others have the client's phone or email. */
