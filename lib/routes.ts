@@ -173,6 +173,7 @@ export const api = {
   openingHours: '/api/opening-hours',
   businessSettings: '/api/business-settings',
   pictures: '/api/pictures',
+  gallery: '/api/gallery',
   uploadPicture: (kind: PictureKind) => `/api/media${query({ kind })}`,
   exportJson: '/api/export.json',
   exportCsv: (noun: string) => `/api/export/${segment(noun)}.csv`,

@@ -77,7 +77,8 @@ import { listOwnerActions } from '@/lib/server/owner-action/queries'
 import { replayForecasts } from '@/lib/server/demo/forecasts'
 import { deliverDue } from '@/lib/server/demo/story/deliver'
 import * as media from '@/lib/server/media/commands'
-import { getPictures } from '@/lib/server/media/queries'
+import { updateGallery } from '@/lib/server/media/gallery'
+import { getGallery, getPictures } from '@/lib/server/media/queries'
 import { updateMessageSettings } from '@/lib/server/message-settings/commands'
 import { getMessageSettings } from '@/lib/server/message-settings/queries'
 import { recordReceipt } from '@/lib/server/messaging/receipt'
@@ -218,6 +219,9 @@ beforeAll(async () => {
   const facts = { width: 640, height: 400, variants: [], blur: SECRET }
   await db.asset.createMany({ data: [THEIR_HASH, OUR_HASH].map((hash) => ({ ...asset, ...facts, hash })) })
   await db.sitePicture.create({ data: asset, select: { hash: true } })
+  await db.asset.create({ data: { ...asset, ...facts, kind: 'gallery' }, select: { hash: true } })
+  const shown = { businessId: theirs.owner.businessId, position: 0, hash: THEIR_HASH, alt: SECRET }
+  await db.galleryPicture.create({ data: shown, select: { hash: true } })
   // Long inactive, so it counts where a rule would erase clients.
   const { id: mergedId } = await db.client.create({
     data: { businessId: theirs.owner.businessId, name: SECRET, createdAt: new Date('2010-01-01T00:00:00Z') },
@@ -634,6 +638,9 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     ),
   'media/commands.ts#updatePictures': () =>
     media.updatePictures(mine.owner, { logo: null, cover: { hash: THEIR_HASH, focalX: 0, focalY: 0 } }, deps),
+  'media/gallery.ts#updateGallery': () =>
+    updateGallery(mine.owner, { version: 1, pictures: [{ hash: THEIR_HASH, alt: '' }] }, deps),
+  'media/queries.ts#getGallery': () => getGallery(mine.owner),
   'media/queries.ts#getPictures': () => getPictures(mine.owner),
   'share/qr-file.ts#qrFile': () => qrFile(mine.owner, 'svg').text(),
   'share/qr-file.ts#bookingUrl': async () => (bookingUrl(mine.owner).includes('theirs') ? SECRET : null),
@@ -1054,8 +1061,9 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(e::text, '|' ORDER BY e.id) FROM calendar_feeds e WHERE e.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(g::text, '|' ORDER BY g.id) FROM client_merges g WHERE g.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(n::text, '|') FROM dismissed_duplicates n WHERE n.business_id = ${theirs.owner.businessId}::uuid),
-      (SELECT string_agg(q::text, '|' ORDER BY q.hash) FROM assets q WHERE q.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(q::text, '|' ORDER BY q.kind, q.hash) FROM assets q WHERE q.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(z::text, '|' ORDER BY z.kind) FROM site_pictures z WHERE z.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(i::text, '|' ORDER BY i.position) FROM gallery_pictures i WHERE i.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(f::text, '|') FROM first_days f WHERE f.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(n::text, '|' ORDER BY n.id) FROM owner_notifications n WHERE n.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(n::text, '|' ORDER BY n.event) FROM notification_choices n WHERE n.business_id = ${theirs.owner.businessId}::uuid),

@@ -1,13 +1,16 @@
 /** Pictures that an owner uploads, and which of them the site shows. */
 import { z } from 'zod'
-import { PICTURE_KINDS } from '@/lib/domain/picture'
+import { ALT_MAX_LENGTH, MAX_GALLERY_PICTURES, PICTURE_KINDS } from '@/lib/domain/picture'
+import * as f from './fields'
 
 const CHOOSE_AGAIN = 'Upload this picture again'
 const hash = z.string().regex(/^[0-9a-f]{64}$/, CHOOSE_AGAIN)
 const share = z.int('Use whole percent').min(0, 'Use 0 to 100').max(100, 'Use 0 to 100')
 
 /** The request body is the picture's bytes. */
-export const uploadPictureQuery = z.object({ kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo or the cover') })
+export const uploadPictureQuery = z.object({
+  kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo, the cover or for the gallery'),
+})
 
 /** A stored picture. Its files are at `/media/{hash}-{width}.avif` and `.webp`. */
 export const uploadedPicture = z.object({
@@ -46,3 +49,27 @@ export const updatePicturesBody = z.object({
     .optional(),
 })
 export type UpdatePicturesBody = z.infer<typeof updatePicturesBody>
+
+/** A picture of the gallery. */
+export const galleryPicture = uploadedPicture.omit({ kind: true }).extend({
+  /** What it shows, for people who can't see it; null: the site says which picture of the gallery it is. */
+  alt: z.string().nullable(),
+})
+export type GalleryPicture = z.infer<typeof galleryPicture>
+
+/** The gallery in the order in which the site shows it. */
+export const gallery = z.object({ version: z.int(), pictures: z.array(galleryPicture) })
+export type Gallery = z.infer<typeof gallery>
+
+/** The whole gallery, in order: pictures that it omits leave the site. */
+export const updateGalleryBody = z.object({
+  /** The `version` this change is based on; 409 `stale` if the gallery was changed since. Omitted: not checked. */
+  version: f.version.optional(),
+  pictures: z
+    .array(z.object({ hash, alt: f.optionalText(ALT_MAX_LENGTH) }))
+    .max(MAX_GALLERY_PICTURES, `Choose at most ${MAX_GALLERY_PICTURES} pictures`)
+    .refine((chosen) => new Set(chosen.map(({ hash: name }) => name)).size === chosen.length, {
+      error: 'Choose each picture once',
+    }),
+})
+export type UpdateGalleryBody = z.infer<typeof updateGalleryBody>

@@ -8,6 +8,7 @@ export const EXPORT_NOUNS = {
   services: 'Services',
   pictures: 'Pictures you uploaded',
   sitePictures: 'Pictures on your site',
+  gallery: 'Pictures of your gallery',
   openingHours: 'Opening hours',
   openingExceptions: 'Holidays and special hours',
   timeOff: 'Time off',

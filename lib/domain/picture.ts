@@ -1,8 +1,12 @@
 /** A business's pictures: the sizes made of an upload, their file names, and the focal point. */
 
 /** Kinds of picture. A new one also needs a migration of the CHECK on `assets`. */
-export const PICTURE_KINDS = ['logo', 'cover'] as const
+export const PICTURE_KINDS = ['logo', 'cover', 'gallery'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
+
+/** Kinds of which a site shows one picture. */
+export const SLOT_KINDS = ['logo', 'cover'] as const satisfies readonly PictureKind[]
+export type SlotKind = (typeof SLOT_KINDS)[number]
 
 /** In the order offered to browsers: AVIF is smaller, WebP is supported by more. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
@@ -14,15 +18,17 @@ export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]
-/** Width of the widest file in pixels. Logos are shown small. */
-const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920 }
+/** Width of the widest file in pixels. Logos are shown small, and of a gallery several beside each other. */
+const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920, gallery: 1280 }
 /** A smaller width gets its own file if it is at most this share of the widest. */
 const WORTH_A_FILE = 0.8
 /** Minimum size of an upload, in pixels. */
 const MIN_SIZE: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 32, height: 32 },
   cover: { width: 640, height: 320 },
+  gallery: { width: 320, height: 320 },
 }
+const NOUNS: Record<PictureKind, string> = { logo: 'logo', cover: 'cover', gallery: 'gallery picture' }
 const MAX_ASPECT_RATIO = 6
 
 /** Returns the widths, in pixels, of the files made from a picture, in ascending order. Never enlarges. */
@@ -35,7 +41,7 @@ export function chosenWidths(kind: PictureKind, width: number): number[] {
 export function sizeProblem(kind: PictureKind, { width, height }: { width: number; height: number }): string | null {
   const least = MIN_SIZE[kind]
   if (width < least.width || height < least.height)
-    return `This picture is ${width} × ${height} pixels. A ${kind} needs at least ${least.width} × ${least.height}.`
+    return `This picture is ${width} × ${height} pixels. A ${NOUNS[kind]} needs at least ${least.width} × ${least.height}.`
   return Math.max(width / height, height / width) > MAX_ASPECT_RATIO
     ? 'This picture is too long and narrow. Cut it and try again.'
     : null
@@ -93,4 +99,14 @@ export function moveFocalPoint({ focalX, focalY }: FocalPoint, key: string, step
 /** Describes a focal point: "30% from the left, 50% from the top". */
 export function focalPointWords({ focalX, focalY }: FocalPoint): string {
   return `${focalX}% from the left, ${focalY}% from the top`
+}
+
+/** Maximum pictures of a gallery. The CHECK on `gallery_pictures` has it too. */
+export const MAX_GALLERY_PICTURES = 12
+/** Maximum length of a picture's alternative text, in characters. */
+export const ALT_MAX_LENGTH = 150
+
+/** Returns the alternative text of the picture at `index`; its place in the gallery where the owner wrote none. */
+export function galleryAlt(alt: string | null, index: number, businessName: string): string {
+  return alt ?? `${businessName}, picture ${index + 1}`
 }

@@ -3,6 +3,7 @@ import {
   chosenWidths,
   type FocalPoint,
   focalPointAt,
+  galleryAlt,
   moveFocalPoint,
   PICTURE_KINDS,
   readFileName,
@@ -16,10 +17,11 @@ const percent = fc.integer({ min: 0, max: 100 })
 const isInside = ({ focalX, focalY }: FocalPoint) =>
   [focalX, focalY].every((value) => Number.isInteger(value) && value >= 0 && value <= 100)
 
-it('files have the usual widths below the picture’s own, which is the largest up to 1920, or 640 for a logo', () => {
+it('files have the usual widths below the picture’s own, which is the largest up to 1920, or 1280 in a gallery, or 640 for a logo', () => {
   expect(chosenWidths('cover', 4000)).toEqual([320, 640, 1280, 1920])
   expect(chosenWidths('cover', 1500)).toEqual([320, 640, 1500])
   expect(chosenWidths('cover', 700)).toEqual([320, 700])
+  expect(chosenWidths('gallery', 4000)).toEqual([320, 640, 1280])
   expect(chosenWidths('logo', 4000)).toEqual([320, 640])
   expect(chosenWidths('logo', 200)).toEqual([200])
 })
@@ -38,6 +40,7 @@ it('says in words why a size can’t be used', () => {
   expect(sizeProblem('cover', { width: 1600, height: 900 })).toBeNull()
   expect(sizeProblem('logo', { width: 32, height: 32 })).toBeNull()
   expect(sizeProblem('cover', { width: 320, height: 200 })).toContain('at least 640 × 320')
+  expect(sizeProblem('gallery', { width: 300, height: 400 })).toContain('A gallery picture needs at least 320 × 320')
   expect(sizeProblem('logo', { width: 16, height: 16 })).toContain('at least 32 × 32')
   expect(sizeProblem('cover', { width: 7000, height: 400 })).toContain('narrow')
 })
@@ -92,4 +95,9 @@ it('arrow keys move the focal point, never over an edge, and other keys do nothi
   expect(moveFocalPoint({ focalX: 50, focalY: 50 }, 'ArrowLeft', 5)).toEqual({ focalX: 45, focalY: 50 })
   expect(moveFocalPoint({ focalX: 50, focalY: 50 }, 'ArrowDown', 5)).toEqual({ focalX: 50, focalY: 55 })
   for (const key of ['Enter', 'toString', 'a']) expect(moveFocalPoint({ focalX: 50, focalY: 50 }, key, 5)).toBeNull()
+})
+
+it('a picture of the gallery is described in the owner’s words, else by its place', () => {
+  expect(galleryAlt('Balayage', 0, 'Bloom')).toBe('Balayage')
+  expect(galleryAlt(null, 1, 'Bloom')).toBe('Bloom, picture 2')
 })

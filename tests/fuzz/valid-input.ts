@@ -184,6 +184,7 @@ const BODIES: Record<string, Body> = {
     emailSubject: 'Soon',
     emailText: 'Hello {firstName}, see you {day}',
   }),
+  'PUT /api/gallery': () => ({ version: 1, pictures: [{ hash: 'a'.repeat(64), alt: 'A room' }] }),
   'PUT /api/pictures': () => ({ logo: null, cover: { hash: 'a'.repeat(64), focalX: 20, focalY: 80 } }),
   'PUT /api/opening-hours': (rows) => ({
     weekly: WEEK,

@@ -213,7 +213,7 @@ it('is for the owner, from our own pages, and names its kind', async () => {
   expect((await send('x', { cookie: '' })).status).toBe(401)
   expect((await send('x', { origin: 'http://evil.example' })).status).toBe(403)
   expect((await send('x', { host: `pictured.${HOST}` })).status).toBe(404)
-  expect((await send('x', { kind: 'gallery' })).status).toBe(400)
+  expect((await send('x', { kind: 'poster' })).status).toBe(400)
 })
 
 describe('a served file', () => {

@@ -35,6 +35,7 @@ const SQL = `
     (SELECT string_agg(f::text, ',' ORDER BY f.id) FROM staff f WHERE f.business_id = b.id),
     (SELECT string_agg(concat(d.staff_id, d.service_id), ',' ORDER BY d.staff_id, d.service_id) FROM staff_services d WHERE d.business_id = b.id),
     (SELECT string_agg(x::text, ',' ORDER BY x.kind) FROM site_pictures x WHERE x.business_id = b.id),
+    (SELECT string_agg(g::text, ',' ORDER BY g.position) FROM gallery_pictures g WHERE g.business_id = b.id),
     (SELECT string_agg(h::text, ',' ORDER BY h.id) FROM opening_hours h WHERE h.business_id = b.id))) AS profile) p
   WHERE b.subdomain = ANY($1)`
 

@@ -1,6 +1,6 @@
 /** Writes of pictures: storing an upload, and choosing what the site shows. */
 import type { Pictures, UpdatePicturesBody, UploadedPicture } from '@/lib/contracts/picture'
-import { CENTER, PICTURE_KINDS, type FocalPoint, type PictureKind } from '@/lib/domain/picture'
+import { CENTER, SLOT_KINDS, type FocalPoint, type PictureKind, type SlotKind } from '@/lib/domain/picture'
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -68,7 +68,7 @@ function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
 export async function updatePictures(scope: OwnerScope, body: UpdatePicturesBody, deps: Deps): Promise<Pictures> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {
-    for (const kind of PICTURE_KINDS) {
+    for (const kind of SLOT_KINDS) {
       const chosen = body[kind]
       if (chosen === null) await hidePicture(tx, scope, kind, now)
       else if (chosen) await showPicture(tx, scope, kind, { ...CENTER, ...chosen }, now)
@@ -81,7 +81,7 @@ export async function updatePictures(scope: OwnerScope, body: UpdatePicturesBody
 async function showPicture(
   tx: Tx,
   { businessId }: OwnerScope,
-  kind: PictureKind,
+  kind: SlotKind,
   { hash, focalX, focalY }: FocalPoint & { hash: string },
   now: Date,
 ): Promise<void> {
@@ -97,13 +97,13 @@ async function showPicture(
   })
 }
 
-async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: PictureKind, now: Date): Promise<void> {
+async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: SlotKind, now: Date): Promise<void> {
   await releaseShown(tx, businessId, kind, now)
   await tx.sitePicture.deleteMany({ where: { businessId, kind } })
 }
 
 /** From now on the day counts after which a picture that nothing shows is deleted. */
-async function releaseShown(tx: Tx, businessId: string, kind: PictureKind, now: Date): Promise<void> {
+async function releaseShown(tx: Tx, businessId: string, kind: SlotKind, now: Date): Promise<void> {
   await tx.asset.updateMany({
     where: { businessId, kind, shownAs: { is: { businessId, kind } } },
     data: { lastUsedAt: now },

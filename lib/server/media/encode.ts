@@ -98,8 +98,8 @@ async function decode(sharp: SharpModule, kind: PictureKind, bytes: Buffer): Pro
     .autoOrient()
     .resize({ width: widest, withoutEnlargement: true })
     .toColourspace('srgb')
-  // A logo stands on whatever is behind it; a cover fills its place.
-  const kept = kind === 'cover' ? upright.flatten({ background: '#ffffff' }) : upright
+  // A logo stands on whatever is behind it; other pictures fill their place.
+  const kept = kind !== 'logo' ? upright.flatten({ background: '#ffffff' }) : upright
   return kept.raw().toBuffer({ resolveWithObject: true })
 }
 

@@ -1,8 +1,9 @@
 /** Reads of pictures. None of them reads bytes. */
-import type { Pictures, SitePicture } from '@/lib/contracts/picture'
-import type { NamedFile, PictureFormat, PictureKind } from '@/lib/domain/picture'
+import type { Gallery, GalleryPicture, Pictures, SitePicture } from '@/lib/contracts/picture'
+import type { NamedFile, PictureFormat, SlotKind } from '@/lib/domain/picture'
 import { getDb, prepared, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 import type { MediaKey } from './storage'
 
@@ -16,6 +17,7 @@ export interface Variant {
 }
 
 type Row = Omit<SitePicture, 'widths'> & { variants: Variant[] }
+type GalleryRow = Omit<GalleryPicture, 'widths'> & { variants: Variant[] }
 
 /** The pictures that business `b` shows, as one JSON object by kind, for `toPictures`; null if none. */
 export const SITE_PICTURES = Prisma.sql`(
@@ -25,7 +27,7 @@ export const SITE_PICTURES = Prisma.sql`(
   WHERE x.business_id = b.id)`
 
 /** Returns the pictures of a row that selected `SITE_PICTURES`. */
-export function toPictures(rows: Partial<Record<PictureKind, Row>> | null): Pictures {
+export function toPictures(rows: Partial<Record<SlotKind, Row>> | null): Pictures {
   const toPicture = (row: Row | undefined): SitePicture | null => {
     if (!row) return null
     const { variants, ...picture } = row
@@ -41,9 +43,23 @@ export function widthsOf(variants: readonly Variant[]): number[] {
 
 /** Returns what the business shows. */
 export async function getPictures({ businessId }: BusinessScope, db: Db | Tx = getDb()): Promise<Pictures> {
-  const [row] = await db.$queryRaw<{ pictures: Partial<Record<PictureKind, Row>> | null }[]>`
+  const [row] = await db.$queryRaw<{ pictures: Partial<Record<SlotKind, Row>> | null }[]>`
     SELECT ${SITE_PICTURES} AS pictures FROM businesses b WHERE b.id = ${businessId}::uuid`
   return toPictures(row?.pictures ?? null)
+}
+
+/** Returns the gallery in the owner's order, in one statement. */
+export async function getGallery({ businessId }: BusinessScope, db: Db | Tx = getDb()): Promise<Gallery> {
+  const [row] = await db.$queryRaw<{ version: number; pictures: GalleryRow[] }[]>`
+    SELECT b.gallery_version AS version, coalesce((
+      SELECT json_agg(json_build_object('hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur,
+        'variants', a.variants, 'alt', g.alt) ORDER BY g.position)
+      FROM gallery_pictures g JOIN assets a ON a.business_id = g.business_id AND a.kind = g.kind AND a.hash = g.hash
+      WHERE g.business_id = b.id), '[]') AS pictures
+    FROM businesses b WHERE b.id = ${businessId}::uuid`
+  if (!row) throw notFound()
+  const pictures = row.pictures.map(({ variants, ...picture }) => ({ ...picture, widths: widthsOf(variants) }))
+  return { version: row.version, pictures }
 }
 
 /**

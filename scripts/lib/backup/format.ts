@@ -33,6 +33,7 @@ export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
   assets: 'kept',
   asset_files: 'kept',
   site_pictures: 'kept',
+  gallery_pictures: 'kept',
   clients: 'kept',
   client_merges: 'kept',
   dismissed_duplicates: 'kept',

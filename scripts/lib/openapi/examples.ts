@@ -65,6 +65,7 @@ export const EXAMPLES: Readonly<Record<string, object>> = {
   TimeOffBody: { staffId, startsAt: '2027-06-01T00:00', endsAt: '2027-06-08T00:00', reason: 'Vacation' },
   UpdateSettingsBody: { minimumNoticeMinutes: 180, bookingWindowDays: 90 },
   UpdatePicturesBody: { logo: null },
+  UpdateGalleryBody: { pictures: [] },
   ProtectionRuleBody: { measure: 'confirm_by', confirmByHours: 24, newClientsOnly: true },
   BackTestBody: { rules: [{ measure: 'approve', band: 'high-risk' }] },
   StatedBody: { statedNoShowPercent: 12 },

@@ -43,6 +43,7 @@ export const GROUPS: readonly Group[] = [
       'business-settings',
       'media',
       'pictures',
+      'gallery',
       'services',
       'staff',
       'opening-hours',

@@ -72,6 +72,7 @@ const NOT_A_CLIENTS = [
   'dev_inbox',
   'erased_opt_outs',
   'first_days',
+  'gallery_pictures',
   'held_subdomains',
   'idempotency_keys',
   'job_runs',
