@@ -38,6 +38,7 @@ export function Picture({ picture, sizes, isFirst = false, focal = picture, clas
   )
 }
 
-function srcSet({ hash, widths }: SitePicture, format: PictureFormat): string {
+/** Returns the files of a picture in one format, as the `srcset` of HTML. */
+export function srcSet({ hash, widths }: Pick<SitePicture, 'hash' | 'widths'>, format: PictureFormat): string {
   return widths.map((width) => `${pictureUrl(hash, width, format)} ${width}w`).join(', ')
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { CallToAction } from '@/components/site/call-to-action'
 import { Hero } from '@/components/site/hero'
 import { ServicesSection } from '@/components/site/services-section'
@@ -11,14 +13,17 @@ export interface SiteContentProps {
   links: { book: string; joinWaitlist: string; services: Readonly<Record<string, string>> }
   /** Opening hours, one line per day or range of days. */
   hoursText: string
+  /** The gallery. */
+  children: ReactNode
 }
 
 /** The public site between its header and its footer. */
-export function SiteContent({ business, links, hoursText }: SiteContentProps) {
+export function SiteContent({ business, links, hoursText, children }: SiteContentProps) {
   return (
     <>
       <Hero business={business} links={links} />
       <ServicesSection business={business} links={links.services} />
+      {children}
       <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />
       <VisitSection business={business} hoursText={hoursText} />
       <CallToAction title={business.ctaTitle} subtitle={business.ctaSubtitle} bookHref={links.book} />

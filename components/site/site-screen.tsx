@@ -1,21 +1,25 @@
 'use client'
 
+import type { ReactNode } from 'react'
+
 import { SiteContent, type SiteContentProps } from '@/components/site/site-content'
 import { SiteShell, type SiteShellProps } from '@/components/site/site-shell'
 
 interface SiteScreenProps {
   shell: Omit<SiteShellProps, 'children'>
-  content: SiteContentProps
+  content: Omit<SiteContentProps, 'children'>
+  /** The gallery, rendered on the server, so that the page loads no script for it. */
+  children: ReactNode
 }
 
 /**
  * The public site. A client component although nothing on it needs a script: so React sends the business beside the
  * markup and not the markup once more, and renders it once instead of three times (ADR 31).
  */
-export function SiteScreen({ shell, content }: SiteScreenProps) {
+export function SiteScreen({ shell, content, children }: SiteScreenProps) {
   return (
     <SiteShell {...shell}>
-      <SiteContent {...content} />
+      <SiteContent {...content}>{children}</SiteContent>
     </SiteShell>
   )
 }

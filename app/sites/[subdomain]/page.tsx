@@ -1,13 +1,16 @@
 import type { Metadata } from 'next'
 
 import { loadSite, type SiteParams } from '@/app/sites/load-site'
+import { refusePage } from '@/app/sites/refuse-page'
 import { siteMetadata } from '@/app/sites/site-metadata'
 import { contentLinks } from '@/components/site/content-links'
+import { GallerySection } from '@/components/site/gallery-section'
 import { SiteScreen } from '@/components/site/site-screen'
 import { StructuredData } from '@/components/site/structured-data'
 import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
 import { routes, siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
+import { getGallery } from '@/lib/server/media/queries'
 
 export async function generateMetadata({ params }: { params: SiteParams }): Promise<Metadata> {
   const { business } = await loadSite(await params)
@@ -19,7 +22,8 @@ export async function generateMetadata({ params }: { params: SiteParams }): Prom
 }
 
 export default async function SitePage({ params }: { params: SiteParams }) {
-  const { business, links, shell } = await loadSite(await params)
+  const { scope, business, links, shell } = await loadSite(await params)
+  const { pictures } = await getGallery(scope).catch(refusePage)
   // The structured data for search engines is built below; the page itself shows neither hours by the minute nor the
   // staff.
   const { hours: _hours, staff: _staff, ...shown } = business
@@ -31,7 +35,9 @@ export default async function SitePage({ params }: { params: SiteParams }) {
   return (
     <>
       <StructuredData business={business} url={siteUrl(getEnv().APP_URL, business.subdomain)} />
-      <SiteScreen shell={shell} content={content} />
+      <SiteScreen shell={shell} content={content}>
+        <GallerySection businessName={business.businessName} pictures={pictures} />
+      </SiteScreen>
     </>
   )
 }

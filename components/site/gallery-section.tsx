@@ -1,0 +1,60 @@
+import { srcSet } from '@/components/site/picture'
+import { SiteSection } from '@/components/site/site-section'
+import type { GalleryPicture } from '@/lib/contracts/picture'
+import { galleryAlt } from '@/lib/domain/picture'
+import { pictureUrl } from '@/lib/routes'
+
+interface GallerySectionProps {
+  businessName: string
+  pictures: readonly GalleryPicture[]
+}
+
+/** Three beside each other, two on phones; the first is as wide as it takes for full rows. */
+const FIRST = ['', 'sm:col-span-3 sm:aspect-2/1', 'sm:col-span-2 sm:aspect-auto']
+const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
+const FIRST_SIZES = '(min-width: 64rem) 61rem, 100vw'
+
+/** The owner's pictures, in their order; nothing where there are none. The page renders it on the server alone. */
+export function GallerySection({ businessName, pictures }: GallerySectionProps) {
+  if (pictures.length === 0) return null
+  const first = `${FIRST[pictures.length % 3]} ${pictures.length % 2 === 1 ? 'max-sm:col-span-2 max-sm:aspect-3/2' : ''}`
+  return (
+    <SiteSection id="gallery" title="Gallery">
+      <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.hash}
+            className={`relative aspect-square overflow-hidden rounded-xl ${index === 0 ? first : ''}`}
+          >
+            <Tile
+              picture={picture}
+              alt={galleryAlt(picture.alt, index, businessName)}
+              sizes={index === 0 ? FIRST_SIZES : SIZES}
+            />
+          </li>
+        ))}
+      </ul>
+    </SiteSection>
+  )
+}
+
+function Tile({ picture, alt, sizes }: { picture: GalleryPicture; alt: string; sizes: string }) {
+  const { hash, width, height, blur } = picture
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+      <img
+        src={pictureUrl(hash, width, 'webp')}
+        srcSet={srcSet(picture, 'webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full bg-cover bg-center object-cover"
+        style={{ backgroundImage: `url(${blur})` }}
+      />
+    </picture>
+  )
+}
