@@ -1,20 +1,21 @@
 'use client'
 
-import { ImageUp, Trash2 } from 'lucide-react'
-import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
 
 import { cn } from '@/components/cn'
+import { FileButton } from '@/components/settings/file-button'
 import { useChoosePicture } from '@/components/settings/use-choose-picture'
+import { useDropFiles } from '@/components/settings/use-drop-files'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import type { SitePicture } from '@/lib/contracts/picture'
-import type { PictureKind } from '@/lib/domain/picture'
+import type { SlotKind } from '@/lib/domain/picture'
 
-const NAMES: Record<PictureKind, string> = { logo: 'Logo', cover: 'Cover' }
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif'
+const NAMES: Record<SlotKind, string> = { logo: 'Logo', cover: 'Cover' }
 
 interface PictureSlotProps {
-  kind: PictureKind
+  kind: SlotKind
   picture: SitePicture | null
   hint: string
   /** The picture as it is now. */
@@ -27,7 +28,8 @@ interface PictureSlotProps {
  */
 export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps) {
   const { choose, retry, remove, problem, percent, isBusy } = useChoosePicture(kind, picture)
-  const { isOver, ...drop } = useDrop((file) => void choose(file))
+  const chooseFirst = ([file]: File[]) => file && void choose(file)
+  const { isOver, drop } = useDropFiles(chooseFirst)
   const titleId = useId()
   const chooser = useRef<HTMLButtonElement>(null)
   return (
@@ -57,7 +59,7 @@ export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps)
           buttonRef={chooser}
           label={`${picture ? 'Replace' : 'Upload'} ${kind}`}
           isBusy={isBusy}
-          onFile={(file) => void choose(file)}
+          onFiles={chooseFirst}
         />
         {picture ? (
           <Button
@@ -90,44 +92,6 @@ export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps)
   )
 }
 
-interface FileButtonProps {
-  label: string
-  isBusy: boolean
-  onFile: (file: File) => void
-  buttonRef: RefObject<HTMLButtonElement | null>
-}
-
-function FileButton({ label, isBusy, onFile, buttonRef }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPTED}
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          // So that the same file can be chosen again.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <Button
-        ref={buttonRef}
-        variant="secondary"
-        size="sm"
-        aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && input.current?.click()}
-      >
-        <ImageUp aria-hidden />
-        {label}
-      </Button>
-    </>
-  )
-}
-
 /** Sending takes as long as the line is slow; making the files takes seconds after that. */
 function UploadState({ percent, isBusy, name }: { percent: number | null; isBusy: boolean; name: string }) {
   const isSending = percent !== null && percent < 100
@@ -139,22 +103,4 @@ function UploadState({ percent, isBusy, name }: { percent: number | null; isBusy
       </p>
     </>
   )
-}
-
-function useDrop(onFile: (file: File) => void) {
-  const [isOver, setIsOver] = useState(false)
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setIsOver(false)
-      const [file] = event.dataTransfer.files
-      if (file) onFile(file)
-    },
-  }
 }

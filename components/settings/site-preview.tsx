@@ -6,8 +6,10 @@ import { cn } from '@/components/cn'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
 import { branded } from '@/components/site/branded'
 import { contentLinks } from '@/components/site/content-links'
+import { GallerySection } from '@/components/site/gallery-section'
 import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
+import { useGallery } from '@/lib/browser/gallery'
 import { usePictures } from '@/lib/browser/picture'
 import { useServices } from '@/lib/browser/service'
 import type { PublicBusiness } from '@/lib/contracts/business'
@@ -30,6 +32,7 @@ interface SitePreviewProps {
 export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
   const { data: services = [] } = useServices()
   const { logo = null, cover = null } = usePictures().data ?? {}
+  const { pictures = [] } = useGallery().data ?? {}
   const typed = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
   const business: PublicBusiness = { ...typed, logo, cover }
   const { className, style } = branded(business.palette)
@@ -47,7 +50,9 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
           business={business}
           links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
           hoursText={business.businessHours ?? standardHours}
-        />
+        >
+          <GallerySection businessName={business.businessName} pictures={pictures} />
+        </SiteContent>
         <SiteFooter business={business} />
       </div>
     </div>

@@ -6,9 +6,9 @@ import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
 import { useSavePictures, useUploadPicture } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import type { SitePicture } from '@/lib/contracts/picture'
-import { type PictureKind, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
+import { type SlotKind, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
-const NAMES: Record<PictureKind, string> = { logo: 'Logo', cover: 'Cover' }
+const NAMES: Record<SlotKind, string> = { logo: 'Logo', cover: 'Cover' }
 const TOO_LARGE = 'This file is larger than 15 MB. Choose a smaller one.'
 
 interface Problem {
@@ -21,7 +21,7 @@ interface Problem {
  * Uploads a chosen file and shows it on the site at once. After a failure the picture of before stays, and the file can
  * be tried again.
  */
-export function useChoosePicture(kind: PictureKind, current: SitePicture | null) {
+export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
   const { upload, percent } = useUploadPicture(kind)
   const { mutateAsync: save } = useSavePictures()
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
 import { ContentFields } from '@/components/settings/content-fields'
+import { GalleryCard } from '@/components/settings/gallery-card'
 import { PicturesCard } from '@/components/settings/pictures-card'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { contentValues, type ContentValues, type InfoValues } from '@/components/settings/settings-values'
@@ -45,6 +46,7 @@ export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteC
       <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
         <div className={cn('grid grid-cols-1 gap-5', view === 'preview' && 'max-xl:hidden')}>
           <PicturesCard />
+          <GalleryCard businessName={settings.businessName} />
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
             <ContentFields form={content} standardColor={defaultAccent(settings)} standardHours={standardHours} />
           </SettingsForm>

@@ -107,6 +107,7 @@ export const queryKeys = {
   ownerActions: { all: ['owner-actions'] as const },
   businessSettings: { all: ['business-settings'] as const },
   pictures: { all: ['pictures'] as const },
+  gallery: { all: ['gallery'] as const },
   waitlist: {
     all: ['waitlist'] as const,
     list: ['waitlist', 'list'] as const,

@@ -7,6 +7,7 @@ import { PicturesCard } from '@/components/settings/pictures-card'
 import type { Pictures, SitePicture } from '@/lib/contracts/picture'
 
 import { type Answers, clickUndo, renderOwner, serve } from './owner-fixtures'
+import { serveUploads, type UploadAnswer } from './serve-uploads'
 
 const cover: SitePicture = {
   hash: 'c'.repeat(64),
@@ -16,39 +17,6 @@ const cover: SitePicture = {
   blur: 'data:image/webp;base64,AAAA',
   focalX: 50,
   focalY: 50,
-}
-
-type Sent = { url: string; file: File }
-/** What the server answers to uploads, one after another; null: the network fails. */
-type UploadAnswer = { status: number; body: object } | null
-
-/** jsdom sends real requests: this stands for the server, as `serve` does for fetch. */
-function serveUploads(answers: UploadAnswer[]): Sent[] {
-  const sent: Sent[] = []
-  class Upload extends EventTarget {
-    upload = new EventTarget()
-    status = 0
-    statusText = ''
-    responseText = ''
-    private url = ''
-    open(_method: string, url: string) {
-      this.url = url
-    }
-    setRequestHeader() {}
-    send(file: File) {
-      sent.push({ url: this.url, file })
-      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100 }))
-      queueMicrotask(() => {
-        const answer = answers.shift() ?? null
-        if (!answer) return this.dispatchEvent(new Event('error'))
-        this.status = answer.status
-        this.responseText = JSON.stringify(answer.body)
-        return this.dispatchEvent(new Event('load'))
-      })
-    }
-  }
-  Object.assign(globalThis, { XMLHttpRequest: Upload })
-  return sent
 }
 
 function show(pictures: Pictures, uploads: UploadAnswer[] = [], more: Answers = {}) {

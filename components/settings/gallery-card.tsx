@@ -1,0 +1,138 @@
+'use client'
+
+import { useRef, useState } from 'react'
+
+import { cn } from '@/components/cn'
+import { FileButton } from '@/components/settings/file-button'
+import { GalleryItem } from '@/components/settings/gallery-item'
+import { GalleryUploads } from '@/components/settings/gallery-uploads'
+import { SettingsSection } from '@/components/settings/settings-section'
+import { useDropFiles } from '@/components/settings/use-drop-files'
+import { useGalleryUploads } from '@/components/settings/use-gallery-uploads'
+import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { addPicture, movePicture, removePicture, useChangeGallery, useGallery } from '@/lib/browser/gallery'
+import { toast } from '@/lib/browser/toast'
+import type { GalleryPicture } from '@/lib/contracts/picture'
+import { MAX_GALLERY_PICTURES } from '@/lib/domain/picture'
+
+/** The pictures of the owner's work, in the order of the site; each change is saved at once. */
+export function GalleryCard({ businessName }: { businessName: string }) {
+  const { data, error, refetch } = useGallery()
+  return (
+    <SettingsSection
+      title="Gallery"
+      description={`Up to ${MAX_GALLERY_PICTURES} pictures of your work. Describe each in a few words for people who can’t see it.`}
+    >
+      {data ? (
+        <GalleryEditor pictures={data.pictures} businessName={businessName} />
+      ) : error ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="alert" className="text-sm text-danger-ink">
+            {failureSentence(error)}
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-40 w-full" />
+      )}
+    </SettingsSection>
+  )
+}
+
+function GalleryEditor({ pictures, businessName }: { pictures: GalleryPicture[]; businessName: string }) {
+  const { uploads, percent, add, retry, drop: dismiss } = useGalleryUploads(pictures)
+  const { isOver, drop } = useDropFiles(add)
+  const { move, remove, said, error } = useArrangement(pictures, () => chooser.current?.focus())
+  const [dragged, setDragged] = useState<number | null>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const isFull = pictures.length >= MAX_GALLERY_PICTURES
+  return (
+    <div
+      role="group"
+      aria-label="Gallery"
+      {...drop}
+      className={cn(
+        'grid gap-4 outline-2 outline-offset-4 outline-transparent',
+        isOver && 'outline-dashed outline-primary',
+      )}
+    >
+      {pictures.length > 0 && (
+        <ol className="grid gap-4">
+          {pictures.map((picture, index) => (
+            <li
+              key={picture.hash}
+              className={cn('flex gap-3', dragged === index && 'opacity-50')}
+              onDrop={() => {
+                const moved = dragged === null ? undefined : pictures[dragged]
+                if (moved && dragged !== null && dragged !== index) move(moved, index - dragged)
+              }}
+            >
+              <GalleryItem
+                picture={picture}
+                index={index}
+                count={pictures.length}
+                businessName={businessName}
+                onMove={(by) => move(picture, by)}
+                onRemove={() => remove(picture)}
+                onDragStart={() => setDragged(index)}
+                onDragEnd={() => setDragged(null)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton label="Add pictures" buttonRef={chooser} isBusy={isFull} multiple onFiles={add} />
+        <p className="text-sm text-muted-foreground">
+          {isFull
+            ? `All ${MAX_GALLERY_PICTURES} are there. Remove one to add another.`
+            : pictures.length > 0
+              ? `${pictures.length} of ${MAX_GALLERY_PICTURES}`
+              : 'JPEG, PNG, WebP or AVIF, several at once.'}
+        </p>
+      </div>
+      <GalleryUploads uploads={uploads} percent={percent} onRetry={retry} onDismiss={dismiss} />
+      <p role="alert" className="text-sm text-danger-ink empty:hidden">
+        {error && failureSentence(error)}
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** Moving and removing, with what a screen reader says afterwards. */
+function useArrangement(pictures: readonly GalleryPicture[], onRemoved: () => void) {
+  const { mutate, error } = useChangeGallery()
+  const [said, setSaid] = useState('')
+
+  function move({ hash }: GalleryPicture, by: number) {
+    mutate(movePicture(hash, by), {
+      onSuccess: (saved) => {
+        const place = saved.pictures.findIndex((picture) => picture.hash === hash) + 1
+        setSaid(`Moved to place ${place} of ${saved.pictures.length}`)
+      },
+    })
+  }
+
+  function remove({ hash, alt }: GalleryPicture) {
+    const index = pictures.findIndex((picture) => picture.hash === hash)
+    const undo = () => mutate(addPicture({ hash, alt }, index))
+    mutate(removePicture(hash), {
+      onSuccess: () => {
+        onRemoved()
+        toast({
+          title: 'Picture removed',
+          action: { label: 'Undo', altText: 'Show the picture again', onClick: undo },
+        })
+      },
+    })
+  }
+
+  return { move, remove, said, error }
+}

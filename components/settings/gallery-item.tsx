@@ -1,0 +1,114 @@
+'use client'
+
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { FieldFrame } from '@/components/form/field-frame'
+import { srcSet } from '@/components/site/picture'
+import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/icon-button'
+import { Input } from '@/components/ui/input'
+import { failureSentence } from '@/lib/browser/fetch-json'
+import { describePicture, useChangeGallery } from '@/lib/browser/gallery'
+import type { GalleryPicture } from '@/lib/contracts/picture'
+import { ALT_MAX_LENGTH, galleryAlt } from '@/lib/domain/picture'
+import { pictureUrl } from '@/lib/routes'
+
+interface GalleryItemProps {
+  picture: GalleryPicture
+  index: number
+  count: number
+  businessName: string
+  onMove: (by: number) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragEnd: () => void
+}
+
+/** One picture of the gallery: what it shows, its place, and the way out. */
+export function GalleryItem({ picture, index, count, businessName, ...act }: GalleryItemProps) {
+  const name = `picture ${index + 1}`
+  return (
+    <>
+      <div
+        draggable
+        onDragStart={act.onDragStart}
+        onDragEnd={act.onDragEnd}
+        className="size-24 shrink-0 cursor-grab overflow-hidden rounded-lg border active:cursor-grabbing"
+      >
+        <picture className="contents">
+          <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes="6rem" />
+          <img
+            src={pictureUrl(picture.hash, picture.widths[0] ?? picture.width, 'webp')}
+            alt=""
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            decoding="async"
+            className="pointer-events-none size-full bg-cover bg-center object-cover"
+            style={{ backgroundImage: `url(${picture.blur})` }}
+          />
+        </picture>
+      </div>
+      <div className="grid min-w-0 flex-1 content-start gap-2">
+        <AltField picture={picture} index={index} businessName={businessName} />
+        <div className="flex flex-wrap items-center gap-1">
+          <IconButton
+            variant="ghost"
+            label={`Move ${name} up`}
+            aria-disabled={index === 0 || undefined}
+            onClick={() => index > 0 && act.onMove(-1)}
+          >
+            <ArrowUp aria-hidden />
+          </IconButton>
+          <IconButton
+            variant="ghost"
+            label={`Move ${name} down`}
+            aria-disabled={index === count - 1 || undefined}
+            onClick={() => index < count - 1 && act.onMove(1)}
+          >
+            <ArrowDown aria-hidden />
+          </IconButton>
+          <Button variant="ghost" size="sm" onClick={act.onRemove}>
+            <Trash2 aria-hidden />
+            Remove <span className="sr-only">{name}</span>
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Saved when it is left, or by Enter; a refused text stays, with the reason under it. */
+function AltField({ picture, index, businessName }: Pick<GalleryItemProps, 'picture' | 'index' | 'businessName'>) {
+  const { mutate, error, reset } = useChangeGallery()
+  const [typed, setTyped] = useState<string | null>(null)
+  const id = useId()
+
+  function save() {
+    const alt = typed?.trim() || null
+    if (typed === null || alt === picture.alt) return setTyped(null)
+    mutate(describePicture(picture.hash, alt), {
+      onSuccess: () => setTyped((now) => (now === typed ? null : now)),
+    })
+  }
+
+  return (
+    <FieldFrame id={id} label={`Picture ${index + 1}`} error={error ? failureSentence(error) : undefined}>
+      {(field) => (
+        <Input
+          {...field}
+          value={typed ?? picture.alt ?? ''}
+          placeholder={galleryAlt(null, index, businessName)}
+          maxLength={ALT_MAX_LENGTH}
+          onChange={({ target }) => {
+            reset()
+            setTyped(target.value)
+          }}
+          onBlur={save}
+          onKeyDown={({ key }) => key === 'Enter' && save()}
+        />
+      )}
+    </FieldFrame>
+  )
+}

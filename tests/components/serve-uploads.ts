@@ -1,0 +1,34 @@
+/** Uploads in jsdom: what the server answers to them, and what was sent. */
+
+export type Sent = { url: string; file: File }
+/** What the server answers to uploads, one after another; null: the network fails. */
+export type UploadAnswer = { status: number; body: object } | null
+
+/** jsdom sends real requests: this stands for the server, as `serve` does for fetch. */
+export function serveUploads(answers: UploadAnswer[]): Sent[] {
+  const sent: Sent[] = []
+  class Upload extends EventTarget {
+    upload = new EventTarget()
+    status = 0
+    statusText = ''
+    responseText = ''
+    private url = ''
+    open(_method: string, url: string) {
+      this.url = url
+    }
+    setRequestHeader() {}
+    send(file: File) {
+      sent.push({ url: this.url, file })
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 40, total: 100 }))
+      queueMicrotask(() => {
+        const answer = answers.shift() ?? null
+        if (!answer) return this.dispatchEvent(new Event('error'))
+        this.status = answer.status
+        this.responseText = JSON.stringify(answer.body)
+        return this.dispatchEvent(new Event('load'))
+      })
+    }
+  }
+  Object.assign(globalThis, { XMLHttpRequest: Upload })
+  return sent
+}
