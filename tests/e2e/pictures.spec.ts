@@ -100,6 +100,53 @@ test('an owner’s logo and cover are on the site as soon as they are saved, sha
   await context.close()
 })
 
+test('an owner’s gallery is on the site in their order, without a script, and nothing moves while it loads', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${appUrl()}/admin/settings?tab=website`)
+  const gallery = page.getByRole('group', { name: 'Gallery' })
+  const files = await Promise.all(
+    ['#9db7c4', '#c49d9d', '#a4c49d'].map(async (wall) => file(`${wall}.png`, await salonRoom(wall))),
+  )
+  await gallery.locator('input[type=file]').setInputFiles(files)
+  await expect(gallery.getByRole('textbox', { name: 'Picture 3' })).toBeVisible()
+  await gallery.getByRole('textbox', { name: 'Picture 3' }).fill('The green room')
+  await saving(page, () => page.keyboard.press('Tab'))
+  for (const place of [3, 2]) {
+    const up = gallery.getByRole('button', { name: `Move picture ${place} up` })
+    await saving(page, async () => {
+      await up.focus()
+      await page.keyboard.press('Enter')
+    })
+  }
+  await expect(gallery.getByRole('textbox', { name: 'Picture 1' })).toHaveValue('The green room')
+
+  const context = await browser.newContext({ storageState: SIGNED_OUT, javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  await visitor.goto(await ownSite(page))
+  const pictures = visitor.getByRole('region', { name: 'Gallery' }).getByRole('img')
+  await expect(pictures).toHaveCount(3)
+  await expect(pictures.first()).toHaveAttribute('alt', 'The green room')
+  await expect(pictures.nth(1)).toHaveAttribute('alt', /, picture 2$/)
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveAttribute('loading', 'lazy')
+    const before = await picture.boundingBox()
+    await picture.scrollIntoViewIfNeeded()
+    await expect(picture).toHaveJSProperty('complete', true)
+    const after = await picture.boundingBox()
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+  }
+
+  for (const left of [2, 1, 0]) {
+    await saving(page, () => gallery.getByRole('button', { name: 'Remove picture 1' }).click())
+    await expect(gallery.getByRole('textbox')).toHaveCount(left)
+  }
+  await visitor.reload()
+  await expect(visitor.getByRole('region', { name: 'Gallery' })).toHaveCount(0)
+  await context.close()
+})
+
 test('what is no picture is refused in words beside the button, and the page goes on', async ({ page }) => {
   await page.goto(`${appUrl()}/admin/settings?tab=website`)
   const cover = page.getByRole('group', { name: 'Cover' })

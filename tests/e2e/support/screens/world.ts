@@ -132,7 +132,7 @@ async function create<Created>(request: APIRequestContext, url: string, data: ob
 }
 
 async function showPictures(request: APIRequestContext, root: string): Promise<void> {
-  const upload = async (kind: 'logo' | 'cover', data: Buffer) => {
+  const upload = async (kind: 'logo' | 'cover' | 'gallery', data: Buffer) => {
     const answer = await request.post(`${root}/api/media?kind=${kind}`, {
       data,
       headers: { 'content-type': 'image/png' },
@@ -145,6 +145,11 @@ async function showPictures(request: APIRequestContext, root: string): Promise<v
     data: { logo: { hash: logo.hash }, cover: { hash: cover.hash, focalX: 60, focalY: 60 } },
   })
   if (!answer.ok()) throw new Error(`The pictures were refused: ${await answer.text()}`)
+  const rooms = [await upload('gallery', await salonRoom('#9db7c4')), await upload('gallery', await salonRoom())]
+  const shown = await request.put(`${root}/api/gallery`, {
+    data: { pictures: rooms.map(({ hash }) => ({ hash })) },
+  })
+  if (!shown.ok()) throw new Error(`The gallery was refused: ${await shown.text()}`)
 }
 
 /** New York, or Los Angeles while it is the small hours there: an owner enters no visit of yesterday. */
