@@ -12,7 +12,14 @@ import { useGalleryUploads } from '@/components/settings/use-gallery-uploads'
 import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { failureSentence } from '@/lib/browser/fetch-json'
-import { addPicture, movePicture, removePicture, useChangeGallery, useGallery } from '@/lib/browser/gallery'
+import {
+  addPicture,
+  movePicture,
+  removePicture,
+  useChangeGallery,
+  useGallery,
+  useShownPictures,
+} from '@/lib/browser/gallery'
 import { toast } from '@/lib/browser/toast'
 import type { GalleryPicture } from '@/lib/contracts/picture'
 import { MAX_GALLERY_PICTURES } from '@/lib/domain/picture'
@@ -26,7 +33,7 @@ export function GalleryCard({ businessName }: { businessName: string }) {
       description={`Up to ${MAX_GALLERY_PICTURES} pictures of your work. Describe each in a few words for people who can’t see it.`}
     >
       {data ? (
-        <GalleryEditor pictures={data.pictures} businessName={businessName} />
+        <GalleryEditor saved={data.pictures} businessName={businessName} />
       ) : error ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="alert" className="text-sm text-danger-ink">
@@ -43,8 +50,9 @@ export function GalleryCard({ businessName }: { businessName: string }) {
   )
 }
 
-function GalleryEditor({ pictures, businessName }: { pictures: GalleryPicture[]; businessName: string }) {
-  const { uploads, percent, add, retry, drop: dismiss } = useGalleryUploads(pictures)
+function GalleryEditor({ saved, businessName }: { saved: GalleryPicture[]; businessName: string }) {
+  const pictures = useShownPictures(saved)
+  const { uploads, percent, add, retry, drop: dismiss } = useGalleryUploads()
   const { isOver, drop } = useDropFiles(add)
   const { move, remove, said, error } = useArrangement(pictures, () => chooser.current?.focus())
   const [dragged, setDragged] = useState<number | null>(null)
@@ -68,7 +76,7 @@ function GalleryEditor({ pictures, businessName }: { pictures: GalleryPicture[];
               className={cn('flex gap-3', dragged === index && 'opacity-50')}
               onDrop={() => {
                 const moved = dragged === null ? undefined : pictures[dragged]
-                if (moved && dragged !== null && dragged !== index) move(moved, index - dragged)
+                if (moved && dragged !== index) move(moved, index)
               }}
             >
               <GalleryItem
@@ -76,7 +84,7 @@ function GalleryEditor({ pictures, businessName }: { pictures: GalleryPicture[];
                 index={index}
                 count={pictures.length}
                 businessName={businessName}
-                onMove={(by) => move(picture, by)}
+                onMove={(by) => move(picture, index + by)}
                 onRemove={() => remove(picture)}
                 onDragStart={() => setDragged(index)}
                 onDragEnd={() => setDragged(null)}
@@ -85,14 +93,19 @@ function GalleryEditor({ pictures, businessName }: { pictures: GalleryPicture[];
           ))}
         </ol>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-2',
+          pictures.length === 0 && 'flex-col justify-center rounded-lg border border-dashed border-input px-4 py-6',
+        )}
+      >
         <FileButton label="Add pictures" buttonRef={chooser} isBusy={isFull} multiple onFiles={add} />
-        <p className="text-sm text-muted-foreground">
+        <p className={cn('text-sm text-muted-foreground', pictures.length === 0 && 'max-md:hidden')}>
           {isFull
             ? `All ${MAX_GALLERY_PICTURES} are there. Remove one to add another.`
             : pictures.length > 0
               ? `${pictures.length} of ${MAX_GALLERY_PICTURES}`
-              : 'JPEG, PNG, WebP or AVIF, several at once.'}
+              : 'or drop several here'}
         </p>
       </div>
       <GalleryUploads uploads={uploads} percent={percent} onRetry={retry} onDismiss={dismiss} />
@@ -111,27 +124,22 @@ function useArrangement(pictures: readonly GalleryPicture[], onRemoved: () => vo
   const { mutate, error } = useChangeGallery()
   const [said, setSaid] = useState('')
 
-  function move({ hash }: GalleryPicture, by: number) {
-    mutate(movePicture(hash, by), {
-      onSuccess: (saved) => {
-        const place = saved.pictures.findIndex((picture) => picture.hash === hash) + 1
-        setSaid(`Moved to place ${place} of ${saved.pictures.length}`)
-      },
-    })
+  function move({ hash }: GalleryPicture, to: number) {
+    mutate(movePicture(hash, to))
+    setSaid(`Moved to place ${to + 1} of ${pictures.length}`)
   }
 
   function remove({ hash, alt }: GalleryPicture) {
     const index = pictures.findIndex((picture) => picture.hash === hash)
     const undo = () => mutate(addPicture({ hash, alt }, index))
     mutate(removePicture(hash), {
-      onSuccess: () => {
-        onRemoved()
+      onSuccess: () =>
         toast({
           title: 'Picture removed',
           action: { label: 'Undo', altText: 'Show the picture again', onClick: undo },
-        })
-      },
+        }),
     })
+    onRemoved()
   }
 
   return { move, remove, said, error }

@@ -35,16 +35,21 @@ export function GalleryUploads({ uploads, percent, onRetry, onDismiss }: Gallery
         {refused.length > 0 && (
           <ul aria-label="Files that were not added" className="grid gap-2">
             {refused.map((upload) => (
-              <li key={upload.id} className="flex flex-wrap items-center gap-2 text-sm">
-                <p className="min-w-0 flex-1 basis-48 break-words text-danger-ink">
+              <li key={upload.id} className="flex items-start gap-2 text-sm">
+                <p className="min-w-0 flex-1 text-danger-ink [overflow-wrap:anywhere]">
                   <span className="font-semibold">{upload.file.name}</span> {upload.problem}
                 </p>
                 {upload.isRetryable && (
-                  <Button variant="secondary" size="sm" onClick={() => onRetry(upload)}>
+                  <Button variant="secondary" size="sm" className="shrink-0" onClick={() => onRetry(upload)}>
                     Try again <span className="sr-only">with {upload.file.name}</span>
                   </Button>
                 )}
-                <IconButton variant="ghost" label={`Dismiss ${upload.file.name}`} onClick={() => onDismiss(upload.id)}>
+                <IconButton
+                  variant="ghost"
+                  className="shrink-0"
+                  label={`Dismiss ${upload.file.name}`}
+                  onClick={() => onDismiss(upload.id)}
+                >
                   <X aria-hidden />
                 </IconButton>
               </li>

@@ -1,19 +1,23 @@
 'use client'
 
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { fetchJson } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { isStale } from '@/lib/browser/stale'
-import type { Gallery, UpdateGalleryBody } from '@/lib/contracts/picture'
+import type { Gallery, GalleryPicture, UpdateGalleryBody } from '@/lib/contracts/picture'
 import { api } from '@/lib/routes'
 
 type Chosen = UpdateGalleryBody['pictures']
 
-/** A change that names its pictures by their hash, so that it fits a gallery that somebody else changed meanwhile. */
+/**
+ * A change that names its pictures by their hash, so that it fits a gallery that somebody else changed meanwhile. Applied
+ * twice it does the same as once.
+ */
 export type GalleryChange = (pictures: Chosen) => Chosen
 
 const ATTEMPTS = 3
+const CHANGES = ['gallery', 'change']
 
 const read = (signal?: AbortSignal) => fetchJson<Gallery>(api.gallery, signal ? { signal } : {})
 
@@ -21,10 +25,30 @@ export function useGallery() {
   return useQuery({ queryKey: queryKeys.gallery.all, queryFn: ({ signal }) => read(signal) })
 }
 
+/** Returns the pictures with the changes that are still being saved. */
+export function useShownPictures(saved: readonly GalleryPicture[]): GalleryPicture[] {
+  const changes = useMutationState({
+    filters: { mutationKey: CHANGES, status: 'pending' },
+    select: ({ state }) => state.variables as GalleryChange,
+  })
+  const shown = changes.reduce((pictures, change) => change(pictures), toChosen(saved))
+  return shown.flatMap(({ hash, alt = null }) => {
+    const picture = saved.find((one) => one.hash === hash)
+    return picture ? [{ ...picture, alt }] : []
+  })
+}
+
+/** Returns a function that reads the saved pictures as they are when it is called. */
+export function useReadPictures() {
+  const queryClient = useQueryClient()
+  return () => queryClient.getQueryData<Gallery>(queryKeys.gallery.all)?.pictures ?? []
+}
+
 /** Changes the gallery. Changes are sent one after another; one that comes too late is applied to what is stored now. */
 export function useChangeGallery() {
   const queryClient = useQueryClient()
   return useMutation({
+    mutationKey: CHANGES,
     scope: { id: 'gallery' },
     mutationFn: (change: GalleryChange) => save(queryClient, change, ATTEMPTS),
     onSuccess: (saved) => queryClient.setQueryData(queryKeys.gallery.all, saved),
@@ -33,8 +57,7 @@ export function useChangeGallery() {
 
 async function save(queryClient: QueryClient, change: GalleryChange, attempts: number): Promise<Gallery> {
   const known = queryClient.getQueryData<Gallery>(queryKeys.gallery.all) ?? (await read())
-  const pictures = change(known.pictures.map(({ hash, alt }) => ({ hash, alt })))
-  const body: UpdateGalleryBody = { version: known.version, pictures }
+  const body: UpdateGalleryBody = { version: known.version, pictures: change(toChosen(known.pictures)) }
   try {
     return await fetchJson<Gallery>(api.gallery, { method: 'PUT', body })
   } catch (error) {
@@ -58,16 +81,13 @@ export const removePicture =
   (pictures) =>
     pictures.filter((picture) => picture.hash !== hash)
 
-/** Returns the change that moves a picture by a number of places, never over an end. */
+/** Returns the change that moves a picture to the place `to`, from 0. */
 export const movePicture =
-  (hash: string, by: number): GalleryChange =>
+  (hash: string, to: number): GalleryChange =>
   (pictures) => {
-    const from = pictures.findIndex((picture) => picture.hash === hash)
-    const [moved] = pictures.slice(from)
-    if (from < 0 || !moved) return pictures
+    const moved = pictures.find((picture) => picture.hash === hash)
     const others = pictures.filter((picture) => picture !== moved)
-    const to = Math.max(0, from + by)
-    return [...others.slice(0, to), moved, ...others.slice(to)]
+    return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : pictures
   }
 
 /** Returns the change that says what a picture shows; null for the default. */
@@ -75,3 +95,7 @@ export const describePicture =
   (hash: string, alt: string | null): GalleryChange =>
   (pictures) =>
     pictures.map((picture) => (picture.hash === hash ? { hash, alt } : picture))
+
+function toChosen(pictures: readonly GalleryPicture[]): Chosen {
+  return pictures.map(({ hash, alt }) => ({ hash, alt }))
+}

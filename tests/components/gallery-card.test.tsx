@@ -114,6 +114,15 @@ it('sends no file that is too large, and none for which there is no room, and sa
   expect(part.getByRole('button', { name: 'Add pictures' })).toHaveAttribute('aria-disabled', 'true')
 })
 
+it('one that is refused takes no room from those after it', async () => {
+  const eleven = [...'0123456789a'].map((letter) => pictureOf(letter))
+  const { user, sent } = show(eleven, [refused(ANIMATED), stored('b')])
+  const part = await group()
+  await user.upload(input(), [photo('moving.png'), photo('fits.jpg')])
+  expect(await part.findByRole('textbox', { name: 'Picture 12' })).toBeInTheDocument()
+  expect(sent.map(({ file }) => file.name)).toEqual(['moving.png', 'fits.jpg'])
+})
+
 it('says that a picture is there already', async () => {
   const { user, shown } = show([pictureOf('a')], [stored('a')])
   const part = await group()
