@@ -137,7 +137,7 @@ import { listServices, serviceTermsSql } from '@/lib/server/service/queries'
 import { sendTestSms, updateSmsSettings } from '@/lib/server/sms/commands'
 import * as sms from '@/lib/server/sms/queries'
 import { createStaff, deleteStaff, updateStaff } from '@/lib/server/staff/commands'
-import { getStaffMember, listStaff } from '@/lib/server/staff/queries'
+import { getStaffMember, listStaff, listTeam } from '@/lib/server/staff/queries'
 import { bookingUrl, qrFile } from '@/lib/server/share/qr-file'
 import { shareFacts } from '@/lib/server/share/share'
 import { bookTest } from '@/lib/server/test-booking/commands'
@@ -244,7 +244,11 @@ beforeAll(async () => {
     select: { id: true },
   })
   await db.service.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
-  await db.staff.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
+  await db.asset.create({ data: { ...asset, ...facts, kind: 'staff' }, select: { hash: true } })
+  await db.staff.updateMany({
+    where: { businessId: theirs.owner.businessId },
+    data: { name: SECRET, line: SECRET, photoHash: THEIR_HASH },
+  })
   await db.business.update({
     where: { id: theirs.owner.businessId },
     data: { businessName: SECRET },
@@ -776,6 +780,7 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'staff/commands.ts#createStaff': () => createStaff(mine.owner, { ...person, serviceIds: [theirs.serviceId] }, deps),
   'staff/commands.ts#updateStaff': () => updateStaff(mine.owner, theirs.staffId, { name: 'X' }, deps),
   'staff/commands.ts#deleteStaff': () => deleteStaff(mine.owner, theirs.staffId, deps),
+  'staff/queries.ts#listTeam': () => listTeam(mine.owner),
   'staff/queries.ts#listStaff': () => listStaff(mine.owner),
   'staff/queries.ts#getStaffMember': () => getStaffMember(mine.owner, theirs.staffId),
   'time-off/commands.ts#createTimeOff': () => createTimeOff(mine.owner, { ...away, staffId: theirs.staffId }, deps),

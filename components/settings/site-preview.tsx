@@ -9,9 +9,11 @@ import { contentLinks } from '@/components/site/content-links'
 import { GallerySection } from '@/components/site/gallery-section'
 import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
+import { TeamSection } from '@/components/site/team-section'
 import { useGallery } from '@/lib/browser/gallery'
 import { usePictures } from '@/lib/browser/picture'
 import { useServices } from '@/lib/browser/service'
+import { useStaff } from '@/lib/browser/staff'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { accentOf, readColor } from '@/lib/domain/accent'
@@ -33,6 +35,7 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
   const { data: services = [] } = useServices()
   const { logo = null, cover = null } = usePictures().data ?? {}
   const { pictures = [] } = useGallery().data ?? {}
+  const { data: staff = [] } = useStaff()
   const typed = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
   const business: PublicBusiness = { ...typed, logo, cover }
   const { className, style } = branded(business.palette)
@@ -52,6 +55,7 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
           hoursText={business.businessHours ?? standardHours}
         >
           <GallerySection businessName={business.businessName} pictures={pictures} />
+          <TeamSection people={staff.filter(({ active }) => active)} />
         </SiteContent>
         <SiteFooter business={business} />
       </div>

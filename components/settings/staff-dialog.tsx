@@ -8,6 +8,7 @@ import { useContractForm } from '@/components/form/use-contract-form'
 import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { ColorField } from '@/components/settings/color-field'
+import { PhotoField } from '@/components/settings/photo-field'
 import { newPerson, staffValues } from '@/components/settings/staff-values'
 import { StaffServicesField } from '@/components/settings/staff-services-field'
 import { SwitchField } from '@/components/settings/switch-field'
@@ -66,6 +67,15 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
       pendingLabel={person ? 'Saving...' : 'Adding...'}
     >
       <TextField control={control} name="name" label="Name" input={{ autoComplete: 'off' }} />
+      <PhotoField control={control} stored={person?.photo ?? null} />
+      <TextField
+        control={control}
+        name="line"
+        label="About them"
+        hint="On your site, beside the photo."
+        optional
+        placeholder="Color and balayage, here since 2019"
+      />
       <ColorField control={control} name="color" />
       <StaffServicesField control={control} />
       <SwitchField

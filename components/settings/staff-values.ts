@@ -7,13 +7,31 @@ export type StaffValues = z.input<typeof staffForm>
 
 /** A new person keeps the business's hours; their own would begin as those. */
 export function newPerson(businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
-  return { name: '', color: '#7c3aed', active: true, serviceIds: [], hasOwnHours: false, hours: copyOf(businessHours) }
+  return {
+    name: '',
+    color: '#7c3aed',
+    active: true,
+    serviceIds: [],
+    hasOwnHours: false,
+    hours: copyOf(businessHours),
+    photo: null,
+    line: '',
+  }
 }
 
 export function staffValues(person: StaffDetails, businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
-  const { name, color, active, serviceIds, hasOwnHours, hours } = person
+  const { name, color, active, serviceIds, hasOwnHours, hours, photo, line } = person
   const hasAny = hours.some((spans) => spans.length > 0)
-  return { name, color, active, serviceIds, hasOwnHours, hours: hasAny || hasOwnHours ? hours : copyOf(businessHours) }
+  return {
+    name,
+    color,
+    active,
+    serviceIds,
+    hasOwnHours,
+    hours: hasAny || hasOwnHours ? hours : copyOf(businessHours),
+    photo: photo ? { hash: photo.hash } : null,
+    line: line ?? '',
+  }
 }
 
 function copyOf(week: WeeklyHours): OpeningSpan[][] {

@@ -13,7 +13,7 @@ export interface SiteContentProps {
   links: { book: string; joinWaitlist: string; services: Readonly<Record<string, string>> }
   /** Opening hours, one line per day or range of days. */
   hoursText: string
-  /** The gallery. */
+  /** The gallery and the team. */
   children: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { SiteShell, type SiteShellProps } from '@/components/site/site-shell'
 interface SiteScreenProps {
   shell: Omit<SiteShellProps, 'children'>
   content: Omit<SiteContentProps, 'children'>
-  /** The gallery, rendered on the server, so that the page loads no script for it. */
+  /** The gallery and the team, rendered on the server, so that the page loads no script for them. */
   children: ReactNode
 }
 

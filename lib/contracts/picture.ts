@@ -9,7 +9,7 @@ const share = z.int('Use whole percent').min(0, 'Use 0 to 100').max(100, 'Use 0 
 
 /** The request body is the picture's bytes. */
 export const uploadPictureQuery = z.object({
-  kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo, the cover or for the gallery'),
+  kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo, the cover, for the gallery or of somebody on the staff'),
 })
 
 /** A stored picture. Its files are at `/media/{hash}-{width}.avif` and `.webp`. */
@@ -50,8 +50,15 @@ export const updatePicturesBody = z.object({
 })
 export type UpdatePicturesBody = z.infer<typeof updatePicturesBody>
 
+/** A stored picture whose kind is clear. */
+export const storedPicture = uploadedPicture.omit({ kind: true })
+export type StoredPicture = z.infer<typeof storedPicture>
+
+/** Names a picture that was uploaded. */
+export const chosenPicture = z.object({ hash })
+
 /** A picture of the gallery. */
-export const galleryPicture = uploadedPicture.omit({ kind: true }).extend({
+export const galleryPicture = storedPicture.extend({
   /** What it shows, for people who can't see it; null: the site says which picture of the gallery it is. */
   alt: z.string().nullable(),
 })

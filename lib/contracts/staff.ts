@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 import { openingSpan, weekHours } from './opening-hours'
+import { chosenPicture, storedPicture } from './picture'
 
 /** A staff member; empty `serviceIds` means every service. */
 export const staffMember = z.object({
@@ -19,11 +20,21 @@ export const staffDetails = staffMember.extend({
   hasOwnHours: z.boolean(),
   /** Their own hours, which are kept while the business's apply. */
   hours: z.array(z.array(openingSpan)),
+  /** Shown on the site; null for none. */
+  photo: storedPicture.nullable(),
+  /** What the site says about them; null for nothing. */
+  line: z.string().nullable(),
   /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
 })
 export type StaffDetails = z.infer<typeof staffDetails>
 export const staffList = z.array(staffDetails)
+
+/** A person as the site presents them. */
+export type TeamMember = Pick<StaffDetails, 'id' | 'name' | 'photo' | 'line'>
+
+/** Maximum length of the line about somebody, in characters. */
+const LINE_MAX = 160
 
 const fields = {
   name: f.requiredLine('Name is required', 60),
@@ -33,6 +44,9 @@ const fields = {
   serviceIds: z.array(f.id).max(500),
   hasOwnHours: z.boolean(),
   hours: weekHours,
+  /** An upload of the kind `staff`; null for none. */
+  photo: chosenPicture.nullable(),
+  line: f.optionalText(LINE_MAX),
 }
 const NO_HOURS = Array.from({ length: 7 }, () => [])
 
@@ -48,6 +62,8 @@ export const createStaffBody = z.object({
   serviceIds: fields.serviceIds.default([]),
   hasOwnHours: fields.hasOwnHours.default(false),
   hours: fields.hours.default(NO_HOURS),
+  photo: fields.photo.optional(),
+  line: fields.line,
 })
 export type CreateStaffBody = z.infer<typeof createStaffBody>
 

@@ -1,7 +1,7 @@
 /** A business's pictures: the sizes made of an upload, their file names, and the focal point. */
 
 /** Kinds of picture. A new one also needs a migration of the CHECK on `assets`. */
-export const PICTURE_KINDS = ['logo', 'cover', 'gallery'] as const
+export const PICTURE_KINDS = ['logo', 'cover', 'gallery', 'staff'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** Kinds of which a site shows one picture. */
@@ -18,8 +18,8 @@ export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024
 export const MAX_PIXELS = 50_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]
-/** Width of the widest file in pixels. Logos are shown small, and of a gallery several beside each other. */
-const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920, gallery: 1280 }
+/** Width of the widest file in pixels. Logos and people are shown small, and of a gallery several beside each other. */
+const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920, gallery: 1280, staff: 640 }
 /** A smaller width gets its own file if it is at most this share of the widest. */
 const WORTH_A_FILE = 0.8
 /** Minimum size of an upload, in pixels. */
@@ -27,8 +27,9 @@ const MIN_SIZE: Record<PictureKind, { width: number; height: number }> = {
   logo: { width: 32, height: 32 },
   cover: { width: 640, height: 320 },
   gallery: { width: 320, height: 320 },
+  staff: { width: 160, height: 160 },
 }
-const NOUNS: Record<PictureKind, string> = { logo: 'logo', cover: 'cover', gallery: 'gallery picture' }
+const NOUNS: Record<PictureKind, string> = { logo: 'logo', cover: 'cover', gallery: 'gallery picture', staff: 'photo' }
 const MAX_ASPECT_RATIO = 6
 
 /** Returns the widths, in pixels, of the files made from a picture, in ascending order. Never enlarges. */

@@ -95,7 +95,7 @@ describe('the calendar', () => {
 
 describe('the shades of the calendar', () => {
   const weekdays = Array.from({ length: 7 }, (_, weekday) => (weekday === 0 ? [] : open))
-  const person = { ...luna, version: 1, hasOwnHours: false, hours: weekdays }
+  const person = { ...luna, version: 1, hasOwnHours: false, photo: null, line: null, hours: weekdays }
   const times: WorkingTimes = {
     hours: { weekly: weekdays, exceptions: [] },
     timeOff: [],

@@ -71,7 +71,7 @@ describe('the columns of a day', () => {
 describe('free time in the calendar', () => {
   const open = [{ startMinutes: 9 * 60, endMinutes: 17 * 60 }]
   const weekly = Array.from({ length: 7 }, () => open)
-  const member = { ...luna, version: 1, hasOwnHours: false, hours: weekly }
+  const member = { ...luna, version: 1, hasOwnHours: false, photo: null, line: null, hours: weekly }
   const times: WorkingTimes = {
     hours: { weekly, exceptions: [] },
     timeOff: [],

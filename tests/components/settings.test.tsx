@@ -10,7 +10,7 @@ import { type Answers, businessSettings as settings, luna, renderOwner, serve, s
 
 const haircut = service({ bufferAfterMinutes: 10 })
 const week = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ startMinutes: 480, endMinutes: 1290 }]))
-const person = { ...luna, hasOwnHours: false, hours: week.map(() => []) }
+const person = { ...luna, hasOwnHours: false, photo: null, line: null, hours: week.map(() => []) }
 
 function show(tab: string, answers: Answers = {}) {
   window.history.replaceState(null, '', `/settings?tab=${tab}`)

@@ -351,7 +351,7 @@ const week = (startMinutes: number) =>
 const settingsScreen: Answers = {
   'GET /api/services': { body: [] },
   'GET /api/opening-hours': { body: { weekly: week(480), exceptions: [], version: 1 } },
-  'GET /api/staff': { body: [{ ...luna, hasOwnHours: false, hours: week(480), version: 1 }] },
+  'GET /api/staff': { body: [{ ...luna, hasOwnHours: false, photo: null, line: null, hours: week(480), version: 1 }] },
   'GET /api/time-off': { body: [] },
 }
 

@@ -56,7 +56,7 @@ function showSettings(tab: string, answers: Parameters<typeof serve>[0]) {
     'GET /api/pictures': { body: { logo: null, cover: null } },
     'GET /api/services': { body: [service({})] },
     'GET /api/opening-hours': { body: { weekly: week, exceptions: [] } },
-    'GET /api/staff': { body: [{ ...luna, hasOwnHours: false, hours: week }] },
+    'GET /api/staff': { body: [{ ...luna, hasOwnHours: false, photo: null, line: null, hours: week }] },
     'GET /api/time-off': { body: [] },
     ...answers,
   })

@@ -73,6 +73,8 @@ const staff: Body = (rows) => ({
   active: true,
   serviceIds: [rows.salon.serviceId],
   hasOwnHours: true,
+  photo: null,
+  line: 'Here since 2019',
   hours: WEEK,
 })
 const service: Body = () =>

@@ -7,10 +7,12 @@ import { contentLinks } from '@/components/site/content-links'
 import { GallerySection } from '@/components/site/gallery-section'
 import { SiteScreen } from '@/components/site/site-screen'
 import { StructuredData } from '@/components/site/structured-data'
+import { TeamSection } from '@/components/site/team-section'
 import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
 import { routes, siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
 import { getGallery } from '@/lib/server/media/queries'
+import { listTeam } from '@/lib/server/staff/queries'
 
 export async function generateMetadata({ params }: { params: SiteParams }): Promise<Metadata> {
   const { business } = await loadSite(await params)
@@ -23,7 +25,7 @@ export async function generateMetadata({ params }: { params: SiteParams }): Prom
 
 export default async function SitePage({ params }: { params: SiteParams }) {
   const { scope, business, links, shell } = await loadSite(await params)
-  const { pictures } = await getGallery(scope).catch(refusePage)
+  const [{ pictures }, team] = await Promise.all([getGallery(scope), listTeam(scope)]).catch(refusePage)
   // The structured data for search engines is built below; the page itself shows neither hours by the minute nor the
   // staff.
   const { hours: _hours, staff: _staff, ...shown } = business
@@ -37,6 +39,7 @@ export default async function SitePage({ params }: { params: SiteParams }) {
       <StructuredData business={business} url={siteUrl(getEnv().APP_URL, business.subdomain)} />
       <SiteScreen shell={shell} content={content}>
         <GallerySection businessName={business.businessName} pictures={pictures} />
+        <TeamSection people={team} />
       </SiteScreen>
     </>
   )

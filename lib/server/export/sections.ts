@@ -38,7 +38,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     'created_at updated_at',
     { phones: 'phone sms_from', cursor: null },
   ),
-  staff: section('staff', 'id name color position active has_own_hours', 'created_at'),
+  staff: section('staff', 'id name color position active has_own_hours line photo_hash', 'created_at'),
   staffServices: section('staff_services', 'staff_id service_id', '', { cursor: null }),
   services: section(
     'services',
@@ -190,6 +190,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'time_off.version': 'counts changes of the form',
   'webhook_endpoints.version': 'counts changes of the form',
   'staff.version': 'counts changes of the form',
+  'staff.photo_kind': 'always `staff`',
   'services.version': 'counts changes of the form',
   'clients.version': 'counts changes of the form',
   'asset_files.*': 'each file is at its address, `/media/{hash}-{width}.{format}`',

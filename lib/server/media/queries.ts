@@ -1,5 +1,5 @@
 /** Reads of pictures. None of them reads bytes. */
-import type { Gallery, GalleryPicture, Pictures, SitePicture } from '@/lib/contracts/picture'
+import type { Gallery, GalleryPicture, Pictures, SitePicture, StoredPicture } from '@/lib/contracts/picture'
 import type { NamedFile, PictureFormat, SlotKind } from '@/lib/domain/picture'
 import { getDb, prepared, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -34,6 +34,23 @@ export function toPictures(rows: Partial<Record<SlotKind, Row>> | null): Picture
     return { ...picture, widths: widthsOf(variants) }
   }
   return { logo: toPicture(rows?.logo), cover: toPicture(rows?.cover) }
+}
+
+/** What `toStoredPicture` needs of an asset. */
+export const STORED_PICTURE_SELECT = {
+  hash: true,
+  width: true,
+  height: true,
+  blur: true,
+  variants: true,
+} as const satisfies Prisma.AssetSelect
+
+/** Returns a picture whose asset was selected with `STORED_PICTURE_SELECT`. */
+export function toStoredPicture({
+  variants,
+  ...picture
+}: Prisma.AssetGetPayload<{ select: typeof STORED_PICTURE_SELECT }>): StoredPicture {
+  return { ...picture, widths: widthsOf(variants as unknown as Variant[]) }
 }
 
 /** Returns the widths of a picture's files, ascending. */

@@ -21,7 +21,11 @@ interface AssetKey {
 
 const KEY = { businessId: true, kind: true, hash: true } as const
 
-const isUnused = { shownAs: { is: null }, inGallery: { is: null } } satisfies Prisma.AssetWhereInput
+const isUnused = {
+  shownAs: { is: null },
+  inGallery: { is: null },
+  staff: { none: {} },
+} satisfies Prisma.AssetWhereInput
 
 /**
  * Deletes a batch of pictures that no site has shown for a day, by the database's clock. One that fails doesn't stop
@@ -43,6 +47,7 @@ export async function unsafeAcrossBusinessesRemoveUnusedPictures(db: Db): Promis
 export async function removePicturesOf(db: Db, businessId: string): Promise<void> {
   await db.sitePicture.deleteMany({ where: { businessId } })
   await db.galleryPicture.deleteMany({ where: { businessId } })
+  await db.staff.updateMany({ where: { businessId, photoHash: { not: null } }, data: { photoHash: null } })
   for (;;) {
     const found = await db.asset.findMany({ where: { businessId }, select: KEY, take: BATCH })
     if (found.length === 0) return

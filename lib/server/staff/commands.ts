@@ -9,9 +9,10 @@ import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
 import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
+import { changePhoto, holdPhoto } from './photo'
 import { getStaffMember } from './queries'
 
-/** Adds a staff member at the end of the list. Throws 400 for a service the business doesn't have. */
+/** Adds a staff member at the end of the list. Throws 400 for a service or photo the business doesn't have. */
 export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps: Deps): Promise<StaffDetails> {
   const { businessId } = scope
   const { name, color, active, hasOwnHours } = body
@@ -21,7 +22,17 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
       await lockBusiness(tx, scope)
       const position = await tx.staff.count({ where: { businessId } })
       const created = await tx.staff.create({
-        data: { businessId, name, color, active, hasOwnHours, position, createdAt: now },
+        data: {
+          businessId,
+          name,
+          color,
+          active,
+          hasOwnHours,
+          position,
+          createdAt: now,
+          line: body.line ?? null,
+          photoHash: await holdPhoto(tx, scope, body.photo ?? null, now),
+        },
         select: { id: true },
       })
       await storeServices(tx, scope, created.id, body.serviceIds)
@@ -39,7 +50,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
 }
 
 /**
- * Updates the fields that `body` names. Throws 404, 400 for an unknown service, 409 `stale` for an old `version`, or
+ * Updates the fields that `body` names. Throws 404, 400 for an unknown service or photo, 409 `stale` for an old `version`, or
  * 409 `has_appointments` or `last_person` if a needed staff member would stop taking appointments.
  */
 export async function updateStaff(
@@ -48,7 +59,7 @@ export async function updateStaff(
   body: UpdateStaffBody,
   deps: Deps,
 ): Promise<StaffDetails> {
-  const { serviceIds, hours, version, ...changes } = body
+  const { serviceIds, hours, version, photo, ...changes } = body
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await deps.db.$transaction((tx) =>
     changeHours(tx, scope, deps.clock.now(), async () => {
@@ -57,9 +68,11 @@ export async function updateStaff(
       const before = await findStaffMember(tx, scope, staffId)
       if (version !== undefined && version !== before.version) throw staleForm('This staff member')
       if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
+      const shown =
+        photo === undefined ? {} : { photoHash: await changePhoto(tx, scope, staffId, photo, deps.clock.now()) }
       await tx.staff.update({
         where: { businessId_id: { businessId: scope.businessId, id: staffId } },
-        data: { ...changed, version: { increment: 1 } },
+        data: { ...changed, ...shown, version: { increment: 1 } },
         select: { id: true },
       })
       if (serviceIds !== undefined) await storeServices(tx, scope, staffId, serviceIds)

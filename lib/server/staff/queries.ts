@@ -1,8 +1,9 @@
 /** Reads of staff members. */
-import type { StaffDetails } from '@/lib/contracts/staff'
+import type { StaffDetails, TeamMember } from '@/lib/contracts/staff'
 import type { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
 import { notFound } from '../http/app-error'
+import { STORED_PICTURE_SELECT, toStoredPicture } from '../media/queries'
 import { HOURS_SELECT, toWeek } from '../opening-hours/week'
 import type { BusinessScope } from '../scope'
 
@@ -13,6 +14,8 @@ const STAFF_SELECT = {
   active: true,
   hasOwnHours: true,
   version: true,
+  line: true,
+  photo: { select: STORED_PICTURE_SELECT },
   services: { select: { serviceId: true } },
   openingHours: { select: HOURS_SELECT },
 } as const satisfies Prisma.StaffSelect
@@ -25,6 +28,17 @@ export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
   })
   return rows.map(toDetails)
+}
+
+/** Lists the active staff members as the site presents them; none if nobody has a photo or a line. */
+export async function listTeam({ businessId }: BusinessScope): Promise<TeamMember[]> {
+  const rows = await getDb().staff.findMany({
+    where: { businessId, active: true },
+    select: { id: true, name: true, line: true, photo: { select: STORED_PICTURE_SELECT } },
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
+  })
+  const team = rows.map(({ photo, ...member }) => ({ ...member, photo: photo && toStoredPicture(photo) }))
+  return team.some(({ photo, line }) => photo ?? line) ? team : []
 }
 
 /** Returns one staff member. Throws 404. */
@@ -44,7 +58,13 @@ export async function getStaffMember(
 function toDetails({
   services,
   openingHours,
+  photo,
   ...member
 }: Prisma.StaffGetPayload<{ select: typeof STAFF_SELECT }>): StaffDetails {
-  return { ...member, serviceIds: services.map((row) => row.serviceId), hours: toWeek(openingHours) }
+  return {
+    ...member,
+    photo: photo && toStoredPicture(photo),
+    serviceIds: services.map((row) => row.serviceId),
+    hours: toWeek(openingHours),
+  }
 }

@@ -1,0 +1,39 @@
+/** The photo of a person: which stored picture it is, and what becomes of the one before. */
+import type { Tx } from '../db'
+import { invalidFields } from '../http/app-error'
+import type { OwnerScope } from '../scope'
+
+const kind = 'staff'
+
+/**
+ * Holds the picture until COMMIT, so that the purge can't delete it meanwhile, and returns the column's value. Throws 400
+ * at `photo` for one that this business hasn't uploaded as a photo, or that was deleted since.
+ */
+export async function holdPhoto(
+  tx: Tx,
+  { businessId }: OwnerScope,
+  photo: { hash: string } | null,
+  now: Date,
+): Promise<string | null> {
+  if (photo === null) return null
+  const { hash } = photo
+  const { count } = await tx.asset.updateMany({ where: { businessId, kind, hash }, data: { lastUsedAt: now } })
+  if (count === 0) throw invalidFields({ photo: 'This picture is no longer stored. Upload it again.' })
+  return hash
+}
+
+/** Does the same for a person who may have a photo already; the day counts from now after which that one is deleted. */
+export async function changePhoto(
+  tx: Tx,
+  scope: OwnerScope,
+  staffId: string,
+  photo: { hash: string } | null,
+  now: Date,
+): Promise<string | null> {
+  const { businessId } = scope
+  await tx.asset.updateMany({
+    where: { businessId, kind, staff: { some: { businessId, id: staffId } } },
+    data: { lastUsedAt: now },
+  })
+  return holdPhoto(tx, scope, photo, now)
+}
