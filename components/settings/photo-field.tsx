@@ -83,14 +83,14 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
 
 function Preview({ photo }: { photo: StoredPicture }) {
   return (
-    <picture className="contents">
+    <picture className="size-16 shrink-0">
       <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes="4rem" />
       <img
         src={pictureUrl(photo.hash, photo.widths[0] ?? photo.width, 'webp')}
         alt=""
         width={photo.width}
         height={photo.height}
-        className="size-16 shrink-0 rounded-full border object-cover"
+        className="size-full rounded-full border object-cover"
       />
     </picture>
   )

@@ -13,7 +13,11 @@ export function TeamSection({ people }: { people: readonly TeamMember[] }) {
       <ul className="grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {people.map(({ id, name, photo, line }) => (
           <li key={id} className="flex items-center gap-4">
-            {photo ? <Portrait photo={photo} /> : <Monogram name={name} className="size-24 rounded-full text-2xl" />}
+            {photo ? (
+              <Portrait photo={photo} />
+            ) : (
+              <Monogram name={name} className="size-24 bg-accent text-2xl text-accent-foreground" />
+            )}
             <div className="min-w-0">
               <h3 className="font-semibold break-words" translate="no">
                 {name}
@@ -31,7 +35,7 @@ export function TeamSection({ people }: { people: readonly TeamMember[] }) {
 function Portrait({ photo }: { photo: StoredPicture }) {
   const { hash, widths, width, height, blur } = photo
   return (
-    <picture className="contents">
+    <picture className="size-24 shrink-0">
       <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes="6rem" />
       <img
         src={pictureUrl(hash, widths[0] ?? width, 'webp')}
@@ -42,7 +46,7 @@ function Portrait({ photo }: { photo: StoredPicture }) {
         alt=""
         loading="lazy"
         decoding="async"
-        className="size-24 shrink-0 rounded-full bg-cover bg-center object-cover"
+        className="size-full rounded-full bg-cover bg-center object-cover"
         style={{ backgroundImage: `url(${blur})` }}
       />
     </picture>
