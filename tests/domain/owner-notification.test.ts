@@ -160,8 +160,14 @@ describe('the words', () => {
   it.each([
     ['Mia Chen requested an appointment for Tue, Dec 1 at 2:00 PM', told('request')],
     ['Mia Chen booked an appointment for Tue, Dec 1 at 2:00 PM', told('booking')],
-    ['Mia Chen cancelled the appointment for today at 4:00 PM', told('same_day_cancellation', { start: at('2026-11-24T21:00:00Z') })],
-    ['Mia Chen did not confirm the appointment for Tue, Dec 1 at 2:00 PM, so it was released', told('cancellation', { isReleased: true })],
+    [
+      'Mia Chen cancelled the appointment for today at 4:00 PM',
+      told('same_day_cancellation', { start: at('2026-11-24T21:00:00Z') }),
+    ],
+    [
+      'Mia Chen did not confirm the appointment for Tue, Dec 1 at 2:00 PM, so it was released',
+      told('cancellation', { isReleased: true }),
+    ],
     [
       'Mia Chen moved the appointment for today at 4:00 PM to Tue, Dec 1 at 2:00 PM',
       told('move', { previousStart: at('2026-11-24T21:00:00Z') }),
