@@ -147,9 +147,10 @@ export const api = {
   webhookDeliveries: (filter: { endpointId?: string; state?: string; offset?: string } = {}) =>
     `/api/webhook-deliveries${query(filter)}`,
   webhookResend: (id: string) => `/api/webhook-deliveries/${segment(id)}/resend`,
-  conversations: '/api/conversations',
+  conversations: (page: { limit?: string; cursor?: string } = {}) => `/api/conversations${query(page)}`,
   conversationsRead: '/api/conversations/read',
-  clientMessages: (id: string) => `/api/clients/${segment(id)}/messages`,
+  clientMessages: (id: string, page: { limit?: string; cursor?: string } = {}) =>
+    `/api/clients/${segment(id)}/messages${query(page)}`,
   clientMessagesRead: (id: string) => `/api/clients/${segment(id)}/messages/read`,
   ownerTasks: '/api/owner-tasks',
   ownerTaskDone: (id: string) => `/api/owner-tasks/${segment(id)}/done`,

@@ -65,6 +65,7 @@ import * as dashboard from '@/lib/server/dashboard/queries'
 import * as talk from '@/lib/server/conversation/commands'
 import * as conversations from '@/lib/server/conversation/queries'
 import { receiveText } from '@/lib/server/conversation/receive-text'
+import { getThread } from '@/lib/server/conversation/thread'
 import { getDb, sqlStateOf } from '@/lib/server/db'
 import { eraseBusiness } from '@/lib/server/erase/business'
 import { eraseClient } from '@/lib/server/erase/client'
@@ -617,8 +618,8 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
   'conversation/commands.ts#markThreadRead': () => talk.markThreadRead(mine.owner, theirs.clientId, deps),
   'conversation/commands.ts#markSenderRead': () =>
     talk.markSenderRead(mine.owner, { sender: STRANGER }, deps).then(() => null),
-  'conversation/queries.ts#listConversations': () => conversations.listConversations(mine.owner, MORNING),
-  'conversation/queries.ts#getThread': () => conversations.getThread(mine.owner, theirs.clientId, MORNING),
+  'conversation/queries.ts#listConversationPage': () => conversations.listConversationPage(mine.owner, {}, MORNING),
+  'conversation/thread.ts#getThread': () => getThread(mine.owner, theirs.clientId, {}, MORNING),
   'conversation/queries.ts#loadAnswerFacts': () => conversations.loadAnswerFacts(mine.owner, theirs.clientId),
   // Both businesses have a client with this number: STOP at mine changes nothing at theirs.
   'conversation/receive-text.ts#receiveText': () =>

@@ -2,8 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { cache } from 'react'
 
 import { queryKeys } from '@/lib/browser/query-keys'
+import { CONVERSATIONS_PER_PAGE } from '@/lib/domain/conversation'
+import { api } from '@/lib/routes'
 import { systemClock } from '@/lib/server/clock'
-import { listConversations } from '@/lib/server/conversation/queries'
+import { listConversationPage } from '@/lib/server/conversation/queries'
 import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import type { OwnerScope } from '@/lib/server/scope'
 
@@ -12,9 +14,14 @@ import type { OwnerScope } from '@/lib/server/scope'
  * request: `scope` has to be the object that `currentOwner` returned to this request.
  */
 export const inboxAnswers = cache(async (scope: OwnerScope): Promise<Array<readonly [QueryKey, unknown]>> => {
-  const [conversations, tasks] = await Promise.all([listConversations(scope, systemClock.now()), listOwnerTasks(scope)])
+  const limit = CONVERSATIONS_PER_PAGE
+  const [{ rows, next }, tasks] = await Promise.all([
+    listConversationPage(scope, { limit }, systemClock.now()),
+    listOwnerTasks(scope),
+  ])
+  const pathOf = (cursor?: string) => api.conversations({ limit: String(limit), cursor })
   return [
-    [queryKeys.conversations.list, conversations],
+    [queryKeys.conversations.list, { pages: [{ rows, next: next && pathOf(next) }], pageParams: [pathOf()] }],
     [queryKeys.ownerTasks.all, tasks],
   ]
 })

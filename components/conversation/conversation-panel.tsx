@@ -1,11 +1,10 @@
 'use client'
 
-import { MessagesSquare, RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { AnswerBox } from '@/components/conversation/answer-box'
-import { ThreadItem } from '@/components/conversation/thread-item'
-import { EmptyState } from '@/components/shell/empty-state'
+import { ThreadList } from '@/components/conversation/thread-list'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { Button } from '@/components/ui/button'
@@ -17,7 +16,8 @@ import type { Thread } from '@/lib/contracts/conversation'
 
 /** All texts and mails with one client, newest at the bottom, and a box to answer. */
 export function ConversationPanel({ client }: { client: Client }) {
-  const { data, error, refetch, isFetching } = useThread(client.id)
+  const thread = useThread(client.id)
+  const { data, error, refetch, isFetching } = thread
   useReadOnSight(client.id, data)
   return (
     <Card id="messages" className="scroll-mt-20">
@@ -42,43 +42,9 @@ export function ConversationPanel({ client }: { client: Client }) {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <ThreadList thread={data} />}
+      {data && <ThreadList thread={thread} />}
       {data && <AnswerBox client={client} thread={data} />}
     </Card>
-  )
-}
-
-function ThreadList({ thread: { entries, earlier } }: { thread: Thread }) {
-  const list = useRef<HTMLDivElement>(null)
-  const newest = entries.at(-1)?.id
-  useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight
-  }, [newest])
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={MessagesSquare}
-        title="No messages yet"
-        description="Confirmations, reminders and texts appear here once they are sent."
-      />
-    )
-  }
-  return (
-    // A scroll container of its own, so it must be reachable by keyboard.
-    <div
-      ref={list}
-      tabIndex={0}
-      role="region"
-      aria-label="Conversation"
-      className="max-h-112 overflow-y-auto focus-visible:-outline-offset-2"
-    >
-      {earlier && <p className="px-5 pt-4 text-center text-xs text-muted-foreground">Older messages are not shown.</p>}
-      <ul aria-label="Messages" className="grid gap-3 px-4 py-4 md:px-5">
-        {entries.map((entry) => (
-          <ThreadItem key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    </div>
   )
 }
 

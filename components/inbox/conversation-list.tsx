@@ -7,6 +7,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { ShowMore } from '@/components/shell/show-more'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -19,7 +20,7 @@ import { routes } from '@/lib/routes'
 
 /** Everyone who texted in the last 90 days, those not read yet first. */
 export function ConversationList() {
-  const { data, error, refetch } = useConversations()
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
   return (
     <Card>
       <CardHeader className="border-b">
@@ -48,6 +49,14 @@ export function ConversationList() {
           <ConversationItem key={conversation.clientId ?? conversation.sender} conversation={conversation} />
         ))}
       </ul>
+      {hasNextPage && (
+        <ShowMore
+          label="Earlier messages"
+          isFetching={isFetchingNextPage}
+          error={error}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
     </Card>
   )
 }

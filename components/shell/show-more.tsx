@@ -8,14 +8,15 @@ interface ShowMoreProps {
   /** Why the last page did not come. */
   error: Error | null
   onMore: () => void
+  label?: string
 }
 
 /** Below a list that comes in pages: the button for the next one. */
-export function ShowMore({ isFetching, error, onMore }: ShowMoreProps) {
+export function ShowMore({ isFetching, error, onMore, label = 'Show more' }: ShowMoreProps) {
   return (
     <div className="border-t p-4 text-center">
       <Button variant="secondary" aria-disabled={isFetching || undefined} onClick={() => !isFetching && onMore()}>
-        {isFetching ? 'Loading...' : 'Show more'}
+        {isFetching ? 'Loading...' : label}
       </Button>
       {error && (
         <p role="alert" className="mt-2 text-sm text-destructive">

@@ -1,28 +1,48 @@
 'use client'
 
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 
-import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, type FetchedPage, fetchJson, fetchPage, fetchPageObject } from '@/lib/browser/fetch-json'
 import { queryKeys } from '@/lib/browser/query-keys'
 import { randomKey } from '@/lib/browser/random-key'
 import { toast } from '@/lib/browser/toast'
 import type { Conversation, SendAnswerBody, Thread, ThreadEntry } from '@/lib/contracts/conversation'
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
 import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 2000
 const WATCH_FOR_MS = 60_000
 
-/** Fetches the thread with a client. Refetches for up to a minute while a reply is on its way. */
+interface ThreadPage {
+  body: Thread
+  next: string | null
+}
+type ThreadPages = InfiniteData<ThreadPage, string>
+
+/**
+ * Fetches the thread with a client, page by page back in time, as one thread. Refetches for up to a minute while a reply
+ * is on its way.
+ */
 export function useThread(clientId: string) {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: queryKeys.thread.of(clientId),
-    queryFn: ({ signal }) => fetchJson<Thread>(api.clientMessages(clientId), { signal }),
-    refetchInterval: ({ state }) => (state.data && isOnItsWay(state.data) ? WATCH_EVERY_MS : false),
+    queryFn: ({ pageParam, signal }) => fetchPageObject<Thread>(pageParam, { signal }),
+    initialPageParam: api.clientMessages(clientId, { limit: String(MESSAGES_PER_PAGE) }),
+    getNextPageParam: ({ next }: ThreadPage) => next,
+    select: joinThread,
+    refetchInterval: ({ state }) => (isOnItsWay(state.data?.pages[0]?.body) ? WATCH_EVERY_MS : false),
   })
 }
 
-function isOnItsWay({ entries, heldUntil }: Thread): boolean {
+function joinThread({ pages }: ThreadPages): Thread | undefined {
+  const [latest] = pages
+  return latest && { ...latest.body, entries: pages.toReversed().flatMap(({ body }) => body.entries) }
+}
+
+function isOnItsWay(latest: Thread | undefined): boolean {
+  if (!latest) return false
+  const { entries, heldUntil } = latest
   const since = Date.now() - WATCH_FOR_MS
   return (
     heldUntil === null &&
@@ -33,12 +53,21 @@ function isOnItsWay({ entries, heldUntil }: Thread): boolean {
   )
 }
 
-/** Fetches all threads for the inbox, unread ones first. */
+/** Fetches the threads for the inbox page by page, unread ones first. */
 export function useConversations() {
-  return useQuery({
+  return useInfiniteQuery({
     queryKey: queryKeys.conversations.list,
-    queryFn: ({ signal }) => fetchJson<Conversation[]>(api.conversations, { signal }),
+    queryFn: ({ pageParam, signal }) => fetchPage<Conversation>(pageParam, { signal }),
+    initialPageParam: api.conversations({ limit: String(CONVERSATIONS_PER_PAGE) }),
+    getNextPageParam: ({ next }: FetchedPage<Conversation>) => next,
+    select: joinConversations,
   })
+}
+
+/** A conversation read between two fetches can be on both pages; the later page is right. */
+function joinConversations({ pages }: InfiniteData<FetchedPage<Conversation>, string>): Conversation[] {
+  const rows = pages.flatMap((page) => page.rows)
+  return [...new Map(rows.map((row) => [row.clientId ?? row.sender, row])).values()]
 }
 
 /** Sends a reply. Idempotent: a retry with the same text has the same key. */
@@ -53,12 +82,20 @@ export function useSendReply(clientId: string) {
     },
     onSuccess: (entry) => {
       attempt.current = { text: '', key: '' }
-      queryClient.setQueryData<Thread>(
-        queryKeys.thread.of(clientId),
-        (thread) => thread && { ...thread, entries: [...thread.entries.filter(({ id }) => id !== entry.id), entry] },
-      )
+      queryClient.setQueryData<ThreadPages>(queryKeys.thread.of(clientId), (known) => known && withEntry(known, entry))
     },
   })
+}
+
+/** Puts a reply at the end of the latest page. */
+function withEntry({ pages, pageParams }: ThreadPages, entry: ThreadEntry): ThreadPages {
+  return {
+    pageParams,
+    pages: pages.map((page, index) => {
+      const others = page.body.entries.filter(({ id }) => id !== entry.id)
+      return { ...page, body: { ...page.body, entries: index === 0 ? [...others, entry] : others } }
+    }),
+  }
 }
 
 /** Marks a client's texts as read. The open thread still shows which were new. */

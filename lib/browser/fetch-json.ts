@@ -63,6 +63,14 @@ export async function fetchPage<T>(
   return { rows: body, next }
 }
 
+/** Fetches a page whose list is part of an object, and the path of the next page; null on the last. */
+export async function fetchPageObject<T>(
+  path: string,
+  options: Pick<FetchJsonOptions, 'signal'> = {},
+): Promise<{ body: T; next: string | null }> {
+  return send<T>(path, options)
+}
+
 /** Fetches all rows of a paginated list, page after page. */
 export async function fetchAll<T>(path: string, options: Pick<FetchJsonOptions, 'signal'> = {}): Promise<T[]> {
   const rows: T[] = []

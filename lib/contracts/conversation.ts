@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { REPLY_MAX_LENGTH } from '@/lib/domain/conversation'
 import { REPLY_MEANINGS } from '@/lib/domain/sms-reply'
 import * as f from './fields'
+import { pageQuery } from './page'
 
 /** A text or email in a thread. */
 export const threadEntry = z.object({
@@ -24,9 +25,12 @@ export const threadEntry = z.object({
 })
 export type ThreadEntry = z.infer<typeof threadEntry>
 
-/** All texts and emails with one client. */
+export const threadQuery = z.object(pageQuery)
+export type ThreadQuery = z.infer<typeof threadQuery>
+
+/** A page of the texts and emails with one client. The first page has the latest. */
 export const thread = z.object({
-  /** Oldest first. `earlier` is true if older ones are left out. */
+  /** Oldest first. `earlier` is true if there are older ones, which the next page has. */
   entries: z.array(threadEntry),
   earlier: z.boolean(),
   /** Why the owner can't reply by text, as a sentence; null if they can. */
@@ -62,6 +66,9 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 export const conversationList = z.array(conversation)
+
+export const conversationQuery = z.object(pageQuery)
+export type ConversationQuery = z.infer<typeof conversationQuery>
 
 /** The sender whose texts become read. */
 export const readSenderBody = z.object({ sender: f.requiredLine('Say whose texts are read', 40) })

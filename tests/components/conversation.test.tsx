@@ -118,6 +118,44 @@ describe('a conversation', () => {
     expect(await screen.findByLabelText('Text Ada Lovelace')).toHaveValue('See you')
   })
 
+  it('puts earlier messages above those shown, and stays there with the keyboard', async () => {
+    const back = `${of}?limit=100&cursor=back`
+    const calls = serve({
+      [`GET ${of}`]: {
+        body: { ...thread, entries: thread.entries.slice(1), earlier: true },
+        headers: { link: `<${back}>; rel="next"` },
+      },
+      [`GET ${back}`]: { body: { ...thread, entries: thread.entries.slice(0, 1) } },
+      [`POST ${of}/read`]: { status: 204 },
+    })
+    renderOwner(<ConversationPanel client={ada} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
+    expect(await screen.findByText('See you tomorrow')).toBeInTheDocument()
+    const items = within(screen.getByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      expect.stringContaining('See you tomorrow'),
+      expect.stringContaining('Running 10 min late'),
+      expect.stringContaining('Fine!'),
+    ])
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Conversation' })).toHaveFocus()
+    expect(calls.filter(({ path }) => path === back)).toHaveLength(1)
+  })
+
+  it('keeps what is shown when earlier messages do not come, with the reason', async () => {
+    const back = `${of}?limit=100&cursor=back`
+    serve({
+      [`GET ${of}`]: { body: { ...thread, earlier: true }, headers: { link: `<${back}>; rel="next"` } },
+      [`GET ${back}`]: { status: 503, body: { error: 'The database is away', code: 'unavailable' } },
+      [`POST ${of}/read`]: { status: 204 },
+    })
+    renderOwner(<ConversationPanel client={ada} />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
+    expect(await screen.findByText('The database is away')).toBeInTheDocument()
+    expect(screen.getByText('Fine!')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Earlier messages' })).toBeInTheDocument()
+  })
+
   it('says why there is no box to answer in', async () => {
     serve({ [`GET ${of}`]: { body: { ...thread, entries: [], obstacle: 'This client replied STOP.' } } })
     renderOwner(<ConversationPanel client={ada} />)
@@ -182,6 +220,20 @@ describe('the inbox', () => {
     )
   })
 
+  it('shows earlier conversations page by page, each sender once', async () => {
+    const back = '/api/conversations?limit=100&cursor=back'
+    serve({
+      'GET /api/conversations': { body: [wrote], headers: { link: `<${back}>; rel="next"` } },
+      [`GET ${back}`]: { body: [{ ...wrote, unread: 0 }, unknown] },
+      'GET /api/owner-tasks': { body: [] },
+    })
+    renderOwner(<InboxScreen />)
+    await userEvent.click(await screen.findByRole('button', { name: 'Earlier messages' }))
+    expect(await screen.findByText('Open on Sunday?')).toBeInTheDocument()
+    expect(screen.getAllByRole('link', { name: 'Ada Lovelace' })).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Earlier messages' })).not.toBeInTheDocument()
+  })
+
   it('says so when there is nothing to do', async () => {
     serve({ 'GET /api/conversations': { body: [] }, 'GET /api/owner-tasks': { body: [] } })
     renderOwner(<InboxScreen />)
@@ -211,5 +263,5 @@ it('the notifications name who wrote and what is to do, asked again when opened'
   )
   expect(screen.getByRole('link', { name: /No more texts/ })).toHaveAttribute('href', '/admin/inbox')
   expect(screen.getByRole('link', { name: 'Open inbox' })).toHaveAttribute('href', '/admin/inbox')
-  await waitFor(() => expect(calls.filter(({ path }) => path === '/api/conversations')).toHaveLength(2))
+  await waitFor(() => expect(calls.filter(({ path }) => path.startsWith('/api/conversations'))).toHaveLength(2))
 })

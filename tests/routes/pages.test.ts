@@ -1,9 +1,12 @@
 import { GET as listAppointments } from '@/app/api/appointments/route'
+import { GET as readThread } from '@/app/api/clients/[id]/messages/route'
 import { GET as listClients } from '@/app/api/clients/route'
+import { GET as listConversations } from '@/app/api/conversations/route'
 import { GET as listWaitlist } from '@/app/api/waitlist/route'
 import { getDb } from '@/lib/server/db'
 import { createRandom } from '@/lib/server/demo/random'
 import { openSalon, type Salon } from '../support/salon'
+import { testNow } from '../support/test-clock'
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 let salon: Salon
@@ -153,4 +156,121 @@ it('a made-up cursor is refused at its field, and one of another business shows 
   const { next } = await get(listClients, '/api/clients?limit=1')
   const theirs = await get(listClients, next ?? '', other)
   expect(theirs.body.every(({ id }) => id === other.clientId)).toBe(true)
+})
+
+describe('messages with a client', () => {
+  const BASE = Date.UTC(2026, 0, 1)
+
+  interface Thread {
+    entries: { id: string; at: string }[]
+    earlier: boolean
+  }
+
+  async function fill(name: string, sent: number, heard: number) {
+    const { businessId } = salon.owner
+    const { id: clientId } = await getDb().client.create({ data: { businessId, name }, select: { id: true } })
+    await getDb().message.createMany({
+      data: Array.from({ length: sent }, (_, index) => ({
+        businessId,
+        clientId,
+        kind: 'reminder_24h',
+        channel: 'email',
+        status: 'sent',
+        dedupeKey: `${name}-${index}`,
+        // Written in the reverse order of sending, as reminders of a visit planned long ago are.
+        createdAt: new Date(BASE - index * HOUR),
+        dueAt: new Date(BASE + index * HOUR),
+        sentAt: new Date(BASE + index * HOUR),
+      })),
+    })
+    await getDb().inboundMessage.createMany({
+      data: Array.from({ length: heard }, (_, index) => ({
+        businessId,
+        clientId,
+        providerId: `${name}-${index}`,
+        sender: '+12125550199',
+        body: 'Hi',
+        receivedAt: new Date(BASE + Math.floor(index / 2) * HOUR),
+      })),
+    })
+    return clientId
+  }
+
+  async function page(clientId: string, path: string, who = salon) {
+    const response = await readThread(
+      new Request(`http://localhost:3000${path}`, { headers: { host: 'localhost:3000', cookie: who.cookie } }),
+      { params: Promise.resolve({ id: clientId }) },
+    )
+    const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+    return { status: response.status, body: (await response.json()) as Thread, next }
+  }
+
+  async function walkBack(clientId: string, query: string) {
+    const pages: Thread[] = []
+    for (let next: string | null = `/api/clients/${clientId}/messages${query}`; next !== null; ) {
+      const read = await page(clientId, next)
+      pages.unshift(read.body)
+      next = read.next
+    }
+    return pages
+  }
+
+  it.each([
+    ['sent and received', 230, 250, '?limit=100', [80, 100, 100, 100, 100]],
+    ['only received, one more than a page', 0, 101, '?limit=100', [1, 100]],
+    ['exactly one page of sent ones', 100, 0, '?limit=100', [100]],
+    ['a default page', 201, 0, '', [1, 200]],
+  ])('%s come back page by page in one order, none lost and none twice', async (name, sent, heard, query, lengths) => {
+    const pages = await walkBack(await fill(name, sent, heard), query)
+    expect(pages.map(({ entries }) => entries.length)).toEqual(lengths)
+    expect(pages.map(({ earlier }) => earlier)).toEqual(lengths.map((_, index) => index > 0))
+    const entries = pages.flatMap((read) => read.entries)
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(sent + heard)
+    const keys = entries.map(({ at, id }) => `${at} ${id}`)
+    expect(keys).toEqual(keys.toSorted())
+  })
+
+  it('refuses a made-up cursor, and shows another business nothing', async () => {
+    const clientId = await fill('cursors', 3, 0)
+    const path = `/api/clients/${clientId}/messages`
+    expect((await page(clientId, `${path}?cursor=x`)).status).toBe(400)
+    const { next } = await page(clientId, `${path}?limit=1`)
+    expect((await page(clientId, next ?? '', other)).status).toBe(404)
+  })
+})
+
+describe('conversations', () => {
+  it('come in pages, unread ones first, none lost and none twice', async () => {
+    const { businessId } = other.owner
+    const now = testNow().getTime()
+    await getDb().inboundMessage.createMany({
+      data: Array.from({ length: 450 }, (_, index) => ({
+        businessId,
+        providerId: `talk-${index}`,
+        sender: `+1212555${1000 + index}`,
+        body: 'Hi',
+        receivedAt: new Date(now - Math.floor(index / 3) * 60_000),
+        readAt: index % 4 === 0 ? null : new Date(now),
+      })),
+    })
+    const read = async (path: string) => {
+      const rows: { sender: string; lastAt: string; unread: number }[][] = []
+      for (let next: string | null = path; next !== null; ) {
+        const answer = await get(listConversations, next, other)
+        rows.push(answer.body as never)
+        next = answer.next
+      }
+      return rows
+    }
+    const pages = await read('/api/conversations')
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 50])
+    const rows = pages.flat()
+    expect(new Set(rows.map(({ sender }) => sender)).size).toBe(450)
+    const keys = rows.map(({ unread, lastAt }) => `${unread > 0 ? 1 : 0} ${lastAt}`)
+    expect(keys).toEqual(keys.toSorted().toReversed())
+    expect((await read('/api/conversations?limit=33')).flat()).toEqual(rows)
+    expect((await get(listConversations, '/api/conversations?cursor=x', other)).status).toBe(400)
+    const named = Buffer.from(JSON.stringify(['Ada', salon.clientId])).toString('base64url')
+    expect((await get(listConversations, `/api/conversations?cursor=${named}`, other)).status).toBe(400)
+  })
 })

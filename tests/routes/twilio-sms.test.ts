@@ -1,6 +1,6 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks'
 import { POST } from '@/app/api/webhooks/twilio/sms/route'
-import { getThread } from '@/lib/server/conversation/queries'
+import { getThread } from '@/lib/server/conversation/thread'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
 import { startFakeTwilio, type FakeTwilio } from '../support/fake-twilio'
@@ -227,7 +227,7 @@ describe('a tap on a message', () => {
     expect(await getDb().smsOptOut.count({ where: { phoneE164: ada.phone } })).toBe(0)
     expect(await getDb().ownerTask.count({ where: { clientId } })).toBe(0)
     expect(await getDb().ownerNotification.count({ where: { clientId, event: 'reply' } })).toBe(0)
-    expect((await getThread(salon.owner, clientId, testNow())).entries.at(-1)).toMatchObject({ meaning: 'reaction' })
+    expect((await getThread(salon.owner, clientId, {}, testNow())).rows.at(-1)).toMatchObject({ meaning: 'reaction' })
   })
 
   it('in words that may be the client’s own reaches the owner too', async () => {

@@ -1,6 +1,7 @@
 /** What owners and visitors read again and again, each as its page or route asks for it. */
 import { lastDays } from '@/lib/domain/analytics'
 import { EXPORT_NOUNS, type ExportNoun } from '@/lib/domain/export'
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
 import { ledgerRange } from '@/lib/domain/ledger'
 import { addDays, weekOf } from '@/lib/domain/local-date'
 import { REMINDERS_PER_PAGE } from '@/lib/domain/reminder'
@@ -22,8 +23,9 @@ import { exportClients } from '@/lib/server/client/export'
 import { listDueClients } from '@/lib/server/client/due'
 import { getClientHistory } from '@/lib/server/client/history'
 import { listClientPage } from '@/lib/server/client/queries'
-import { getThread, listConversations } from '@/lib/server/conversation/queries'
+import { listConversationPage } from '@/lib/server/conversation/queries'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
+import { getThread } from '@/lib/server/conversation/thread'
 import { getMoodAnalysis } from '@/lib/server/dashboard/moods'
 import { getDashboardStats, listRecentActivity } from '@/lib/server/dashboard/queries'
 import { getDb } from '@/lib/server/db'
@@ -82,7 +84,7 @@ function dashboardReads({ owner, now }: HotReadsOf): Reads {
     'dashboard: recovered': () => getRecoveredThisMonth(owner, now),
     'dashboard: call first': () => listCalls(owner, now),
     'dashboard: due to return': () => listDueClients(owner, { limit: DUE_PREVIEW }, now),
-    'shell: conversations': () => listConversations(owner, now),
+    'shell: conversations': () => listConversationPage(owner, { limit: CONVERSATIONS_PER_PAGE }, now),
     'shell: tasks': () => listOwnerTasks(owner),
   }
 }
@@ -110,7 +112,7 @@ function clientReads({ owner, clientId, now }: HotReadsOf): Reads {
     'clients: e-mail': () => listClientPage(owner, { q: 'client0.4711@' }, now),
     'clients: nothing found': () => listClientPage(owner, { q: 'nobody at all' }, now),
     'client: history': () => getClientHistory(owner, clientId, now),
-    'client: messages': () => getThread(owner, clientId, now),
+    'client: messages': () => getThread(owner, clientId, { limit: MESSAGES_PER_PAGE }, now),
     'clients: due to return': () => listDueClients(owner, {}, now),
   }
 }

@@ -132,6 +132,6 @@ export async function answer<B extends Schema | undefined, Q extends Schema | un
   if (result instanceof Response) return result
   if (contract.status === 204) return noContent()
   const shape = (value: unknown) => (contract.response ? shapeResponse(contract.response, value) : value)
-  if (result instanceof Page) return json(shape(result.rows), 200, result.linkOf(request))
+  if (result instanceof Page) return json(shape(result.body), 200, result.linkOf(request))
   return json(shape(result), contract.status ?? 200)
 }

@@ -1,13 +1,17 @@
 /** Pages of a list by keyset: stable while rows are added, each page one index scan. */
 import { z } from 'zod'
 import { PAGE_LIMIT } from '@/lib/contracts/page'
-import { invalidFields } from './app-error'
+import { type AppError, invalidFields } from './app-error'
 
-/** One page of rows, and the cursor of the next; `next` is null on the last. */
-export class Page<Row> {
+/**
+ * One page of rows, and the cursor of the next; `next` is null on the last. The response is `body`: the rows, or an object that
+ * holds them.
+ */
+export class Page<Row, Body = readonly Row[]> {
   constructor(
     readonly rows: readonly Row[],
     readonly next: string | null,
+    readonly body: Body = rows as Body,
   ) {}
 
   /** The `Link` header of this page's response; none on the last page. */
@@ -39,15 +43,24 @@ export function readCursor(cursor: string | undefined): Position | null {
   try {
     return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
   } catch {
-    throw invalidFields({ cursor: 'Use the cursor of the page before' })
+    throw invalidCursor()
   }
+}
+
+/** Returns the 400 for a cursor that this server did not make. */
+export function invalidCursor(): AppError {
+  return invalidFields({ cursor: 'Use the cursor of the page before' })
+}
+
+/** Returns whether the text is an instant in UTC, as positions hold it. */
+export function isTime(text: string): boolean {
+  return z.iso.datetime().safeParse(text).success
 }
 
 /** Reads the cursor of a list in order of time, whose positions are instants. Throws 400 as `readCursor` does. */
 export function readTimeCursor(cursor: string | undefined): Position | null {
   const from = readCursor(cursor)
-  if (from && !z.iso.datetime().safeParse(from[0]).success)
-    throw invalidFields({ cursor: 'Use the cursor of the page before' })
+  if (from && !isTime(from[0])) throw invalidCursor()
   return from
 }
 

@@ -5,7 +5,7 @@ import { listDuplicatePairs, listDuplicates } from '@/lib/server/client/duplicat
 import { listSharing } from '@/lib/server/client/shared-contact'
 import { systemClock } from '@/lib/server/clock'
 import { receiveText } from '@/lib/server/conversation/receive-text'
-import { getThread } from '@/lib/server/conversation/queries'
+import { getThread } from '@/lib/server/conversation/thread'
 import { getDb } from '@/lib/server/db'
 import { isOptedOut } from '@/lib/server/messaging/sending-number'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
@@ -222,10 +222,10 @@ describe('messages of a family', () => {
     await send()
     expect([await statusOf(dana), await statusOf(milo)]).toEqual(['scheduled', status])
     expect(textsTo(phone).at(-1)).toMatch(answer)
-    const thread = await getThread(salon.owner, await clientOf(milo), systemClock.now())
-    expect(thread.entries.filter(({ by }) => by === 'client').map(({ body }) => body)).toEqual([word])
-    const other = await getThread(salon.owner, await clientOf(dana), systemClock.now())
-    expect(other.entries.filter(({ by }) => by === 'client')).toEqual([])
+    const thread = await getThread(salon.owner, await clientOf(milo), {}, systemClock.now())
+    expect(thread.rows.filter(({ by }) => by === 'client').map(({ body }) => body)).toEqual([word])
+    const other = await getThread(salon.owner, await clientOf(dana), {}, systemClock.now())
+    expect(other.rows.filter(({ by }) => by === 'client')).toEqual([])
   })
 
   it('a second answer goes to who is still asked', async () => {

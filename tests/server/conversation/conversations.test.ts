@@ -1,6 +1,7 @@
 import { createClient, updateClient } from '@/lib/server/client/commands'
 import { markSenderRead, markThreadRead, sendAnswer } from '@/lib/server/conversation/commands'
-import { getThread, listConversations } from '@/lib/server/conversation/queries'
+import { listConversationPage } from '@/lib/server/conversation/queries'
+import { getThread } from '@/lib/server/conversation/thread'
 import { systemClock } from '@/lib/server/clock'
 import { getDb } from '@/lib/server/db'
 import type { Deps } from '@/lib/server/deps'
@@ -53,7 +54,7 @@ async function person(smsConsent = true) {
         receivedAt: testNow(),
       },
     })
-  return { id, number, hears, thread: () => getThread(salon.owner, id, testNow()) }
+  return { id, number, hears, thread: async () => (await getThread(salon.owner, id, {}, testNow())).body }
 }
 
 it('an answer goes out once, however often it is sent with the same key, and stands in the thread', async () => {
@@ -131,16 +132,16 @@ it('each sender is listed once, unread first, and an unknown number on its own u
     },
   })
   const of = async (id: string | null) =>
-    (await listConversations(salon.owner, testNow())).find(({ clientId, sender }) =>
+    (await listConversationPage(salon.owner, {}, testNow())).rows.find(({ clientId, sender }) =>
       id === null ? sender === '+12125559090' : clientId === id,
     )
   expect(await of(ada.id)).toMatchObject({ name: expect.stringMatching(/^Ada/), lastText: 'Second', unread: 2 })
   expect(await of(bea.id)).toMatchObject({ unread: 0 })
-  expect((await listConversations(salon.owner, testNow())).at(-1)?.unread).toBe(0)
+  expect((await listConversationPage(salon.owner, {}, testNow())).rows.at(-1)?.unread).toBe(0)
   expect(await of(null)).toMatchObject({ clientId: null, name: null, unread: 1 })
   await markSenderRead(salon.owner, { sender: '+12125559090' }, deps)
   expect(await of(null)).toMatchObject({ unread: 0 })
   const { id } = await createClient(salon.owner, { name: 'Cleo', phone: '(212) 555-9090' }, deps)
   expect(await of(null)).toMatchObject({ clientId: id, name: 'Cleo' })
-  expect((await getThread(salon.owner, id, testNow())).entries.map(({ body }) => body)).toEqual(['Open?'])
+  expect((await getThread(salon.owner, id, {}, testNow())).rows.map(({ body }) => body)).toEqual(['Open?'])
 })

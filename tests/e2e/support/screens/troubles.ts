@@ -13,7 +13,7 @@ export async function loseServer(page: Page): Promise<void> {
 
 /** What is shown already stays, under the question to sign in again. */
 export async function signOutElsewhere(page: Page): Promise<void> {
-  await page.route('**/api/conversations', (route) =>
+  await page.route('**/api/conversations**', (route) =>
     route.fulfill({ status: 401, json: { error: 'Sign in', code: 'unauthenticated' } }),
   )
   await press('Refresh')(page)

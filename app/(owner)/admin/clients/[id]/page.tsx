@@ -5,12 +5,13 @@ import { cache } from 'react'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ClientProfile } from '@/components/clients/profile/client-profile'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { routes } from '@/lib/routes'
+import { MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
+import { api, routes } from '@/lib/routes'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { listDuplicates } from '@/lib/server/client/duplicates'
 import { getClientHistory } from '@/lib/server/client/history'
 import { systemClock } from '@/lib/server/clock'
-import { getThread } from '@/lib/server/conversation/queries'
+import { getThread } from '@/lib/server/conversation/thread'
 import { isNotFound } from '@/lib/server/http/visitor-route'
 import { isUuid } from '@/lib/server/scope'
 
@@ -41,7 +42,13 @@ export default async function ClientPage({ params }: ClientPageProps) {
   if (mergedIntoId) redirect(routes.admin.client(mergedIntoId))
   const { scope } = await requireOwnerPage(routes.admin.client(id))
   const now = systemClock.now()
-  const [thread, duplicates] = await Promise.all([getThread(scope, id, now), listDuplicates(scope, id, now)])
+  const limit = MESSAGES_PER_PAGE
+  const [{ body, next }, duplicates] = await Promise.all([
+    getThread(scope, id, { limit }, now),
+    listDuplicates(scope, id, now),
+  ])
+  const pathOf = (cursor?: string) => api.clientMessages(id, { limit: String(limit), cursor })
+  const thread = { pages: [{ body, next: next && pathOf(next) }], pageParams: [pathOf()] }
   return (
     <Prefetched
       answers={[

@@ -1,11 +1,11 @@
-import { sendAnswerBody, thread, threadEntry } from '@/lib/contracts/conversation'
+import { sendAnswerBody, thread, threadEntry, threadQuery } from '@/lib/contracts/conversation'
 import { sendAnswer } from '@/lib/server/conversation/commands'
-import { getThread } from '@/lib/server/conversation/queries'
+import { getThread } from '@/lib/server/conversation/thread'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
 export const GET = ownerRoute(
-  { summary: 'All texts and emails with a client', response: thread },
-  (scope, { params, deps }) => getThread(scope, params.id, deps.clock.now()),
+  { summary: 'Texts and emails with a client, page by page back in time', query: threadQuery, response: thread },
+  (scope, { params, query, deps }) => getThread(scope, params.id, query, deps.clock.now()),
 )
 
 export const POST = ownerRoute(

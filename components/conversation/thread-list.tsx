@@ -1,0 +1,73 @@
+'use client'
+
+import { MessagesSquare } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+import { ThreadItem } from '@/components/conversation/thread-item'
+import { EmptyState } from '@/components/shell/empty-state'
+import { ShowMore } from '@/components/shell/show-more'
+import type { useThread } from '@/lib/browser/conversation'
+import type { ThreadEntry } from '@/lib/contracts/conversation'
+
+/** What went back and forth, scrolled to the newest, and above it a button for what came before. */
+export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = thread
+  const entries = data?.entries ?? []
+  const { list, holdPosition } = useScrollPosition(entries)
+  if (entries.length === 0) {
+    return (
+      <EmptyState
+        icon={MessagesSquare}
+        title="No messages yet"
+        description="Confirmations, reminders and texts appear here once they are sent."
+      />
+    )
+  }
+  async function showEarlier() {
+    holdPosition()
+    const { hasNextPage: isThereMore } = await fetchNextPage()
+    // The button that had the focus is gone.
+    if (!isThereMore) list.current?.focus({ preventScroll: true })
+  }
+  return (
+    // A scroll container of its own, so it must be reachable by keyboard.
+    <div
+      ref={list}
+      tabIndex={0}
+      role="region"
+      aria-label="Conversation"
+      className="max-h-112 overflow-y-auto focus-visible:-outline-offset-2"
+    >
+      {hasNextPage && (
+        <ShowMore
+          label="Earlier messages"
+          isFetching={isFetchingNextPage}
+          error={error}
+          onMore={() => void showEarlier()}
+        />
+      )}
+      <ul aria-label="Messages" className="grid gap-3 px-4 py-4 md:px-5">
+        {entries.map((entry) => (
+          <ThreadItem key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Scrolls down to a new entry. After `holdPosition`, earlier entries come above without moving what is in view. */
+function useScrollPosition(entries: readonly ThreadEntry[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const heightBefore = useRef<number | null>(null)
+  const oldest = entries[0]?.id
+  const newest = entries.at(-1)?.id
+  useLayoutEffect(() => {
+    if (!list.current || heightBefore.current === null) return
+    list.current.scrollTop += list.current.scrollHeight - heightBefore.current
+    heightBefore.current = null
+  }, [oldest])
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight
+  }, [newest])
+  return { list, holdPosition: () => (heightBefore.current = list.current?.scrollHeight ?? null) }
+}
