@@ -113,7 +113,7 @@ function acrossBusinesses(db: Db): Record<string, Work> {
     'worker: score what changed': () => unsafeAcrossBusinessesScoreChanged(deps, signal, new Map()),
     'worker: 20 nights of risk': () => unsafeAcrossBusinessesRunNights(deps, signal),
     'worker: 20 call lists': () => unsafeAcrossBusinessesPlanCalls(deps, () => 0.5, signal),
-    'worker: purge': () => purge()(deps),
+    'worker: purge': () => purge()(deps, new AbortController().signal),
     metrics: () => unsafeAcrossBusinessesReadFigures(db),
   }
 }

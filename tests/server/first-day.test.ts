@@ -184,9 +184,9 @@ describe('the test booking', () => {
   it('is deleted by the worker once its time has come, and not before', async () => {
     const { appointmentDate } = await bookTest(salon.owner, deps)
     const start = new Date(appointmentDate)
-    await purge()(depsAt(new Date(start.getTime() - 1000)))
+    await purge()(depsAt(new Date(start.getTime() - 1000)), new AbortController().signal)
     expect(await tests()).toHaveLength(1)
-    await purge()(depsAt(start))
+    await purge()(depsAt(start), new AbortController().signal)
     expect(await tests()).toEqual([])
   })
 

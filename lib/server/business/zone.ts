@@ -34,24 +34,29 @@ export async function unsafeAcrossBusinessesListZones(db: Db): Promise<string[]>
   return rows.map(({ timezone }) => timezone)
 }
 
+const BATCH = 1000
+
 /**
- * Stores businesses' zones under their current names, as after a restore or on a PostgreSQL that no longer has the old
- * ones. Nothing else about a business changes; a zone that no name fits stays, and the doctor names it.
+ * Stores the zones of up to `BATCH` businesses of each former name its current
+ * one, as after a restore or on a PostgreSQL that no longer has the former ones, until the signal asks to stop. Nothing
+ * else about a business changes; a zone that no name fits stays, and the doctor names it. Returns `more` where
+ * businesses may be left.
  */
-export async function unsafeAcrossBusinessesRenameZones({ db }: Deps): Promise<void> {
+export async function unsafeAcrossBusinessesRenameZones({ db }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
   const zones = (await unsafeAcrossBusinessesListZones(db)).filter((zone) => zoneNames(zone)[0] !== zone)
-  if (zones.length === 0) return
+  if (zones.length === 0) return { more: false }
   const known = await listKnownNames(db, zones.flatMap(zoneNames))
-  await eachRow(zones, { failure: 'time zone not renamed', ids: (zone) => ({ zone }) }, async (zone) => {
+  let isLeft = false
+  const options = { failure: 'time zone not renamed', ids: (zone: string) => ({ zone }), signal }
+  await eachRow(zones, options, async (zone) => {
     const current = findKnown(zone, known)
     if (current === null || current === zone) return
-    let renamed = 0
-    for (let batch = BATCH; batch === BATCH; renamed += batch) batch = await renameBatch(db, zone, current)
-    log.info({ zone, current, businesses: renamed }, 'time zone renamed')
+    const businesses = await renameBatch(db, zone, current)
+    isLeft ||= businesses === BATCH
+    log.info({ zone, current, businesses }, 'time zone renamed')
   })
+  return { more: isLeft && !signal.aborted }
 }
-
-const BATCH = 1000
 
 function renameBatch(db: Db, zone: string, current: string): Promise<number> {
   return db.$executeRaw`

@@ -82,25 +82,32 @@ function analyzeSoon(db: Db): void {
   }, ANALYZE_AFTER_MS).unref()
 }
 
+/** Each has some twenty thousand rows. */
+const BATCH = 20
+
 /**
- * Deletes every sandbox whose time is over, with its owner and all its rows, and returns how many. One that fails rests
- * in `resting`.
+ * Deletes up to `BATCH` sandboxes whose time is over, each with its owner and all its rows, until the signal asks to
+ * stop. One that fails rests in `resting`. Returns `more` where some may be left.
  */
 export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
   { db, clock }: Deps,
+  signal: AbortSignal,
   resting = new RowBackoff(),
-): Promise<number> {
+): Promise<{ more: boolean }> {
   const now = clock.now()
   const expired = await db.business.findMany({
     where: { sandboxExpiresAt: { lte: now }, id: { notIn: resting.keys(now) } },
     select: { id: true, ownerId: true },
+    orderBy: [{ sandboxExpiresAt: 'asc' }, { id: 'asc' }],
+    take: BATCH,
   })
   // One at a time keeps each transaction short; deleting the owner deletes the business.
-  const { done } = await eachRow(
+  await eachRow(
     expired,
     {
       failure: 'sandbox not deleted',
       ids: ({ id }) => ({ businessId: id }),
+      signal,
       putOff: ({ id }) => resting.failed(id, now),
     },
     async ({ id, ownerId }) => {
@@ -108,5 +115,5 @@ export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
       await db.user.deleteMany({ where: { id: ownerId } })
     },
   )
-  return done
+  return { more: expired.length === BATCH && !signal.aborted }
 }

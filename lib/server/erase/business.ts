@@ -92,6 +92,7 @@ async function forgetOwner(tx: Tx, { userId }: OwnerScope): Promise<void> {
 
 const BATCH = 1000
 const ROUNDS = 20
+const CLOSED = 10
 /** The tables that grow, each before what it points to; the others go with the business. */
 const GROWING = [
   'reminders',
@@ -124,14 +125,15 @@ export async function unsafeAcrossBusinessesEraseClosed(
     where: { erasingSince: { not: null }, id: { notIn: resting.keys(now) } },
     select: { id: true, ownerId: true },
     orderBy: { erasingSince: 'asc' },
-    take: 10,
+    take: CLOSED,
   })
-  let isLeft = closed.length === 10
-  await eachRow(
+  let isLeft = closed.length === CLOSED
+  const { isStopped } = await eachRow(
     closed,
     {
       failure: 'business not erased',
       ids: ({ id }) => ({ businessId: id }),
+      signal,
       putOff: ({ id }) => resting.failed(id, now),
     },
     async ({ id, ownerId }) => {
@@ -145,7 +147,7 @@ export async function unsafeAcrossBusinessesEraseClosed(
       await db.user.deleteMany({ where: { id: ownerId } })
     },
   )
-  return { more: isLeft }
+  return { more: isLeft || isStopped }
 }
 
 /** A batch of each table; true where one was full, and then what it points to waits. */

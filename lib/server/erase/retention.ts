@@ -60,18 +60,24 @@ const AGES: readonly Age[] = [
 
 /**
  * Deletes a batch of expired rows from each table. Each statement deletes at most 1,000 rows and skips locked ones. A
- * table or row that fails doesn't stop the others. Returns `more` if a batch was full.
+ * table or row that fails doesn't stop the others; the signal stops between two tables. Returns `more` if a batch
+ * was full.
  */
-export async function deleteAged(db: Db): Promise<{ more: boolean }> {
+export async function deleteAged(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
   let isMore = false
-  await eachRow(AGES, { failure: 'rows past their age not deleted', ids: ({ table }) => ({ table }) }, async (age) => {
-    isMore = (await deleteBatch(db, age)) >= BATCH || isMore
+  const options = {
+    failure: 'rows past their age not deleted',
+    ids: ({ table }: Age) => ({ table }),
+    signal,
+  }
+  await eachRow(AGES, options, async (age) => {
+    isMore = (await deleteBatch(db, age, signal)) >= BATCH || isMore
   })
   return { more: isMore }
 }
 
 /** How many rows went. A statement that fails is split until only the rows that fail are left. */
-async function deleteBatch(db: Db, age: Age): Promise<number> {
+async function deleteBatch(db: Db, age: Age, signal: AbortSignal): Promise<number> {
   const { table, isOver } = age
   const from = Prisma.raw(`"${table}"`)
   try {
@@ -87,7 +93,7 @@ async function deleteBatch(db: Db, age: Age): Promise<number> {
     >`SELECT ctid::text AS place FROM ${from} WHERE ${isOver} ORDER BY random() LIMIT ${BATCH}`
     const { done } = await inHalves(
       rows,
-      { failure: 'row past its age not deleted', ids: ({ place }) => ({ table, place }) },
+      { failure: 'row past its age not deleted', ids: ({ place }) => ({ table, place }), signal },
       (some) => {
         const places = some.map(({ place }) => place)
         return deleteRows(
@@ -113,11 +119,12 @@ const CLIENTS = 50
 /**
  * Erases up to 50 clients, each in its own transaction, who had no appointment, and were not added, within their
  * business's retention; never one with an upcoming appointment or an active waitlist entry. Checks each business once a
- * day. A client whose erasure fails rests in `resting` and doesn't stop the others. Returns `more` if clients may be
- * left.
+ * day. A client whose erasure fails rests in `resting` and doesn't stop the others. Stops at the signal. Returns
+ * `more` if clients may be left.
  */
 export async function unsafeAcrossBusinessesEraseForgottenClients(
   { db, clock }: Deps,
+  signal: AbortSignal,
   resting = new RowBackoff(),
 ): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<{ businessId: string; clientId: string | null }[]>`
@@ -143,6 +150,7 @@ export async function unsafeAcrossBusinessesEraseForgottenClients(
     {
       failure: 'client not erased',
       ids: ({ businessId, clientId }) => ({ businessId, clientId }),
+      signal,
       putOff: ({ clientId }) => resting.failed(clientId, clock.now()),
     },
     async ({ businessId, clientId }) => {
@@ -153,5 +161,5 @@ export async function unsafeAcrossBusinessesEraseForgottenClients(
   // A business that had clients to erase is checked again until none is left.
   const done = due.filter(({ clientId }) => clientId === null).map(({ businessId }) => businessId)
   await db.$executeRaw`UPDATE businesses SET clients_checked_at = now() WHERE id = ANY(${done}::uuid[])`
-  return { more: clients.length > 0 }
+  return { more: clients.length > 0 && !signal.aborted }
 }

@@ -10,32 +10,24 @@ import { eachRow, RowBackoff } from './each-row'
  * deletes expired demo sandboxes, past test bookings and unused pictures. A part that fails doesn't stop the others.
  * Returns `more` if a batch was full.
  */
-export function purge(): (deps: Deps) => Promise<{ more: boolean }> {
-  const [clients, sandboxes] = [new RowBackoff(), new RowBackoff()]
-  return async (deps) => {
+export function purge(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
+  const [clients, sandboxes, tests] = [new RowBackoff(), new RowBackoff(), new RowBackoff()]
+  return async (deps, signal) => {
     let more = false
     const parts = [
-      { part: 'aged rows', run: () => deleteAged(deps.db) },
-      { part: 'forgotten clients', run: () => unsafeAcrossBusinessesEraseForgottenClients(deps, clients) },
-      {
-        part: 'sandboxes',
-        run: async () => {
-          await unsafeAcrossBusinessesDeleteExpiredSandboxes(deps, sandboxes)
-          return { more: false }
-        },
-      },
-      { part: 'unused pictures', run: () => unsafeAcrossBusinessesRemoveUnusedPictures(deps.db) },
-      {
-        part: 'test bookings',
-        run: async () => {
-          await unsafeAcrossBusinessesRemovePastTests(deps)
-          return { more: false }
-        },
-      },
+      { part: 'aged rows', run: () => deleteAged(deps.db, signal) },
+      { part: 'forgotten clients', run: () => unsafeAcrossBusinessesEraseForgottenClients(deps, signal, clients) },
+      { part: 'sandboxes', run: () => unsafeAcrossBusinessesDeleteExpiredSandboxes(deps, signal, sandboxes) },
+      { part: 'unused pictures', run: () => unsafeAcrossBusinessesRemoveUnusedPictures(deps.db, signal) },
+      { part: 'test bookings', run: () => unsafeAcrossBusinessesRemovePastTests(deps, signal, tests) },
     ]
-    await eachRow(parts, { failure: 'part of the purge failed', ids: ({ part }) => ({ part }) }, async ({ run }) => {
-      more = (await run()).more || more
-    })
+    await eachRow(
+      parts,
+      { failure: 'part of the purge failed', ids: ({ part }) => ({ part }), signal },
+      async ({ run }) => {
+        more = (await run()).more || more
+      },
+    )
     return { more }
   }
 }

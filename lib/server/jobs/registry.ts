@@ -34,7 +34,7 @@ export function listJobs(): Job[] {
     { name: 'plan-briefs', everyMs: 60_000, run: planBriefs() },
     { name: 'expire-offers', everyMs: 15_000, run: endUnansweredOffers },
     { name: 'advance-recovery', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: advanceRecovery },
-    { name: 'release-unconfirmed', everyMs: 60_000, run: releaseUnconfirmed },
+    { name: 'release-unconfirmed', everyMs: 60_000, run: releaseUnconfirmed() },
     { name: 'learn-risk', everyMs: 60_000, run: learnRisk },
     { name: 'score-changed', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: scoreChanged() },
     { name: 'plan-calls', everyMs: 60_000, run: planCallLists },

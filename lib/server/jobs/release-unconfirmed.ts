@@ -1,10 +1,13 @@
 import type { Deps } from '../deps'
-import { unsafeAcrossBusinessesReleaseUnconfirmed } from '../recovery/release'
+import { type ReleaseSweep, unsafeAcrossBusinessesReleaseUnconfirmed } from '../recovery/release'
 
 /**
  * Releases unconfirmed appointments whose time a waiting client can take, where the business wants that and the proof
- * of delivery is complete.
+ * of delivery is complete. Returns `more` while there are appointments left to check, or if one was released.
  */
-export async function releaseUnconfirmed({ db }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
-  return { more: (await unsafeAcrossBusinessesReleaseUnconfirmed(db, signal)).released > 0 }
+export function releaseUnconfirmed(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
+  return async ({ db }, signal) => {
+    const { released, more } = await unsafeAcrossBusinessesReleaseUnconfirmed(db, signal, sweep)
+    return { more: more || released > 0 }
+  }
 }

@@ -29,9 +29,12 @@ const isUnused = {
 
 /**
  * Deletes a batch of pictures that no site has shown for a day, by the database's clock. One that fails doesn't stop
- * the others and is retried next time. Returns `more` if the batch was full.
+ * the others and is retried next time. Stops at the signal. Returns `more` if the batch was full.
  */
-export async function unsafeAcrossBusinessesRemoveUnusedPictures(db: Db): Promise<{ more: boolean }> {
+export async function unsafeAcrossBusinessesRemoveUnusedPictures(
+  db: Db,
+  signal: AbortSignal,
+): Promise<{ more: boolean }> {
   const now = await readDatabaseTime(db)
   const unused = await db.asset.findMany({
     where: { lastUsedAt: { lt: new Date(now.getTime() - KEPT_DAYS.unusedPictures * DAY_MS) }, ...isUnused },
@@ -39,7 +42,7 @@ export async function unsafeAcrossBusinessesRemoveUnusedPictures(db: Db): Promis
     orderBy: { lastUsedAt: 'asc' },
     take: BATCH,
   })
-  const { done } = await removeEach(db, unused.map(toKey), isUnused)
+  const { done } = await removeEach(db, unused.map(toKey), isUnused, signal)
   return { more: done === BATCH }
 }
 
@@ -60,9 +63,15 @@ function toKey({ kind, ...rest }: { businessId: string; kind: string; hash: stri
   return { ...rest, kind: kind as PictureKind }
 }
 
-function removeEach(db: Db, keys: readonly AssetKey[], mayGo: Prisma.AssetWhereInput) {
-  return eachRow(keys, { failure: 'stored picture not deleted', ids: ({ businessId }) => ({ businessId }) }, (key) =>
-    db.$transaction((tx) => removeOne(tx, key, mayGo), TRANSACTION),
+function removeEach(db: Db, keys: readonly AssetKey[], mayGo: Prisma.AssetWhereInput, signal?: AbortSignal) {
+  return eachRow(
+    keys,
+    {
+      failure: 'stored picture not deleted',
+      ids: ({ businessId }) => ({ businessId }),
+      ...(signal ? { signal } : {}),
+    },
+    (key) => db.$transaction((tx) => removeOne(tx, key, mayGo), TRANSACTION),
   )
 }
 

@@ -36,31 +36,35 @@ interface Due {
   startsAt: Date
 }
 
+/** How far this worker process has paged through the visits that may be due. */
+export interface ReleaseSweep {
+  after: Due | null
+}
+
 /**
- * Cancels every visit that is due for release by the database's clock, and whose time someone on the waitlist would
- * take, as the system with the reason `released`: its messages are planned again, its time gets a run, and its owner a
+ * Cancels those of the next `BATCH` visits that are due for release by the database's clock, and whose time someone on
+ * the waitlist would take, as the system with the reason `released`: its messages are planned again, its time gets a run, and its owner a
  * task. One transaction per visit, guarded by its row and version, so a client who confirms at the same moment wins or
  * loses cleanly, and any number of workers may do this at once. A visit or business that fails doesn't delay the
- * others. Returns how many were released.
+ * others. `sweep` remembers where to continue. Returns how many were released, and `more` where some are left to
+ * look at.
  */
 export async function unsafeAcrossBusinessesReleaseUnconfirmed(
   db: Db,
   signal: AbortSignal,
-): Promise<{ released: number }> {
+  sweep: ReleaseSweep = { after: null },
+): Promise<{ released: number; more: boolean }> {
+  const page = await listDue(db, sweep.after)
   let released = 0
-  let page: Due[] = []
-  do {
-    page = await listDue(db, page.at(-1) ?? null)
-    const { isStopped } = await eachRow(
-      page,
-      { failure: 'unconfirmed visit not released', ids: ({ id }) => ({ appointmentId: id }), signal },
-      async (due) => {
-        if (await releaseOne(db, due)) released += 1
-      },
-    )
-    if (isStopped) return { released }
-  } while (page.length === BATCH)
-  return { released }
+  await eachRow(
+    page,
+    { failure: 'unconfirmed visit not released', ids: ({ id }) => ({ appointmentId: id }), signal },
+    async (due) => {
+      if (await releaseOne(db, due)) released += 1
+    },
+  )
+  sweep.after = page.length === BATCH ? (page.at(-1) ?? null) : null
+  return { released, more: sweep.after !== null && !signal.aborted }
 }
 
 /** What may be due, soonest first, found by the warnings of the last days; the rule itself judges each. */

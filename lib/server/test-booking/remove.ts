@@ -1,7 +1,7 @@
 /** Removes a test booking without a trace. */
 import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
-import { eachRow } from '../jobs/each-row'
+import { eachRow, RowBackoff } from '../jobs/each-row'
 import { recordOwnerAction } from '../owner-action/record'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { systemScope, type BusinessScope, type OwnerScope } from '../scope'
@@ -15,24 +15,41 @@ export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promis
   })
 }
 
-/** Deletes the tests of all businesses whose time has come, and returns how many: a test has no outcome. */
-export async function unsafeAcrossBusinessesRemovePastTests({ db, clock }: Deps): Promise<number> {
-  const past = await listPast(db, clock.now())
-  const { done } = await eachRow(
+const BATCH = 50
+
+/**
+ * Deletes up to `BATCH` tests whose time has come, of any business, until the signal asks to stop: a test has no
+ * outcome. A business whose test fails rests in `resting`. Returns `more` where some may be left.
+ */
+export async function unsafeAcrossBusinessesRemovePastTests(
+  { db, clock }: Deps,
+  signal: AbortSignal,
+  resting = new RowBackoff(),
+): Promise<{ more: boolean }> {
+  const now = clock.now()
+  const past = await listPast(db, now, resting.keys(now))
+  await eachRow(
     past,
-    { failure: 'test booking not removed', ids: ({ businessId }) => ({ businessId }) },
+    {
+      failure: 'test booking not removed',
+      ids: ({ businessId }) => ({ businessId }),
+      signal,
+      putOff: ({ businessId }) => resting.failed(businessId, now),
+    },
     async ({ businessId }) => {
       const scope = await systemScope(businessId)
       await db.$transaction((tx) => deleteTest(tx, scope))
     },
   )
-  return done
+  return { more: past.length === BATCH && !signal.aborted }
 }
 
-function listPast(db: Db, now: Date): Promise<{ businessId: string }[]> {
+function listPast(db: Db, now: Date, resting: string[]): Promise<{ businessId: string }[]> {
   return db.appointment.findMany({
-    where: { source: 'test', appointmentDate: { lte: now } },
+    where: { source: 'test', appointmentDate: { lte: now }, businessId: { notIn: resting } },
     select: { businessId: true },
+    orderBy: [{ appointmentDate: 'asc' }, { id: 'asc' }],
+    take: BATCH,
   })
 }
 

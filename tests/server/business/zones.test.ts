@@ -70,7 +70,7 @@ it('refuses a zone that PostgreSQL does not know, at its field', async () => {
 it.each(RENAMED)('repairs a stored %s to %s without making an open form stale', async (given, name) => {
   await getDb().business.update({ where: { id: salon.owner.businessId }, data: { timezone: given } })
   const before = await stored()
-  await unsafeAcrossBusinessesRenameZones(deps)
+  await unsafeAcrossBusinessesRenameZones(deps, new AbortController().signal)
   expect(await stored()).toEqual({ timezone: name, version: before.version })
 })
 
@@ -89,7 +89,7 @@ it('leaves a zone that nobody knows to the doctor, and repairs the others', asyn
 it('the demo has none but current names', async () => {
   for (const { timeZone } of CAST) {
     await getDb().business.update({ where: { id: salon.owner.businessId }, data: { timezone: timeZone } })
-    await unsafeAcrossBusinessesRenameZones(deps)
+    await unsafeAcrossBusinessesRenameZones(deps, new AbortController().signal)
     expect((await stored()).timezone).toBe(timeZone)
   }
 })

@@ -342,11 +342,11 @@ describe('what is kept of a merged card', () => {
       getDb()
         .$executeRaw`UPDATE client_merges SET merged_at = now() - ${days} * interval '1 day' WHERE business_id = ${salon.owner.businessId}::uuid`
     await mergedAgo(29)
-    await deleteAged(getDb())
+    await deleteAged(getDb(), new AbortController().signal)
     expect(await rest()).toMatchObject({ name: 'Ada K.', erasedAt: null })
     await mergedAgo(31)
-    await deleteAged(getDb())
-    await deleteAged(getDb())
+    await deleteAged(getDb(), new AbortController().signal)
+    await deleteAged(getDb(), new AbortController().signal)
     expect(await rest()).toMatchObject({
       name: 'Erased client',
       phone: null,

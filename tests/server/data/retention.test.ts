@@ -49,7 +49,7 @@ describe('what is past its age', () => {
       await message(before(KEPT_DAYS.messageWords)),
       await message(after(KEPT_DAYS.messageWords), 'queued'),
     ]
-    await deleteAged(getDb())
+    await deleteAged(getDb(), new AbortController().signal)
     const words = (id: string) =>
       getDb().message.findFirstOrThrow({
         where: { id },
@@ -118,7 +118,7 @@ describe('what is past its age', () => {
         },
       })
     }
-    await deleteAged(db)
+    await deleteAged(db, new AbortController().signal)
     const where = { businessId }
     expect([
       await db.inboundMessage.count({ where }),
@@ -136,9 +136,9 @@ describe('what is past its age', () => {
       SELECT ${businessId}::uuid, 'p' || n, 'x', 'x', now() - interval '900 days' FROM generate_series(1, 1500) n`
     await getDb().$transaction(async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM inbound_messages WHERE business_id = ${businessId}::uuid AND provider_id = 'p1' FOR UPDATE`
-      expect(await deleteAged(getDb())).toEqual({ more: true })
+      expect(await deleteAged(getDb(), new AbortController().signal)).toEqual({ more: true })
       expect(await getDb().inboundMessage.count({ where: { businessId } })).toBe(500)
-      expect(await deleteAged(getDb())).toEqual({ more: false })
+      expect(await deleteAged(getDb(), new AbortController().signal)).toEqual({ more: false })
       expect(await getDb().inboundMessage.findMany({ where: { businessId }, select: { providerId: true } })).toEqual([
         { providerId: 'p1' },
       ])
@@ -204,7 +204,7 @@ describe('clients who no longer come', () => {
 
   it('are kept for ever unless the owner chose otherwise', async () => {
     await people()
-    await unsafeAcrossBusinessesEraseForgottenClients(deps)
+    await unsafeAcrossBusinessesEraseForgottenClients(deps, new AbortController().signal)
     expect(await named()).toHaveLength(8)
   })
 
@@ -217,7 +217,7 @@ describe('clients who no longer come', () => {
       { years: 5, clients: 1 },
     ])
     await updateRetention(salon.owner, { keepClientsYears: 2 }, deps)
-    while ((await unsafeAcrossBusinessesEraseForgottenClients(deps)).more);
+    while ((await unsafeAcrossBusinessesEraseForgottenClients(deps, new AbortController().signal)).more);
     expect(await named()).toEqual(['Ada King', 'Added lately', 'Comes', 'Waits', 'Will come'])
     expect(
       await getDb().ownerAction.count({ where: { businessId: salon.owner.businessId, verb: 'erased', userId: null } }),

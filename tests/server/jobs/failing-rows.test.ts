@@ -73,7 +73,7 @@ it('a client whose erasure fails stops neither other clients nor the sandboxes, 
   const sandbox = await expiredSandbox(3)
   await plantFailure('clients', 'UPDATE', `OLD.id = '${poison}' AND NEW.erased_at IS NOT NULL`)
   const run = purge()
-  for (let round = 0; (await run(deps)).more; round += 1) expect(round).toBeLessThan(5)
+  for (let round = 0; (await run(deps, signal)).more; round += 1) expect(round).toBeLessThan(5)
   expect(await getDb().client.count({ where: { id: { in: others }, erasedAt: { not: null } } })).toBe(2)
   expect(await getDb().client.count({ where: { id: poison, erasedAt: null } })).toBe(1)
   expect(await getDb().business.count({ where: { id: sandbox.businessId } })).toBe(0)
@@ -82,7 +82,7 @@ it('a client whose erasure fails stops neither other clients nor the sandboxes, 
 it('a sandbox that can not be deleted stops no other', async () => {
   const [poison, other] = [await expiredSandbox(4), await expiredSandbox(3)]
   await plantFailure('businesses', 'DELETE', `OLD.id = '${poison.businessId}'`)
-  await purge()(deps)
+  await purge()(deps, signal)
   expect(
     await getDb().business.findMany({
       where: { id: { in: [poison.businessId, other.businessId] } },
@@ -108,7 +108,7 @@ it('a row that can not be deleted at its age stops neither the other rows of its
   const [poison] = [await text(), await text(), await text()]
   await task('done')
   await plantFailure('inbound_messages', 'DELETE', `OLD.id = '${poison.id}'`)
-  await purge()(deps)
+  await purge()(deps, signal)
   expect(await getDb().inboundMessage.findMany({ where: { businessId }, select: { id: true } })).toEqual([poison])
   expect(await getDb().ownerTask.count({ where: { businessId } })).toBe(0)
 })

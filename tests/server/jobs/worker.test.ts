@@ -82,7 +82,7 @@ describe('the purge', () => {
         data: { channel: 'sms', sender: 's', recipient: label, text: 't', createdAt: then },
       })
     }
-    await purge()(depsAt(new Date(now)))
+    await purge()(depsAt(new Date(now)), new AbortController().signal)
     expect((await db.session.findMany({ where: { sid: { in: ['old', 'young'] } } })).map(({ sid }) => sid)).toEqual([
       'young',
     ])

@@ -44,10 +44,10 @@ it('has the files there and not in the database, and deletes them with their row
 
   await makeOld()
   server.break(true)
-  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb())
+  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb(), new AbortController().signal)
   expect(await getDb().asset.count()).toBe(1)
   server.break(false)
-  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb())
+  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb(), new AbortController().signal)
   expect([await getDb().asset.count(), server.objects.size]).toEqual([0, 0])
 })
 

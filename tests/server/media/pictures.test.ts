@@ -32,7 +32,7 @@ it('a picture that nothing shows is deleted after a day with its files, and one 
   await age(shown.hash, 500)
   await age(old.hash, 25)
   await age(young.hash, 23)
-  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb())
+  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb(), new AbortController().signal)
   expect((await hashesOf(salon)).sort()).toEqual([shown.hash, young.hash].sort())
   expect(await getDb().assetFile.count({ where: { hash: old.hash } })).toBe(0)
   await expect(
@@ -52,7 +52,7 @@ it('the day begins when a picture is replaced or removed, so that it can be put 
   await cover(second.hash)
   await age(second.hash, 500)
   await updatePictures(salon.owner, { cover: null }, now)
-  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb())
+  await unsafeAcrossBusinessesRemoveUnusedPictures(getDb(), new AbortController().signal)
   expect((await cover(first.hash)).cover?.hash).toBe(first.hash)
   expect((await cover(second.hash)).cover?.hash).toBe(second.hash)
 })

@@ -306,7 +306,7 @@ describe('data protection', () => {
       data: { happenedAt: new Date(testNow().getTime() - 31 * 86_400_000) },
     })
     await bookAsVisitor(salon, 'Ben Ode', 40)
-    await deleteAged(depsAt(testNow()).db)
+    await deleteAged(depsAt(testNow()).db, new AbortController().signal)
     expect(await newsOf(salon)).toHaveLength(1)
   })
 })

@@ -83,6 +83,6 @@ it('keeps nothing of a person in its keys, and nothing at all once a window is o
   const keys = (await getDb().rateLimit.findMany({ select: { key: true } })).map(({ key }) => key)
   expect(keys.filter((key) => /mia@|example|203\.0/.test(key))).toEqual([])
   await getDb().rateLimit.updateMany({ data: { windowEndsAt: new Date(0) } })
-  await purge()(productionDeps())
+  await purge()(productionDeps(), new AbortController().signal)
   expect(await getDb().rateLimit.count()).toBe(0)
 })

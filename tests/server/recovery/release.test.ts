@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { confirmAsCustomer } from '@/lib/server/appointment/customer-commands'
 import { updateAppointment } from '@/lib/server/appointment/owner-commands'
 import { listTimeline } from '@/lib/server/appointment/timeline'
@@ -81,7 +82,7 @@ describe('an unconfirmed visit past its deadline', () => {
   it('goes to the waitlist, and client and owner are told', async () => {
     const salon = await openReleasing('goes')
     const id = await bookDue(salon)
-    expect(await run()).toEqual({ released: 1 })
+    expect(await run()).toEqual({ released: 1, more: false })
     const visit = await db().appointment.findFirstOrThrow({
       where: { id },
       select: { status: true, cancelledBy: true, cancelReason: true, lateCancellation: true },
@@ -153,6 +154,53 @@ describe('an unconfirmed visit past its deadline', () => {
     await db().business.delete({ where: { id: broken.owner.businessId }, select: { id: true } })
   })
 
+  it('is found however many visits before it stay with their clients, a hundred at a time', async () => {
+    const salon = await openReleasing('many')
+    const id = await bookDue(salon)
+    const at = { businessId: salon.owner.businessId, clientId: salon.clientId }
+    const people = Array.from({ length: 5 }, () => ({ id: randomUUID(), name: 'Luna', color: '#0f766e' }))
+    await db().staff.createMany({ data: people.map((person) => ({ ...person, businessId: at.businessId })) })
+    const visits = Array.from({ length: 105 }, (_, index) => {
+      const appointmentDate = new Date(inHours(2.1).getTime() + Math.floor(index / 5) * 300_000)
+      return {
+        ...at,
+        id: randomUUID(),
+        staffId: people[index % 5]?.id ?? '',
+        service: 'Haircut',
+        duration: 5,
+        appointmentDate,
+        blockedFrom: appointmentDate,
+        blockedUntil: new Date(appointmentDate.getTime() + 300_000),
+      }
+    })
+    await db().appointment.createMany({ data: visits })
+    // A warning alone proves too little.
+    await db().message.createMany({
+      data: visits.map((visit) => ({
+        ...at,
+        appointmentId: visit.id,
+        kind: 'release_warning',
+        channel: 'sms',
+        dedupeKey: visit.id,
+        status: 'delivered',
+        dueAt: inHours(-20),
+        deliveredAt: inHours(-20),
+      })),
+    })
+    const sweep = { after: null }
+    const next = () => unsafeAcrossBusinessesReleaseUnconfirmed(db(), new AbortController().signal, sweep)
+    expect(await next()).toEqual({ released: 0, more: true })
+    expect(await next()).toEqual({ released: 1, more: false })
+    expect([await stateOf(id), await stateOf(visits[0]?.id ?? '')]).toEqual(['cancelled', 'scheduled'])
+    expect(await next()).toEqual({ released: 0, more: true })
+    // Not in the way of the tests after it.
+    await db().business.update({
+      where: { id: at.businessId },
+      data: { recoveryMode: 'off' },
+      select: { id: true },
+    })
+  })
+
   it('is either confirmed or released where its client confirms in the same second', async () => {
     const salon = await openReleasing('race')
     for (let round = 0; round < 15; round += 1) {
@@ -178,7 +226,7 @@ describe('an unconfirmed visit past its deadline', () => {
     const id = await bookDue(salon)
     await run()
     await updateAppointment(salon.owner, id, { status: 'scheduled' }, deps())
-    expect(await run()).toEqual({ released: 0 })
+    expect(await run()).toEqual({ released: 0, more: false })
     expect(await stateOf(id)).toBe('scheduled')
     expect(await db().recoveryRun.findMany({ where: { freedAppointmentId: id }, select: { status: true } })).toEqual([
       { status: 'stopped' },

@@ -400,7 +400,7 @@ it('deliveries are kept for 30 days', async () => {
   const [old] = await deliveriesOf(hook.id)
   await getDb()
     .$executeRaw`UPDATE webhook_deliveries SET state = 'delivered', created_at = CASE WHEN id = ${old?.id}::uuid THEN now() - interval '31 days' ELSE now() - interval '29 days' END`
-  await purge()(loopbackDeps())
+  await purge()(loopbackDeps(), new AbortController().signal)
   expect((await deliveriesOf(hook.id)).map(({ id }) => id === old?.id)).toEqual([false])
 })
 
