@@ -33,9 +33,16 @@ const DATE_LOOPS = ['ForStatement', 'WhileStatement', 'DoWhileStatement'].flatMa
 const CONCURRENT = "CallExpression[callee.object.name='Promise'][callee.property.name=/^(all|allSettled|any|race)$/]"
 const ORDER_MESSAGE =
   'Inside a transaction statements are awaited one after another, or handed over in order to tx.$pipeline([...]).'
+// Parameters typed `Tx` or `Db | Tx`, with or without a default value, or taken out of an object. The selectors are
+// nested because a chain inside `:has(>)` matches nothing.
+const IS_TX = "> TSTypeReference[typeName.name='Tx']"
+const TYPED_TX = `:has(> TSTypeAnnotation:has(${IS_TX}, > TSUnionType:has(${IS_TX})))`
+const WITH_TX = `:has(> TSTypeAnnotation:has(> TSTypeLiteral:has(> TSPropertySignature${TYPED_TX})))`
+const TAKES_TX = `:has(> .params${TYPED_TX}, > .params${WITH_TX}, > AssignmentPattern.params:has(> Identifier${TYPED_TX}))`
 const TRANSACTION_ORDER = [
   { selector: `CallExpression[callee.property.name='$transaction'] ${CONCURRENT}`, message: ORDER_MESSAGE },
   { selector: `:function:has(> Identifier.params[name='tx']) ${CONCURRENT}`, message: ORDER_MESSAGE },
+  { selector: `:function${TAKES_TX} ${CONCURRENT}`, message: ORDER_MESSAGE },
 ]
 
 const PRODUCT = ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/**/*.{ts,tsx}', 'middleware.ts']
