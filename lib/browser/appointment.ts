@@ -2,7 +2,7 @@
 
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
-import { failureSentence, fetchAll, fetchJson } from '@/lib/browser/fetch-json'
+import { failureSentence, fetchJson } from '@/lib/browser/fetch-json'
 import {
   type AppointmentDaysFilter,
   type AppointmentFilter,
@@ -22,10 +22,11 @@ import type { OwnerAvailability } from '@/lib/contracts/availability'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { api } from '@/lib/routes'
 
+/** Fetches the appointments of one date or a few weeks. */
 export function useAppointments(filter: AppointmentFilter) {
   return useQuery({
     queryKey: queryKeys.appointments.list(filter),
-    queryFn: ({ signal }) => fetchAll<Appointment>(api.appointments(filter), { signal }),
+    queryFn: ({ signal }) => fetchJson<Appointment[]>(api.appointments(filter), { signal }),
   })
 }
 

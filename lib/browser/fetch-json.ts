@@ -71,17 +71,6 @@ export async function fetchPageObject<T>(
   return send<T>(path, options)
 }
 
-/** Fetches all rows of a paginated list, page after page. */
-export async function fetchAll<T>(path: string, options: Pick<FetchJsonOptions, 'signal'> = {}): Promise<T[]> {
-  const rows: T[] = []
-  for (let next: string | null = path; next !== null; ) {
-    const page: { body: T[]; next: string | null } = await send<T[]>(next, options)
-    rows.push(...page.body)
-    next = page.next
-  }
-  return rows
-}
-
 async function send<T>(path: string, options: FetchJsonOptions): Promise<{ body: T; next: string | null }> {
   const { method = 'GET', body, signal, idempotencyKey } = options
   const headers: Record<string, string> = { Accept: 'application/json' }

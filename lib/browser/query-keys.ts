@@ -1,12 +1,8 @@
 /** Query keys. Invalidating a prefix invalidates everything below it. Also used by server pages. */
 import type { ClientList } from '@/lib/browser/client-list'
 
-export interface AppointmentFilter {
-  date?: string
-  startDate?: string
-  endDate?: string
-  overlapping?: 'true'
-}
+/** One local date or a few weeks, inclusive: up to 62 days, the server responds with all of them at once. */
+export type AppointmentFilter = { date: string } | { startDate: string; endDate: string; overlapping?: 'true' }
 
 export interface AvailabilityFilter {
   serviceId: string
