@@ -6,8 +6,10 @@ import { isQuiet, nextMorning } from './quiet-hours'
 /** Maximum length of an owner's reply, in characters: about ten segments. */
 export const REPLY_MAX_LENGTH = 1500
 
-/** How many conversations the inbox, and how many messages a client's page, shows at first and adds at a time. */
+/** How many conversations the inbox shows at first and adds at a time. */
 export const CONVERSATIONS_PER_PAGE = 100
+
+/** How many messages a client's page shows at first and adds at a time. */
 export const MESSAGES_PER_PAGE = 100
 
 /** How long a client's text allows the business to reply without recorded consent. */
