@@ -158,6 +158,18 @@ it('a made-up cursor is refused at its field, and one of another business shows 
   expect(theirs.body.every(({ id }) => id === other.clientId)).toBe(true)
 })
 
+it('a cursor of a year that PostgreSQL has not is refused, and is no failure of ours', async () => {
+  const cursorOf = (key: string) => Buffer.from(JSON.stringify([key, salon.clientId])).toString('base64url')
+  const cursor = cursorOf('0000-01-01T00:00:00.000Z')
+  for (const [handler, path] of [
+    [listAppointments, `/api/appointments?cursor=${cursor}`],
+    [listWaitlist, `/api/waitlist?cursor=${cursor}`],
+    [listConversations, `/api/conversations?cursor=${cursorOf('unread 0000-01-01T00:00:00.000Z')}`],
+  ] as const) {
+    expect([path, (await get(handler, path)).status]).toEqual([path, 400])
+  }
+})
+
 describe('messages with a client', () => {
   const BASE = Date.UTC(2026, 0, 1)
 

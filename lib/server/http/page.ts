@@ -52,9 +52,10 @@ export function invalidCursor(): AppError {
   return invalidFields({ cursor: 'Use the cursor of the page before' })
 }
 
-/** Returns whether the text is an instant in UTC, as positions hold it. */
+/** Returns whether the text is an instant in UTC that PostgreSQL knows, as positions hold it. */
 export function isTime(text: string): boolean {
-  return z.iso.datetime().safeParse(text).success
+  // PostgreSQL has no year 0.
+  return z.iso.datetime().safeParse(text).success && !text.startsWith('0000')
 }
 
 /** Reads the cursor of a list in order of time, whose positions are instants. Throws 400 as `readCursor` does. */
