@@ -6,6 +6,7 @@ import { type ReleaseSweep, unsafeAcrossBusinessesReleaseUnconfirmed } from '../
  * of delivery is complete. Returns `more` while there are appointments left to check, or if one was released.
  */
 export function releaseUnconfirmed(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
+  const sweep: ReleaseSweep = { after: null }
   return async ({ db }, signal) => {
     const { released, more } = await unsafeAcrossBusinessesReleaseUnconfirmed(db, signal, sweep)
     return { more: more || released > 0 }
