@@ -59,6 +59,7 @@ export const routes = {
     monthReport: (month?: string) => `/admin/analytics/report${query({ month })}`,
     sms: '/admin/sms',
     messageTexts: '/admin/sms/texts',
+    messageText: (kind: string) => `/admin/sms/texts${query({ kind })}`,
     settings: '/admin/settings',
     notifications: '/admin/settings?tab=notifications',
     settingsTab: (tab: string) => `/admin/settings${query({ tab })}`,

@@ -16,16 +16,16 @@ import {
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
+import { DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { useRowsInHtml } from '@/components/shell/use-rows-in-html'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useAppointments } from '@/lib/browser/appointment'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Appointment } from '@/lib/contracts/appointment'
-import { formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
+import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
 
@@ -68,16 +68,17 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
       <NothingMatches filter={filter} span={span} onShowAll={onShowAll} />
     )
   }
-  const all = new Map(groupByDay(data, timeZone))
-  const byDay = groupByDay(shown, timeZone)
+  const dateOf = ({ appointmentDate }: Appointment) => localDateOf(new Date(appointmentDate), timeZone)
+  const all = new Map(groupByDay(data, dateOf))
+  const byDay = groupByDay(shown, dateOf)
   const isFiltered = countFilters(filter) > 0
   const openFirst = byDay.some(([date]) => date === today) ? today : byDay[0]?.[0]
   // A week that is over altogether was asked for.
   const isOver = (date: LocalDate) => date < today && byDay.some(([other]) => other >= today)
-  const firstShown = shown.filter((visit) => !isOver(dayOf(visit, timeZone))).slice(0, PHONE_ROWS)
+  const firstShown = shown.filter((visit) => !isOver(dateOf(visit))).slice(0, PHONE_ROWS)
   // Desks show the first open days first, phones the open one.
   const rowsOf = (date: LocalDate) => {
-    if (rows === Infinity || firstShown.some((visit) => dayOf(visit, timeZone) === date)) return rows
+    if (rows === Infinity || firstShown.some((visit) => dateOf(visit) === date)) return rows
     return date === openFirst ? PHONE_ROWS : 0
   }
   return (
@@ -113,19 +114,15 @@ interface DaySectionProps extends Pick<WeekListProps, 'order' | 'onCloseDay'> {
 }
 
 function DaySection({ date, appointments, day, order, isOpenFirst, isOver, rows, onCloseDay }: DaySectionProps) {
-  const { today } = useBusinessView()
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   const name = formatLocalDateLong(date)
   const bodyId = `day-${date}-appointments`
   return (
     <section id={`day-${date}`} className="scroll-mt-14 md:scroll-mt-0">
-      <h3 className="sticky top-14 z-10 flex min-h-11 items-center gap-2 border-b bg-muted px-5 text-sm font-semibold md:top-0 md:min-h-9">
-        <span className="md:hidden">{formatLocalDateShort(date)}</span>
-        <span className="max-md:hidden">{name}</span>
-        {date === today && <Badge tone="accent">Today</Badge>}
-        <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">
-          {appointments.length} {appointments.length === 1 ? 'appointment' : 'appointments'}
-        </span>
+      <DayHeading
+        date={date}
+        count={`${appointments.length} ${appointments.length === 1 ? 'appointment' : 'appointments'}`}
+      >
         <button
           type="button"
           aria-label={`${isOpen ? 'Hide' : 'Show'} ${name}`}
@@ -139,7 +136,7 @@ function DaySection({ date, appointments, day, order, isOpenFirst, isOver, rows,
         >
           <ChevronDown aria-hidden className={cn('size-4 transition-transform', isOpen && 'rotate-180')} />
         </button>
-      </h3>
+      </DayHeading>
       <CloseDayBar date={date} appointments={day} onClick={onCloseDay} />
       <div
         id={bodyId}
@@ -184,18 +181,4 @@ function NothingMatches({ filter, span, onShowAll }: { filter: WeekFilter; span:
       }
     />
   )
-}
-
-/** Keeps the order of the list, which is the order of time. */
-function groupByDay(appointments: readonly Appointment[], timeZone: string): Array<[LocalDate, Appointment[]]> {
-  const days = new Map<LocalDate, Appointment[]>()
-  for (const appointment of appointments) {
-    const date = dayOf(appointment, timeZone)
-    days.set(date, [...(days.get(date) ?? []), appointment])
-  }
-  return [...days]
-}
-
-function dayOf({ appointmentDate }: Appointment, timeZone: string): LocalDate {
-  return localDateOf(new Date(appointmentDate), timeZone)
 }

@@ -6,6 +6,7 @@ import { FieldFrame } from '@/components/form/field-frame'
 import { NativeSelect } from '@/components/ui/native-select'
 import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
 import { reminderLabel } from '@/lib/domain/reminder'
+import { routes } from '@/lib/routes'
 
 interface KindPickerProps {
   current: WordedKind
@@ -27,9 +28,7 @@ export function KindPicker({ current, isUnsaved }: KindPickerProps) {
         <NativeSelect
           {...control}
           value={current}
-          onChange={({ target }) =>
-            window.history.replaceState(null, '', `${window.location.pathname}?kind=${target.value}`)
-          }
+          onChange={({ target }) => window.history.replaceState(null, '', routes.admin.messageText(target.value))}
         >
           {WORDED_KINDS.map((kind) => (
             <option key={kind} value={kind}>

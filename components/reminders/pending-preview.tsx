@@ -3,7 +3,7 @@
 import { CircleCheckBig } from 'lucide-react'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { CHANNEL_LABELS } from '@/components/reminders/channel-badge'
+import { CHANNEL_LABELS } from '@/components/reminders/channel-status'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'

@@ -1,23 +1,28 @@
 'use client'
 
 import { MessageSquare } from 'lucide-react'
+import { useState } from 'react'
 
 import { useBusinessView } from '@/components/business/business-provider'
 import { smsHref } from '@/components/reminders/sms-href'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardDescription, CardFooter, CardHeader, CardTitle } from '@/components/ui/card'
 import { useMarkTexted, usePhoneQueue } from '@/lib/browser/phone-queue'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
+/** Rows shown before the rest is asked for. */
+const FIRST_ROWS = 5
+
 /** What the owner can text from their own phone; shows only where no provider sends texts and something is due. */
 export function PhoneQueue() {
   const { data = [] } = usePhoneQueue()
+  const [isWhole, setIsWhole] = useState(false)
   if (data.length === 0) return null
   return (
-    <Card className="mb-6">
-      <CardHeader className="border-b">
+    <Card className="mb-4">
+      <CardHeader className="border-b py-3">
         <div className="min-w-0">
           <CardTitle>Text from my phone</CardTitle>
           <CardDescription>
@@ -25,11 +30,18 @@ export function PhoneQueue() {
           </CardDescription>
         </div>
       </CardHeader>
-      <ul aria-label="Texts to send from my phone" className="divide-y">
-        {data.map((text) => (
+      <ul aria-label="Texts to send from my phone" className="@container divide-y">
+        {data.slice(0, isWhole ? undefined : FIRST_ROWS).map((text) => (
           <QueuedText key={text.id} text={text} />
         ))}
       </ul>
+      {!isWhole && data.length > FIRST_ROWS && (
+        <CardFooter className="justify-center">
+          <Button variant="secondary" size="sm" onClick={() => setIsWhole(true)}>
+            Show all {data.length}
+          </Button>
+        </CardFooter>
+      )}
     </Card>
   )
 }
@@ -40,27 +52,32 @@ function QueuedText({ text }: { text: PhoneText }) {
   const start = new Date(text.appointmentDate)
   const titleId = `phone-${text.id}`
   return (
-    <li aria-labelledby={titleId} className="grid gap-3 px-5 py-4">
+    <li
+      aria-labelledby={titleId}
+      className="grid grid-cols-1 items-center gap-x-4 gap-y-2 px-5 py-2 text-sm @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:py-1"
+    >
       <div className="min-w-0">
-        <p id={titleId} className="font-medium [overflow-wrap:anywhere]">
-          {text.clientName}, {reminderLabel(text.type)}
+        <p className="[overflow-wrap:anywhere]">
+          <span id={titleId} className="font-medium">
+            {text.clientName}, {reminderLabel(text.type)}
+          </span>{' '}
+          <span className="text-muted-foreground">
+            {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.{' '}
+            {text.hasEmail ? 'An email goes out as well.' : 'No email reaches this client.'}
+          </span>
         </p>
-        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-          {text.service}, {formatDateShort(start, timeZone)}, {formatTime(start, timeZone)}.{' '}
-          {text.hasEmail ? 'An email goes out as well.' : 'No email reaches this client.'}
+        <p title={text.text} className="line-clamp-2 text-muted-foreground [overflow-wrap:anywhere] @2xl:line-clamp-1">
+          {text.text}
         </p>
       </div>
-      <p className="max-w-xl rounded-xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
-        {text.text}
-      </p>
       <div className="flex flex-wrap gap-2">
-        <a href={smsHref(text.phone, text.text)} className={buttonVariants({ size: 'sm' })} aria-describedby={titleId}>
+        <a href={smsHref(text.phone, text.text)} className={buttonVariants({ size: 'xs' })} aria-describedby={titleId}>
           <MessageSquare aria-hidden />
           Text from my phone
         </a>
         <Button
-          size="sm"
-          variant="secondary"
+          size="xs"
+          variant="ghost"
           aria-describedby={titleId}
           aria-disabled={isPending || undefined}
           onClick={() => !isPending && mutate(text)}

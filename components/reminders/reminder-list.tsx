@@ -2,8 +2,10 @@
 
 import { Bell, CalendarX, CircleCheckBig, CircleMinus, type LucideIcon, Send } from 'lucide-react'
 
+import { useBusinessView } from '@/components/business/business-provider'
 import { type PlanFilter, toListFilter } from '@/components/reminders/reminder-filter'
 import { ReminderRow } from '@/components/reminders/reminder-row'
+import { DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -11,7 +13,9 @@ import { ShowMore } from '@/components/shell/show-more'
 import { Button } from '@/components/ui/button'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useReminders } from '@/lib/browser/reminder'
+import { formatLocalDateLong } from '@/lib/domain/local-date'
 import type { ReminderState } from '@/lib/domain/reminder'
+import { localDateOf } from '@/lib/domain/time'
 
 const empty: Record<ReminderState, { icon: LucideIcon; title: string; description: string }> = {
   upcoming: {
@@ -42,6 +46,7 @@ interface ReminderListProps {
 }
 
 export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
+  const { timeZone } = useBusinessView()
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useReminders(toListFilter(filter))
   if (error && !data) {
     return (
@@ -51,16 +56,24 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
   if (!data) return <ListSkeleton label="Loading reminders" className="px-5" />
   const reminders = data.pages.flatMap(({ rows }) => rows)
   if (reminders.length === 0) return <NothingHere filter={filter} onAnyDay={onAnyDay} />
+  const days = groupByDay(reminders, ({ scheduledFor }) => localDateOf(new Date(scheduledFor), timeZone))
   return (
     <>
       <p role="status" className="sr-only">
         {reminders.length} reminders shown
       </p>
-      <ul aria-label="Reminders" className="divide-y">
-        {reminders.map((reminder) => (
-          <ReminderRow key={reminder.id} reminder={reminder} />
+      <div className="divide-y">
+        {days.map(([day, rows]) => (
+          <section key={day}>
+            <DayHeading as="h2" date={day} count={`${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`} />
+            <ul aria-label={formatLocalDateLong(day)} className="@container divide-y">
+              {rows.map((reminder) => (
+                <ReminderRow key={reminder.id} reminder={reminder} day={day} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       {hasNextPage && <ShowMore isFetching={isFetchingNextPage} error={error} onMore={() => void fetchNextPage()} />}
     </>
   )

@@ -1,47 +1,76 @@
 'use client'
 
+import Link from 'next/link'
+
 import { useBusinessView } from '@/components/business/business-provider'
-import { ChannelBadge, CHANNEL_LABELS } from '@/components/reminders/channel-badge'
+import { CHANNEL_LABELS, ChannelStatus } from '@/components/reminders/channel-status'
 import { RiskBadge } from '@/components/risk/risk-badge'
-import { Avatar } from '@/components/ui/avatar'
-import { Badge } from '@/components/ui/badge'
 import type { Reminder } from '@/lib/contracts/reminder'
+import type { LocalDate } from '@/lib/domain/local-date'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
+import { routes } from '@/lib/routes'
 
-/** One planned message: to whom, about what, when, and how each send went. */
-export function ReminderRow({ reminder }: { reminder: Reminder }) {
-  const words = useDayWords()
-  const { appointment, messages } = reminder
+/** One planned message of the day: to whom, about what, when, and how each send went. Opens the appointment. */
+export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalDate }) {
+  const { timeZone } = useBusinessView()
+  const { appointment } = reminder
+  const { risk } = appointment
   const nameId = `reminder-${reminder.id}`
+  const start = new Date(appointment.appointmentDate)
+  const at = new Date(instantOf(reminder))
+  const time = formatTime(at, timeZone)
+  const isRisky = risk?.band === 'caution' || risk?.band === 'high-risk'
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-4 sm:flex-nowrap">
-      <Avatar name={appointment.clientName} />
-      <div className="min-w-0 flex-1">
-        <p id={nameId} className="font-medium [overflow-wrap:anywhere]">
+    <li
+      aria-labelledby={nameId}
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-2 text-sm hover:bg-muted/50 @2xl:grid-cols-[5.5rem_minmax(0,1fr)_auto] @2xl:items-center @2xl:py-1"
+    >
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 @2xl:col-start-2">
+        <Link
+          id={nameId}
+          href={routes.admin.appointment(reminder.appointmentId)}
+          // A screen has a dozen of them in sight.
+          prefetch={false}
+          className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          translate="no"
+        >
           {appointment.clientName}
-        </p>
-        <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">
-          {reminderLabel(reminder.type)} for {appointment.service}, {words(appointment.appointmentDate)}
-        </p>
-        {appointment.risk && <RiskBadge risk={appointment.risk} describedBy={nameId} />}
-        <Reasons reminder={reminder} />
+        </Link>
+        {risk && isRisky && (
+          <span className="relative -my-3 md:-my-1">
+            <RiskBadge risk={risk} describedBy={nameId} />
+          </span>
+        )}
+      </p>
+      <p className="text-right tabular-nums @2xl:row-span-2 @2xl:row-start-1 @2xl:text-left">
+        <span className="sr-only">{TIME_LABELS[reminder.state]} </span>
+        <span>{localDateOf(at, timeZone) === day ? time : `${formatDateShort(at, timeZone)}, ${time}`}</span>
+      </p>
+      <p className="min-w-0 text-muted-foreground [overflow-wrap:anywhere] @2xl:col-start-2">
+        {reminderLabel(reminder.type)} for {appointment.service}, {formatDateShort(start, timeZone)},{' '}
+        {formatTime(start, timeZone)}
+      </p>
+      <div className="flex flex-col items-end gap-x-3 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:flex-row @2xl:items-center">
+        {reminder.messages.length === 0 && (
+          <span className="text-muted-foreground">{WITHOUT_SENDS[reminder.state] ?? 'Nothing to send'}</span>
+        )}
+        {reminder.messages.map((message) => (
+          <ChannelStatus key={message.id} message={message} />
+        ))}
       </div>
-      <div className="flex w-full flex-col gap-1.5 pl-13 sm:w-auto sm:items-end sm:pl-0">
-        <p className="text-sm tabular-nums">{whenWords(reminder, words)}</p>
-        <div className="flex flex-wrap gap-1.5 sm:justify-end">
-          {messages.length === 0 && reminder.state !== 'skipped' && (
-            <Badge>{reminder.state === 'sent' ? 'Sent' : 'Nothing to send'}</Badge>
-          )}
-          {messages.length === 0 && reminder.state === 'skipped' && <Badge>Skipped</Badge>}
-          {messages.map((message) => (
-            <ChannelBadge key={message.id} message={message} />
-          ))}
-        </div>
-      </div>
+      <Reasons reminder={reminder} />
     </li>
   )
 }
+
+const TIME_LABELS: Record<Reminder['state'], string> = {
+  upcoming: 'Planned for',
+  sent: 'Sent',
+  failed: 'Due',
+  skipped: 'Due',
+}
+const WITHOUT_SENDS: Partial<Record<Reminder['state'], string>> = { sent: 'Sent', skipped: 'Skipped' }
 
 /** Why something was not sent; a reason that the step and its send share is said once. */
 function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
@@ -50,7 +79,7 @@ function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   )
   if (reason === null && told.length === 0) return null
   return (
-    <ul className="mt-1 grid gap-0.5 text-sm [overflow-wrap:anywhere]">
+    <ul className="col-span-full [overflow-wrap:anywhere] @2xl:col-span-2 @2xl:col-start-2">
       {reason !== null && <li>{reason}</li>}
       {told.map((message) => (
         <li key={message.id}>
@@ -61,24 +90,10 @@ function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   )
 }
 
-function whenWords({ state, sentAt, scheduledFor, messages }: Reminder, words: (instant: string) => string): string {
-  if (state === 'sent') return `Sent ${words(sentAt ?? scheduledFor)}`
-  if (state === 'upcoming') {
-    const due = messages
-      .filter(({ status }) => status === 'queued')
-      .map(({ dueAt }) => dueAt)
-      .sort()[0]
-    return `Planned for ${words(due ?? scheduledFor)}`
-  }
-  return `Due ${words(scheduledFor)}`
-}
-
-/** "today, 2:30 PM" or "Tue, Nov 24, 2:30 PM", in the business's zone. */
-function useDayWords(): (instant: string) => string {
-  const { timeZone, today } = useBusinessView()
-  return (instant) => {
-    const at = new Date(instant)
-    const day = localDateOf(at, timeZone) === today ? 'today' : formatDateShort(at, timeZone)
-    return `${day}, ${formatTime(at, timeZone)}`
-  }
+/** When it was sent, or the next send is due. */
+function instantOf({ state, sentAt, scheduledFor, messages }: Reminder): string {
+  if (state === 'sent') return sentAt ?? scheduledFor
+  if (state !== 'upcoming') return scheduledFor
+  const queued = messages.filter(({ status }) => status === 'queued').map(({ dueAt }) => dueAt)
+  return queued.sort()[0] ?? scheduledFor
 }

@@ -38,6 +38,7 @@ export function RemindersScreen() {
   return (
     <>
       <PageHeader
+        compact
         title="Reminders"
         description="What your clients are told about their appointments, and when."
         actions={
@@ -62,14 +63,16 @@ export function RemindersScreen() {
           onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })}
           className="gap-0"
         >
-          <TabsList aria-label="State" className="mb-0 px-2">
-            {REMINDER_STATES.map((state) => (
-              <TabsTrigger key={state} value={state}>
-                {STATE_LABELS[state]}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <DayRange filter={filter} onFilterChange={setFilter} />
+          <div className="flex flex-wrap justify-between gap-x-4 px-2 lg:border-b">
+            <TabsList aria-label="State" className="max-lg:w-full lg:border-b-0">
+              {REMINDER_STATES.map((state) => (
+                <TabsTrigger key={state} value={state}>
+                  {STATE_LABELS[state]}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            <DayRange filter={filter} onFilterChange={setFilter} />
+          </div>
           <TabsContent value={filter.state}>
             <ReminderList filter={filter} onAnyDay={() => setFilter({ ...filter, from: null, to: null })} />
           </TabsContent>
@@ -89,15 +92,20 @@ interface DayRangeProps {
 function DayRange({ filter, onFilterChange }: DayRangeProps) {
   const isSet = filter.from !== null || filter.to !== null
   return (
-    <div role="group" aria-label="Planned for" className="flex flex-wrap items-end gap-3 border-b px-5 py-3">
+    <div
+      role="group"
+      aria-label="Planned for"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2 lg:py-1"
+    >
       {(['from', 'to'] as const).map((edge) => (
-        <div key={edge} className="grid min-w-36 flex-1 gap-1 sm:flex-none">
+        <div key={edge} className="flex min-w-32 flex-1 flex-wrap items-center gap-x-2 gap-y-1 lg:flex-nowrap">
           <Label htmlFor={`plan-${edge}`} className="text-xs text-muted-foreground">
             {edge === 'from' ? 'From' : 'To'}
           </Label>
           <Input
             id={`plan-${edge}`}
             type="date"
+            className="md:h-9"
             value={filter[edge] ?? ''}
             onChange={(event) =>
               onFilterChange({ ...filter, [edge]: event.target.value === '' ? null : event.target.value })
@@ -106,7 +114,7 @@ function DayRange({ filter, onFilterChange }: DayRangeProps) {
         </div>
       ))}
       {isSet && (
-        <Button variant="ghost" onClick={() => onFilterChange({ ...filter, from: null, to: null })}>
+        <Button variant="ghost" size="sm" onClick={() => onFilterChange({ ...filter, from: null, to: null })}>
           Any day
         </Button>
       )}

@@ -45,7 +45,7 @@ export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   return (
     <Form form={form} onSubmit={save} pending={isPending} error={refusalOf(form, error)} className="gap-0">
       <CardContent>
-        <ul aria-label="Messages" className="divide-y">
+        <ul aria-label="Messages" className="divide-y overflow-hidden rounded-xl border">
           {saved.map(({ kind }, index) => (
             <MessagePlanRow key={kind} control={form.control} index={index} kind={kind} />
           ))}

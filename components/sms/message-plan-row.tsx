@@ -1,11 +1,15 @@
 'use client'
 
 import { useId } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 
 import { Field } from '@/components/form/field'
+import { FormFold } from '@/components/form/form-fold'
 import { SelectField } from '@/components/form/select-field'
+import { SmsText } from '@/components/sms/sms-text'
+import { Badge } from '@/components/ui/badge'
 import { NativeSelect } from '@/components/ui/native-select'
+import { useSmsPreview } from '@/lib/browser/sms'
 import type { UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
 import { reminderLabel } from '@/lib/domain/reminder'
 import {
@@ -45,35 +49,55 @@ interface MessagePlanRowProps {
   kind: ChosenKind
 }
 
-/** One kind of message: how it goes and when. */
+/** One kind of message: how it goes and when, in one line; opened to change that, with its words. */
 export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
   const titleId = useId()
   const name = reminderLabel(kind)
-  const isOff = useWatch({ control, name: `steps.${index}.channels` }) === 'off'
+  const step = useWatch({ control, name: `steps.${index}` })
+  const { errors, dirtyFields } = useFormState({ control })
+  const isDirty = Object.values(dirtyFields.steps?.[index] ?? {}).some((dirty) => dirty === true)
+  const text = useSmsPreview().data?.texts.find(({ type }) => type === kind)
   return (
-    <li aria-labelledby={titleId} className="grid gap-3 py-4 first:pt-0 last:pb-0">
-      <div>
-        <h3 id={titleId} className="text-sm font-medium">
-          {name}
-        </h3>
+    <li aria-labelledby={titleId}>
+      <FormFold
+        group="message-plan"
+        hasError={errors.steps?.[index] !== undefined}
+        className="rounded-none border-0"
+        label={
+          <>
+            <span className="grid min-w-0 flex-1 gap-x-4 py-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+              <span id={titleId}>{name}</span>
+              <span className="font-normal text-muted-foreground">{choiceInWords(step)}</span>
+            </span>
+            {isDirty && <Badge tone="accent">Not saved</Badge>}
+          </>
+        }
+      >
         <p className="text-sm text-muted-foreground">{HINTS[kind]}</p>
-      </div>
-      <div className="grid gap-3 sm:grid-cols-2">
-        <SelectField
-          control={control}
-          name={`steps.${index}.channels`}
-          label={
-            <>
-              How
-              <Of name={name} />
-            </>
-          }
-          options={CHANNEL_OPTIONS}
-        />
-        <LeadField control={control} index={index} kind={kind} disabled={isOff} />
-      </div>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <SelectField
+            control={control}
+            name={`steps.${index}.channels`}
+            label={
+              <>
+                How
+                <Of name={name} />
+              </>
+            }
+            options={CHANNEL_OPTIONS}
+          />
+          <LeadField control={control} index={index} kind={kind} disabled={step.channels === 'off'} />
+        </div>
+        {text && <SmsText text={text} />}
+      </FormFold>
     </li>
   )
+}
+
+/** "24 hours before · Text and email", or "Not at all". */
+function choiceInWords({ kind, channels, leadMinutes }: UpdateMessageSettingsBody['steps'][number]): string {
+  if (channels === 'off') return CHANNEL_LABELS.off
+  return `${leadMinutes === null ? 'At once' : leadInWords(kind, leadMinutes)} · ${CHANNEL_LABELS[channels]}`
 }
 
 /** News goes at once and has nothing to choose. */

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 
 import { FieldFrame } from '@/components/form/field-frame'
+import { FormFold } from '@/components/form/form-fold'
 import { FormError } from '@/components/form/form-error'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -12,7 +13,6 @@ import { useUnsavedGuard } from '@/components/settings/unsaved'
 import { usePendingSettings } from '@/components/sms/use-pending-settings'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Input } from '@/components/ui/input'
-import { Separator } from '@/components/ui/separator'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsSettings, useSmsStatus } from '@/lib/browser/sms'
 import type { SmsSettings } from '@/lib/contracts/sms'
@@ -70,57 +70,70 @@ function Configuration({ saved }: { saved: SmsSettings }) {
           checked={values.smsEnabled}
           onCheckedChange={(smsEnabled) => change({ smsEnabled })}
         />
-        <FieldFrame
-          id={senderId}
-          label="Sender"
-          optional
-          error={problems.smsFrom}
-          hint="A number with country code or a name of up to 11 characters; empty means the installation's own number."
+        <FormFold
+          hasError={Object.keys(problems).length > 0}
+          label={
+            <span className="grid min-w-0 py-2 sm:block">
+              Sender, limit and kinds{' '}
+              <span className="font-normal text-muted-foreground [overflow-wrap:anywhere]">{summary(values)}</span>
+            </span>
+          }
         >
-          {(control) => (
-            <Input
-              {...control}
-              value={values.smsFrom ?? ''}
-              disabled={!isConfigured}
-              autoComplete="off"
-              placeholder="+12125550123"
-              onChange={(event) => change({ smsFrom: event.target.value === '' ? null : event.target.value })}
-            />
-          )}
-        </FieldFrame>
-        <FieldFrame
-          id={capId}
-          label="Daily text limit"
-          error={problems.smsDailyCap}
-          hint="Beyond it, clients get an email instead if possible. Protects you from unexpected costs."
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={10_000}
-              required
-              className="max-w-40"
-              value={Number.isNaN(values.smsDailyCap) ? '' : values.smsDailyCap}
-              disabled={!isConfigured}
-              autoComplete="off"
-              onChange={(event) => change({ smsDailyCap: event.target.valueAsNumber })}
-            />
-          )}
-        </FieldFrame>
-        <Separator />
-        {TOGGLES.map(([name, label, hint]) => (
-          <SettingSwitch
-            key={name}
-            label={label}
-            hint={hint}
-            checked={values[name]}
-            disabled={!isConfigured || !values.smsEnabled}
-            onCheckedChange={(checked) => change({ [name]: checked })}
-          />
-        ))}
+          <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+            <FieldFrame
+              id={senderId}
+              label="Sender"
+              optional
+              error={problems.smsFrom}
+              hint="A number with country code or a name of up to 11 characters; empty means the installation's own number."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  value={values.smsFrom ?? ''}
+                  disabled={!isConfigured}
+                  autoComplete="off"
+                  placeholder="+12125550123"
+                  onChange={(event) => change({ smsFrom: event.target.value === '' ? null : event.target.value })}
+                />
+              )}
+            </FieldFrame>
+            <FieldFrame
+              id={capId}
+              label="Daily text limit"
+              error={problems.smsDailyCap}
+              hint="Beyond it, clients get an email instead if possible. Protects you from unexpected costs."
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  type="number"
+                  inputMode="numeric"
+                  min={1}
+                  max={10_000}
+                  required
+                  className="max-w-40"
+                  value={Number.isNaN(values.smsDailyCap) ? '' : values.smsDailyCap}
+                  disabled={!isConfigured}
+                  autoComplete="off"
+                  onChange={(event) => change({ smsDailyCap: event.target.valueAsNumber })}
+                />
+              )}
+            </FieldFrame>
+          </div>
+          <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
+            {TOGGLES.map(([name, label, hint]) => (
+              <SettingSwitch
+                key={name}
+                label={label}
+                hint={hint}
+                checked={values[name]}
+                disabled={!isConfigured || !values.smsEnabled}
+                onCheckedChange={(checked) => change({ [name]: checked })}
+              />
+            ))}
+          </div>
+        </FormFold>
       </CardContent>
       <PendingFooter
         changeCount={changeCount}
@@ -131,4 +144,10 @@ function Configuration({ saved }: { saved: SmsSettings }) {
       />
     </form>
   )
+}
+
+/** "Standard number · up to 500 texts a day · 4 of 4 kinds". */
+function summary(values: SmsSettings): string {
+  const kinds = TOGGLES.filter(([name]) => values[name]).length
+  return `${values.smsFrom ?? 'Standard number'} · up to ${values.smsDailyCap || '?'} texts a day · ${kinds} of ${TOGGLES.length} kinds`
 }

@@ -1,16 +1,21 @@
 'use client'
 
+import { useId, useState } from 'react'
+
 import { useBusinessView } from '@/components/business/business-provider'
+import { FieldFrame } from '@/components/form/field-frame'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
+import { SmsText } from '@/components/sms/sms-text'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { NativeSelect } from '@/components/ui/native-select'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useSmsPreview } from '@/lib/browser/sms'
 import type { SmsPreview } from '@/lib/contracts/sms'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** The texts themselves, word for word, with what each counts as. */
+/** The texts themselves, word for word, one at a time. */
 export function SmsPreviewCard() {
   const { data, error, refetch } = useSmsPreview()
   return (
@@ -24,8 +29,8 @@ export function SmsPreviewCard() {
       {error && !data && (
         <ErrorState title="Couldn’t load the texts" message={failureSentence(error)} onRetry={() => void refetch()} />
       )}
-      {!error && !data && <ListSkeleton label="Loading the texts" className="px-5" />}
-      {data && <Texts preview={data} />}
+      {!error && !data && <ListSkeleton label="Loading the texts" count={1} className="px-5" />}
+      {data && <Texts texts={data.texts} />}
     </Card>
   )
 }
@@ -43,23 +48,25 @@ function Subject({ preview: { isReal, clientName, service, appointmentDate } }: 
   )
 }
 
-function Texts({ preview }: { preview: SmsPreview }) {
+function Texts({ texts }: { texts: SmsPreview['texts'] }) {
+  const id = useId()
+  const [type, setType] = useState(texts[0]?.type)
+  const shown = texts.find((text) => text.type === type)
   return (
-    <CardContent>
-      <ul aria-label="Texts" className="grid gap-5">
-        {preview.texts.map(({ type, text, characters, segments }) => (
-          <li key={type} className="grid gap-1.5">
-            <h3 className="text-sm font-medium">{reminderLabel(type)}</h3>
-            <p className="max-w-md rounded-xl rounded-bl-sm bg-muted px-4 py-2.5 text-sm [overflow-wrap:anywhere]">
-              {text}
-            </p>
-            <p className="text-xs text-muted-foreground tabular-nums">
-              {characters} characters, {segments === 1 ? '1 segment' : `${segments} segments`}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-5 text-xs text-muted-foreground">
+    <CardContent className="grid gap-4">
+      <FieldFrame id={id} label="Message" className="max-w-lg">
+        {(control) => (
+          <NativeSelect {...control} value={type} onChange={({ target }) => setType(target.value)}>
+            {texts.map((text) => (
+              <option key={text.type} value={text.type}>
+                {reminderLabel(text.type)}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </FieldFrame>
+      {shown && <SmsText text={shown} />}
+      <p className="text-xs text-muted-foreground">
         Carriers bill by segment: 160 plain characters, or 70 with emoji or other scripts.
       </p>
     </CardContent>

@@ -46,17 +46,17 @@ export function SmsStatusCard() {
 function Figures({ status }: { status: SmsStatus }) {
   const { configured, messagesSentToday, creditsRemaining, provider, downSince } = status
   return (
-    <CardContent className="grid gap-4">
+    <CardContent className="grid gap-2">
       {!configured && <NotConfigured />}
       {downSince !== null && <ProviderDown since={new Date(downSince)} />}
-      <dl className="grid grid-cols-2 gap-4">
-        <div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-1">
+        <div className="flex items-baseline gap-2">
           <dt className="text-sm text-muted-foreground">Messages sent today</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{messagesSentToday}</dd>
+          <dd className="font-semibold tabular-nums">{messagesSentToday}</dd>
         </div>
-        <div>
+        <div className="flex items-baseline gap-2">
           <dt className="text-sm text-muted-foreground">Remaining credits</dt>
-          <dd className="text-2xl font-semibold tabular-nums">
+          <dd className="font-semibold tabular-nums">
             {creditsRemaining === null ? 'Unknown' : inDollars(creditsRemaining)}
           </dd>
         </div>

@@ -56,3 +56,12 @@ it('opens the owner’s own app with number and text, marks it as sent, and undo
   expect(await screen.findByText('Luna Hair: Hi Ada & all, see you!')).toBeInTheDocument()
   expect(calls.map(({ method }) => method).filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE'])
 })
+
+it('shows the first five, and the rest when asked', async () => {
+  const queue = Array.from({ length: 7 }, (_, n) => ({ ...waiting, id: `${waiting.id.slice(0, -1)}${n}` }))
+  serve({ 'GET /api/reminders/phone-queue': { body: queue } })
+  renderOwner(<PhoneQueue />)
+  expect(await screen.findAllByRole('listitem')).toHaveLength(5)
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Show all 7' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(7)
+})

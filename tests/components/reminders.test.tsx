@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event'
 
 import { QuickActions } from '@/components/dashboard/quick-actions'
 import { RemindersScreen } from '@/components/reminders/reminders-screen'
+import type { VisitRisk } from '@/lib/contracts/appointment'
 import type { PendingReminders, Reminder } from '@/lib/contracts/reminder'
 
 import { type Answers, renderOwner, serve } from './owner-fixtures'
@@ -67,6 +68,13 @@ const pending: PendingReminders = {
     },
   ],
 }
+const RISK: Omit<VisitRisk, 'band'> = {
+  percent: 40,
+  basis: '12 appointments',
+  reasons: [],
+  probability: 0.4,
+  isRankShown: false,
+}
 const BATCH = '2026-11-24T15:00:00.000Z'
 
 beforeEach(() => {
@@ -90,10 +98,41 @@ function show(answers: Answers, search = '') {
 describe('the plan', () => {
   it('says who gets what, when and on which channel', async () => {
     show({ 'GET /api/reminders': { body: [reminder()] } })
-    const row = await screen.findByText('Ada Lovelace').then((name) => name.closest('li') as HTMLElement)
+    const day = await screen.findByRole('list', { name: 'Tuesday, November 24, 2026' })
+    const row = within(day).getByRole('listitem', { name: 'Ada Lovelace' })
     expect(row).toHaveTextContent('24-hour reminder for Haircut, Wed, Nov 25, 2:30 PM')
-    expect(row).toHaveTextContent('Planned for today, 2:30 PM')
+    expect(row).toHaveTextContent('Planned for 2:30 PM')
     expect(within(row).getByText('Text planned')).toBeInTheDocument()
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/admin/appointments/${id(2)}`)
+  })
+
+  it('is grouped by day, and a row sent on another day than planned says so', async () => {
+    const late = '2026-11-25T13:00:00.000Z'
+    show({
+      'GET /api/reminders': {
+        body: [
+          reminder(),
+          reminder({ id: id(11), messages: [{ ...reminder().messages[0]!, dueAt: late }] }),
+          reminder({ id: id(12), scheduledFor: '2026-11-26T19:30:00.000Z', messages: [] }),
+        ],
+      },
+    })
+    expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+      'Tue, Nov 24Tuesday, November 24, 2026Today2 messages',
+      'Thu, Nov 26Thursday, November 26, 20261 message',
+    ])
+    expect(screen.getByText('Wed, Nov 25, 8:00 AM')).toBeInTheDocument()
+  })
+
+  it('is silent about what is normal: the risk shows only where it is high', async () => {
+    const risk = (band: VisitRisk['band']) => ({ ...reminder().appointment, risk: { ...RISK, band } })
+    show({
+      'GET /api/reminders': {
+        body: [reminder({ appointment: risk('reliable') }), reminder({ id: id(12), appointment: risk('high-risk') })],
+      },
+    })
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getAllByRole('button', { name: /^Risk:/ })).toHaveLength(1)
   })
 
   it('shows failed and skipped ones with the reason in words', async () => {
@@ -119,9 +158,9 @@ describe('the plan', () => {
       messages: [],
     })
     const { user, calls } = show({
-      'GET /api/reminders?state=upcoming&limit=50': { body: [] },
-      'GET /api/reminders?state=failed&limit=50': { body: [failed] },
-      'GET /api/reminders?state=skipped&limit=50': { body: [skipped] },
+      'GET /api/reminders?state=upcoming&limit=40': { body: [] },
+      'GET /api/reminders?state=failed&limit=40': { body: [failed] },
+      'GET /api/reminders?state=skipped&limit=40': { body: [skipped] },
     })
     expect(await screen.findByText('No reminders planned')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Failed' }))
@@ -134,17 +173,17 @@ describe('the plan', () => {
       await screen.findByText('The appointment was less than 2 hours away when it was planned'),
     ).toBeInTheDocument()
     expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual([
-      '/api/reminders?state=upcoming&limit=50',
-      '/api/reminders?state=failed&limit=50',
-      '/api/reminders?state=skipped&limit=50',
+      '/api/reminders?state=upcoming&limit=40',
+      '/api/reminders?state=failed&limit=40',
+      '/api/reminders?state=skipped&limit=40',
     ])
   })
 
   it('is cut to the days in the address, and the empty days lead back to any', async () => {
     const { user } = show(
       {
-        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02&limit=50': { body: [] },
-        'GET /api/reminders?state=sent&limit=50': {
+        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02&limit=40': { body: [] },
+        'GET /api/reminders?state=sent&limit=40': {
           body: [reminder({ state: 'sent', sent: true, sentAt: '2026-11-23T19:30:00.000Z' })],
         },
       },
@@ -152,20 +191,20 @@ describe('the plan', () => {
     )
     expect(await screen.findByText('Nothing on these days')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Show any day' }))
-    expect(await screen.findByText('Sent Mon, Nov 23, 2:30 PM')).toBeInTheDocument()
+    expect(await screen.findByText('Mon, Nov 23, 2:30 PM')).toBeInTheDocument()
   })
 
   it('comes page by page', async () => {
-    const page = Array.from({ length: 50 }, (_, n) => reminder({ id: id(100 + n) }))
+    const page = Array.from({ length: 40 }, (_, n) => reminder({ id: id(100 + n) }))
     const { user } = show({
-      'GET /api/reminders?state=upcoming&limit=50': {
+      'GET /api/reminders?state=upcoming&limit=40': {
         body: page,
-        headers: { link: '</api/reminders?state=upcoming&limit=50&cursor=next>; rel="next"' },
+        headers: { link: '</api/reminders?state=upcoming&limit=40&cursor=next>; rel="next"' },
       },
-      'GET /api/reminders?state=upcoming&limit=50&cursor=next': { body: [reminder({ id: id(300) })] },
+      'GET /api/reminders?state=upcoming&limit=40&cursor=next': { body: [reminder({ id: id(300) })] },
     })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('51 reminders shown')).toBeInTheDocument()
+    expect(await screen.findByText('41 reminders shown')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 

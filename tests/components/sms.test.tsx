@@ -222,6 +222,21 @@ describe('the configuration', () => {
     ])
   })
 
+  it('folds what is seldom changed, keeps it folded away unsaved, and opens where something is wrong', async () => {
+    const { user } = await show()
+    const fold = screen.getByText(/^Standard number · up to 500 texts a day · 4 of 4 kinds$/)
+    const sender = screen.getByLabelText('Sender')
+    expect(sender).not.toBeVisible()
+    await user.click(fold)
+    await user.type(sender, 'Luna & Friends')
+    await user.click(fold)
+    expect(sender).not.toBeVisible()
+    expect(screen.getByText('1 unsaved change')).toBeVisible()
+    await user.click(save())
+    expect(await screen.findByText(/Enter a number with country code/)).toBeVisible()
+    expect(sender).toHaveValue('Luna & Friends')
+  })
+
   it('has its toggles and its sender switched off while nothing is configured', async () => {
     await show({ 'GET /api/business/sms-status': { body: unconfigured } })
     TOGGLES.forEach((name) => expect(toggle(name)).toBeDisabled())
@@ -266,15 +281,29 @@ describe('the configuration', () => {
   })
 })
 
-it('shows the real texts with their segments', async () => {
-  await show()
-  const texts = within(await screen.findByRole('list', { name: 'Texts' }))
-  expect(texts.getByText('Luna: Hi Ada, see you.')).toBeInTheDocument()
-  expect(texts.getByText('22 characters, 1 segment')).toBeInTheDocument()
+it('shows the real texts with their segments, one at a time, and leads to the words of each', async () => {
+  const { user } = await show({
+    'GET /api/business/sms-preview': {
+      body: {
+        ...preview,
+        texts: [...preview.texts, { type: 'reminder_2h', text: 'Luna: Soon.', characters: 11, segments: 1 }],
+      },
+    },
+  })
+  const message = await screen.findByRole('combobox', { name: 'Message' })
+  const card = within(message.closest('.shadow-card') as HTMLElement)
+  expect(card.getByText('Luna: Hi Ada, see you.')).toBeInTheDocument()
+  expect(card.getByText('22 characters, 1 segment')).toBeInTheDocument()
   await waitFor(() =>
     expect(
       screen.getByText(/As Ada Lovelace would get them for the next appointment: Haircut, Tue, Nov 24, 2:30 PM/),
     ).toBeInTheDocument(),
+  )
+  await user.selectOptions(message, '2-hour reminder')
+  expect(card.getByText('Luna: Soon.')).toBeInTheDocument()
+  expect(card.getByRole('link', { name: 'Edit the words of 2-hour reminder' })).toHaveAttribute(
+    'href',
+    '/admin/sms/texts?kind=reminder_2h',
   )
 })
 
@@ -308,6 +337,25 @@ describe('how and when clients hear', () => {
     expect(link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
     expect(questions).toEqual(['You have unsaved changes. Leave without saving them?'])
     link.remove()
+  })
+
+  it('tells each message in one line, and keeps what was chosen when its row is folded again', async () => {
+    const { user } = await show()
+    const row = within(await screen.findByRole('listitem', { name: '24-hour reminder' }))
+    const fold = row.getByText('24-hour reminder', { selector: 'summary *' })
+    const lead = row.getByRole('combobox', { name: 'When 24-hour reminder' })
+    expect(row.getByText('A day before · Text, otherwise email')).toBeVisible()
+    expect(lead).not.toBeVisible()
+    await user.click(fold)
+    expect(lead).toBeVisible()
+    expect(row.getByText('Luna: Hi Ada, see you.')).toBeVisible()
+    await user.selectOptions(lead, '36 hours before')
+    await user.click(fold)
+    expect(lead).not.toBeVisible()
+    expect(row.getByText('36 hours before · Text, otherwise email')).toBeVisible()
+    expect(row.getByText('Not saved')).toBeVisible()
+    await user.click(fold)
+    expect(lead).toHaveDisplayValue('36 hours before')
   })
 
   it('has no time for news, nor for a message that is switched off', async () => {

@@ -28,10 +28,7 @@ export function DueScreen() {
         title="Due to return"
         description="Clients at least 20% overdue compared with their usual interval."
         actions={
-          <Link
-            href={`${routes.admin.messageTexts}?kind=invitation`}
-            className={buttonVariants({ variant: 'secondary' })}
-          >
+          <Link href={routes.admin.messageText('invitation')} className={buttonVariants({ variant: 'secondary' })}>
             Edit the Invitation
           </Link>
         }
