@@ -16,7 +16,7 @@ import {
 import { useBusinessView } from '@/components/business/business-provider'
 import { cn } from '@/components/cn'
 import { CloseDayBar } from '@/components/outcomes/close-day-button'
-import { DayHeading, groupByDay } from '@/components/shell/day-heading'
+import { DayCount, DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -119,10 +119,8 @@ function DaySection({ date, appointments, day, order, isOpenFirst, isOver, rows,
   const bodyId = `day-${date}-appointments`
   return (
     <section id={`day-${date}`} className="scroll-mt-14 md:scroll-mt-0">
-      <DayHeading
-        date={date}
-        count={`${appointments.length} ${appointments.length === 1 ? 'appointment' : 'appointments'}`}
-      >
+      <DayHeading date={date}>
+        <DayCount>{appointments.length === 1 ? '1 appointment' : `${appointments.length} appointments`}</DayCount>
         <button
           type="button"
           aria-label={`${isOpen ? 'Hide' : 'Show'} ${name}`}

@@ -35,5 +35,9 @@ export function ChannelStatus({ message: { channel, status } }: { message: Remin
       </Badge>
     )
   }
-  return <span className="text-muted-foreground">{words}</span>
+  return <Quiet>{words}</Quiet>
+}
+
+export function Quiet({ children }: { children: string }) {
+  return <span className="text-muted-foreground">{children}</span>
 }

@@ -5,7 +5,7 @@ import { Bell, CalendarX, CircleCheckBig, CircleMinus, type LucideIcon, Send } f
 import { useBusinessView } from '@/components/business/business-provider'
 import { type PlanFilter, toListFilter } from '@/components/reminders/reminder-filter'
 import { ReminderRow } from '@/components/reminders/reminder-row'
-import { DayHeading, groupByDay } from '@/components/shell/day-heading'
+import { DayCount, DayHeading, groupByDay } from '@/components/shell/day-heading'
 import { EmptyState } from '@/components/shell/empty-state'
 import { ErrorState } from '@/components/shell/error-state'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
@@ -63,9 +63,14 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
         {reminders.length} reminders shown
       </p>
       <div className="divide-y">
-        {days.map(([day, rows]) => (
+        {days.map(([day, rows], index) => (
           <section key={day}>
-            <DayHeading as="h2" date={day} count={`${rows.length} ${rows.length === 1 ? 'message' : 'messages'}`} />
+            <DayHeading as="h2" date={day}>
+              {/* The next page may have more of the last day. */}
+              {!(hasNextPage && index === days.length - 1) && (
+                <DayCount>{rows.length === 1 ? '1 message' : `${rows.length} messages`}</DayCount>
+              )}
+            </DayHeading>
             <ul aria-label={formatLocalDateLong(day)} className="@container divide-y">
               {rows.map((reminder) => (
                 <ReminderRow key={reminder.id} reminder={reminder} day={day} />

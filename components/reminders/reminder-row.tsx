@@ -3,7 +3,8 @@
 import Link from 'next/link'
 
 import { useBusinessView } from '@/components/business/business-provider'
-import { CHANNEL_LABELS, ChannelStatus } from '@/components/reminders/channel-status'
+import { CHANNEL_LABELS, ChannelStatus, Quiet } from '@/components/reminders/channel-status'
+import { cn } from '@/components/cn'
 import { RiskBadge } from '@/components/risk/risk-badge'
 import type { Reminder } from '@/lib/contracts/reminder'
 import type { LocalDate } from '@/lib/domain/local-date'
@@ -14,12 +15,14 @@ import { routes } from '@/lib/routes'
 /** One planned message of the day: to whom, about what, when, and how each send went. Opens the appointment. */
 export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalDate }) {
   const { timeZone } = useBusinessView()
-  const { appointment } = reminder
+  const { appointment, messages, state } = reminder
   const { risk } = appointment
   const nameId = `reminder-${reminder.id}`
   const start = new Date(appointment.appointmentDate)
   const at = new Date(instantOf(reminder))
   const time = formatTime(at, timeZone)
+  // The reason takes the place of the sends where there are none.
+  const ownReason = messages.length === 0 ? reminder.reason : null
   const isRisky = risk?.band === 'caution' || risk?.band === 'high-risk'
   return (
     <li
@@ -44,34 +47,37 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
         )}
       </p>
       <p className="text-right tabular-nums @2xl:row-span-2 @2xl:row-start-1 @2xl:text-left">
-        <span className="sr-only">{TIME_LABELS[reminder.state]} </span>
+        <span className="sr-only">{TIME_LABELS[state]} </span>
         <span>{localDateOf(at, timeZone) === day ? time : `${formatDateShort(at, timeZone)}, ${time}`}</span>
       </p>
-      <p className="min-w-0 text-muted-foreground [overflow-wrap:anywhere] @2xl:col-start-2">
+      <p className={cn('min-w-0 text-muted-foreground [overflow-wrap:anywhere] @2xl:col-start-2', ownReason && WIDE)}>
         {reminderLabel(reminder.type)} for {appointment.service}, {formatDateShort(start, timeZone)},{' '}
         {formatTime(start, timeZone)}
       </p>
-      <div className="flex flex-col items-end gap-x-3 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:flex-row @2xl:items-center">
-        {reminder.messages.length === 0 && (
-          <span className="text-muted-foreground">{WITHOUT_SENDS[reminder.state] ?? 'Nothing to send'}</span>
+      <div
+        className={cn(
+          'flex flex-col items-end gap-x-3 @2xl:col-start-3 @2xl:row-span-2 @2xl:row-start-1 @2xl:flex-row @2xl:items-center',
+          ownReason && `${WIDE} max-w-72 @max-2xl:max-w-none @max-2xl:items-start @2xl:text-right`,
         )}
-        {reminder.messages.map((message) => (
+      >
+        {ownReason && <span>{ownReason}</span>}
+        {messages.length === 0 && !ownReason && <Quiet>{state === 'sent' ? 'Sent' : 'Nothing to send'}</Quiet>}
+        {messages.map((message) => (
           <ChannelStatus key={message.id} message={message} />
         ))}
       </div>
-      <Reasons reminder={reminder} />
+      {messages.length > 0 && <Reasons reminder={reminder} />}
     </li>
   )
 }
 
+const WIDE = '@max-2xl:col-span-full'
 const TIME_LABELS: Record<Reminder['state'], string> = {
   upcoming: 'Planned for',
   sent: 'Sent',
   failed: 'Due',
   skipped: 'Due',
 }
-const WITHOUT_SENDS: Partial<Record<Reminder['state'], string>> = { sent: 'Sent', skipped: 'Skipped' }
-
 /** Why something was not sent; a reason that the step and its send share is said once. */
 function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   const told = messages.filter(

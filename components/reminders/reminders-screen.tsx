@@ -61,7 +61,7 @@ export function RemindersScreen() {
         <Tabs
           value={filter.state}
           onValueChange={(state) => setFilter({ ...filter, state: state as ReminderState })}
-          className="gap-0"
+          className="grid-cols-1 gap-0"
         >
           <div className="flex flex-wrap justify-between gap-x-4 px-2 lg:border-b">
             <TabsList aria-label="State" className="max-lg:w-full lg:border-b-0">

@@ -10,23 +10,25 @@ interface DayHeadingProps {
   date: LocalDate
   /** `h2` where the list has no heading of its own. */
   as?: 'h2' | 'h3'
-  /** "3 appointments". */
-  count: string
   children?: ReactNode
 }
 
 /** The bar above the rows of one day; it stays in sight while they scroll by. */
-export function DayHeading({ date, as: Heading = 'h3', count, children }: DayHeadingProps) {
+export function DayHeading({ date, as: Heading = 'h3', children }: DayHeadingProps) {
   const { today } = useBusinessView()
   return (
     <Heading className="sticky top-14 z-10 flex min-h-11 items-center gap-2 border-b bg-muted px-5 text-sm font-semibold md:top-0 md:min-h-9">
       <span className="md:hidden">{formatLocalDateShort(date)}</span>
       <span className="max-md:hidden">{formatLocalDateLong(date)}</span>
       {date === today && <Badge tone="accent">Today</Badge>}
-      <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">{count}</span>
       {children}
     </Heading>
   )
+}
+
+/** At the end of a day's heading: "3 appointments". */
+export function DayCount({ children }: { children: string }) {
+  return <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">{children}</span>
 }
 
 /** Groups rows by day in the order of the list, which is the order of time. */

@@ -39,5 +39,5 @@ export function MessagePlanCard() {
 }
 
 function LoadingPlan() {
-  return <ListSkeleton label="Loading your choices" className="px-5" />
+  return <ListSkeleton label="Loading your choices" count={8} className="px-5" />
 }

@@ -25,7 +25,7 @@ export const REMINDER_STATES = ['upcoming', 'sent', 'failed', 'skipped'] as cons
 export type ReminderState = (typeof REMINDER_STATES)[number]
 
 /** Maximum planned messages per page. */
-export const REMINDERS_PER_PAGE = 40
+export const REMINDERS_PER_PAGE = 30
 
 const LABELS: Record<ReminderType | 'invitation', string> = {
   confirmation: 'Booking confirmation',

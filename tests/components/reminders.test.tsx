@@ -158,9 +158,9 @@ describe('the plan', () => {
       messages: [],
     })
     const { user, calls } = show({
-      'GET /api/reminders?state=upcoming&limit=40': { body: [] },
-      'GET /api/reminders?state=failed&limit=40': { body: [failed] },
-      'GET /api/reminders?state=skipped&limit=40': { body: [skipped] },
+      'GET /api/reminders?state=upcoming&limit=30': { body: [] },
+      'GET /api/reminders?state=failed&limit=30': { body: [failed] },
+      'GET /api/reminders?state=skipped&limit=30': { body: [skipped] },
     })
     expect(await screen.findByText('No reminders planned')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Failed' }))
@@ -173,17 +173,17 @@ describe('the plan', () => {
       await screen.findByText('The appointment was less than 2 hours away when it was planned'),
     ).toBeInTheDocument()
     expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual([
-      '/api/reminders?state=upcoming&limit=40',
-      '/api/reminders?state=failed&limit=40',
-      '/api/reminders?state=skipped&limit=40',
+      '/api/reminders?state=upcoming&limit=30',
+      '/api/reminders?state=failed&limit=30',
+      '/api/reminders?state=skipped&limit=30',
     ])
   })
 
   it('is cut to the days in the address, and the empty days lead back to any', async () => {
     const { user } = show(
       {
-        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02&limit=40': { body: [] },
-        'GET /api/reminders?state=sent&limit=40': {
+        'GET /api/reminders?state=sent&from=2026-11-01&to=2026-11-02&limit=30': { body: [] },
+        'GET /api/reminders?state=sent&limit=30': {
           body: [reminder({ state: 'sent', sent: true, sentAt: '2026-11-23T19:30:00.000Z' })],
         },
       },
@@ -195,16 +195,16 @@ describe('the plan', () => {
   })
 
   it('comes page by page', async () => {
-    const page = Array.from({ length: 40 }, (_, n) => reminder({ id: id(100 + n) }))
+    const page = Array.from({ length: 30 }, (_, n) => reminder({ id: id(100 + n) }))
     const { user } = show({
-      'GET /api/reminders?state=upcoming&limit=40': {
+      'GET /api/reminders?state=upcoming&limit=30': {
         body: page,
-        headers: { link: '</api/reminders?state=upcoming&limit=40&cursor=next>; rel="next"' },
+        headers: { link: '</api/reminders?state=upcoming&limit=30&cursor=next>; rel="next"' },
       },
-      'GET /api/reminders?state=upcoming&limit=40&cursor=next': { body: [reminder({ id: id(300) })] },
+      'GET /api/reminders?state=upcoming&limit=30&cursor=next': { body: [reminder({ id: id(300) })] },
     })
     await user.click(await screen.findByRole('button', { name: 'Show more' }))
-    expect(await screen.findByText('41 reminders shown')).toBeInTheDocument()
+    expect(await screen.findByText('31 reminders shown')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
