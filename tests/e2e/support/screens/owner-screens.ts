@@ -140,7 +140,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
       page.getByRole('switch', { name: 'Release an appointment that is still unconfirmed' }).click(),
     ),
     screen('sms', '/admin/sms'),
-    { ...screen('sms-plan', '/admin/sms', scrollTo('When and how clients hear from you')), isPart: true },
+    { ...screen('sms-plan', '/admin/sms', openMessage), isPart: true },
     screen('message-texts', '/admin/sms/texts'),
     screen('message-texts-invitation', '/admin/sms/texts?kind=invitation'),
     screen('message-texts-problem', '/admin/sms/texts?kind=reminder_24h', emptyText),
@@ -282,6 +282,11 @@ async function importWithoutStoring(page: Page): Promise<void> {
 async function openTried(page: Page): Promise<void> {
   await press('Add Rule')(page)
   await page.getByText(/^This rule would have applied to/).scrollIntoViewIfNeeded()
+}
+
+async function openMessage(page: Page): Promise<void> {
+  await scrollTo('When and how clients hear from you')(page)
+  await page.locator('summary').filter({ hasText: '24-hour reminder' }).click()
 }
 
 async function emptyText(page: Page): Promise<void> {
