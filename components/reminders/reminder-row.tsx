@@ -71,6 +71,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
   )
 }
 
+/** In a narrow list. */
 const WIDE = '@max-2xl:col-span-full'
 const TIME_LABELS: Record<Reminder['state'], string> = {
   upcoming: 'Planned for',
@@ -78,6 +79,7 @@ const TIME_LABELS: Record<Reminder['state'], string> = {
   failed: 'Due',
   skipped: 'Due',
 }
+
 /** Why something was not sent; a reason that the step and its send share is said once. */
 function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   const told = messages.filter(
