@@ -35,13 +35,13 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
           href={routes.admin.appointment(reminder.appointmentId)}
           // A screen has a dozen of them in sight.
           prefetch={false}
-          className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          className="inline-flex min-h-6 min-w-0 items-center font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           translate="no"
         >
           {appointment.clientName}
         </Link>
         {risk && isRisky && (
-          <span className="relative -my-3 md:-my-1">
+          <span className="relative md:-my-1">
             <RiskBadge risk={risk} describedBy={nameId} />
           </span>
         )}
