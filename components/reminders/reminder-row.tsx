@@ -27,7 +27,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
   return (
     <li
       aria-labelledby={nameId}
-      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-2 text-sm hover:bg-muted/50 @2xl:grid-cols-[5.5rem_minmax(0,1fr)_auto] @2xl:items-center @2xl:py-1"
+      className="relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-1.5 text-sm hover:bg-muted/50 @2xl:grid-cols-[5.5rem_minmax(0,1fr)_auto] @2xl:items-center @2xl:py-0.5"
     >
       <p className="flex min-w-0 flex-wrap items-center gap-x-2 @2xl:col-start-2">
         <Link
