@@ -82,6 +82,9 @@ async function fillTheRest(businessId: string): Promise<void> {
   await db.asset.create({ data: { ...asset, width: 320, height: 200, variants: [], blur: '' } })
   await db.assetFile.create({ data: { ...asset, width: 320, format: 'webp', content: new Uint8Array(8) } })
   await db.sitePicture.create({ data: asset })
+  const shown = { businessId, hash: 'b'.repeat(64) }
+  await db.asset.create({ data: { ...shown, kind: 'gallery', width: 320, height: 200, variants: [], blur: '' } })
+  await db.galleryPicture.create({ data: { ...shown, position: 0 } })
   await db.firstDay.create({ data: { businessId } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
   await db.intervention.create({ data: { businessId, appointmentId, kind: 'called', outcome: 'coming' } })
