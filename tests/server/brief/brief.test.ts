@@ -126,7 +126,7 @@ describe('the mail', () => {
     for (const part of [
       /Not confirmed yet\n- .*Ada King, Haircut/,
       /Can’t be contacted\n- .*Ben Silent.*no email address/,
-      /Did they come\?\n- .*Cleo Past/,
+      /Did they show up\?\n- .*Cleo Past/,
       /Needs your attention\n- Please call Dana/,
       /Open times\n- /,
     ]) {
