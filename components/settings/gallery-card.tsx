@@ -7,9 +7,9 @@ import { FileButton } from '@/components/settings/file-button'
 import { GalleryItem } from '@/components/settings/gallery-item'
 import { GalleryUploads } from '@/components/settings/gallery-uploads'
 import { SettingsSection } from '@/components/settings/settings-section'
+import { ErrorState } from '@/components/shell/error-state'
 import { useDropFiles } from '@/components/settings/use-drop-files'
 import { useGalleryUploads } from '@/components/settings/use-gallery-uploads'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import {
@@ -35,14 +35,7 @@ export function GalleryCard({ businessName }: { businessName: string }) {
       {data ? (
         <GalleryEditor saved={data.pictures} businessName={businessName} />
       ) : error ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="alert" className="text-sm text-danger-ink">
-            {failureSentence(error)}
-          </p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ErrorState title="Couldn’t load the gallery" message={failureSentence(error)} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { FieldFrame } from '@/components/form/field-frame'
-import { srcSet } from '@/components/site/picture'
+import { Picture } from '@/components/site/picture'
 import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { Input } from '@/components/ui/input'
@@ -12,7 +12,6 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { describePicture, useChangeGallery } from '@/lib/browser/gallery'
 import type { GalleryPicture } from '@/lib/contracts/picture'
 import { ALT_MAX_LENGTH, galleryAlt } from '@/lib/domain/picture'
-import { pictureUrl } from '@/lib/routes'
 
 interface GalleryItemProps {
   picture: GalleryPicture
@@ -36,19 +35,7 @@ export function GalleryItem({ picture, index, count, businessName, ...act }: Gal
         onDragEnd={act.onDragEnd}
         className="size-24 shrink-0 cursor-grab overflow-hidden rounded-lg border active:cursor-grabbing"
       >
-        <picture className="contents">
-          <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes="6rem" />
-          <img
-            src={pictureUrl(picture.hash, picture.widths[0] ?? picture.width, 'webp')}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            decoding="async"
-            className="pointer-events-none size-full bg-cover bg-center object-cover"
-            style={{ backgroundImage: `url(${picture.blur})` }}
-          />
-        </picture>
+        <Picture picture={picture} sizes="6rem" isBlurred className="pointer-events-none size-full object-cover" />
       </div>
       <div className="grid min-w-0 flex-1 content-start gap-2">
         <AltField picture={picture} index={index} businessName={businessName} />

@@ -9,14 +9,13 @@ import { cn } from '@/components/cn'
 import { FileButton } from '@/components/settings/file-button'
 import type { StaffValues } from '@/components/settings/staff-values'
 import { useDropFiles } from '@/components/settings/use-drop-files'
-import { srcSet } from '@/components/site/picture'
+import { Picture } from '@/components/site/picture'
 import { Button } from '@/components/ui/button'
 import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
 import { useUploadPicture } from '@/lib/browser/picture'
 import type { StoredPicture } from '@/lib/contracts/picture'
 import type { StaffForm } from '@/lib/contracts/staff'
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
-import { pictureUrl } from '@/lib/routes'
 
 const TOO_LARGE = 'This file is larger than 15 MB. Choose a smaller one.'
 
@@ -50,7 +49,9 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
         <span className="text-xs font-normal text-muted-foreground">optional</span>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        {shown && <Preview photo={shown} />}
+        {shown && (
+          <Picture picture={shown} sizes="4rem" className="size-16 shrink-0 rounded-full border object-cover" />
+        )}
         <FileButton
           label={shown ? 'Replace photo' : 'Upload photo'}
           buttonRef={chooser}
@@ -78,21 +79,6 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
         {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       </div>
     </div>
-  )
-}
-
-function Preview({ photo }: { photo: StoredPicture }) {
-  return (
-    <picture className="size-16 shrink-0">
-      <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes="4rem" />
-      <img
-        src={pictureUrl(photo.hash, photo.widths[0] ?? photo.width, 'webp')}
-        alt=""
-        width={photo.width}
-        height={photo.height}
-        className="size-full rounded-full border object-cover"
-      />
-    </picture>
   )
 }
 

@@ -3,8 +3,8 @@
 import { FocalPointField } from '@/components/settings/focal-point-field'
 import { PictureSlot } from '@/components/settings/picture-slot'
 import { SettingsSection } from '@/components/settings/settings-section'
+import { ErrorState } from '@/components/shell/error-state'
 import { Picture } from '@/components/site/picture'
-import { Button } from '@/components/ui/button'
 import { Skeleton } from '@/components/ui/skeleton'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { usePictures } from '@/lib/browser/picture'
@@ -21,14 +21,11 @@ export function PicturesCard() {
       {data ? (
         <PictureSlots pictures={data} />
       ) : error ? (
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <p role="alert" className="text-sm text-danger-ink">
-            {failureSentence(error)}
-          </p>
-          <Button variant="secondary" size="sm" onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </div>
+        <ErrorState
+          title="Couldn’t load the pictures"
+          message={failureSentence(error)}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

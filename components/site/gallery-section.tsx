@@ -1,8 +1,7 @@
-import { srcSet } from '@/components/site/picture'
+import { Picture } from '@/components/site/picture'
 import { SiteSection } from '@/components/site/site-section'
 import type { GalleryPicture } from '@/lib/contracts/picture'
 import { galleryAlt } from '@/lib/domain/picture'
-import { pictureUrl } from '@/lib/routes'
 
 interface GallerySectionProps {
   businessName: string
@@ -26,35 +25,16 @@ export function GallerySection({ businessName, pictures }: GallerySectionProps) 
             key={picture.hash}
             className={`relative aspect-square overflow-hidden rounded-xl ${index === 0 ? first : ''}`}
           >
-            <Tile
+            <Picture
               picture={picture}
               alt={galleryAlt(picture.alt, index, businessName)}
               sizes={index === 0 ? FIRST_SIZES : SIZES}
+              isBlurred
+              className="absolute inset-0 size-full object-cover"
             />
           </li>
         ))}
       </ul>
     </SiteSection>
-  )
-}
-
-function Tile({ picture, alt, sizes }: { picture: GalleryPicture; alt: string; sizes: string }) {
-  const { hash, width, height, blur } = picture
-  return (
-    <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
-      <img
-        src={pictureUrl(hash, width, 'webp')}
-        srcSet={srcSet(picture, 'webp')}
-        sizes={sizes}
-        width={width}
-        height={height}
-        alt={alt}
-        loading="lazy"
-        decoding="async"
-        className="absolute inset-0 size-full bg-cover bg-center object-cover"
-        style={{ backgroundImage: `url(${blur})` }}
-      />
-    </picture>
   )
 }

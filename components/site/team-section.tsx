@@ -1,11 +1,9 @@
 import { Monogram } from '@/components/site/monogram'
-import { srcSet } from '@/components/site/picture'
+import { Picture } from '@/components/site/picture'
 import { SiteSection } from '@/components/site/site-section'
-import type { StoredPicture } from '@/lib/contracts/picture'
 import type { TeamMember } from '@/lib/contracts/staff'
-import { pictureUrl } from '@/lib/routes'
 
-/** Those who do the work, where the owner shows a photo of one or says something about them. The page renders it on the server alone. */
+/** The staff, if the owner shows a photo of at least one or says something about them. Rendered on the server alone. */
 export function TeamSection({ people }: { people: readonly TeamMember[] }) {
   if (!people.some(({ photo, line }) => photo ?? line)) return null
   return (
@@ -14,7 +12,7 @@ export function TeamSection({ people }: { people: readonly TeamMember[] }) {
         {people.map(({ id, name, photo, line }) => (
           <li key={id} className="flex items-center gap-4">
             {photo ? (
-              <Portrait photo={photo} />
+              <Picture picture={photo} sizes="6rem" isBlurred className="size-24 shrink-0 rounded-full object-cover" />
             ) : (
               <Monogram name={name} className="size-24 bg-accent text-2xl text-accent-foreground" />
             )}
@@ -28,27 +26,5 @@ export function TeamSection({ people }: { people: readonly TeamMember[] }) {
         ))}
       </ul>
     </SiteSection>
-  )
-}
-
-/** Decorative: the name is beside it. */
-function Portrait({ photo }: { photo: StoredPicture }) {
-  const { hash, widths, width, height, blur } = photo
-  return (
-    <picture className="size-24 shrink-0">
-      <source type="image/avif" srcSet={srcSet(photo, 'avif')} sizes="6rem" />
-      <img
-        src={pictureUrl(hash, widths[0] ?? width, 'webp')}
-        srcSet={srcSet(photo, 'webp')}
-        sizes="6rem"
-        width={width}
-        height={height}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        className="size-full rounded-full bg-cover bg-center object-cover"
-        style={{ backgroundImage: `url(${blur})` }}
-      />
-    </picture>
   )
 }
