@@ -139,7 +139,7 @@ export function findTextProblem(
   template: string,
   needs: { link: boolean; deadline?: boolean; stop?: boolean },
 ): string | null {
-  if (template.trim() === '') return 'Enter a text, or reset it to the default'
+  if (template.trim() === '') return 'Enter the wording, or reset it to the default'
   if (template.length > TEMPLATE_MAX_LENGTH) return `Use at most ${TEMPLATE_MAX_LENGTH} characters`
   const parsed = parseTemplate(template)
   if (!parsed.ok) return parsed.reason

@@ -69,7 +69,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     emailText: 'Hi {first_name}, {action}',
   },
   release_warning: {
-    smsText: `${HELLO}, [please ]confirm your {service} on {date}, {time} by {deadline}, or it may go to our waitlist. {action}[ ${STOP}]`,
+    smsText: `${HELLO}, [please ]confirm your {service} on {date}, {time} by {deadline}, or we may offer it to our waitlist. {action}[ ${STOP}]`,
     emailSubject: 'Please confirm by {deadline}: {service} at {business}, {date}, {time}',
     emailText:
       'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. Confirming takes one tap, and moving to another time is just as easy.',
@@ -87,7 +87,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
   moved: {
     smsText: `${HELLO}, your {service} is now on {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
     emailSubject: 'New time: {service} at {business}, {date}, {time}',
-    emailText: 'Hi {first_name}, your appointment was moved. This is the new time:',
+    emailText: 'Hi {first_name}, your appointment was moved to a new time.',
   },
   cancelled: {
     smsText: `${HELLO}, your {service} on {date}, {time} is cancelled. {action}[ ${STOP}]`,
@@ -124,7 +124,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
 /** The message for a released visit. The owner's wording of a cancellation doesn't apply to it. */
 export const RELEASED_TEMPLATE: MessageTemplate = {
   smsText: `${HELLO}, we did not hear from you, so your {service} on {date}, {time} is cancelled.[ No hard feelings!] {action}[ ${STOP}]`,
-  emailSubject: 'Cancelled, not confirmed: {service} at {business}, {date}, {time}',
+  emailSubject: 'Cancelled because it wasn’t confirmed: {service} at {business}, {date}, {time}',
   emailText:
     'Hi {first_name}, we did not hear from you in time, so we opened this time up to others. No hard feelings: pick a new time whenever it suits you.',
 }
@@ -160,11 +160,11 @@ export function canNameCost(kind: WordedKind): boolean {
  * from 11.1 % to 8.4 %; vague wording didn't. Source: PMC4569397.
  */
 export function costTemplate(kind: WordedKind): MessageTemplate {
+  const opening = kind === 'check_7d' ? 'you booked this a while ago. ' : ''
   return {
     ...STANDARD[kind],
     smsText: `${HELLO}, your {service} is on {date}, {time}.[ A missed appointment costs us {price}.] {action}[ ${STOP}]`,
-    emailText:
-      'Hi {first_name}, {action}[ A missed appointment costs us {price}, so please tell us early if your plans change.]',
+    emailText: `Hi {first_name}, ${opening}{action}[ A missed appointment costs us {price}, so please tell us early if your plans change.]`,
   }
 }
 

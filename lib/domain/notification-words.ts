@@ -78,5 +78,5 @@ export function countEvents(events: readonly NotificationEvent[]): string {
   const named = kinds.length > MAX_KINDS ? kinds.slice(0, 2) : kinds
   const words = named.map(({ event, count }) => `${count} ${PLURALS[event][count === 1 ? 0 : 1]}`).join(', ')
   const others = events.length - named.reduce((sum, { count }) => sum + count, 0)
-  return others === 0 ? words : `${words} and ${others} more`
+  return others === 0 ? words : `${words} and ${others} other ${others === 1 ? 'event' : 'events'}`
 }

@@ -81,7 +81,7 @@ describe('a template', () => {
     ['a]', 'square'],
     ['[a', 'square'],
     ['[a][b][c][d][e][f][g]', 'at most 6'],
-    ['  ', 'Enter a text'],
+    ['  ', 'Enter the wording'],
   ])('is refused with the place of the mistake: %s', (template, word) => {
     expect(findTextProblem(template, { link: false })).toContain(word)
   })

@@ -190,7 +190,7 @@ describe('the words', () => {
 
   it('count what one mail tells, in a line that fits', () => {
     expect(countEvents(['request', 'request', 'booking', 'move', 'reply', 'reply'])).toBe(
-      '2 new requests, 1 new appointment and 3 more',
+      '2 new requests, 1 new appointment and 3 other events',
     )
     expect(countEvents(['request', 'request', 'same_day_cancellation'])).toBe(
       '2 new requests, 1 cancellation for today',

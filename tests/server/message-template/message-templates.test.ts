@@ -58,7 +58,7 @@ it.each([
   [{ kind: 'confirmation', smsText: 'Reply CANCEL to cancel {link}' }, 'smsText', 'carriers'],
   [{ kind: 'confirmation', emailSubject: 'A\nBcc: x' }, 'emailSubject', 'one line'],
   [{ kind: 'confirmation', emailSubject: 'x'.repeat(151) }, 'emailSubject', 'at most 150'],
-  [{ kind: 'confirmation', emailText: '' }, 'emailText', 'Enter a text'],
+  [{ kind: 'confirmation', emailText: '' }, 'emailText', 'Enter the wording'],
   [{ kind: 'nonsense', emailText: 'Hi' }, 'kind', ''],
 ])('%j is refused at its field', (body, field, reason) => {
   const issues = updateMessageTemplateBody.safeParse(body).error?.issues ?? []

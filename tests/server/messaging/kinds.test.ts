@@ -387,7 +387,7 @@ describe('whether a freed time may be offered', () => {
       where: { recipient: email, subject: { contains: 'opened up' } },
       select: { text: true },
     })
-    expect(mail?.text).toContain('4 people on your waitlist could take it, starting with Ada, Ada, Ada.')
+    expect(mail?.text).toContain('4 people on your waitlist could take this time, starting with Ada, Ada, Ada.')
     expect(mail?.text).toContain(approveUrl({ id: salon.owner.businessId, subdomain: 'luna' }, runId))
   })
 

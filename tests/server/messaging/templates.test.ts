@@ -94,7 +94,7 @@ describe('a text', () => {
   it('of a last call names until when to confirm and what happens then, in a mail too, whatever the names', async () => {
     const call = of('release_warning')
     expect(renderSms(call)).toMatch(
-      /confirm your Haircut on Fri, Nov 27, 2:30 PM by Thu, 2:30 PM, or it may go to our waitlist/,
+      /confirm your Haircut on Fri, Nov 27, 2:30 PM by Thu, 2:30 PM, or we may offer it to our waitlist/,
     )
     expect((await renderVisitMail(call, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text).toContain(
       'please confirm by Thu, 2:30 PM',
@@ -235,6 +235,14 @@ describe('a mail', () => {
     expect(mail.html).toMatch(/^<!doctype html>/)
   })
 
+  it('of the early check that names the cost is a sentence, confirmed or not', async () => {
+    for (const isConfirmed of [false, true]) {
+      const early = of('check_7d', { wording: costTemplate('check_7d'), isConfirmed })
+      const { text } = await renderVisitMail(early, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
+      expect(text).toMatch(/Hi Ada, you booked this a while ago\. (Does it still work for you|See you in a week)/)
+    }
+  })
+
   it.each(REMINDER_TYPES)('(%s) keeps the calendar entry right, and after the visit leaves it alone', async (kind) => {
     const mail = await renderVisitMail(of(kind), 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     const METHODS: Partial<Record<typeof kind, string | undefined>> = {
@@ -292,8 +300,14 @@ describe('a message from the waitlist', () => {
       'Take it by Wed, Nov 25, 12:00 PM: http',
     )
     expect((await renderOfferMail(news('offer'), 'ada@example.com', LINKS)).text).toContain(
-      'The link works until Tue, Nov 24, 12:00 PM EST.',
+      'This offer is good until Tue, Nov 24, 12:00 PM EST.',
     )
+  })
+
+  it('without a time of its own asks to choose one, and never to take it', async () => {
+    const { text, html } = await renderOfferMail(news('offer', { startsAt: null }), 'ada@example.com', LINKS)
+    expect(`${text} ${html} ${renderOfferSms(news('offer', { startsAt: null }))}`).not.toMatch(/take it/i)
+    expect(html).toContain('Choose by Tue, Nov 24, 12:00 PM EST.')
   })
 
   it('to a client with a visit says that it would move, and that it stays if the time is gone', async () => {

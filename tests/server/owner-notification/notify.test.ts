@@ -125,7 +125,7 @@ describe('the mail', () => {
       expect(part).toMatch(new RegExp(`http://${salon.owner.subdomain}.localhost:3000/requests/[\\w-]{65}/approve`))
       expect(part).toMatch(/\/requests\/[\w-]{65}\/decline/)
       expect(part).toContain('Haircut')
-      expect(part).toContain('without signing in')
+      expect(part).toContain('you don’t need to sign in')
       expect(part).not.toMatch(/555-\d{4}|\+1212555|visitor-\d+@/)
     }
     const [stored] = await mailsOf(salon)

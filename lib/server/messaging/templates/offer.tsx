@@ -87,14 +87,14 @@ type Copy = Pick<ClientMail, 'subject' | 'heading' | 'paragraphs' | 'button' | '
 
 function copyOf(news: OfferNews, w: Words): Copy {
   if (news.kind !== 'offer') return copyOfEnd(news, w)
-  const until = `The link works until ${w.untilInFull}.`
+  const until = `This offer is good until ${w.untilInFull}.`
   if (w.when === null) {
     return {
       subject: `Choose your time: ${w.service} at ${w.business}`,
       heading: 'You can choose your time now',
       paragraphs: [`Hi ${w.firstName}, you are on our waitlist and there are open times for you to choose from.`],
       button: { label: 'Choose my time', url: w.offerUrl },
-      closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
+      closing: `${until} If no time works for you, you don’t need to do anything: you keep your place.`,
     }
   }
   const button = { label: 'Take this time', url: w.offerUrl }
@@ -103,10 +103,10 @@ function copyOf(news: OfferNews, w: Words): Copy {
       subject: `An earlier time opened up: ${w.service} at ${w.business}, ${w.when}`,
       heading: 'An earlier time opened up',
       paragraphs: [
-        `Hi ${w.firstName}, you asked for an earlier time. Take this one and your appointment on ${w.booked} moves there. First come, first served.`,
+        `Hi ${w.firstName}, you asked for an earlier time. If you take this one, your appointment on ${w.booked} moves to it. First come, first served.`,
       ],
       button,
-      closing: `${until} If it doesn't work for you, do nothing: your appointment stays as it is.`,
+      closing: `${until} If this time doesn’t work for you, you don’t need to do anything: your appointment stays as it is.`,
     }
   }
   return {
@@ -114,7 +114,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
     heading: 'A spot opened up for you',
     paragraphs: [`Hi ${w.firstName}, you are on our waitlist and this time just opened up. First come, first served.`],
     button,
-    closing: `${until} If it doesn't work for you, do nothing: you keep your place.`,
+    closing: `${until} If this time doesn’t work for you, you don’t need to do anything: you keep your place.`,
   }
 }
 
@@ -144,7 +144,8 @@ export async function renderOfferMail(news: OfferNews, to: string, links: EmailL
   return renderClientMail(
     {
       ...copy,
-      preheader: news.kind === 'offer' ? `Take it by ${w.untilInFull}.` : (copy.closing ?? ''),
+      preheader:
+        news.kind === 'offer' ? `${w.when === null ? 'Choose' : 'Take it'} by ${w.untilInFull}.` : (copy.closing ?? ''),
       details: detailsOf(news, w),
       links,
       why: `You’re receiving this email because you ${w.booked ? 'asked for an earlier time' : 'are on the waitlist'}.`,
@@ -172,7 +173,7 @@ export function renderOfferSms(news: OfferNews): string {
 }
 
 function whatIsOffered({ when, booked, service }: Words): string {
-  if (when === null) return `choose a time for your ${service}`
+  if (when === null) return `you can choose a time for your ${service}. Please choose`
   const what = booked
     ? `${when} is open. It would replace your appointment on ${booked}.`
     : `${service} on ${when} is open.`

@@ -68,7 +68,7 @@ function renderSeveral({ business, news }: NotificationNews, told: readonly Told
     ),
     button: { label: 'See what needs attention', url: getEnv().APP_URL + routes.admin.needs },
     closing: news.some(({ event }) => event === 'request')
-      ? 'The requested times are held until you decide. Approve and Decline open a page with one button, without signing in.'
+      ? 'The requested times are held until you decide. Approve and Decline each open a page with one button; you don’t need to sign in.'
       : null,
     body: told.map((one, index) => <Item key={index} told={one} />),
   })

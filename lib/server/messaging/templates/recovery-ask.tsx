@@ -116,7 +116,7 @@ function detailsOf({
 function whoWaits({ fitting, firstNames }: RecoveryAskNews): string {
   const names = firstNames.map(greetingName).join(', ')
   const first = names === '' ? '' : fitting === firstNames.length ? `: ${names}` : `, starting with ${names}`
-  return `${peopleOf(fitting)} on your waitlist could take it${first}.`
+  return `${peopleOf(fitting)} on your waitlist could take this time${first}.`
 }
 
 function peopleOf(fitting: number): string {

@@ -102,10 +102,11 @@ function linksOf(news: GatheredNews, { businessId, business }: NotificationNews)
 function closingOf({ event, happenedAt, start, freed }: GatheredNews, { now, timeZone }: NotificationNews) {
   if (event === 'request' && start !== null) {
     const until = formatTimeSeenFrom(now, decisionDeadline(happenedAt, start), timeZone)
-    return `The time is held until you decide. Each link opens a page with one button, without signing in, and works until ${until}.`
+    return `The time is held until you decide. Each link works until ${until} and opens a page with one button; you don’t need to sign in.`
   }
   if (freed === null) return null
-  if (freed.isProposed) return 'No one on the waitlist is contacted until you press the button on that page.'
+  if (freed.isProposed)
+    return 'The link opens a page with one button. No one on the waitlist is contacted until you press it.'
   if (freed.mode === 'automatic') return 'Waitlisted clients who can make this time are contacted automatically.'
   return freed.mode === 'ask_first'
     ? 'If this time works for someone on the waitlist, we’ll email you to approve the offer.'

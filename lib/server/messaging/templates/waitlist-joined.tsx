@@ -63,7 +63,7 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
         `Hi ${greetingName(news.clientName)}, ${booked ? 'you asked for an earlier time.' : `you are on the waitlist at ${name}.`} ${stays}`,
       ],
       details: detailsOf(news),
-      button: { label: 'Edit or leave', url: news.waitingUrl },
+      button: { label: booked ? 'Change or cancel my request' : 'Edit or leave', url: news.waitingUrl },
       closing: null,
       why: `You’re receiving this email because you ${booked ? 'asked for an earlier time' : 'joined the waitlist'}.`,
       business: { ...news.business, name },
@@ -79,7 +79,7 @@ export function renderJoinedSms(news: JoinedNews): string {
     news.position === null
       ? "We'll tell you when an earlier time opens."
       : `You are number ${news.position} on the waitlist for ${withoutLinks(news.service, 60)}.`
-  const link = `Edit or leave: ${news.waitingUrl}`
+  const link = `${news.position === null ? 'Change or cancel' : 'Edit or leave'}: ${news.waitingUrl}`
   const hello = `${plainLine(news.business.name, 60)}: Hi ${greetingName(news.clientName)},`
   return shortestText(
     [`${hello} ${place.charAt(0).toLowerCase()}${place.slice(1)} ${link}`],
