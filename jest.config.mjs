@@ -62,9 +62,7 @@ export default {
     project('contracts', pure),
     project('house', {
       ...pure,
-      testMatch: [
-        '<rootDir>/tests/{architecture,clock,commands,deployment,documents,fonts,lockfile,plan,prose,specification,security,tokens,planted/bugs}.test.ts',
-      ],
+      testMatch: ['<rootDir>/tests/!(tenancy).test.ts', '<rootDir>/tests/planted/*.test.ts'],
     }),
     project('server', {
       ...overDatabase,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import ts from 'typescript'
 import { nodesOf, placeOf, readSourceFiles, type SourceFile } from './support/source-files'
@@ -177,55 +176,6 @@ describe('time and environment', () => {
   })
 })
 
-/** What the linter says of code in a file. */
-function lint(path: string, code: string, ...options: string[]): string {
-  const file = ['--stdin', '--stdin-filename', path, ...options]
-  return spawnSync(process.execPath, ['node_modules/eslint/bin/eslint.js', ...file], { input: code, encoding: 'utf8' })
-    .stdout
-}
-
-describe('statements of a transaction', () => {
-  /** The lines on which the linter asks for an order of statements. */
-  const refused = (lines: string[]) => {
-    const code = lines.map((line, index) => `export const run${index} = ${line}`).join('\n')
-    const found = lint('lib/server/planted.ts', code).matchAll(/^ +(\d+):\d+ .*tx\.\$pipeline/gm)
-    return [...new Set([...found].map(([, line]) => lines[Number(line) - 1]))]
-  }
-
-  it('that run at the same time are refused by the linter, however the function calls its transaction', () => {
-    const lines = [
-      '(db) => db.$transaction(async (tx) => { await Promise.all([tx.a.count(), tx.b.count()]) })',
-      '(db) => db.$transaction((tx) => Promise.allSettled([one(tx), two(tx)]))',
-      'async (tx: Tx, ids: string[]) => { await Promise.all(ids.map((id) => store(tx, id))) }',
-      'async function (db: Db | Tx) { await Promise.all([db.a.count(), db.b.count()]) }',
-      '(id: string, db: Tx = getDb()) => Promise.all([one(db, id), two(db, id)])',
-      'async (db: Db | Tx = getDb()) => { await Promise.all([db.a.count(), db.b.count()]) }',
-      '({ db }: { db: Tx; clock: Clock }) => Promise.all([one(db), two(db)])',
-    ]
-    expect(refused(lines)).toEqual(lines)
-  })
-
-  it('may run at the same time outside of transactions', () => {
-    const lines = [
-      '(db) => Promise.all([db.a.count(), db.b.count()])',
-      '(db: Db) => Promise.all([db.a.count(), db.b.count()])',
-      '(within: (tx: Tx) => Promise<void>) => Promise.all([within(one), within(two)])',
-    ]
-    expect(refused(lines)).toEqual([])
-  })
-})
-
-describe('loops over dates', () => {
-  it.each([
-    'for (let date = from; date <= to; date = next(date)) visit(date)',
-    'while (row.date < range.to && visit(row.date)) row = next(row)',
-  ])('that compare them as text are refused by the linter: %s', (loop) => {
-    expect(
-      lint('lib/domain/planted.ts', `export function days(from, to, range, row, next, visit) { ${loop} }`),
-    ).toContain("Dates don't sort as text")
-  })
-})
-
 describe('names and docstrings', () => {
   it('files and folders are kebab-case and none is called utils, helpers, misc or index', () => {
     const broken = files.filter((file) => file.path.split('/').some((part) => !isGoodName(part)))
@@ -354,59 +304,5 @@ describe('businesses', () => {
     expect(
       queriesWithoutBusiness(ts.createSourceFile('planted.ts', `export ${code}`, ts.ScriptTarget.Latest, true)),
     ).toEqual(names)
-  })
-})
-
-describe('a text that a browser may translate', () => {
-  const refused = [
-    '<p>{a && <b />} Text</p>',
-    '<p>{a ? <b /> : <i />}{t}</p>',
-    '<p>{list.map((x) => <b key={x} />)}Text</p>',
-    '<p>{a && <b />}{list.map((x) => <b key={x} />)}{`${t}`}</p>',
-    "<p>Text {a && 'more'}</p>",
-    "<p>{a ? 'text' : <b />}<i /></p>",
-    "<p>{a && 'one'}{!a && 'two'}</p>",
-    '<p>{t || null}<i /></p>',
-    '<p>{a && <>Text <b /></>}</p>',
-    '<p><Chosen />Text</p>',
-    '<p><b key={t} />Text</p>',
-    '<>{a && <b />} Text</>',
-  ]
-  const allowed = [
-    '<p>{a && <b />}<span>Text</span></p>',
-    "<p>{a ? 'one' : 'two'}</p>",
-    "<p>{a ? 'text' : <b />}</p>",
-    '<p>Text {a && <b />}</p>',
-    '<p><b />Text {t}</p>',
-    '<p>{a && <span>more</span>}<i /></p>',
-    '<p>{a && <><b /><i /></>}</p>',
-    '<ul>{list.map((x) => <li key={x}>{x}</li>)}</ul>',
-    '<p>{a && <b />}{children}</p>',
-  ]
-  const screen = (markup: readonly string[]) =>
-    [
-      'export function Screen({ a, t, list, children, icon: Chosen }) {',
-      '  return (',
-      '    <div>',
-      ...markup,
-      '    </div>',
-      '  )',
-      '}',
-    ].join('\n')
-  const refusedLines = (markup: readonly string[]) => {
-    const told = lint('components/planted.tsx', screen(markup), '--format', 'json')
-    const [{ messages }] = JSON.parse(told) as [{ messages: Array<{ ruleId: string | null; line: number }> }]
-    const lines = messages
-      .filter(({ ruleId }) => ruleId === 'local/text-beside-conditional')
-      .map(({ line }) => line - 4)
-    return [...new Set(lines)].map((line) => markup[line])
-  }
-
-  it('never has anything before it that may appear, and never comes or goes beside others', () => {
-    expect(refusedLines(refused)).toEqual(refused)
-  })
-
-  it('may stand alone in its element, or before what appears', () => {
-    expect(refusedLines(allowed)).toEqual([])
   })
 })
