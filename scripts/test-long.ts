@@ -7,6 +7,7 @@ import { provideMovableClock } from './lib/testing/movable-clock'
 import { runPlan } from './lib/testing/run-plan'
 import { build, generate, jest, LONG_FILES, PATIENT, playwright, SHORT_FILES, type TestStep } from './lib/testing/steps'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
+import { versionSteps } from './lib/testing/versions'
 
 /** Alone on the machine: these tests have time limits. */
 const alone = { workers: 1, cores: 2, after: [build.title] } as const
@@ -76,7 +77,7 @@ const GROUPS: Record<string, TestStep[]> = {
     script('fuzz: hostile requests over sockets', 'fuzz/storm-run', '--requests', '50000'),
   ],
   planted: [script('planted: every bug is caught', 'planted/run')],
-  versions: [script('versions: other Node.js and PostgreSQL', 'versions/run')],
+  versions: versionSteps(),
 }
 
 // `npm run test:long -- GROUP...`, or `all`.

@@ -15,6 +15,7 @@ import {
   skippedJourneys,
   types,
   unused,
+  unusedCached,
   type TestStep,
 } from './lib/testing/steps'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
@@ -25,15 +26,17 @@ import { describeCounts, printResult, reportTimings, totalOf } from './lib/testi
 const CORES = 2
 /** Many times the longest step: only a test may fail the run, and no leftover process keep it waiting. */
 const MINUTES_PER_STEP = 30
-const RULES = jest('rules and contracts', ['house', 'domain', 'contracts'], { workers: 1 })
+const HOUSE = jest('rules of the code', ['house'], { workers: 1 })
+const DOMAIN = jest('domain and contracts', ['domain', 'contracts'], { workers: 1 })
 
 const CHECK: TestStep[] = [
   generate,
   types,
+  DOMAIN,
+  HOUSE,
   lintChanged,
+  unusedCached,
   format,
-  unused,
-  RULES,
   jest('what uncommitted changes touch', ['server', 'routes', 'components'], {
     workers: 2,
     options: [...SHORT_FILES, '--onlyChanged'],
@@ -59,7 +62,8 @@ function gate({ whyNoBrowser }: { whyNoBrowser: string | null }): TestStep[] {
     unused,
     lint,
     template,
-    RULES,
+    HOUSE,
+    DOMAIN,
     build,
     jest('components', ['components'], { workers: 2 }),
     jest('server and routes', ['server', 'routes'], { workers: 2, options: SHORT_FILES, after: [template.title] }),

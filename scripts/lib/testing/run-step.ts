@@ -30,7 +30,7 @@ export async function runStep(step: TestStep, { stop, minutes }: Options): Promi
   const late = AbortSignal.timeout(minutes * 60_000)
   const { code, output: printed } = await (typeof step.work === 'function'
     ? runHere(step.work)
-    : runAll(step.work, step.environment ?? {}, AbortSignal.any([stop, late])))
+    : runAll(step.work, step, AbortSignal.any([stop, late])))
   const output = late.aborted ? `${printed}\nEnded, because it took longer than ${minutes} minutes.` : printed
   writeFileSync(path.join(RESULTS, `${step.title.replaceAll(/\W+/g, '-')}.log`), output)
   const report: Report | null = step.report?.read(step.report.file) ?? null
@@ -82,10 +82,12 @@ async function runHere(work: () => Promise<void>): Promise<Ended> {
   )
 }
 
-async function runAll(commands: string[][], environment: Record<string, string>, stop: AbortSignal): Promise<Ended> {
+type Surroundings = Pick<TestStep, 'node' | 'environment'>
+
+async function runAll(commands: string[][], surroundings: Surroundings, stop: AbortSignal): Promise<Ended> {
   let output = ''
   for (const command of commands) {
-    const code = stop.aborted ? 1 : await run(command, environment, stop, (text) => (output += text))
+    const code = stop.aborted ? 1 : await run(command, surroundings, stop, (text) => (output += text))
     if (code !== 0) return { code, output }
   }
   return { code: 0, output }
@@ -93,11 +95,11 @@ async function runAll(commands: string[][], environment: Record<string, string>,
 
 function run(
   args: string[],
-  environment: Record<string, string>,
+  { node = process.execPath, environment = {} }: Surroundings,
   stop: AbortSignal,
   onOutput: (text: string) => void,
 ): Promise<number> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: REPOSITORY,
     env: { ...process.env, TZ: 'UTC', NO_COLOR: '1', NEXT_TELEMETRY_DISABLED: '1', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -9,6 +9,8 @@ export type TestStep = {
   title: string
   /** Commands of node, run one after another until one fails; or a function of this process. */
   work: string[][] | (() => Promise<void>)
+  /** The Node.js that runs the commands; absent: the one that runs this. */
+  node?: string
   /** Added to the environment of this process. */
   environment?: Record<string, string>
   /** How many cores it keeps busy; half for a step that mostly waits. */
@@ -66,11 +68,24 @@ export const lintChanged: TestStep = {
 
 const KNIP = [bin('knip/bin/knip.js'), '--no-progress', '--no-config-hints']
 
+const KNIP_PRODUCTION = [...KNIP, '--production', '--include', 'files,dependencies']
+
 export const unused: TestStep = {
   title: 'unused code',
-  work: [KNIP, [...KNIP, '--production', '--include', 'files,dependencies']],
+  work: [KNIP, KNIP_PRODUCTION],
   cores: 1,
   after: [generate.title],
+}
+
+/** Parses changed files only. */
+export const unusedCached: TestStep = {
+  ...unused,
+  work: [KNIP, KNIP_PRODUCTION].map((command) => [
+    ...command,
+    '--cache',
+    '--cache-location',
+    path.join(RESULTS, '.knipcache'),
+  ]),
 }
 
 export const build: TestStep = {
@@ -90,16 +105,18 @@ type JestOptions = {
   after?: readonly string[]
   options?: readonly string[]
   environment?: Record<string, string>
+  node?: string
 }
 
 /** Returns the step that runs Jest projects by name; a project without tests passes. */
 export function jest(title: string, projects: readonly string[], jestOptions: JestOptions): TestStep {
-  const { workers, cores = workers, after = [], options = [], environment = {} } = jestOptions
+  const { workers, cores = workers, after = [], options = [], environment = {}, node } = jestOptions
   const file = path.join(RESULTS, `jest-${title.replaceAll(/\W+/g, '-')}.json`)
   const args = ['--selectProjects', ...projects, '--passWithNoTests', '--maxWorkers', String(workers), ...options]
   return {
     title,
     work: [[bin('jest/bin/jest.js'), ...args, '--json', `--outputFile=${file}`]],
+    ...(node && { node }),
     environment,
     cores,
     after: [generate.title, ...after],
