@@ -5,8 +5,8 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * The key of a folded value: a list of fields (rows), a count (repeated value), or null (escapes an object with this
- * key).
+ * The key of a folded value: a list of fields (rows), a count (repeated value), 'at' (values that recur), or null
+ * (escapes an object with this key).
  */
 const FOLDED = '#'
 
@@ -14,6 +14,8 @@ type Folded =
   /** `values` has a list per field. The rows at the indexes `empty` are null and left out. */
   | { [FOLDED]: string[]; values: Json[]; empty: number[] }
   | { [FOLDED]: number; values: Json }
+  /** `values` has each value of the list once, `at` for each item the index of its value. */
+  | { [FOLDED]: 'at'; values: Json[]; at: number[] }
   | { [FOLDED]: null; values: [string, Json][] }
 
 /** Returns `value`, which must be JSON, as compact text. */
@@ -34,11 +36,8 @@ function fold(value: Json): Json {
 }
 
 function foldList(list: Json[]): Json {
-  const [first] = list
   if (list.length < 3) return list.map(fold)
-  if (first === undefined || first === null || typeof first !== 'object') {
-    if (list.every((item) => item === first)) return { [FOLDED]: list.length, values: first ?? null }
-  }
+  if (list.every(isPrimitive)) return foldPrimitives(list)
   const rows = list.filter((item) => item !== null)
   const fields = sharedFields(rows)
   if (!fields || fields.length === 0) return list.map(fold)
@@ -47,6 +46,14 @@ function foldList(list: Json[]): Json {
     values: fields.map((field) => foldList(rows.map((row) => (row as Record<string, Json>)[field] as Json))),
     empty: list.flatMap((item, index) => (item === null ? [index] : [])),
   }
+}
+
+/** Writes values that recur once, if that is shorter. */
+function foldPrimitives(list: Json[]): Json {
+  const values = [...new Set(list)]
+  if (values.length === 1) return { [FOLDED]: list.length, values: values[0] ?? null }
+  const recurring = { [FOLDED]: 'at', values, at: list.map((item) => values.indexOf(item)) }
+  return JSON.stringify(recurring).length < JSON.stringify(list).length ? recurring : list
 }
 
 /** Returns the fields of the rows if all have the same in the same order, else null. */
@@ -69,6 +76,10 @@ function unfoldMarked(folded: Folded): Json {
   if (mark === null)
     return Object.fromEntries((folded.values as [string, Json][]).map(([key, item]) => [key, unfold(item)]))
   if (typeof mark === 'number') return Array.from({ length: mark }, () => folded.values as Json)
+  if (mark === 'at') {
+    const { values: once, at } = folded as Extract<Folded, { at: number[] }>
+    return at.map((index) => once[index] as Json)
+  }
   const { values, empty } = folded as Extract<Folded, { empty: number[] }>
   const columns = values.map((column) => unfold(column) as Json[])
   const rows: Json[] = (columns[0] ?? []).map((_, index) =>
@@ -76,6 +87,10 @@ function unfoldMarked(folded: Folded): Json {
   )
   for (const index of empty) rows.splice(index, 0, null)
   return rows
+}
+
+function isPrimitive(value: Json): boolean {
+  return value === null || typeof value !== 'object'
 }
 
 function isRecord(value: Json | undefined): value is { [key: string]: Json } {

@@ -34,3 +34,11 @@ it('a field is named once however many rows there are, and so is what is the sam
   expect(packed.split('appointmentId')).toHaveLength(2)
   expect(packed.split('the same business')).toHaveLength(2)
 })
+
+it('values that recur in some of the rows are named once', () => {
+  const people = ['Aaliyah Montgomery', 'Bo Lind', 'Cruz Delgado']
+  const rows = Array.from({ length: 50 }, (_, index) => ({ appointmentId: index, staff: people[index % 3]! }))
+  const packed = packRows(rows)
+  for (const name of people) expect(packed.split(name)).toHaveLength(2)
+  expect(unpackRows(packed)).toEqual(rows)
+})
