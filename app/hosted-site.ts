@@ -8,19 +8,19 @@ import { isNotFound, isRateLimited } from '@/lib/server/http/visitor-route'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
 import { publicSiteBySubdomain } from '@/lib/server/scope'
 
-/** The business of the requested host, for files that machines read. */
+/** The requested host and its business, for files that machines read. */
 export interface HostedSite {
   /** Public base URL of the host, without a trailing slash. */
   base: string
   /** Null on the root host. */
   business: PublicBusiness | null
-  /** Whether search engines may index it: every host but those of sandboxes. */
+  /** Whether search engines may index the host: true unless it is a sandbox. */
   mayBeFound: boolean
 }
 
 /**
- * Responds to a request about the host itself: `answer` for the root and for a business, 404 where the host is
- * nobody's.
+ * Responds to a request about the host itself: with `answer` for the root or a business, with 404 if the host belongs
+ * to no business.
  */
 export function aboutHost(
   answer: (site: HostedSite) => Response | Promise<Response>,
@@ -44,7 +44,7 @@ async function readHost(request: Request): Promise<HostedSite> {
   return { base: siteUrl(appUrl, subdomain), business, mayBeFound: !isSandboxSubdomain(subdomain) }
 }
 
-/** A text that crawlers may keep for an hour. */
+/** Returns a text response that crawlers may cache for an hour. */
 export function textForMachines(text: string, type: string): Response {
   return new Response(text, {
     headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' },

@@ -38,7 +38,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   )
 }
 
-/** The nonce that the server put into the request's policy; none where Next runs without our server. */
+/** Returns the nonce from the request's Content-Security-Policy; undefined if Next runs without our server. */
 function nonceOf(requested: Headers): string | undefined {
   return /'nonce-([\w-]+)'/.exec(requested.get('content-security-policy') ?? '')?.[1]
 }

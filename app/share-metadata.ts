@@ -9,11 +9,11 @@ interface Shared {
   siteName: string
   /** Public base URL of the host the page belongs to, without a trailing slash. */
   base: string
-  /** Root-relative address of the page without its query. */
+  /** Root-relative URL of the page without its query. */
   path: string
 }
 
-/** The page's canonical address for search engines, and the picture and text of a shared link. */
+/** Returns the page's canonical URL for search engines, and the picture and text of a shared link. */
 export function shareMetadata({ title, description, siteName, base, path }: Shared): Metadata {
   const url = base + (path === routes.home ? '' : path)
   const images = [{ url: base + routes.socialCard, width: 1200, height: 630, alt: siteName }]
@@ -25,7 +25,7 @@ export function shareMetadata({ title, description, siteName, base, path }: Shar
   }
 }
 
-/** The same for pages about the product itself, which can be put on a home screen. */
+/** Returns the same for a page about the product itself, which can be added to a home screen. */
 export function productMetadata(page: Omit<Shared, 'siteName'>): Metadata {
   return { ...shareMetadata({ ...page, siteName: 'No-Show Shield' }), manifest: routes.manifest }
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 import { ErrorState } from '@/components/shell/error-state'
 
-/** Inside the shell, so that the other screens stay one click away. */
+/** Rendered inside the shell, so that the other screens stay one click away. */
 export default function OwnerPageError({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => {
     console.error(error)

@@ -10,8 +10,8 @@ import { listOwnerTasks } from '@/lib/server/owner-task/queries'
 import type { OwnerScope } from '@/lib/server/scope'
 
 /**
- * Returns what the inbox lists, for `Prefetched`. The shell around every page counts the same, so it is read once per
- * request: `scope` has to be the object that `currentOwner` returned to this request.
+ * Returns what the inbox lists, for `Prefetched`. The shell around every page counts the same items, so they are read
+ * once per request: `scope` must be the object that `currentOwner` returned to this request.
  */
 export const inboxAnswers = cache(async (scope: OwnerScope): Promise<Array<readonly [QueryKey, unknown]>> => {
   const limit = CONVERSATIONS_PER_PAGE

@@ -12,7 +12,7 @@ import { currentOwner } from '@/lib/server/auth/page-guards'
 import { hasClient } from '@/lib/server/client/queries'
 import type { OwnerScope } from '@/lib/server/scope'
 
-/** How long the first byte waits for the session before the loading screen goes out instead. */
+/** How long the first byte waits for the session before the loading screen is sent instead. */
 const PATIENCE_MS = 500
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function OwnerLayout({ children }: { children: ReactNode }) {
   const owner = await Promise.race([currentOwner(), patience()])
-  // Not inside a Suspense boundary, so that the page's redirect keeps its status and its way back.
+  // Not inside a Suspense boundary, so that the page's redirect keeps its status and its return URL.
   if (owner === null) return children
   if (owner && !(await hasAskedRecord(owner.scope))) notFound()
   return (
@@ -35,7 +35,7 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
 
 const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
 
-/** Looked up before the loading screen is sent, because that fixes the status. The page reports a failed lookup. */
+/** Checked before the loading screen is sent, because sending it fixes the status. The page reports a failed lookup. */
 async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
   const record = readAskedRecord((await headers()).get(RECORD_HEADER))
   return record === null || HAS_RECORD[record.kind](scope, record.id).catch(() => true)

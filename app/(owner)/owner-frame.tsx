@@ -11,7 +11,7 @@ import { currentOwner } from '@/lib/server/auth/page-guards'
 import { toCurrency } from '@/lib/domain/money'
 import { systemClock } from '@/lib/server/clock'
 
-/** The shell and what the owner's screens need around them; a page without an owner redirects. */
+/** The shell and the providers that the owner's screens need; redirects if nobody is signed in. */
 export async function OwnerFrame({ children }: { children: ReactNode }) {
   const owner = await currentOwner()
   if (!owner) return children

@@ -10,11 +10,11 @@ import { type BusinessScope, businessScopeBySubdomain } from '@/lib/server/scope
 
 export interface Demo {
   signedIn: boolean
-  /** Addresses of one business's customer pages; null on a server without a demo business. */
+  /** URLs of one business's customer pages; null on a server without a demo business. */
   links: { home: string; book: string; joinWaitlist: string; confirm: string | null } | null
 }
 
-/** The customer pages to try: those of the owner's own business or, in the demo only, of the demo business. */
+/** Loads the customer pages to try: those of the owner's own business or, in the demo only, of the demo business. */
 export async function loadDemo(): Promise<Demo> {
   const owner = await currentOwner()
   const scope = owner?.scope ?? (getEnv().DEMO ? await findDemoBusiness() : null)
@@ -41,7 +41,7 @@ async function findDemoBusiness(): Promise<BusinessScope | null> {
   }
 }
 
-/** The next appointment that still waits for its client's answer. */
+/** Returns the id of an upcoming appointment that isn't confirmed yet. */
 async function findSampleAppointment(scope: BusinessScope): Promise<string | null> {
   const now = systemClock.now()
   const today = localDateOf(now, scope.timeZone)

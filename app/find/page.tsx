@@ -16,7 +16,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 }
 
-/** Where an address names no business and there is no demo one. */
+/** The business finder, for a URL that names no business on a server without a demo business. */
 export default async function FindPage({ searchParams }: PageProps) {
   const search = await searchParams
   const goal = finderGoal.parse(search.for)
@@ -42,7 +42,7 @@ export default async function FindPage({ searchParams }: PageProps) {
   )
 }
 
-/** The page asked for, on the business's own host. */
+/** Returns the URL of the requested page on the business's own host. */
 function goalUrl(goal: ReturnType<typeof finderGoal.parse>, subdomain: string): string {
   const links = siteRoutes('host', subdomain)
   const path = { site: links.home, book: links.book(), 'join-waitlist': links.joinWaitlist }[goal]

@@ -13,7 +13,7 @@ const MANIFEST = {
   icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
 }
 
-/** Reached on the root host only: on a business's host, the middleware routes this path elsewhere. */
+/** Runs on the root host only: on a business's host, the middleware routes this path elsewhere. */
 export function GET(): Response {
   return new Response(JSON.stringify(MANIFEST), {
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=86400' },

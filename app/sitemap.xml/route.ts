@@ -4,7 +4,7 @@ import { routes, siteRoutes } from '@/lib/routes'
 /** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
-/** The pages of this host that are worth finding; none of a sandbox. */
+/** Lists the pages on this host that search engines should find; empty for a sandbox. */
 export const GET = aboutHost(({ base, business, mayBeFound }) => {
   const urls = mayBeFound
     ? pagesOf(business?.subdomain ?? null).map((path) => `<url><loc>${base}${path}</loc></url>`)

@@ -17,8 +17,8 @@ export interface HeldAppointment extends Site {
 }
 
 /**
- * Returns the appointment whose id the visitor holds, with its business. On the root host every appointment can be
- * found, on a business's host only its own. Renders "Appointment Not Found" otherwise.
+ * Returns the appointment whose id the visitor has, with its business. The root host finds every appointment, a
+ * business's host only its own. Renders "Appointment Not Found" otherwise.
  */
 export function loadAppointment({ subdomain, id }: SiteSegment & { id: string }): Promise<HeldAppointment> {
   return appointmentOf(subdomain, id)

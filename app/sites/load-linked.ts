@@ -15,7 +15,10 @@ import { refusePage } from './refuse-page'
 
 type LinkedPage<Loaded> = (params: SiteSegment & { token: string }) => Promise<Site & Loaded>
 
-/** Returns a loader of what the token in a page's link opens. It renders "Link not valid" where it opens nothing. */
+/**
+ * Returns a loader of what the token in a page's link opens. The loader renders "Link not valid" if the token opens
+ * nothing.
+ */
 function byLink<Scope, Loaded extends object>(
   scopeOf: (token: string, subdomain: string) => Promise<Scope>,
   load: (scope: Scope) => Promise<Loaded>,
@@ -33,7 +36,7 @@ function byLink<Scope, Loaded extends object>(
   return ({ subdomain, token }) => loadOnce(subdomain, token)
 }
 
-/** Returns the freed time whose link the owner holds. */
+/** Returns the freed time whose link the owner opened. */
 export const loadApproval = byLink(runScope, async (scope) => ({
   approval: await getApproval(scope, systemClock.now()),
 }))
@@ -44,10 +47,10 @@ const loadDecisionOf = (act: DecisionAct) =>
     async (scope) => ({ decision: await getDecision(scope, systemClock.now()) }),
   )
 
-/** Returns the request whose link the owner holds; a link is for one decision only. */
+/** Returns the request whose link the owner opened; each link is for one decision. */
 export const loadDecision = { approve: loadDecisionOf('approve'), decline: loadDecisionOf('decline') } as const
 
-/** Returns the entry on the waitlist whose link the visitor holds. */
+/** Returns the waitlist entry whose link the visitor opened. */
 export const loadWaiting = byLink(entryScope, async (scope) => ({
   entry: await getPublicWaiting(scope, systemClock.now()),
 }))

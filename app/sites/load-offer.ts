@@ -15,7 +15,7 @@ export interface HeldOffer extends Site {
   offer: PublicOffer
 }
 
-/** Returns the offer whose link the visitor holds, with its business. Renders "Offer Not Found" otherwise. */
+/** Returns the offer whose link the visitor opened, with its business. Renders "Offer Not Found" otherwise. */
 export function loadOffer({ subdomain, token }: SiteSegment & { token: string }): Promise<HeldOffer> {
   return offerOf(subdomain, token)
 }

@@ -14,17 +14,17 @@ import { type BusinessScope, publicSiteBySubdomain } from '@/lib/server/scope'
 
 import { refusePage } from './refuse-page'
 
-/** The folder `[subdomain]`, to which the middleware rewrites every public page. */
+/** The parameters of the folder `[subdomain]`, to which the middleware rewrites every public page. */
 export interface SiteSegment {
-  /** A subdomain, or `UNNAMED_SITE` where the address names no business. */
+  /** A subdomain, or `UNNAMED_SITE` if the URL names no business. */
   subdomain: string
 }
 export type SiteParams = Promise<SiteSegment>
 
-/** How the visitor came here. */
+/** How the visitor arrived. */
 export interface Entrance {
   via: Exclude<SiteVia, 'embed'>
-  /** The business of the address; null if the address names none. */
+  /** The business that the URL names; null if it names none. */
   subdomain: string | null
   /** The business of the signed-in owner; sessions exist on the root host only. */
   ownSubdomain: string | null
@@ -35,18 +35,18 @@ export interface Site {
   scope: BusinessScope
   business: PublicBusiness
   links: ReturnType<typeof siteRoutes>
-  /** What all of its pages share. */
+  /** Props shared by all of the site's pages. */
   shell: Omit<SiteShellProps, 'children'>
 }
 
-/** Returns how the visitor arrived: the host says which way, the session who is signed in. */
+/** Returns how the visitor arrived: which URL they used, from the host, and who is signed in, from the session. */
 export function readEntrance({ subdomain }: SiteSegment): Promise<Entrance> {
   return entranceOf(subdomain)
 }
 
 /**
- * Returns the business of the address. Renders "Business not found" for an unknown one; if the address names no
- * business, uses the signed-in owner's, then the demo business; otherwise redirects to the business finder with `goal`.
+ * Returns the business that the URL names. Renders "Business not found" for an unknown one; if the URL names none, uses
+ * the signed-in owner's, then the demo business; otherwise redirects to the business finder with `goal`.
  */
 export async function loadSite({ subdomain }: SiteSegment, goal: FinderGoal = 'site'): Promise<Site> {
   const site = await findSite(subdomain)
@@ -76,7 +76,7 @@ const findSite = cache(async (segment: string): Promise<Site | null> => {
   }
 })
 
-/** Returns the business as a visitor who came this way sees it. */
+/** Returns the business as a visitor who arrived this way sees it. */
 export function siteOf<Scope extends BusinessScope>(
   scope: Scope,
   business: PublicBusiness,

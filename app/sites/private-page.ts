@@ -1,4 +1,7 @@
 import type { Metadata } from 'next'
 
-/** Pages whose address is the key to one appointment: no search engine stores it, and no other page learns it. */
+/**
+ * Metadata for pages whose URL gives access to an appointment: keeps the URL out of search engines and `Referer`
+ * headers.
+ */
 export const privatePage: Metadata = { robots: { index: false, follow: false }, referrer: 'no-referrer' }

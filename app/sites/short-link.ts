@@ -9,9 +9,7 @@ import type { BusinessScope } from '@/lib/server/scope'
 import { loadSite, type SiteSegment } from './load-site'
 import { refusePage } from './refuse-page'
 
-/**
- * Leads from the short link of a text to the page it stands for. Renders "Appointment Not Found" for an unknown code.
- */
+/** Redirects a text's short link to its page. Renders "Appointment Not Found" for an unknown code. */
 export async function followShortLink(
   { code, ...segment }: SiteSegment & { code: string },
   page: 'confirm' | 'manage',

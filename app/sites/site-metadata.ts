@@ -5,7 +5,10 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import { siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
 
-/** Metadata of a business's page: its one address is on the business's own host, however the visitor came. */
+/**
+ * Returns the metadata of a business's page. Its canonical URL is on the business's own host, however the visitor
+ * arrived.
+ */
 export function siteMetadata(
   business: PublicBusiness,
   page: { title: string; description: string; path: string },

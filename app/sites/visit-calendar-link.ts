@@ -1,7 +1,7 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { googleCalendarLink } from '@/lib/server/messaging/calendar'
 
-/** Opens Google Calendar with the visit filled in. */
+/** Returns a link that opens Google Calendar with the visit filled in. */
 export function visitCalendarLink({ appointmentDate, duration, service, business }: PublicAppointment): string {
   return googleCalendarLink({
     start: new Date(appointmentDate),

@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Where pages redirect after too many guesses; a page itself can't respond with 429. */
+/** Pages redirect here after too many guesses, because a page itself can't respond with 429. */
 export function GET(): Response {
   return new Response(PAGE, {
     status: 429,

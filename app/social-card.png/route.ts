@@ -6,7 +6,7 @@ import { businessCard, productCard } from '@/components/site/social-card'
 /** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
-/** The picture that messengers and social networks show beside a shared link to this host. */
+/** The picture that messaging apps and social networks show next to a shared link to this host. */
 export const GET = aboutHost(({ base, business }) => {
   const { host } = new URL(base)
   return new ImageResponse(business ? businessCard(business, host) : productCard(host), {

@@ -2,7 +2,10 @@ import { isOwnNavigation, navigationRoute, redirectTo } from '@/lib/server/auth/
 import { endSession } from '@/lib/server/auth/session'
 import { routes } from '@/lib/routes'
 
-/** A link on another site leads to the sign-in page, which offers to sign out; only our own signs out at once. */
+/**
+ * A link from another site leads to the sign-in page, which has a sign-out button; only a link on our own pages signs
+ * the user out immediately.
+ */
 export const GET = navigationRoute(
   { summary: 'Sign out by a link of our own', failTo: routes.login },
   async ({ request, deps }) =>

@@ -14,7 +14,7 @@ interface MessageListProps {
   className?: string
 }
 
-/** Newest first; choosing one shows it beside the list, on a phone in its place. */
+/** The messages, newest first. A chosen message opens beside the list; on a phone, it replaces the list. */
 export function MessageList({ messages, openId, to, now, className }: MessageListProps) {
   return (
     <ul

@@ -7,7 +7,10 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** On a host that belongs to no business, "Business not found" comes before whatever the page below would not find. */
+/**
+ * On a host that belongs to no business, shows "Business not found" before the page below can report anything else as
+ * missing.
+ */
 export default async function SiteLayout({ params, children }: LayoutProps) {
   const { via } = await readEntrance(await params)
   if (via === 'host') await loadSite(await params)

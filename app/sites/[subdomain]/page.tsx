@@ -26,8 +26,8 @@ export async function generateMetadata({ params }: { params: SiteParams }): Prom
 export default async function SitePage({ params }: { params: SiteParams }) {
   const { scope, business, links, shell } = await loadSite(await params)
   const [{ pictures }, team] = await Promise.all([getGallery(scope), listTeam(scope)]).catch(refusePage)
-  // The structured data for search engines is built below; the page itself shows neither hours by the minute nor the
-  // staff.
+  // The structured data for search engines is built below; the page itself shows neither the staff nor hours to the
+  // minute.
   const { hours: _hours, staff: _staff, ...shown } = business
   const content = {
     business: shown,

@@ -19,7 +19,7 @@ export const metadata: Metadata = {
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
-/** Opening it changes nothing: mail scanners open links. Only the button's POST uses the link up. */
+/** Opening the page changes nothing, because mail scanners open links. Only the button's POST uses up the link. */
 export default async function VerifyPage({ searchParams }: Props) {
   const asked = await searchParams
   const given = repairSignInLink(asked)

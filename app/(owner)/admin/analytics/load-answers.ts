@@ -19,12 +19,12 @@ interface Question {
   answer: (scope: OwnerScope, range: DateRange, now: Date) => Promise<unknown>
 }
 
-/** The figures with a name of their own, under the key their screen asks for. */
+/** Pairs an answer with the query key its screen uses. */
 export function named(page: AnalyticsPage, answer: Question['answer']): Question {
   return { key: (range) => queryKeys.analytics.page(page, range), answer }
 }
 
-/** The answers for the range in the address. */
+/** Loads the answers for the date range in the URL. */
 export async function loadAnswers(
   path: string,
   { searchParams }: QuestionPageProps,
@@ -36,7 +36,7 @@ export async function loadAnswers(
   return Promise.all(questions.map(async ({ key, answer }) => [key(range), await answer(scope, range, now)] as const))
 }
 
-/** Permanently redirects a former address to the page and part that has its figures now, for the same range. */
+/** Permanently redirects an old URL to the page and section that now show its figures, for the same range. */
 export async function moveTo(path: string, part: string, { searchParams }: QuestionPageProps): Promise<never> {
   const kept = Object.entries(await searchParams).filter(
     (entry): entry is [string, string] => ['days', 'from', 'to'].includes(entry[0]) && typeof entry[1] === 'string',

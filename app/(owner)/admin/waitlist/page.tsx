@@ -29,7 +29,7 @@ export default async function WaitlistPage({ searchParams }: PageProps) {
     listStaff(scope),
     listRecoveryRuns(scope, now),
     listEarlierWishes(scope, now),
-    // The only one that costs more than a moment.
+    // The only slow query here.
     readWaitlistTab(tab) === 'open' ? listOpenings(scope, now) : null,
   ])
   const pathOf = (cursor: string) => `${api.waitlist}?${new URLSearchParams({ cursor })}`

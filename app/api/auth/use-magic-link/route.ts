@@ -4,7 +4,10 @@ import { navigationRoute, redirectTo } from '@/lib/server/auth/navigation-route'
 import { readForm } from '@/lib/server/http/read-input'
 import { routes } from '@/lib/routes'
 
-/** Used, expired and unknown links all lead to the same page; a damaged one to that page without the reason. */
+/**
+ * Used, expired and unknown links all lead to the same page; a malformed link leads to that page too, but without
+ * saying why.
+ */
 export const POST = navigationRoute(
   { summary: 'Sign in with an emailed link', failTo: routes.magicLogin },
   async ({ request, deps }) => {

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-/** Every path of a business's host that is none of its pages, so that an owner's page is never reached from there. */
+/** Catches every other path on a business's host, so that no owner's page can be reached from there. */
 export default function UnknownPage(): never {
   notFound()
 }

@@ -6,7 +6,7 @@ import { EmbedShell } from '@/components/site/embed-shell'
 import { expectedSteps } from '@/lib/domain/next-steps'
 import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
 
-/** What was just booked, in the frame it was booked in; all that can be done about it opens beside the site around. */
+/** The appointment just booked, inside the embedded frame; its links open outside the frame. */
 export async function BookedInFrame({ subdomain, id }: SiteSegment & { id: string }) {
   const { scope, appointment, business, links } = await loadAppointment({ subdomain, id })
   const expected = expectedSteps(

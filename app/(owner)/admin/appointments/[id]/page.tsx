@@ -44,7 +44,7 @@ export default async function AppointmentPage({ params }: AppointmentPageProps) 
   )
 }
 
-/** Another business's id is answered like one that never was. */
+/** Treats another business's id like one that never existed. */
 function toNotFound(error: unknown): never {
   if (error instanceof AppError && error.status === 404) notFound()
   throw error

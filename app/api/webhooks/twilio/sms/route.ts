@@ -8,7 +8,9 @@ import { webhookRoute } from '@/lib/server/http/webhook-route'
 import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature'
 import { businessScopeBySubdomain } from '@/lib/server/scope'
 
-/** Always an empty answer: what we say goes through the outbox. A text that is for nobody is taken and forgotten. */
+/**
+ * Always returns an empty response; replies go through the outbox. A text to an unknown number is accepted and ignored.
+ */
 export const POST = webhookRoute(
   { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
   async ({ request, deps }) => {

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...privatePage, title: { absolute: `A request – ${business.businessName}` } }
 }
 
-/** Shows a request and one button. Changes nothing: mail scanners open every link. */
+/** Shows a request and one button. Opening the page changes nothing, because mail scanners open every link. */
 export default async function DecisionPage({ params, searchParams }: PageProps) {
   const [asked, { done, problem }] = await Promise.all([params, searchParams])
   const { decision, business } = await load(asked)
