@@ -4,8 +4,8 @@ import { weekOf } from '@/lib/domain/local-date'
 import { routes } from '@/lib/routes'
 
 /**
- * The list of exactly the appointments with this status in the range: the list holds weeks, so there is none for other
- * ranges.
+ * Returns the URL of a list of exactly the appointments with this status in the range. The list shows whole weeks, so
+ * other ranges have none.
  */
 export function appointmentsHref({ from, to }: DateRange, status: AppointmentStatus): string | undefined {
   const week = weekOf(from)

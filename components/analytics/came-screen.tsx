@@ -28,7 +28,7 @@ import { api, routes } from '@/lib/routes'
 
 const TILES = ['noShowRate', 'lateCancelRate', 'confirmationRate', 'visits'] as const
 
-/** How many came, and how many didn't. */
+/** The page about attendance: how many clients came and how many didn't. */
 export function CameScreen() {
   return (
     <QuestionScreen

@@ -1,15 +1,15 @@
-/** One part of stacked columns: its ink, and what it is filled with. */
+/** One part of stacked columns: its ink and its fill. */
 export interface ChartPart {
   id: string
   label: string
   ink: string
-  /** Drawn in the ink over a bare ground, so that parts differ without color too. */
+  /** A pattern drawn in the ink on a blank background, so that parts differ without color too. */
   drawing?: string
-  /** A plain fill other than the ink. */
+  /** A solid fill other than the ink. */
   fill?: string
 }
 
-/** What a part is filled with, in a chart that has `Patterns` under the same id. */
+/** Returns a part's fill, for a chart that has `Patterns` with the same id. */
 export function fillOf({ id: part, ink, drawing, fill }: ChartPart, id: string): string {
   return drawing ? `url(#${id}-${part})` : (fill ?? ink)
 }
@@ -31,7 +31,7 @@ export function Patterns({ id, parts }: { id: string; parts: readonly ChartPart[
   )
 }
 
-/** A part's sign in a legend. */
+/** The legend's sample of a part. */
 export function Swatch({ id, part }: { id: string; part: ChartPart }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">

@@ -15,25 +15,25 @@ interface ChartColumn {
   label: string
   /** The column's figures in words. */
   words: string
-  /** By the id of a part; a part without one is not drawn. */
+  /** Values by part id; a part without one is not drawn. */
   values: Readonly<Record<string, number>>
 }
 
 interface ColumnChartProps {
-  /** Accessible name of the chart's place. */
+  /** Accessible name of the chart's region. */
   label: string
   /** The whole chart in words. */
   summary: string
   parts: readonly ChartPart[]
   columns: readonly ChartColumn[]
-  /** The axis ends at a round number at or above the highest column, and not below this. */
+  /** The axis ends at a round number at or above the highest column, and never below this value. */
   atLeast: number
   format: (value: number) => string
 }
 
 /**
- * A column per step, stacked of its parts; the table beside it says the same. Scrolls sideways in its place where it
- * doesn't fit.
+ * A column per step, stacked from its parts; the table beside it has the same figures. Scrolls sideways if it doesn't
+ * fit.
  */
 export function ColumnChart({ label, summary, parts, columns, atLeast, format }: ColumnChartProps) {
   const id = useId()
@@ -117,12 +117,12 @@ function sumOf(values: ChartColumn['values'], parts: readonly ChartPart[]): numb
   return parts.reduce((sum, { id }) => sum + (values[id] ?? 0), 0)
 }
 
-/** Under its column, or, where it would leave the chart, up to the edge. */
+/** Positions a label under its column, or at the chart's edge if it would overflow. */
 function labelPlace(x: number) {
   return x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x }
 }
 
-/** A round number at or above a positive one; half of it is round, too. */
+/** Returns a round number at or above a positive one; half of it is round, too. */
 function roundTop(largest: number): number {
   const scale = 10 ** Math.floor(Math.log10(largest))
   return ([1, 2, 4, 6, 8].find((factor) => factor * scale >= largest) ?? 10) * scale

@@ -17,7 +17,7 @@ interface ComparedBarsProps {
 }
 
 /**
- * A bar per group with its figure, the change, and the appointments it rests on; the thin line is the previous period.
+ * A bar per group with its figure, the change, and the number of appointments; the thin line is the previous period.
  */
 export function ComparedBars({ title, unit, groups, metric, currency }: ComparedBarsProps) {
   const largest = Math.max(

@@ -1,10 +1,10 @@
 export interface TableData {
-  /** The first column names the row. */
+  /** Column headings; the first column names the row. */
   columns: readonly string[]
   rows: ReadonlyArray<{ key: string; label: string; cells: ReadonlyArray<string | number> }>
 }
 
-/** Figures in rows; scrolls sideways where they don't fit. */
+/** A table of figures that scrolls sideways if they don't fit. */
 export function DataTable({ caption, columns: [unit, ...columns], rows }: TableData & { caption: string }) {
   return (
     <div

@@ -7,7 +7,7 @@ export interface DefinitionProps {
   of: DefinitionId
 }
 
-/** An "i" beside a figure's name. On phones its target is larger than what is visible. */
+/** An "i" beside a figure's name. On phones its tap target is larger than it looks. */
 export function DefinitionButton({ of, ...props }: DefinitionProps & ComponentProps<'button'>) {
   return (
     <button

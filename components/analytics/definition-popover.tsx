@@ -6,7 +6,7 @@ import { DefinitionButton, type DefinitionProps } from '@/components/analytics/d
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { DEFINITIONS } from '@/lib/domain/definitions'
 
-/** The button with the definition that opens from it. */
+/** The button and the definition it opens. */
 export function DefinitionPopover({ of, defaultOpen }: DefinitionProps & { defaultOpen: boolean }) {
   const titleId = useId()
   return (

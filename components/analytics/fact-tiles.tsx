@@ -7,19 +7,19 @@ import type { Change } from '@/lib/domain/change'
 import { DEFINITIONS, type DefinitionId } from '@/lib/domain/definitions'
 
 export interface Fact {
-  /** Names the figure. */
+  /** Id of the figure's definition. */
   definition: DefinitionId
   value: string
-  /** What the value is out of. */
+  /** The total that the value is part of. */
   note?: string | undefined
   change?: Change
-  /** A list of exactly the appointments that are counted. */
+  /** URL of a list of exactly the appointments that are counted. */
   href?: string | undefined
 }
 
 const tones = { good: 'text-success-ink', bad: 'text-danger-ink', same: 'text-muted-foreground' }
 
-/** The few figures that answer the question at a glance. */
+/** Tiles with the few figures that answer the question at a glance. */
 export function FactTiles({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-3 xl:grid-cols-4 print:grid-cols-4">

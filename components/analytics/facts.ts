@@ -6,7 +6,7 @@ import type { DefinitionId } from '@/lib/domain/definitions'
 import type { Currency } from '@/lib/domain/money'
 import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
 
-/** A figure of the range beside the same of the range before. */
+/** Returns a figure of the range beside the previous range's. */
 export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitCounts, currency: Currency): Fact {
   return {
     definition: metric,
@@ -16,7 +16,7 @@ export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitC
   }
 }
 
-/** A rate beside the one before; the counts while there are too few. */
+/** Returns a rate beside the previous one, or the counts if there are too few for a rate. */
 export function rateFact(definition: DefinitionId, now: Tally, before: Tally, better: Measure['better']): Fact {
   return {
     definition,
@@ -26,7 +26,7 @@ export function rateFact(definition: DefinitionId, now: Tally, before: Tally, be
   }
 }
 
-/** "24 of 176", beside a rate. */
+/** Returns the counts beside a rate, e.g. "24 of 176". */
 function countsOf(tally: Tally): string | undefined {
   return rateOf(tally) === null ? undefined : `${tally.part} of ${tally.whole}`
 }

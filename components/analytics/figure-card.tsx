@@ -11,15 +11,15 @@ import type { DefinitionId } from '@/lib/domain/definitions'
 interface FigureCardProps {
   title: string
   definition?: DefinitionId
-  /** Beside the button that shows the table. */
+  /** Buttons beside the one that shows the table. */
   actions?: ReactNode
-  /** The chart's figures as a table; without rows the card shows `emptyText`. */
+  /** The chart's figures as a table; if it has no rows, the card shows `emptyText`. */
   table: TableData
   emptyText?: string
   children: ReactNode
 }
 
-/** A chart, or the same figures as a table. */
+/** A card with a chart, or the same figures as a table. */
 export function FigureCard({ title, definition, actions, table, emptyText, children }: FigureCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isEmpty = table.rows.length === 0

@@ -11,7 +11,7 @@ interface FiguresComparedProps {
   currency: Currency
 }
 
-/** Every figure beside the same of the previous period. */
+/** A table of every figure beside its value in the previous period. */
 export function FiguresCompared({ totals, before, currency }: FiguresComparedProps) {
   return (
     <Card className="print:break-inside-avoid">

@@ -4,13 +4,13 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface FoldProps {
-  /** A link to it opens it. */
+  /** A link to this id opens the fold. */
   id: string
   title: string
   children: ReactNode
 }
 
-/** A detail of an answer, closed at first. What it holds is rendered, and fetched, once it is open. */
+/** A detail of an answer, closed at first. Its content is rendered, and its data fetched, once it is open. */
 export function Fold({ id, title, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)

@@ -9,8 +9,8 @@ const TOP = 10
 const SPAN = SIZE - LEFT - TOP
 
 /**
- * Each tenth of the forecasts with `MIN_FOR_RATE` appointments at what was predicted and what happened, with its
- * interval; on the line both are the same.
+ * Plots each tenth of the forecasts with at least `MIN_FOR_RATE` appointments: predicted against actual, with its
+ * interval. On the diagonal both are equal.
  */
 export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
   const known = tenths.filter(({ visits }) => visits >= MIN_FOR_RATE)
@@ -77,7 +77,7 @@ function summary(known: readonly Tenth[]): string {
   return `Predicted vs actual. ${known.map(words).join('; ')}`
 }
 
-/** A mark of the axes, in whole percent. */
+/** Formats an axis label in whole percent. */
 function percent(share: number): string {
   return `${Math.round(share * 100)}%`
 }

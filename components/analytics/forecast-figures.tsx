@@ -16,7 +16,7 @@ interface ForecastFiguresProps {
   range: DateRange
 }
 
-/** What was predicted beside what happened: in all, by risk level, and by tenths of the predictions. */
+/** Predicted beside actual no-shows: overall, by risk level, and by tenths of the predictions. */
 export function ForecastFigures({ answer: { totals, bands, tenths, unscored }, range }: ForecastFiguresProps) {
   return (
     <>
@@ -80,7 +80,7 @@ function cellsOf(count: ForecastCount) {
   ]
 }
 
-/** The interval of what happened as a bar, the share itself as its dark line, what was predicted as a ring. */
+/** The interval of the actual share as a bar, the share itself as its dark line, the prediction as a ring. */
 function IntervalBar({ count }: { count: ForecastCount }) {
   const { low, high } = seenInterval(count)
   return (

@@ -8,7 +8,7 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { isForecastShown } from '@/lib/domain/forecast-check'
 import { MIN_FOR_FORECAST } from '@/lib/domain/rate'
 
-/** Whether predictions came true; only the number of outcomes while there are too few to tell. */
+/** Shows whether predictions came true, or only the number of outcomes if there are too few to tell. */
 export function ForecastFold({ range }: { range: DateRange }) {
   const query = useAnalyticsPage('forecast', range)
   const { data } = query

@@ -26,7 +26,9 @@ const LOOKS: Record<LedgerPart, Pick<ChartPart, 'ink' | 'drawing' | 'fill'>> = {
 const PARTS = LEDGER_PARTS.map((id) => ({ id, label: ledgerLabel(id), ...LOOKS[id] }))
 const MIN_AXIS_TOP_HOURS = 2
 
-/** A column per day or week, as high as what was offered, stacked by how it was used; below, every part in figures. */
+/**
+ * A column per day or week, as high as the hours offered, stacked by how they were used; below, every part in figures.
+ */
 export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) {
   const id = useId()
   return (
@@ -62,19 +64,19 @@ export function HoursChart({ steps, totals }: Pick<Ledger, 'steps' | 'totals'>) 
   )
 }
 
-/** In hours, so that the axis is round in them. */
+/** Converts minutes to hours, so that the axis has round numbers of hours. */
 function hoursOf(minutes: LedgerMinutes): Record<string, number> {
   return Object.fromEntries(LEDGER_PARTS.map((part) => [part, minutes[part] / 60]))
 }
 
-/** "Kept 300 h, No-show 12 h". */
+/** Describes a column, e.g. "Kept 300 h, No-show 12 h". */
 function inWords(minutes: LedgerMinutes): string {
   return PARTS.filter(({ id }) => minutes[id] > 0)
     .map(({ id, label }) => `${label} ${formatHours(minutes[id])}`)
     .join(', ')
 }
 
-/** " · 37.5%" of what was offered, where that is enough hours for a rate. */
+/** Returns a part's share of the hours offered, e.g. " · 37.5%", if there are enough hours for a rate. */
 function shareNote(totals: LedgerMinutes, part: LedgerPart): string {
   const share = rateOf({ part: totals[part] / 60, whole: totalMinutes(totals) / 60 })
   return share === null ? '' : ` · ${percentText(share)}`

@@ -18,7 +18,7 @@ const PARTS = [
 ] as const
 const MIN_AXIS_TOP_CENTS = 10_000
 
-/** What appointments brought and what was lost, step by step. */
+/** A chart of what appointments earned and what was lost, step by step. */
 export function MoneyChart({ steps, totals, currency }: Pick<MoneyAnswer, 'steps' | 'totals' | 'currency'>) {
   const id = useId()
   const inWords = (money: MoneyAnswer['totals']) =>

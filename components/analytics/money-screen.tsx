@@ -23,7 +23,7 @@ import { endedOf, measuredMoney } from '@/lib/domain/lost-money'
 import { formatMoney } from '@/lib/domain/money'
 import { api } from '@/lib/routes'
 
-/** What appointments earned, what was lost and what was recovered. */
+/** The page about money: what appointments earned, what was lost and what was recovered. */
 export function MoneyScreen() {
   return (
     <QuestionScreen title="Revenue lost and recovered" csv={(range) => api.analyticsPageCsv('money', range)}>

@@ -8,7 +8,7 @@ import type { Analytics } from '@/lib/contracts/analytics'
 import type { DateRange } from '@/lib/domain/analytics'
 import { findMood } from '@/lib/domain/mood'
 
-/** How clients felt for their appointments. */
+/** A chart of clients' moods for their appointments. */
 export function Moods({ range }: { range: DateRange }) {
   const query = useAnalytics(range)
   return <Answered query={query}>{({ moods, totals }) => <MoodBars moods={moods} visits={totals.visits} />}</Answered>

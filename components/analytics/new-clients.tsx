@@ -15,7 +15,7 @@ import { monthLabel } from '@/lib/domain/month'
 import type { Tally } from '@/lib/domain/rate'
 import { api } from '@/lib/routes'
 
-/** Whether new clients come, and come back. */
+/** Shows whether new clients come, and whether they come back. */
 export function NewClients({ range }: { range: DateRange }) {
   const query = useAnalyticsPage('clients', range)
   return <Answered query={query}>{(answer) => <NewClientFigures answer={answer} range={range} />}</Answered>
@@ -92,7 +92,7 @@ function laterMissed({ laterKept, laterMissed: part }: CohortFigures): Tally {
   return { part, whole: laterKept + part }
 }
 
-/** Back within the longest time that is looked at. */
+/** Counts the clients who returned within 90 days, the longest period measured. */
 function returnedIn90Days({ returned }: CohortFigures): Tally {
   const { came = 0, due = 0 } = returned.at(-1) ?? {}
   return { part: came, whole: due }

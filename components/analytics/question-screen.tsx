@@ -17,13 +17,13 @@ interface QuestionScreenProps {
   /** The page's heading: the question, unless `question` has it. */
   title: string
   question?: string
-  /** The figures of a range as a file. */
+  /** URL of a range's figures as a CSV file. */
   csv: (range: DateRange) => string
   actions?: ReactNode
   children: (range: DateRange) => ReactNode
 }
 
-/** The frame of a question about a range of days: the other questions, the range, and the answer. */
+/** The layout of a question about a range of days: links to the other questions, the range, and the answer. */
 export function QuestionScreen({ title, question, csv, actions, children }: QuestionScreenProps) {
   const { today } = useBusinessView()
   const chosen = readRange(Object.fromEntries(useSearchParams()), today)

@@ -15,10 +15,10 @@ interface RangePickerProps {
   onChange: (chosen: ChosenRange) => void
 }
 
-/** Small enough for five on a phone. */
+/** Small enough for five choices on a phone. */
 export const choiceStyles = 'rounded-lg px-1 text-center whitespace-nowrap md:min-h-9 md:px-3 md:py-1'
 
-/** The last so many days, or any days. */
+/** Chooses the last so many days, or any range. */
 export function RangePicker({ value, onChange }: RangePickerProps) {
   const { today } = useBusinessView()
 

@@ -9,7 +9,7 @@ export interface ChosenRange {
 
 const DEFAULT_DAYS = 30
 
-/** Reads the address; anything unknown falls back to the last 30 days. */
+/** Reads the range from the URL; anything unknown falls back to the last 30 days. */
 export function readRange(query: { days?: unknown; from?: unknown; to?: unknown }, today: LocalDate): ChosenRange {
   const { from, to } = query
   if (typeof from === 'string' && typeof to === 'string' && isValidRange({ from, to }))

@@ -3,7 +3,7 @@ import type { Measured } from '@/lib/domain/change'
 import { formatMoney } from '@/lib/domain/money'
 import { FILLER_LABELS, minutesInWords } from '@/lib/domain/refill'
 
-/** Each way in which freed slots were rebooked: how many, how fast, and what they brought. */
+/** Lists each way in which freed slots were rebooked: how many, how fast, and how much they earned. */
 export function RefillList({ recovered: { byFiller, currency } }: { recovered: Refills }) {
   return (
     <ul aria-label="By whom" className="divide-y text-sm">
@@ -25,18 +25,18 @@ export function RefillList({ recovered: { byFiller, currency } }: { recovered: R
   )
 }
 
-/** What was recovered, to compare it: it rests on the slots that were rebooked. */
+/** Returns the recovered amount for comparison, based on the slots that were rebooked. */
 export function measuredRefills({ cents, slots }: Pick<Refills, 'cents' | 'slots'>): Measured {
   return { value: cents, counted: slots }
 }
 
-/** "from 3 freed slots, half of them within 14 minutes". */
+/** Describes rebooked slots, e.g. "from 3 freed slots, half of them within 14 minutes". */
 export function refillsInWords({ slots, medianMinutes }: Pick<Refills, 'slots' | 'medianMinutes'>): string {
   if (medianMinutes === null) return `from ${slotsInWords(slots)}`
   return `from ${slotsInWords(slots)}, ${slots === 1 ? 'after' : 'half of them within'} ${minutesInWords(medianMinutes)}`
 }
 
-/** "1 freed slot", "3 freed slots". */
+/** Returns "1 freed slot" or "3 freed slots". */
 function slotsInWords(slots: number): string {
   return `${slots} freed ${slots === 1 ? 'slot' : 'slots'}`
 }

@@ -16,7 +16,7 @@ import { useMonthReport } from '@/lib/browser/analytics'
 import { isMonth, monthAfter, monthLabel, monthOf } from '@/lib/domain/month'
 import { api } from '@/lib/routes'
 
-/** One month on one page, to print or keep. */
+/** A one-page monthly report, to print or keep. */
 export function ReportScreen({ businessName }: { businessName: string }) {
   const { today } = useBusinessView()
   const asked = useSearchParams().get('month')

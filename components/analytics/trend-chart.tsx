@@ -11,10 +11,10 @@ interface TrendChartProps {
   currency: Currency
 }
 
-/** Where the axis ends at least: a tenth, two appointments, or a hundred of the currency. */
+/** The lowest value the axis may end at: a tenth, two appointments, or a hundred of the currency. */
 const MIN_AXIS_TOP = { percent: 0.1, count: 2, money: 10_000 }
 
-/** One figure over time; a step of which nothing can be told has no column. */
+/** One figure over time; a step with too little data has no column. */
 export function TrendChart({ steps, metric, currency }: TrendChartProps) {
   const { label, unit } = METRICS[metric]
   const known = steps.flatMap((step) => {

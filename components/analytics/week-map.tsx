@@ -12,10 +12,10 @@ import { metricOf, tallyOf } from '@/lib/domain/analytics'
 import { percentText, rateOf, rateText } from '@/lib/domain/rate'
 
 type Shown = 'rate' | 'visits'
-/** Ink over a cell's ground at most, in percent, so that its words stay readable. */
+/** Strongest ink over a cell's background, in percent, so that its words stay readable. */
 const MAX_INK_PERCENT = 45
 
-/** The week as a table of hours and weekdays, the darker the more; arrow keys go from cell to cell. */
+/** The week as a table of hours and weekdays: the darker, the more. Arrow keys move between cells. */
 export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   const [chosen, setChosen] = useState<Shown | null>(null)
   const shown = chosen ?? (cells.some(hasEnoughData) ? 'rate' : 'visits')
@@ -169,7 +169,7 @@ function shadeOf(cell: WeekCell, shown: Shown): number {
   return metricOf(cell.counts, 'noShowRate') ?? 0
 }
 
-/** "12.5%", "2/5" below `MIN_FOR_RATE`: a cell is narrow, its label says it in words. */
+/** Returns a cell's short text: "12.5%", or "2/5" below `MIN_FOR_RATE`. The cell's label has the full words. */
 function cellText(counts: WeekCell['counts']): string {
   const missed = tallyOf(counts, 'noShowRate')
   const rate = rateOf(missed)

@@ -6,19 +6,19 @@ import { rateNote } from '@/lib/domain/rate'
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 export const WEEKDAYS_SHORT = WEEKDAYS.map((name) => name.slice(0, 3))
 
-/** "2 PM". */
+/** Formats an hour: "2 PM". */
 export function hourName(hour: number): string {
   return formatWallTime(hour * 60).replace(':00', '')
 }
 
-/** Every hour from the first to the last that has a visit. */
+/** Returns every hour from the first to the last that has a visit. */
 export function hoursOf(cells: readonly WeekCell[]): number[] {
   const hours = cells.map(({ hour }) => hour)
   const first = Math.min(...hours)
   return hours.length === 0 ? [] : Array.from({ length: Math.max(...hours) - first + 1 }, (_, index) => first + index)
 }
 
-/** "Tuesday 2 PM: 3 of 24 finished appointments missed (12.5%); 28 booked." */
+/** Describes a cell, e.g. "Tuesday 2 PM: 3 of 24 finished appointments missed (12.5%); 28 booked." */
 export function weekCellWords(weekday: number, hour: number, cell: WeekCell | undefined): string {
   const time = `${WEEKDAYS[weekday] ?? ''} ${hourName(hour)}`
   if (!cell) return `${time}: no appointments.`

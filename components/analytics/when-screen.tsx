@@ -23,7 +23,7 @@ import { rateText } from '@/lib/domain/rate'
 import { riskiestOf } from '@/lib/domain/riskiest'
 import { api } from '@/lib/routes'
 
-/** When appointments are missed, and which. */
+/** The page about timing: when appointments are missed, and which. */
 export function WhenScreen() {
   return (
     <QuestionScreen title="When and what gets missed?" csv={(range) => api.analyticsPageCsv('when', range)}>

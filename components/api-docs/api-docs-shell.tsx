@@ -10,7 +10,7 @@ const LINKS = [
   { href: api.openApi, label: 'OpenAPI 3.1' },
 ]
 
-/** What the pages about the API have in common. */
+/** The layout shared by the pages about the API. */
 export function ApiDocsShell({ children }: { children: ReactNode }) {
   const header = (
     <MarketingHeader>

@@ -8,7 +8,7 @@ import { api, routes } from '@/lib/routes'
 
 const LINK = 'underline underline-offset-4'
 
-/** What the API is, how to begin, and every call in one list. */
+/** Introduces the API, shows how to start, and lists every call. */
 export function ApiIndexScreen({ document }: { document: ApiDocument }) {
   const server = document.servers[0]?.url ?? ''
   const groups = groupsOf(document)

@@ -1,4 +1,4 @@
-/** Lines for a terminal or a page's source; reachable by keyboard, since they may be wider than the screen. */
+/** Lines for a terminal or a page's source. Focusable, so that the keyboard can scroll lines wider than the screen. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <pre

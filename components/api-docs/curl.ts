@@ -1,6 +1,6 @@
 import type { ListedCall } from '@/components/api-docs/listed-calls'
 
-/** The demo salon, and shell variables for ids that differ everywhere. */
+/** Ids of the demo salon, and shell variables for ids that differ on every server. */
 const VALUES: Record<string, string> = {
   subdomain: 'luna',
   from: '2027-03-08',
@@ -12,7 +12,7 @@ const VALUES: Record<string, string> = {
   kind: 'cover',
 }
 
-/** The call as a line for a terminal, with the document's own example as its body. */
+/** Returns the call as a curl command, with the document's own example as its body. */
 export function curlOf({ method, path, operation }: ListedCall, server: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => VALUES[name] ?? `$${name.toUpperCase()}`)
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required)

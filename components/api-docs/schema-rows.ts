@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiSchema } from '@/lib/contracts/api-document'
 
-/** One field as a reader meets it, such as `client.name`. */
+/** One field as the documentation shows it, such as `client.name`. */
 export interface FieldRow {
   name: string
   kind: string
@@ -8,15 +8,15 @@ export interface FieldRow {
   about: string
 }
 
-/** Deeper than this nobody reads a table. */
+/** Deeper levels would make the table unreadable. */
 const MAX_LEVELS = 3
 
-/** Every field of a body, those of the parts within it by their path; none for what is not an object. */
+/** Returns every field of a body, nested ones by their path; empty if the body is not an object. */
 export function fieldRows(document: ApiDocument, schema: ApiSchema): FieldRow[] {
   return rowsOf(document, schema, '', 1)
 }
 
-/** What kind of value it is, in words. */
+/** Describes a value's type in words. */
 export function kindOf(document: ApiDocument, schema: ApiSchema): string {
   const { found } = resolve(document, schema)
   if (found.enum) return found.enum.map((value) => JSON.stringify(value)).join(' | ')
@@ -57,7 +57,7 @@ function rowsOf(document: ApiDocument, schema: ApiSchema, prefix: string, level:
   })
 }
 
-/** The schema of what is in a list, or behind "or null". */
+/** Returns the schema of a list's items, or of the value behind "or null". */
 function inside(document: ApiDocument, schema: ApiSchema): ApiSchema {
   const { found } = resolve(document, schema)
   if (found.items) return inside(document, found.items)
@@ -90,7 +90,7 @@ function limitsOf({ minLength = 0, maxLength, minimum, maximum, default: standar
     .join(' ')
 }
 
-/** What a reference leads to, and the note that stands nearest to it. */
+/** Returns what a reference points to, and the note closest to it. */
 function resolve(document: ApiDocument, schema: ApiSchema): { found: ApiSchema; note: string } {
   if (schema.$ref === undefined) return { found: schema, note: schema.description ?? '' }
   const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}

@@ -12,12 +12,12 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { routes } from '@/lib/routes'
 
 interface AppointmentDialogProps {
-  /** Null shows nothing. */
+  /** Null keeps the dialog closed. */
   appointment: Appointment | null
   onClose: () => void
 }
 
-/** One visit over the calendar it was chosen from. */
+/** Details of one visit, over the calendar it was chosen from. */
 export function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
   return (
     <Dialog open={appointment !== null} onOpenChange={(open) => !open && onClose()}>

@@ -13,7 +13,7 @@ import { minutesLateText } from '@/lib/domain/outcome'
 import { formatDateLong, formatDateTime, formatTime, formatZoneShort } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Everything known of one visit. */
+/** All details of one visit. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { timeZone } = useBusinessView()
   const { data: business } = useBusiness()

@@ -10,13 +10,13 @@ interface AppointmentListProps {
   appointments: readonly Appointment[]
   label: string
   order: VisitOrder
-  /** All visits of the day, where not all are listed: a filter changes nobody's place. */
+  /** All visits of the day, if only some are listed: ranks don't change with the filter. */
   day?: readonly Appointment[]
   /** How many of them to render. */
   rows?: number
 }
 
-/** Visits of one day, which come in order of time, in the order wanted. */
+/** Visits of one day, given in time order, listed in the chosen order. */
 export function AppointmentList({ appointments, label, order, day = appointments, rows }: AppointmentListProps) {
   const { data: staff = [] } = useStaff()
   const showStaff = staff.filter((person) => person.active).length > 1

@@ -15,7 +15,7 @@ const icons: Record<AppointmentStatus, LucideIcon> = {
   cancelled: CircleX,
 }
 
-/** The open menu with a button of its own. */
+/** The open menu and its own button. */
 export function AppointmentMenuPopup({
   actions,
   describedBy,
@@ -27,7 +27,7 @@ export function AppointmentMenuPopup({
 }: AppointmentMenuProps & { defaultOpen: boolean }) {
   const dialog = useRef<(() => void) | null>(null)
 
-  // A dialog opens once the menu has given the focus back, so that closing it returns the focus here.
+  // A dialog opens after the menu has returned the focus, so that closing the dialog returns it here.
   function openDialog() {
     const open = dialog.current
     dialog.current = null

@@ -9,7 +9,7 @@ const MenuOnDemand = popupOnDemand<AppointmentMenuProps>(
   () => import('@/components/appointments/appointment-menu-popup').then((part) => part.AppointmentMenuPopup),
 )
 
-/** What is done less often than the row's own buttons; nothing where there is nothing left to do. */
+/** Actions needed less often than the row's own buttons; renders nothing if there are none. */
 export function AppointmentMenu(props: AppointmentMenuProps) {
   return props.actions.length === 0 && !props.onReschedule ? null : <MenuOnDemand {...props} />
 }

@@ -12,13 +12,13 @@ import type { RiskRank } from '@/lib/domain/risk-order'
 
 interface AppointmentRowProps {
   appointment: Appointment
-  /** Names the person; false where only one works here. */
+  /** Shows the staff member's name; false if only one works here. */
   showStaff: boolean
-  /** Its risk rank among the day's appointments. */
+  /** The visit's risk rank among the day's appointments. */
   rank?: RiskRank | undefined
 }
 
-/** One visit with all the owner can do about it. */
+/** One visit with every action the owner can take. */
 export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowProps) {
   const { row, isPending, asks, buttons, menu, undo, reschedule, ...visit } = useVisitRow(appointment)
   const titleId = `appointment-${appointment.id}`
@@ -31,7 +31,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
       aria-busy={isPending || undefined}
       className="px-5 py-2.5 focus-visible:-outline-offset-2 @2xl:py-0.5 @2xl:[contain-intrinsic-size:auto_3.25rem] @2xl:[content-visibility:auto] print:[content-visibility:visible]"
     >
-      {/* In a narrow list the buttons have a line of their own. */}
+      {/* In a narrow list the buttons get a line of their own. */}
       <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-start gap-x-3 gap-y-2 @2xl:grid-cols-[minmax(0,1fr)_6.5rem_14.5rem_2.5rem] @2xl:items-center">
         <VisitDetails
           appointment={appointment}
@@ -44,7 +44,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
           status={appointment.status}
           className={cn(
             'self-center justify-self-start @max-2xl:order-last',
-            // In a narrow list what is normal is silent.
+            // A narrow list leaves out what is normal.
             isNormal(appointment.status) && '@max-2xl:sr-only',
           )}
         />

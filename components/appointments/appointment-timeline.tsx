@@ -11,7 +11,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { formatDateTime } from '@/lib/domain/time'
 
-/** What happened to a visit and what was sent about it, newest first. */
+/** A visit's history and messages, newest first. */
 export function AppointmentTimeline({ appointmentId }: { appointmentId: string }) {
   const { data, error, refetch } = useTimeline(appointmentId)
   if (error && !data) {
@@ -46,7 +46,7 @@ function Entry({ entry: { kind, at, text, detail, failed } }: { entry: TimelineE
         <p>{text}</p>
         {detail && <p className="text-muted-foreground [overflow-wrap:anywhere]">{detail}</p>}
         <p className="text-xs text-muted-foreground">
-          {/* What just happened may be a little after the minute that is shown as now. */}
+          {/* An event may be slightly later than `now`, which is rounded down to the minute. */}
           <span>{kind === 'message' && moment > now && 'Planned for '}</span>
           <time dateTime={at}>{formatDateTime(moment, timeZone)}</time>
         </p>

@@ -33,7 +33,9 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { routes } from '@/lib/routes'
 
-/** The week that holds the chosen date as a list, or its day, week or month as a calendar, and a new appointment. */
+/**
+ * The week of the chosen date as a list, or its day, week or month as a calendar, and the form for a new appointment.
+ */
 export function AppointmentsScreen() {
   const { today } = useBusinessView()
   const [creating, setCreating] = useState<NewMoment | true | null>(null)
@@ -43,7 +45,7 @@ export function AppointmentsScreen() {
   const { closeDay, sheet } = useDayToClose()
   const isPrinting = useIsPrinting()
 
-  // The router follows the address without asking the server for the page again.
+  // The router updates the URL without requesting the page from the server.
   function setFilter(next: WeekFilter) {
     window.history.replaceState(null, '', window.location.pathname + writeWeekFilter(next, today))
   }
@@ -77,7 +79,7 @@ export function AppointmentsScreen() {
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
           {(view.chosen === 'list' || view.chosen === 'day') && (
-            // On a phone the calendar of a day begins high; its list offers the order too.
+            // On a phone a day's calendar starts near the top of the screen; the list also has the choice of order.
             <OrderToggle
               value={order}
               onChange={setOrder}
@@ -131,7 +133,7 @@ export function AppointmentsScreen() {
   )
 }
 
-/** Free time that was chosen in the calendar. */
+/** A free time chosen in the calendar. */
 interface NewMoment {
   date: LocalDate
   time: string
@@ -143,7 +145,7 @@ function toPrefill({ staffId, ...moment }: NewMoment) {
 }
 
 /**
- * The address's view, else the one remembered. The day by risk is a list: a calendar has the order of time.
+ * Returns the URL's view, else the remembered one. A day by risk is always a list, because a calendar is in time order.
  */
 function useView(filter: WeekFilter, order: VisitOrder) {
   const [remembered, remember] = usePreference('appointments-view')

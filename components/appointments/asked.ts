@@ -1,7 +1,7 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** What a rule still asks for this visit, in a few words; null for nothing. */
+/** Returns what a rule still requires for this visit, in a few words; null if nothing. */
 export function requestLabel(
   { status, protection, approvedAt, confirmBy }: Appointment,
   timeZone: string,

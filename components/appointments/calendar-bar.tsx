@@ -9,13 +9,13 @@ interface CalendarBarProps {
   /** A staff member's id, or 'all'. */
   chosen: string
   onChoose: (staffId: string) => void
-  /** How many cancelled appointments are in these days; null where they are no question. */
+  /** How many appointments in these days are cancelled; null if the switch isn't offered. */
   cancelled: number | null
   isCancelledShown: boolean
   onShowCancelled: (isShown: boolean) => void
 }
 
-/** Whose calendar it is, and whether cancelled appointments are in it. */
+/** Chooses whose calendar is shown, and whether it includes cancelled appointments. */
 export function CalendarBar({
   staff,
   chosen,

@@ -9,14 +9,14 @@ import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 
 export type EventInput = Calendar.EventInput
 
-/** The data behind one box of the calendar. */
+/** The data behind one event box of the calendar. */
 export type EventFacts =
   | { kind: 'visit'; appointment: Appointment; asks: boolean; timeZone: string; lines: number }
   | { kind: 'shade'; label: string | null }
   | { kind: 'free'; label: string; date: string; time: string; staffId: string | null }
   | { kind: 'opening'; label: string; count: number; openingKey: string }
 
-/** The tones of the status badges. */
+/** Colors of the status badges. */
 const TONES: Record<AppointmentStatus, string> = {
   scheduled: 'warning',
   confirmed: 'success',
@@ -30,11 +30,11 @@ interface EventSettings {
   timeZone: string
   /** Pixels of half an hour. */
   slotHeight: number
-  /** Nothing can be dragged, as while a change is being saved. */
+  /** Disables dragging, e.g. while a change is being saved. */
   isLocked?: boolean
 }
 
-/** Appointments as the calendar takes them, on the business's clock; only live ones can be dragged. */
+/** Converts appointments to the calendar's events, in the business's time zone; only live ones can be dragged. */
 export function toEvents(
   appointments: readonly Appointment[],
   { now, timeZone, slotHeight, isLocked = false }: EventSettings,
@@ -69,10 +69,10 @@ export function toEvents(
 }
 
 const LINE_PX = 15
-/** Of its border and padding, above and below. */
+/** The box's border and padding, top plus bottom. */
 const EDGES_PX = 6
 
-/** How many whole lines of text a box of this height has room for: half a line can't be read. */
+/** Returns how many whole lines of text fit in a box of this height; half a line can't be read. */
 function linesIn(heightPx: number): number {
   return Math.max(1, Math.floor((heightPx - EDGES_PX) / LINE_PX))
 }
@@ -80,7 +80,7 @@ function linesIn(heightPx: number): number {
 const DEFAULT_FIRST = 8 * 60
 const DEFAULT_LAST = 20 * 60
 
-/** The whole hours that hold the open spans and every visit shown. */
+/** Returns the whole hours that cover the open spans and every visit shown. */
 export function shownHours(
   open: readonly OpeningSpan[],
   appointments: readonly Appointment[],
@@ -103,7 +103,7 @@ export function shownHours(
   return { from: toClock(Math.floor(first / 60) * 60), until: toClock(Math.ceil(last / 60) * 60) }
 }
 
-/** How many of the visits overlap at most, cancelled ones included. */
+/** Returns the largest number of visits that overlap, cancelled ones included. */
 export function mostSideBySide(appointments: readonly Pick<Appointment, 'appointmentDate' | 'duration'>[]): number {
   const spans = appointments.map(({ appointmentDate, duration }) => {
     const start = new Date(appointmentDate).getTime()
@@ -112,7 +112,7 @@ export function mostSideBySide(appointments: readonly Pick<Appointment, 'appoint
   return Math.max(0, ...spans.map(({ start: at }) => spans.filter(({ start, end }) => start <= at && at < end).length))
 }
 
-/** The appointments that take time on these local dates: those that last past midnight are on two. */
+/** Returns the appointments that overlap these local dates; one that runs past midnight overlaps two. */
 export function touchingDates<Visit extends Pick<Appointment, 'appointmentDate' | 'duration'>>(
   appointments: readonly Visit[],
   dates: readonly string[],
@@ -125,7 +125,7 @@ export function touchingDates<Visit extends Pick<Appointment, 'appointmentDate' 
   })
 }
 
-/** The appointments that start on these local dates. */
+/** Returns the appointments that start on these local dates. */
 export function onDates<Visit extends Pick<Appointment, 'appointmentDate'>>(
   appointments: readonly Visit[],
   dates: readonly string[],

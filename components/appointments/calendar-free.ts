@@ -8,15 +8,15 @@ import { formatLocalDateShort, formatWallTime, type LocalDate } from '@/lib/doma
 import type { InstantSpan } from '@/lib/domain/slots'
 import { endOfBusinessDay } from '@/lib/domain/time'
 
-/** Shorter than the calendar's step, nothing can be booked into it by a click. */
+/** Gaps shorter than the calendar's step can't be booked with a click. */
 const MIN_FREE_MINUTES = 15
 
 interface FreeTimeSource {
   days: readonly LocalDate[]
   times: WorkingTimes
-  /** Whatever a filter hides included: it takes its time all the same. */
+  /** All appointments, even those a filter hides: they take up their time anyway. */
   appointments: readonly Appointment[]
-  /** Of each staff member apart; null: when any of those shown is free. */
+  /** Finds free time separately for each of these staff members; null: times at which any of those shown is free. */
   columns: readonly string[] | null
   now: Date
 }
@@ -88,7 +88,7 @@ function toBoxes(
     })
 }
 
-/** The next quarter of an hour: nobody books at 10:07. */
+/** Returns the next quarter of an hour, because nobody books at 10:07. */
 function toStep(from: Date): Date {
   const step = MIN_FREE_MINUTES * 60_000
   return new Date(Math.ceil(from.getTime() / step) * step)

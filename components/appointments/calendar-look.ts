@@ -6,7 +6,7 @@ import { wallMomentOf } from '@/components/appointments/wall-moment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toDayNumber } from '@/lib/domain/local-date'
 
-/** What never changes about the grid. */
+/** Options of the grid that never change. */
 export const FIXED_OPTIONS = {
   locale: 'en-US',
   headerToolbar: { start: '', center: '', end: '' },
@@ -18,14 +18,14 @@ export const FIXED_OPTIONS = {
   slotDuration: '00:30:00',
   slotLabelInterval: '01:00:00',
   snapDuration: '00:15:00',
-  // Shorter than the default second, longer than a swipe that scrolls.
+  // Shorter than the default of one second, longer than a swipe that scrolls.
   longPressDelay: 400,
   dayHeaderFormat: { weekday: 'short', day: 'numeric', month: 'short' },
   slotLabelFormat: { hour: 'numeric' },
   eventContent,
 } satisfies Calendar.Options
 
-/** Half an hour in pixels, so that the shortest appointment shown can be hit (WCAG 2.5.8). */
+/** Height of half an hour in pixels, so that the shortest appointment shown is a large enough target (WCAG 2.5.8). */
 const HALF_HOUR_PX = 40
 const HALF_HOUR_OF_SHORT_PX = 48
 const SHORT_MINUTES = 20
@@ -34,16 +34,18 @@ export function slotHeight(visits: readonly Pick<Appointment, 'duration'>[]): nu
   return visits.some(({ duration }) => duration < SHORT_MINUTES) ? HALF_HOUR_OF_SHORT_PX : HALF_HOUR_PX
 }
 
-/** A column fits a name on two lines, however many are side by side in it. */
+/** Width per visit, so that a name fits on two lines however many visits are side by side in a column. */
 const VISIT_REM = { day: 8.5, week: 5 }
 const COLUMN_REM = { day: 9, week: 7.5 }
 
-/** The width of a column, all alike; more than fit scroll within the grid. */
+/** Returns the width of all columns; if they don't fit, they scroll within the grid. */
 export function minColumnWidth(view: 'day' | 'week', sideBySide: readonly number[]): string {
   return `minmax(${Math.max(COLUMN_REM[view], VISIT_REM[view] * Math.max(0, ...sideBySide))}rem, 1fr)`
 }
 
-/** "+05:30": what the business's clocks are ahead of UTC now, for the line that shows the time. */
+/**
+ * Returns how far the business's time zone is ahead of UTC at `now`, e.g. "+05:30", for the line at the current time.
+ */
 export function zoneOffset(now: Date, timeZone: string): string {
   const { date, minutes } = wallMomentOf(now, timeZone)
   const offset = toDayNumber(date) * 24 * 60 + minutes - Math.floor(now.getTime() / 60_000)
@@ -51,7 +53,7 @@ export function zoneOffset(now: Date, timeZone: string): string {
   return `${offset < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
 }
 
-/** The head of a staff member's column. */
+/** Returns the header of a staff member's column. */
 export function columnLabel({ name, color, booked }: StaffColumn): Calendar.Content {
   const dot = document.createElement('span')
   dot.className = 'staff-dot'

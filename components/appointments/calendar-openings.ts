@@ -6,20 +6,20 @@ import { formatTime, localDateOf } from '@/lib/domain/time'
 
 interface OpeningSource {
   days: readonly LocalDate[]
-  /** Only this staff member's; null: everyone's. */
+  /** Shows only this staff member's openings; null: everyone's. */
   staffId: string | null
   columns: readonly string[] | null
   timeZone: string
 }
 
-/** Names one opening for as long as it is shown. */
+/** Returns a key that identifies an opening while it is shown. */
 export function openingKey({ staffId, from }: Pick<Opening, 'staffId' | 'from'>): string {
   return `${staffId} ${from}`
 }
 
 /**
- * Openings that somebody on the waitlist wants, each marked at its start with how many do. None in a week of everyone,
- * where one staff member's opening lies behind another's appointment.
+ * Marks openings that somebody on the waitlist wants, each at its start with the number of people. A week of all staff
+ * has none, because one staff member's opening would lie behind another's appointment.
  */
 export function toOpeningMarks(
   openings: readonly Opening[],
@@ -52,7 +52,7 @@ export function toOpeningMarks(
   })
 }
 
-/** An opening past midnight is on both its days. */
+/** Whether an opening overlaps the days; one that runs past midnight overlaps two. */
 function touches({ from, until }: Opening, days: readonly LocalDate[], timeZone: string): boolean {
   const last = new Date(new Date(until).getTime() - 1)
   return [new Date(from), last].some((instant) => days.includes(localDateOf(instant, timeZone)))

@@ -24,7 +24,7 @@ import { useTimeOff } from '@/lib/browser/time-off'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { OPENING_DAYS } from '@/lib/domain/opening'
 
-// Its ranges of times are worded by the browser alone, and it is loaded only where it is wanted.
+// Its time ranges are formatted by the browser alone, and it is loaded only when it is needed.
 const VisitCalendar = dynamic<VisitCalendarProps>(() => import('@/components/appointments/visit-calendar'), {
   ssr: false,
   loading: () => <CalendarSkeleton />,
@@ -39,7 +39,7 @@ interface CalendarPanelProps extends Pick<VisitCalendarProps, 'view' | 'onCreate
   onCloseDay: (date: LocalDate) => void
 }
 
-/** The calendar of a day or a week, with one appointment's window over it. */
+/** The calendar of a day or a week, and the dialog of one appointment over it. */
 export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseDay }: CalendarPanelProps) {
   const { timeZone } = useBusinessView()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -92,14 +92,14 @@ export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseD
   )
 }
 
-/** Openings are known for the coming days only, and looked up where one of these is shown. */
+/** Openings are known for the coming days only, and fetched only if one of these is shown. */
 function useOpeningsIn(days: readonly LocalDate[]) {
   const { today } = useBusinessView()
   const { data } = useOpenings(days.some((date) => today <= date && date < addDays(today, OPENING_DAYS)))
   return data?.list ?? NO_ROWS
 }
 
-/** What isn't there yet, or couldn't be loaded, shades nothing. */
+/** Returns the working times; those still loading, or that failed to load, shade nothing. */
 function useWorkingTimes(staff: string): WorkingTimes {
   const { timeZone } = useBusinessView()
   const { data: hours = NO_HOURS } = useOpeningHours()

@@ -7,17 +7,17 @@ import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { type OpeningSpan, type StoredException, toDatedHours } from '@/lib/domain/opening-hours'
 import { openSpans } from '@/lib/domain/slots'
 
-/** What decides when nobody, or the one person shown, is at work. */
+/** The data that tells when nobody, or the one person shown, is at work. */
 export interface WorkingTimes {
   hours: Pick<OpeningHoursJson, 'weekly' | 'exceptions'>
   timeOff: readonly TimeOff[]
   staff: readonly StaffDetails[]
-  /** Only this person's calendar is shown; null: everyone's. */
+  /** Shows only this person's calendar; null: everyone's. */
   staffId: string | null
   timeZone: string
 }
 
-/** One date's open spans, and why they are not the weekday's. */
+/** One date's open spans, and why they differ from the weekday's. */
 interface OpenDay {
   date: LocalDate
   spans: readonly OpeningSpan[]
@@ -25,7 +25,9 @@ interface OpenDay {
   reason: string | null
 }
 
-/** The hours of each date: an exception replaces them, a person's own hours come before the business's. */
+/**
+ * Returns the hours of each date: an exception replaces them; a person's own hours take precedence over the business's.
+ */
 export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
   const person = staff.find(({ id, hasOwnHours }) => id === staffId && hasOwnHours)
   const weekly = person ? person.hours : hours.weekly
@@ -45,7 +47,8 @@ export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: 
 }
 
 /**
- * Closed hours and time off, as what the calendar draws behind the appointments; `columns`: of each staff member apart.
+ * Returns closed hours and time off as shaded areas behind the appointments, separately for each staff member in
+ * `columns`.
  */
 export function toShades(
   days: readonly LocalDate[],
@@ -104,12 +107,12 @@ function awaySpans({ timeOff, staff, staffId, timeZone }: WorkingTimes): EventIn
     })
 }
 
-/** A wall time without a zone: the calendar reads it on the business's clock. */
+/** Returns a wall time without a zone, which the calendar reads in the business's time zone. */
 function toWall(date: LocalDate, minutes: number): string {
   return minutes === 24 * 60 ? `${addDays(date, 1)}T00:00` : `${date}T${toClock(minutes)}`
 }
 
-/** The exception as stored rows; one without spans says closed. */
+/** Converts an exception to stored rows; one without spans means closed. */
 function toStored({ fromDate, toDate, spans }: OpeningHoursJson['exceptions'][number]): StoredException[] {
   const rows = spans.map((span) => ({ fromDate, toDate, ...span }))
   return rows.length > 0 ? rows : [{ fromDate, toDate, startMinutes: null, endMinutes: null }]

@@ -9,7 +9,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { cancellationInWords } from '@/lib/domain/cancellation-words'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** What the owner calls it: a change of their own plans, a no to a request, or giving an unconfirmed time free. */
+/** How the owner calls it: cancelling, declining a request, or releasing an unconfirmed time. */
 export type CancelManner = 'cancel' | 'decline' | 'release'
 
 const WORDS: Record<CancelManner, { title: string; confirmLabel: string; cancelLabel: string }> = {
@@ -24,11 +24,11 @@ interface CancelVisitDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
-  /** Gets the focus after a confirmation, because the button that asked is removed with it. */
+  /** Gets the focus after a confirmation, because the button that opened the dialog is removed. */
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Asks before a visit is cancelled, and says what its client will be sent. */
+/** Asks before a visit is cancelled, and says what the client will be sent. */
 export function CancelVisitDialog({ appointment, manner = 'cancel', ...dialog }: CancelVisitDialogProps) {
   const { timeZone } = useBusinessView()
   const start = new Date(appointment.appointmentDate)

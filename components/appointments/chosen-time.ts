@@ -4,13 +4,13 @@ import { localDate } from '@/lib/contracts/fields'
 import { type LocalDate, parseWallTime } from '@/lib/domain/local-date'
 import { wallMinutesOf } from '@/lib/domain/time'
 
-/** The choice of a time that is not offered as free. */
+/** The option for a time that is not among the free ones. */
 export const OTHER_TIME = 'other'
 
 const MISSING = 'Please select a time'
 
 /**
- * `slot` is a free start's instant, `OTHER_TIME`, or empty; `time` the wall time last chosen, which counts with
+ * `slot` is the instant of a free start, `OTHER_TIME`, or empty; `time` is the last chosen wall time, used with
  * `OTHER_TIME`.
  */
 export const chosenTimeFields = { date: localDate, slot: z.string().min(1, MISSING), time: z.string() }
@@ -20,17 +20,20 @@ export interface ChosenTime {
   time: string
 }
 
-/** For `refine`: a time of one's own must be one. */
+/** Passed to `refine`: with `OTHER_TIME`, a valid time is required. */
 export const hasTime = ({ slot, time }: Pick<ChosenTime, 'slot' | 'time'>) =>
   slot !== OTHER_TIME || parseWallTime(time) !== null
 export const MISSING_TIME = { path: ['time'], error: MISSING }
 
-/** A free time as its instant; any other as it was chosen, which the server reads in the business's zone. */
+/**
+ * Returns a free time as its instant, or any other as the chosen wall time, which the server reads in the business's
+ * zone.
+ */
 export function toAppointmentDate({ date, slot, time }: ChosenTime): string {
   return slot === OTHER_TIME ? `${date}T${time.padStart(5, '0')}` : slot
 }
 
-/** The wall time of an instant, `H:mm`. */
+/** Returns the wall time of an instant, `H:mm`. */
 export function wallTimeOf(instant: Date, timeZone: string): string {
   const minutes = wallMinutesOf(instant, timeZone)
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
@@ -40,13 +43,13 @@ interface FreeStarts {
   /** Instants, earliest first. */
   starts: readonly string[]
   timeZone: string
-  /** The owner chose the time, so it isn't replaced by another one. */
+  /** The owner chose the time, so it isn't replaced automatically. */
   isOwn: boolean
 }
 
 /**
- * Returns the slot to select now that these starts are free: the one that is selected, else the same wall time, else,
- * while the owner hasn't chosen a time, the first one. Empty where a time has to be chosen.
+ * Returns the slot to select now that these starts are free: the one already selected, else the same wall time, else
+ * the first one unless the owner chose a time. Empty if a time must be chosen.
  */
 export function followFreeTimes(
   { slot, time }: Pick<ChosenTime, 'slot' | 'time'>,

@@ -20,9 +20,9 @@ interface ClientPickerProps extends FieldControlProps {
   onChange: (clientId: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
-  /** The name to show for a client chosen from the start. */
+  /** The name of a client chosen from the start. */
   initialName?: string
-  /** A client of the list was chosen. */
+  /** Called when a client is chosen from the list. */
   onChosen?: () => void
 }
 
@@ -33,7 +33,7 @@ export function ClientPicker({ value, onChange, initialName = '', onChosen, ...c
   const typed = value ? '' : text.trim()
   const search = useDebounced(typed)
   const { data, isError, isPlaceholderData } = useFoundClients(search, SHOWN_CLIENTS)
-  // Until the answer to what is typed now is here, only those of the last answer are shown that fit it as well.
+  // Until the results for the current input arrive, shows only the previous results that also match it.
   const isCurrent = search === typed && !isPlaceholderData
   const matches = (data?.rows ?? []).filter((client) => isCurrent || fits(client, typed))
 

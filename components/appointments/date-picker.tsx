@@ -20,7 +20,7 @@ interface DatePickerProps extends FieldControlProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** A day of the business's calendar, today or later. */
+/** Picks a day in the business's time zone, today or later. */
 export function DatePicker({ value, onChange, ...control }: DatePickerProps) {
   const { today } = useBusinessView()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function DatePicker({ value, onChange, ...control }: DatePickerProps) {
   )
 }
 
-/** Opens with the focus on the chosen day, so that the arrow keys go on from there. */
+/** Opens with the focus on the chosen day, so that the arrow keys start there. */
 export function DayPopover({ label, children }: { label: string; children: ReactNode }) {
   function focusChosenDay(event: Event) {
     const chosen = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-selected=true] button')
@@ -69,11 +69,11 @@ export function DayPopover({ label, children }: { label: string; children: React
 interface DayCalendarProps {
   value: LocalDate
   onChange: (date: LocalDate) => void
-  /** Days before are disabled. */
+  /** Earlier days are disabled. */
   earliest?: LocalDate
 }
 
-/** A month of the business's own days, in whatever zone the browser is. */
+/** A month of days in the business's time zone, whatever the browser's zone is. */
 export function DayCalendar({ value, onChange, earliest }: DayCalendarProps) {
   const { timeZone, now } = useBusinessView()
   const selected = startOfBusinessDay(value, timeZone)

@@ -7,7 +7,7 @@ import { statusLabel } from '@/lib/domain/appointment'
 import { formatLocalDateLong } from '@/lib/domain/local-date'
 import { formatTime, localDateOf } from '@/lib/domain/time'
 
-/** The chosen day on paper: a row and a box to tick for each visit. Only while the page is printed. */
+/** The chosen day on paper: a row with a checkbox for each visit. Rendered only while the page is printed. */
 export function DaySheet({ filter }: { filter: WeekFilter }) {
   const { timeZone } = useBusinessView()
   const { data = [] } = useAppointments(toListFilter(filter.date))

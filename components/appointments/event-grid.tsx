@@ -17,24 +17,24 @@ import { focusInDirection } from '@/components/appointments/grid-keys'
 
 const PLUGINS = [ResourceTimeGrid, TimeGrid, Interaction]
 
-/** What a person does in the grid; may change with every render. */
+/** Handlers for what a person does in the grid; may change with every render. */
 interface GridHandlers {
   onDrop: (info: Calendar.EventDropInfo) => void
   onResize: (info: Calendar.EventResizeInfo) => void
   /** A click on empty time: "2026-11-24T14:30:00", and the column's resource. */
   onEmpty: (wallTime: string, resourceId: string | null) => void
-  /** A press of a button that `eventContent` drew. */
+  /** A press of a button that `eventContent` rendered. */
   onButton: (data: DOMStringMap) => void
 }
 
 interface EventGridProps extends GridHandlers {
   label: string
-  /** Values, not functions that change. */
+  /** Must be plain values, not functions that change. */
   options: Calendar.Options
   className?: string
 }
 
-/** The library's calendar, which is no React component: made once, then given what changed. */
+/** Wraps the library's calendar, which is not a React component: created once, then updated. */
 export function EventGrid({ label, options, className, ...handlers }: EventGridProps) {
   const host = useRef<HTMLDivElement>(null)
   const grid = useRef<{ calendar: Calendar; options: Calendar.Options }>(null)

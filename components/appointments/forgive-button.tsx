@@ -9,7 +9,7 @@ import { isForgivable } from '@/lib/domain/appointment'
 
 interface ForgiveButtonProps {
   appointment: Appointment
-  /** Id of what names the visit, where several are listed. */
+  /** Id of the element that names the visit, if several are listed. */
   describedBy?: string
 }
 

@@ -10,15 +10,15 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { RadioGroupCard } from '@/components/ui/radio-group'
 
-/** Three rows of four, with the way to any other time. */
+/** Three rows of four, with the button for any other time. */
 const SHOWN_AT_FIRST = 11
 
 interface FreeTimesProps extends SlotChoiceProps, WantedTimes {
-  /** Takes the wall time of each free time that is chosen. */
+  /** Called with the wall time of each free time that is chosen. */
   onTimeChange: (time: string) => void
 }
 
-/** The free times of one day, the ones around the chosen one first, and the way to any other time. */
+/** The free times of one day, those closest to the chosen one first, and a button for any other time. */
 export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ...choice }: FreeTimesProps) {
   const { timeZone } = useBusinessView()
   const { slots, isFetching, isError } = useFreeTimes({ serviceId, staffId, date })

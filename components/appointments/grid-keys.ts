@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * Moves the focus from one appointment, free time or opening to the next one in the direction of an arrow key. Returns
- * whether the key was for the calendar, which it is wherever one of these has the focus.
+ * Moves the focus from one appointment, free time or opening to the next in the direction of an arrow key. Returns
+ * whether the calendar handled the key, which it does if one of these has the focus.
  */
 export function focusInDirection(grid: HTMLElement, key: string): boolean {
   const stops = [...grid.querySelectorAll<HTMLElement>(STOPS)]
@@ -27,7 +27,7 @@ export function focusInDirection(grid: HTMLElement, key: string): boolean {
 
 /**
  * Returns the index of the nearest place above, below or beside the one at `from`; null if there is none. Up and down
- * stay in the column as far as possible, left and right go to the next column at about the same time.
+ * stay in the column if possible; left and right go to the next column at about the same time.
  */
 export function nextInDirection(places: readonly Place[], from: number, arrow: Arrow): number | null {
   const here = places[from]

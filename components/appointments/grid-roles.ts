@@ -1,9 +1,9 @@
 const ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader'].map((role) => `[role=${role}]`).join(', ')
 
 /**
- * Takes the roles of a table from what the library draws, now and later: its buttons are not in the cells, so that a
- * screen reader would be told of an empty table. Each button says its own day, time and staff member. Returns a
- * function that stops it.
+ * Removes the table roles from the library's markup, now and after every change: its buttons are not in the cells, so a
+ * screen reader would announce an empty table. Each button has its own day, time and staff member. Returns a function
+ * that stops the observer.
  */
 export function dropTableRoles(target: HTMLElement): () => void {
   function drop() {

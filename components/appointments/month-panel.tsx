@@ -19,7 +19,7 @@ interface MonthPanelProps {
   onOpenDay: (date: LocalDate) => void
 }
 
-/** A month of days, each with what is booked and how much time is free; a day leads to its own calendar. */
+/** A month of days, each with its bookings and free time; a day opens its own calendar. */
 export function MonthPanel({ filter, onFilterChange, onOpenDay }: MonthPanelProps) {
   const [month] = monthsBetween(filter.date, filter.date)
   const dates = month?.weeks.flat().filter((date) => date !== null) ?? []

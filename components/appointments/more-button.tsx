@@ -12,7 +12,7 @@ export interface AppointmentMenuProps {
   describedBy: string
   disabled: boolean
   onStatus: (to: AppointmentStatus) => void
-  /** Absent where the time can no longer change. */
+  /** Absent if the time can no longer change. */
   onReschedule?: () => void
   /** For a row of a single line. */
   compact?: boolean

@@ -11,7 +11,7 @@ interface MoveDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before a drag is saved, and says everything it changes. */
+/** Asks before a drag is saved, and lists everything it changes. */
 export function MoveDialog({ move, ...dialog }: MoveDialogProps) {
   const { timeZone } = useBusinessView()
   const { client, service, staffId, duration } = move.appointment

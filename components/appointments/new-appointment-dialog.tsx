@@ -30,13 +30,13 @@ import type { Service } from '@/lib/contracts/service'
 interface NewAppointmentDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What is known already, in place of the defaults. */
+  /** Values already known, which replace the defaults. */
   prefill?: AppointmentPrefill
 }
 
 /**
- * Starts with its defaults each time it opens. Choosing an offered service chooses its first free time, too, until the
- * owner chooses one. A refusal keeps everything typed and offers the nearest free times.
+ * Starts with its defaults each time it opens. Choosing a service from the menu also selects its first free time,
+ * unless the owner chose one. If the server refuses, the input is kept and the nearest free times are offered.
  */
 export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppointmentDialogProps) {
   const { today } = useBusinessView()
@@ -57,7 +57,7 @@ export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppoint
     })
   }
 
-  /** The free times of an offered service come in; words of one's own keep the time that was chosen. */
+  /** Switches to the free times of a service from the menu; a service in free text keeps the chosen time. */
   function takeService(service: Service | null) {
     form.setValue('serviceId', service?.id ?? null)
     if (service) form.setValue('duration', service.duration)

@@ -11,12 +11,12 @@ import { createAppointmentBody, type CreateAppointmentBody } from '@/lib/contrac
 import type { LocalDate } from '@/lib/domain/local-date'
 import { findMood } from '@/lib/domain/mood'
 
-/** The choice of no one in particular; the server then takes who is free. */
+/** The option for any staff member; the server then picks someone who is free. */
 export const ANYONE = 'anyone'
 
 const DEFAULT_TIME = '9:00'
 
-/** The form as the screen shows it: date and time apart, everything else as the contract has it. */
+/** The form's schema: date and time are separate fields, everything else is as in the contract. */
 export const newAppointmentForm = createAppointmentBody
   .omit({ appointmentDate: true, moodEmoji: true, staffId: true })
   .extend({ ...chosenTimeFields, staffId: z.string() })
@@ -40,11 +40,11 @@ export function emptyAppointment(today: LocalDate): NewAppointmentInput {
   }
 }
 
-/** What another screen already knows of the appointment. */
+/** What another screen already knows about the appointment. */
 export interface AppointmentPrefill {
-  /** The name behind `values.clientId`, as the picker shows it. */
+  /** The client's name for the picker; the id is in `values.clientId`. */
   clientName?: string
-  /** A `time` in it stays, whatever times are free. */
+  /** A `time` in here is kept, whichever times are free. */
   values: Partial<NewAppointmentInput>
 }
 

@@ -9,12 +9,12 @@ import type { Opening } from '@/lib/contracts/recovery'
 import { formatDateLong } from '@/lib/domain/time'
 
 interface OpeningDialogProps {
-  /** Null shows nothing. */
+  /** Null keeps the dialog closed. */
   opening: Opening | null
   onClose: () => void
 }
 
-/** Everyone on the waitlist whom one opening suits, each with the offer one tap away. */
+/** Everyone on the waitlist who could take an opening, each with a button to offer it. */
 export function OpeningDialog({ opening, onClose }: OpeningDialogProps) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending, unreached, forget } = useOfferTime()

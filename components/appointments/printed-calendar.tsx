@@ -18,13 +18,13 @@ interface PrintedCalendarProps {
 interface PrintedColumn {
   id: string
   name: string
-  /** Of each appointment. */
+  /** Paragraphs of each appointment. */
   texts: string[][]
 }
 
 /**
- * The day by staff member, or the week by day, on one sheet of paper in black and white. Only while the page is
- * printed.
+ * The day by staff member, or the week by day, on one sheet of paper in black and white. Rendered only while the page
+ * is printed.
  */
 export function PrintedCalendar({ filter, view }: PrintedCalendarProps) {
   const { timeZone } = useBusinessView()

@@ -5,12 +5,14 @@ import { formatTimeSeenFrom, startOfBusinessDay } from '@/lib/domain/time'
 
 interface Sheet {
   view: 'day' | 'week'
-  /** Of the column: an appointment that began before it is named with its own. */
+  /** Date of the column: an appointment that began earlier is shown with its own date. */
   date: LocalDate
   timeZone: string
 }
 
-/** What paper says of one appointment, a paragraph each; the first is bold. A day has room for remarks. */
+/**
+ * Returns what is printed for an appointment, a paragraph each; the first is bold. A day's sheet has room for notes.
+ */
 export function printedText(visit: Appointment, { view, date, timeZone }: Sheet): string[] {
   const { appointmentDate, client, service, duration, staff, status, clientNote, notes } = visit
   const facts = [
@@ -26,12 +28,12 @@ export function printedText(visit: Appointment, { view, date, timeZone }: Sheet)
   ].filter((text) => text !== null && text !== '') as string[]
 }
 
-/** Points of a landscape Letter sheet within its margins, without the title; A4 has as much, the other way around. */
+/** Size of a landscape Letter sheet in points, without margins and title; A4 has about the same area. */
 const SHEET = { width: 720, height: 490 }
-/** Between columns, and above and below an appointment. */
+/** Space in points between columns, and above and below an appointment. */
 const GAP = 6
 const LINE = 1.2
-/** Of the size, for an average letter: the bold one is wider. */
+/** Width of an average letter relative to the font size; bold is wider. */
 const LETTER = { bold: 0.64, plain: 0.56 }
 const LARGEST = 9
 const SMALLEST = 4

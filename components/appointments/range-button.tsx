@@ -13,7 +13,7 @@ export interface ShownRangeProps {
   onChoose: (date: LocalDate) => void
 }
 
-/** Names the days that are shown. */
+/** Shows which days are displayed. */
 export function RangeButton({
   date,
   view,

@@ -6,7 +6,7 @@ import { DayCalendar, DayPopover } from '@/components/appointments/date-picker'
 import { RangeButton, type ShownRangeProps } from '@/components/appointments/range-button'
 import { Popover, PopoverTrigger } from '@/components/ui/popover'
 
-/** The button with its calendar. */
+/** The button and its calendar. */
 export function RangePopover({ date, view, onChoose, defaultOpen }: ShownRangeProps & { defaultOpen: boolean }) {
   const [open, setOpen] = useState(defaultOpen)
   return (

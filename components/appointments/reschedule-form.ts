@@ -13,7 +13,10 @@ import { localDateOf } from '@/lib/domain/time'
 
 export const rescheduleForm = z.object(chosenTimeFields).refine(hasTime, MISSING_TIME)
 
-/** Nothing chosen on the appointment's day, or today; on another day its own time is chosen where it is free. */
+/**
+ * Returns the form's initial values: no time is chosen on the appointment's day or today; on another day its own time
+ * is chosen if it is free.
+ */
 export function emptyReschedule(
   { appointmentDate, serviceId }: Appointment,
   { today, timeZone }: { today: string; timeZone: string },

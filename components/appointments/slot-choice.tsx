@@ -16,16 +16,16 @@ export interface SlotChoiceProps extends FieldControlProps {
 
 interface ShownSlotsProps extends SlotChoiceProps {
   slots: ReadonlyArray<{ start: string; label: string }>
-  /** On their way, with none to show meanwhile. */
+  /** Times are loading, and there are none to show meanwhile. */
   loading: boolean
-  /** Cards of other choices, ahead of the times and after them. */
+  /** Cards of other choices, before and after the times. */
   before?: ReactNode
   after?: ReactNode
-  /** Read out as it changes; nothing where there is nothing to say. */
+  /** Announced when it changes; empty if there is nothing to say. */
   status: ReactNode
 }
 
-/** Free times as one group of large choices, and what there is to say about them. */
+/** Free times as one group of large choices, with a status below. */
 export function SlotChoice({
   value,
   onChange,

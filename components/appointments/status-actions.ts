@@ -13,7 +13,7 @@ export interface StatusAction {
   label: string
 }
 
-/** The buttons of a row. Source: product 4; everything else the owner may do is under "More". */
+/** The buttons of a row (specification, section 4); all other actions are under "More". */
 const ROW_BUTTONS: Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   scheduled: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'no-show'],
@@ -32,7 +32,7 @@ const MENU_LABELS: Partial<Record<AppointmentStatus, string>> = {
 }
 
 export interface AppointmentActions {
-  /** The visit asks how it ended: the answers are then its only buttons. */
+  /** The visit needs its outcome, so the answers are its only buttons. */
   asks: boolean
   buttons: StatusAction[]
   menu: StatusAction[]
@@ -40,13 +40,13 @@ export interface AppointmentActions {
   reschedule: boolean
 }
 
-/** What the owner may do with an appointment now, by the one transition table that the server enforces. */
+/** Returns what the owner can do with an appointment now, from the same transition table that the server enforces. */
 export function actionsFor(appointment: Appointment, now: Date): AppointmentActions {
   const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
   if (!status) return { asks: false, buttons: [], menu: [], undo: null, reschedule: false }
   const facts = { status, appointmentDate: new Date(appointment.appointmentDate) }
   const asks = asksForOutcome(facts, now)
-  // Once it asks how it ended, the answers are what is due.
+  // Once the outcome is due, the answers replace the other actions.
   const onRow = asks ? [] : (ROW_BUTTONS[status] ?? [])
   const next = nextStatuses(facts, 'owner', now).filter((to) => !asks || (to !== 'completed' && to !== 'no-show'))
   return {

@@ -9,16 +9,16 @@ import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { LocalDate } from '@/lib/domain/local-date'
 
 export interface WantedTimes {
-  /** Null: a service in free words, for which no free times are known. */
+  /** Null: a service in free text, whose free times aren't known. */
   serviceId: string | null
-  /** Null: anyone. */
+  /** Null: any staff member. */
   staffId: string | null
   date: LocalDate
 }
 
 const NONE: readonly OfferableTime[] = []
 
-/** The free times of one day, also those inside the minimum notice. */
+/** Fetches the free times of one day, including those within the minimum notice. */
 export function useFreeTimes({ serviceId, staffId, date }: WantedTimes) {
   const { data, isFetching, isError } = useOwnerAvailability(
     serviceId ? { serviceId, ...(staffId ? { staffId } : {}), from: date, to: date } : null,
@@ -37,7 +37,7 @@ interface Followed {
   onFollow: (slot: string) => void
 }
 
-/** Keeps the chosen time among the free ones, as these come in for another service, day or staff member. */
+/** Keeps a free time selected when another service, day or staff member changes the free times. */
 export function useFollowFreeTimes(wanted: WantedTimes, { choice, isOwn, onFollow }: Followed): void {
   const { timeZone } = useBusinessView()
   const { slots, isKnown } = useFreeTimes(wanted)

@@ -16,21 +16,19 @@ interface Drag {
   staffId?: string | null
 }
 
-/**
- * A drag that is asked about, and then saved or taken back; until then the appointment is shown where it was dropped.
- */
+/** Handles a drag: asks first, then saves or undoes it. Until then, shows the appointment where it was dropped. */
 export function useVisitMove(
   appointments: readonly Appointment[],
   staff: readonly Pick<StaffMember, 'id' | 'name' | 'color'>[],
 ) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
-  // Kept while its dialog closes.
+  // Kept while the dialog closes.
   const [asked, setAsked] = useState<VisitMove | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [saving, setSaving] = useState<VisitMove | null>(null)
 
-  /** Returns false where there is nothing to ask: the appointment is gone, or the clocks skip its new time. */
+  /** Returns false if there is nothing to ask: the appointment is gone, or a clock change skips its new time. */
   function ask(id: string, { staffId, ...drag }: Drag): boolean {
     const appointment = appointments.find((known) => known.id === id)
     if (!appointment) return false
@@ -56,7 +54,7 @@ export function useVisitMove(
   function save() {
     if (!asked) return
     setSaving(asked)
-    // The mutation itself reports a refusal.
+    // The mutation itself reports an error.
     mutate({ appointment: asked.appointment, change: toChange(asked) }, { onSettled: () => setSaving(null) })
   }
 

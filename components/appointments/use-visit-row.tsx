@@ -11,7 +11,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 
 interface VisitRow extends AppointmentActions {
-  /** Of the row, which takes the focus of a button that goes away. */
+  /** The row's element, which gets the focus when a focused button is removed. */
   row: RefObject<HTMLLIElement | null>
   isPending: boolean
   /** For a button that sets the status. */
@@ -20,15 +20,15 @@ interface VisitRow extends AppointmentActions {
   changeStatus: (status: AppointmentStatus) => void
   answer: (outcome: OutcomeChange) => void
   openReschedule: () => void
-  /** Dialogs of the row, for its end. */
+  /** The row's dialogs, to render at its end. */
   dialogs: ReactNode
 }
 
-/** Everything a row of a list can do about its appointment. */
+/** Provides every action a list row offers for its appointment. */
 export function useVisitRow(appointment: Appointment): VisitRow {
   const { now } = useBusinessView()
   const row = useRef<HTMLLIElement>(null)
-  // Undefined until it is first wanted: a list of fifty rows needs no fifty forms.
+  // Undefined until first opened: a list of fifty rows needs no fifty forms.
   const [rescheduling, setRescheduling] = useState<boolean>()
   const [cancelling, setCancelling] = useState<boolean>()
   const { mutate, isPending } = useUpdateAppointment()
@@ -43,15 +43,15 @@ export function useVisitRow(appointment: Appointment): VisitRow {
   }
 
   function answer(outcome: OutcomeChange) {
-    // As with the buttons beside it, the question goes away with the answer.
+    // As with the buttons beside it, the question disappears once answered.
     row.current?.focus()
     change(outcome)
   }
 
   function press(event: MouseEvent, status: AppointmentStatus) {
-    // The second half of a double click would land on the button that took this one's place.
+    // The second half of a double click would hit the button that replaced this one.
     if (event.detail > 1) return
-    // The pressed button goes away with its status; the row keeps the focus.
+    // The pressed button disappears with the old status; the row keeps the focus.
     if (status !== 'cancelled') row.current?.focus()
     changeStatus(status)
   }

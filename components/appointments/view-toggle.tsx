@@ -12,7 +12,7 @@ const options = [
   { value: 'month', label: 'Month', icon: Grid3x3 },
 ] as const
 
-/** The week as a list, or a day, the week or the month as a calendar. */
+/** Switches between the week as a list and the day, week or month as a calendar. */
 export function ViewToggle({ value, onChange }: { value: View; onChange: (view: View) => void }) {
   return (
     <Segmented<View>

@@ -12,9 +12,7 @@ import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 
-/**
- * Everything the owner may do about one visit, each as a button of its own: the keyboard's way to what dragging does.
- */
+/** Everything the owner can do with one visit, each as its own button: the keyboard's alternative to dragging. */
 export function VisitActions({ appointment }: { appointment: Appointment }) {
   const { now } = useBusinessView()
   const [dialog, setDialog] = useState<'reschedule' | 'notes' | 'cancel' | null>(null)
@@ -33,7 +31,7 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
   }
 
   function answer(outcome: OutcomeChange) {
-    // The question goes away with the answer.
+    // The question disappears once answered.
     actions.current?.focus()
     change(outcome)
   }
@@ -80,7 +78,7 @@ export function VisitActions({ appointment }: { appointment: Appointment }) {
         <Button size="sm" variant="secondary" onClick={() => setDialog('notes')}>
           Edit notes
         </Button>
-        {/* What takes most back comes last. */}
+        {/* The actions that are hardest to undo come last. */}
         {all.filter(({ to }) => to === 'cancelled').map(toButton)}
         {reschedule && (
           <RescheduleDialog

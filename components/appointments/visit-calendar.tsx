@@ -29,22 +29,24 @@ import { wallMinutesOf } from '@/lib/domain/time'
 export interface VisitCalendarProps {
   view: 'day' | 'week'
   days: readonly LocalDate[]
-  /** What the filters let through. */
+  /** Appointments that pass the filters. */
   appointments: readonly Appointment[]
-  /** Hidden ones included: they take their time all the same. */
+  /** All appointments, hidden ones included: they take up their time anyway. */
   everything: readonly Appointment[]
-  /** Closed hours and time off are shaded. */
+  /** Used to shade closed hours and time off. */
   times: WorkingTimes
   openings: readonly Opening[]
   onOpen: (appointmentId: string) => void
-  /** Empty time was chosen, on the business's clock; without a staff member where the column has several. */
+  /**
+   * Called when an empty time is chosen, in the business's time zone; without a staff member if the column has several.
+   */
   onCreate: (moment: { date: LocalDate; time: string; staffId: string | null }) => void
   onOffer: (openingKey: string) => void
 }
 
 /**
- * Appointments to drag and resize in steps of 15 minutes: a column per staff member, or per day of the week. What
- * dragging does, each appointment's own window does by keyboard.
+ * Appointments that can be dragged and resized in steps of 15 minutes, in a column per staff member or per day of the
+ * week. Each appointment's dialog offers the same changes by keyboard.
  */
 export default function VisitCalendar({
   view,
@@ -94,10 +96,10 @@ export default function VisitCalendar({
 type Shown = Pick<VisitCalendarProps, 'view' | 'days' | 'appointments' | 'everything' | 'times' | 'openings'> &
   Pick<ReturnType<typeof useVisitMove>, 'move' | 'isSaving'>
 
-/** Everything the grid shows, made again only where it changes. */
+/** Returns everything the grid shows, memoized until it changes. */
 function useGridOptions({ view, days, appointments, everything, times, openings, move, isSaving }: Shown) {
   const { timeZone, now } = useBusinessView()
-  // A grid that scrolled every minute would move away from under a finger.
+  // Scrolling with every minute would move the grid under a finger.
   const [scrollTime] = useState(() => toClock(Math.max(0, wallMinutesOf(now, timeZone) - 60)))
   return useMemo(() => {
     const visits = withMove(touchingDates(appointments, days, timeZone), move)

@@ -20,12 +20,12 @@ interface VisitDetailsProps {
   /** The id of the client's name, which describes the row's buttons. */
   titleId: string
   showStaff: boolean
-  /** Its place in the day by risk. */
+  /** The visit's risk rank in its day. */
   rank?: RiskRank | undefined
   className?: string
 }
 
-/** When, who and what. */
+/** A visit's time, client and service. */
 export function VisitDetails({ appointment, titleId, showStaff, rank, className }: VisitDetailsProps) {
   const { timeZone } = useBusinessView()
   const {
@@ -97,7 +97,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
   )
 }
 
-/** Normal is silent, except in the order of risk. */
+/** Normal risk isn't shown, except in the order by risk. */
 function isNotable(band: ReliabilityBand): boolean {
   return band !== 'reliable' && band !== 'new'
 }

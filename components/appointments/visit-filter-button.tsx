@@ -13,7 +13,7 @@ export interface VisitFilterProps {
   className?: string
 }
 
-/** Says how much is filtered. */
+/** Shows how many filters are active. */
 export function VisitFilterButton({
   value,
   ...props

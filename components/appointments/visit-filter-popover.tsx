@@ -18,7 +18,7 @@ import { useServices } from '@/lib/browser/service'
 import { useStaff } from '@/lib/browser/staff'
 import { MOODS } from '@/lib/domain/mood'
 
-/** Narrows the visits by status, service, person and mood. */
+/** Filters the visits by status, service, staff member and mood. */
 export function VisitFilterPopover({
   value,
   onChange,
@@ -29,7 +29,7 @@ export function VisitFilterPopover({
   const { data: staff = [] } = useStaff()
   const count = countFilters(value)
   const set = (change: Partial<Record<keyof VisitFilter, string>>) => onChange({ ...value, ...change } as VisitFilter)
-  // A service renamed meanwhile, or one typed freely, can still be what the address asks for.
+  // The URL may name a service that has since been renamed, or one that was typed freely.
   const names = [...new Set([...services.map(({ name }) => name), ...(value.service === 'all' ? [] : [value.service])])]
   return (
     <Popover defaultOpen={defaultOpen}>

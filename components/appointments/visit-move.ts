@@ -12,15 +12,15 @@ export interface VisitMove {
 }
 
 interface Drag {
-  /** How far it was dragged on the clock face, days included. */
+  /** How far it was dragged in wall-clock minutes, days included. */
   minutes: number
-  /** How much longer it got. */
+  /** Minutes added to its length. */
   longer?: number
   /** The column it was dropped in; null: its own. */
   staff?: VisitMove['staff'] | null
 }
 
-/** Returns what the drag makes of the appointment; null where a change of clocks skips its new start. */
+/** Returns the appointment as it would be after the drag; null if a clock change skips its new start. */
 export function moveBy(
   appointment: Appointment,
   { minutes, longer = 0, staff }: Drag,
@@ -39,12 +39,12 @@ export function moveBy(
   }
 }
 
-/** Whether it is for another time: the client may have to be told. */
+/** Whether the start changes, so that the client may have to be notified. */
 export function changesStart({ appointment, start }: VisitMove): boolean {
   return start.getTime() !== new Date(appointment.appointmentDate).getTime()
 }
 
-/** What to save: only what is different. */
+/** Returns the changed fields to save. */
 export function toChange(move: VisitMove): Pick<UpdateAppointmentBody, 'appointmentDate' | 'duration' | 'staffId'> {
   const { appointment, start, duration, staff } = move
   return {
@@ -54,7 +54,7 @@ export function toChange(move: VisitMove): Pick<UpdateAppointmentBody, 'appointm
   }
 }
 
-/** One line for each thing that changes: "Time: 2:30 PM to 3:00 PM". Its price stays whatever changes here. */
+/** Returns one line for each change: "Time: 2:30 PM to 3:00 PM". The price never changes here. */
 export function describeMove(move: VisitMove, timeZone: string): string[] {
   const { appointment, start, duration, staff } = move
   const before = new Date(appointment.appointmentDate)
@@ -73,7 +73,7 @@ export function describeMove(move: VisitMove, timeZone: string): string[] {
   return lines.filter((_, index) => isOther[index]).map(([name, from, to]) => `${name}: ${from} → ${to}`)
 }
 
-/** The list as it looks with the move, while it is asked for and saved. */
+/** Returns the list with the move applied, to show while it is confirmed and saved. */
 export function withMove(appointments: readonly Appointment[], move: VisitMove | null): readonly Appointment[] {
   if (!move) return appointments
   const { id, name, color } = move.staff

@@ -1,10 +1,10 @@
 import { type LocalDate, toDayNumber, toLocalDate } from '@/lib/domain/local-date'
 import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 
-/** A moment on the business's clock, as the calendar reads and writes it. */
+/** A date and time in the business's time zone, as the calendar reads and writes it. */
 export interface WallMoment {
   date: LocalDate
-  /** Since midnight, 0 to 1439. */
+  /** Minutes since midnight, 0 to 1439. */
   minutes: number
 }
 
@@ -14,18 +14,18 @@ export function wallMomentOf(instant: Date, timeZone: string): WallMoment {
   return { date: localDateOf(instant, timeZone), minutes: wallMinutesOf(instant, timeZone) }
 }
 
-/** So many minutes later on the clock face, or earlier if negative, whatever the clocks do meanwhile. */
+/** Adds minutes of wall-clock time (subtracts if negative), ignoring clock changes. */
 export function shiftWall({ date, minutes }: WallMoment, by: number): WallMoment {
   const total = toDayNumber(date) * DAY + minutes + by
   return { date: toLocalDate(Math.floor(total / DAY)), minutes: ((total % DAY) + DAY) % DAY }
 }
 
-/** "2026-11-24T14:30": without a zone, the calendar takes it as it is. */
+/** Returns e.g. "2026-11-24T14:30": without a zone, the calendar takes it as it is. */
 export function writeWall({ date, minutes }: WallMoment): string {
   return `${date}T${toClock(minutes)}`
 }
 
-/** "08:30"; "24:00" is the midnight that ends the day. */
+/** Returns e.g. "08:30"; "24:00" is the midnight at the end of the day. */
 export function toClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 }

@@ -4,7 +4,7 @@ import { addDays, datesBetween, isLocalDate, type LocalDate, weekOf } from '@/li
 import { monthAfter, monthOf } from '@/lib/domain/month'
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 
-/** Everything that is not cancelled: what a day's count holds. */
+/** The filter for everything that is not cancelled, which is what a day's count includes. */
 export const NOT_CANCELLED = 'not-cancelled'
 export const STATUS_FILTERS = [NOT_CANCELLED, ...APPOINTMENT_STATUSES] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number] | 'all'
@@ -13,23 +13,23 @@ export type StatusFilter = (typeof STATUS_FILTERS)[number] | 'all'
 export const VIEWS = ['list', 'day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]
 
-/** What narrows the visits; 'all' narrows nothing. */
+/** Filters of the visits; 'all' means no filter. */
 export interface VisitFilter {
   status: StatusFilter
   /** A service's name. */
   service: string
-  /** A person's id. */
+  /** A staff member's id. */
   staff: string
   mood: MoodId | 'all'
 }
 
-/** What the screen shows; kept in the address, so that it survives going away and back. */
+/** What the screen shows; kept in the URL, so that it survives leaving and coming back. */
 export interface WeekFilter extends VisitFilter {
   /** The day shown, or any day of the week or month shown. */
   date: LocalDate
-  /** Whether the calendar has cancelled appointments, where no status is chosen; hidden if absent. */
+  /** Whether the calendar includes cancelled appointments if no status is chosen; hidden if absent. */
   cancelled?: 'shown' | 'hidden'
-  /** Absent: the one chosen last. */
+  /** If absent, the last chosen view. */
   view?: View
 }
 
@@ -37,7 +37,7 @@ export const NO_FILTER: VisitFilter = { status: 'all', service: 'all', staff: 'a
 
 type Query = Partial<Record<keyof WeekFilter, unknown>>
 
-/** Reads the address; anything unknown falls back to today and to every visit. */
+/** Reads the filter from the URL; anything unknown falls back to today and to every visit. */
 export function readWeekFilter(query: Query, today: LocalDate): WeekFilter {
   const view = VIEWS.find((known) => known === query.view)
   return {
@@ -62,20 +62,20 @@ export function writeWeekFilter({ date, view, cancelled, ...filter }: WeekFilter
 }
 
 /**
- * What the list and the calendar load: the week (Sunday to Saturday) of the date, plus appointments from the day before
- * that run into it.
+ * Returns what the list and the calendar load: the week (Sunday to Saturday) of the date, plus appointments from the
+ * day before that run into it.
  */
 export function toListFilter(date: LocalDate) {
   const { from, to } = weekOf(date)
   return { startDate: from, endDate: to, overlapping: 'true' as const }
 }
 
-/** How many of the four narrow the visits. */
+/** Counts the active filters, of four. */
 export function countFilters({ status, service, staff, mood }: VisitFilter): number {
   return [status, service, staff, mood].filter((value) => value !== 'all').length
 }
 
-/** Keeps the visits that pass every filter. */
+/** Returns the visits that pass every filter. */
 export function narrow(
   appointments: readonly Appointment[],
   { status, service, staff, mood }: VisitFilter,
@@ -89,7 +89,7 @@ export function narrow(
   )
 }
 
-/** The same for the calendar, which hides cancelled appointments until they are wanted. */
+/** Does the same for the calendar, which hides cancelled appointments unless asked for. */
 export function narrowCalendar(appointments: readonly Appointment[], filter: WeekFilter): Appointment[] {
   const isHidden = filter.status === 'all' && filter.cancelled !== 'shown'
   return narrow(appointments, isHidden ? { ...filter, status: NOT_CANCELLED } : filter)
@@ -99,25 +99,25 @@ function matchesStatus(status: string, filter: StatusFilter): boolean {
   return filter === 'all' || (filter === NOT_CANCELLED ? status !== 'cancelled' : status === filter)
 }
 
-/** "Pending", "Not cancelled". */
+/** Returns the label of a filter, e.g. "Pending" or "Not cancelled". */
 export function statusFilterLabel(filter: StatusFilter): string {
   return filter === NOT_CANCELLED ? 'Not cancelled' : statusLabel(filter)
 }
 
-/** The dates of a day's or a week's calendar. */
+/** Returns the dates of a day's or a week's calendar. */
 export function calendarDays(view: 'day' | 'week', date: LocalDate): LocalDate[] {
   if (view === 'day') return [date]
   const { from, to } = weekOf(date)
   return datesBetween(from, to)
 }
 
-/** One step back or forth: a day in the day's calendar, a month in the month's, else a week. */
+/** Moves one step back or forward: a day in the day's calendar, a month in the month's, else a week. */
 export function step(date: LocalDate, view: View, direction: -1 | 1): LocalDate {
   if (view === 'month') return sameDayOf(monthAfter(monthOf(date), direction), date)
   return addDays(date, direction * (view === 'day' ? 1 : 7))
 }
 
-/** The same day of another month, or its last one. */
+/** Returns the same day of another month, or the last day of that month. */
 function sameDayOf(month: string, date: LocalDate): LocalDate {
   const same = `${month}-${date.slice(8)}`
   return isLocalDate(same) ? same : addDays(`${monthAfter(month, 1)}-01`, -1)

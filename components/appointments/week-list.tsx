@@ -29,10 +29,10 @@ import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
 
-/** Rows on the first screen. */
+/** Rows that fill the first screen on a desktop. */
 const DESK_ROWS = 12
 const PHONE_ROWS = 6
-/** Of a row on a desk, for the room kept for rows that aren't rendered yet. */
+/** Height of a row on a desktop, to reserve room for rows that aren't rendered yet. */
 const ROW_HEIGHT_REM = 3.25
 
 interface WeekListProps {
@@ -45,7 +45,7 @@ interface WeekListProps {
   onCloseDay: (date: LocalDate) => void
 }
 
-/** The visits of the week or the day, day by day. Of the present week the days that are over are folded. */
+/** The visits of the week or the day, day by day. In the current week, past days are folded. */
 export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, onCloseDay }: WeekListProps) {
   const { timeZone, today } = useBusinessView()
   const rows = useRowsInHtml(DESK_ROWS)
@@ -73,10 +73,10 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
   const byDay = groupByDay(shown, dateOf)
   const isFiltered = countFilters(filter) > 0
   const openFirst = byDay.some(([date]) => date === today) ? today : byDay[0]?.[0]
-  // A week that is over altogether was asked for.
+  // If the whole week is over, the owner asked for it.
   const isOver = (date: LocalDate) => date < today && byDay.some(([other]) => other >= today)
   const firstShown = shown.filter((visit) => !isOver(dateOf(visit))).slice(0, PHONE_ROWS)
-  // Desks show the first open days first, phones the open one.
+  // On a desktop, the first open days are shown first; on phones, the one open day.
   const rowsOf = (date: LocalDate) => {
     if (rows === Infinity || firstShown.some((visit) => dateOf(visit) === date)) return rows
     return date === openFirst ? PHONE_ROWS : 0
@@ -103,13 +103,13 @@ export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, on
 interface DaySectionProps extends Pick<WeekListProps, 'order' | 'onCloseDay'> {
   date: LocalDate
   appointments: readonly Appointment[]
-  /** Those that a filter hides included. */
+  /** The day's visits, including those that a filter hides. */
   day: readonly Appointment[]
-  /** Phones fold a day until it is tapped. */
+  /** Whether phones show the day open; others stay folded until tapped. */
   isOpenFirst: boolean
-  /** Desks fold it as well. */
+  /** Folded on a desktop as well. */
   isOver: boolean
-  /** How many rows to render; there is room for all. */
+  /** How many rows to render; room is reserved for all. */
   rows: number
 }
 

@@ -19,9 +19,7 @@ interface WeekToolbarProps {
   onFilterChange: (filter: WeekFilter) => void
 }
 
-/**
- * Moves from week to week, day to day or month to month, chooses the view, narrows the appointments and prints them.
- */
+/** Moves by week, day or month, switches the view, filters the appointments and prints them. */
 export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: WeekToolbarProps) {
   const { today } = useBusinessView()
   const unit = view === 'list' ? 'week' : view
@@ -29,7 +27,7 @@ export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: Week
 
   function goToToday() {
     goTo(today)
-    // Today may be far down a full week that is already shown.
+    // Today may be far down in a full week that is already shown.
     document.getElementById(`day-${today}`)?.scrollIntoView({ behavior: 'smooth' })
   }
 

@@ -7,7 +7,7 @@ import { api } from '@/lib/routes'
 
 const CALLS = [api.user, api.business, api.debugSession]
 
-/** Asks the sign-in's own calls from this browser and shows their answers as they come. */
+/** Calls the sign-in API from this browser and shows the responses as they arrive. */
 export function AuthProbe() {
   const [answers, setAnswers] = useState<ReadonlyArray<{ call: string; answer: string }>>([])
 

@@ -9,13 +9,13 @@ import { routes } from '@/lib/routes'
 interface MagicLinkSentCardProps {
   /** Unknown if the form was posted without JavaScript. */
   email: string | undefined
-  /** Present outside production only. */
+  /** Present only outside production. */
   magicUrl: string | undefined
   inbox: boolean
   onStartOver: (() => void) | undefined
 }
 
-/** The link is on its way; nothing here tells whether the address was known. */
+/** Says that the link was sent; nothing here reveals whether the email address is known. */
 export function MagicLinkSentCard({ email, magicUrl, inbox, onStartOver }: MagicLinkSentCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])

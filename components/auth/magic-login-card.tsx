@@ -17,7 +17,7 @@ interface MagicLoginCardProps {
   callbackUrl: string
   /** Offers the quick test login. */
   testLogin: boolean
-  /** Mail goes to the built-in inbox here. */
+  /** Emails go to the built-in inbox here. */
   inbox: boolean
   /** The form was posted without JavaScript, and this page is the response. */
   sentWithoutScript: boolean
@@ -26,7 +26,7 @@ interface MagicLoginCardProps {
 
 const FIELD_ID = 'sign-in-email'
 
-/** Asks for the address and has the link mailed; a plain form where there is no JavaScript. */
+/** Asks for the email address and sends the link; a plain form without JavaScript. */
 export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScript, problem }: MagicLoginCardProps) {
   const { request, send, reset } = useMagicLinkRequest()
   const hydrated = useIsHydrated()

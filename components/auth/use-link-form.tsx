@@ -6,7 +6,10 @@ import { SubmitButton } from '@/components/form/submit-button'
 import type { MagicLink } from '@/lib/contracts/user'
 import { api } from '@/lib/routes'
 
-/** A plain form, so it works without JavaScript; with it, a second tap can't find the link used up by the first. */
+/**
+ * A plain form, so it works without JavaScript. With JavaScript, a second tap can't fail because the first used up the
+ * link.
+ */
 export function UseLinkForm({ email, token, callbackUrl }: MagicLink & { callbackUrl: string }) {
   const [pending, setPending] = useState(false)
 

@@ -17,7 +17,7 @@ interface AppointmentActionsProps {
   asksToCancel: boolean
 }
 
-/** What the visitor can do now: one primary step, then the others. Once it is over, only a new time. */
+/** The visitor's next steps: one primary, then the others. Once the visit is over, only booking another time. */
 export function AppointmentActions({
   appointment,
   state,

@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
-/** What an appointment's page shows, beyond its stored status: a live one may already be in the past. */
+/** What an appointment's page shows, beyond the stored status: a live appointment may already be in the past. */
 export type AppointmentState =
   | 'asks'
   | 'requested'

@@ -2,7 +2,7 @@ import type { BookingProblems } from '@/components/booking/booking-problems'
 import type { BookAppointmentBody } from '@/lib/contracts/booking'
 import { REMIND_BY, type RemindBy } from '@/lib/domain/reminder-choice'
 
-/** What the visitor has chosen, typed and ticked, as the form itself holds it. */
+/** What the visitor has chosen, typed and ticked, in the form's own types. */
 export interface BookingEntries {
   /** ISO instant of the chosen time. */
   start: string | null
@@ -29,12 +29,12 @@ export function readEntries(form: HTMLFormElement): BookingEntries {
   }
 }
 
-/** How to remind, as a public form holds it. */
+/** Reads how to remind the client from a public form. */
 export function readRemindBy(data: FormData): RemindBy | '' {
   return REMIND_BY.find((channel) => channel === data.get('remindBy')) ?? ''
 }
 
-/** The wire shape of a booking. */
+/** Converts the entries to the API's request body. */
 export function toBody(
   entries: Omit<BookingEntries, 'start'>,
   choice: { serviceId: string; staffId: string | null; start: string },
@@ -52,7 +52,7 @@ export function toBody(
   }
 }
 
-/** The problems as the error summary takes them; those of service, person and date lead to the times. */
+/** Returns the problems for the error summary; those about service, staff or date link to the times. */
 export function toSummaryErrors(problems: BookingProblems): Record<string, { type: string; message: string }> {
   const { service, staffId, appointmentDate, timeSlot, ...typed } = problems
   const choice = timeSlot ?? appointmentDate ?? staffId ?? service

@@ -35,7 +35,7 @@ interface BookingFormProps extends BookingChoice {
   typed?: TypedForm | null
 }
 
-/** Time and details of a booking, sent in the background; without JavaScript it is a plain form. */
+/** Time and contact details of a booking, sent in the background; a plain form without JavaScript. */
 export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed, ...choice }: BookingFormProps) {
   const { business, service, staffId } = choice
   const form = useRef<HTMLFormElement>(null)
@@ -75,7 +75,7 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
         className="[&_input]:scroll-mb-36 [&_textarea]:scroll-mb-36"
       >
         <input type="hidden" name="serviceId" value={service.id} />
-        {/* The URL that the page continues at after a failed post. */}
+        {/* The URL to return to after a failed post. */}
         <input type="hidden" name="date" value={choice.date} />
         {staffId && <input type="hidden" name="staffId" value={staffId} />}
         <div className="grid gap-4 empty:hidden">

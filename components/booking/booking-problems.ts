@@ -1,7 +1,7 @@
 import { hasPhoneShape, INVALID_PHONE } from '@/lib/domain/phone'
 import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, type RemindBy } from '@/lib/domain/reminder-choice'
 
-/** The fields of the booking form that can be wrong, in the order of the screen. */
+/** The fields of the booking form that can be invalid, in screen order. */
 const BOOKING_FIELDS = [
   'service',
   'staffId',
@@ -16,7 +16,7 @@ const BOOKING_FIELDS = [
 type BookingField = (typeof BOOKING_FIELDS)[number]
 export type BookingProblems = Partial<Record<BookingField, string>>
 
-/** What the rules look at. */
+/** The input of the rules. */
 export interface BookingDraft {
   name: string
   phone: string
@@ -29,15 +29,15 @@ export interface BookingDraft {
   anyTimes: boolean
 }
 
-// The same rules as the contract's schema (a test compares them), without its library in the browser.
+// The same rules as the contract's schema (a test compares them), without loading the schema library in the browser.
 const EMAIL_SHAPE = /^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]+\.[^\s@<>(),;:\\"[\]]{2,}$/u
 
-/** What the specification's rules (section 5) find wrong before anything is sent. */
+/** Returns the problems that the specification's rules (section 5) find before anything is sent. */
 export function findBookingProblems(draft: BookingDraft): BookingProblems {
   return { ...(draft.start ? {} : timeProblem(draft.anyTimes)), ...findContactProblems(draft) }
 }
 
-/** The part about who is coming, which every public form asks for. */
+/** Checks the contact details, which every public form asks for. */
 export function findContactProblems(
   draft: Pick<BookingDraft, 'name' | 'email' | 'phone' | 'remindBy'>,
 ): Pick<BookingProblems, 'name' | 'phone' | 'email' | 'remindBy'> {
@@ -52,7 +52,7 @@ export function findContactProblems(
   }
 }
 
-/** The server's messages per field, as far as the form has such fields. */
+/** Returns the server's messages for the fields that the form has. */
 export function toBookingProblems(fields: Readonly<Record<string, string>>): BookingProblems {
   const named = { ...fields, ...(fields.serviceId ? { service: fields.serviceId } : {}) } as Record<
     string,

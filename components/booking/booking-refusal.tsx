@@ -23,7 +23,7 @@ interface BookingRefusalProps {
   onChoose: (start: string) => void
 }
 
-/** Why the booking didn't happen; what was typed stays as it is. */
+/** Says why the booking failed; the input stays as it is. */
 export function BookingRefusal({
   sentence,
   alternatives,
@@ -33,7 +33,7 @@ export function BookingRefusal({
 }: BookingRefusalProps) {
   const alert = useRef<HTMLDivElement>(null)
 
-  // It is above the fields, out of sight of a visitor who has just pressed the button below them.
+  // The message is above the fields, out of sight of a visitor who has just pressed the button below them.
   useEffect(() => alert.current?.focus(), [])
 
   return (

@@ -33,7 +33,10 @@ interface BookingScreenProps {
   typed: TypedForm | null
 }
 
-/** The booking page: service, person and day are links, so they work anywhere; time and details are one form. */
+/**
+ * The booking page: service, staff member and day are links, so they work without JavaScript; time and details are one
+ * form.
+ */
 export function BookingScreen(props: BookingScreenProps) {
   const { business, via, search, today, range, service, staff, staffId, days, typed } = props
   const links = siteRoutes(via, business.subdomain)
@@ -118,7 +121,7 @@ function timesOf(
   typed: TypedForm | null,
 ) {
   const groups = groupTimes(days, date, business)
-  // The address names a time of its own date, not the same one after the next midnight.
+  // The URL names a time on its own date, not the same time after the next midnight.
   const isWanted = (start: string, time: string) => time === wantedTime && slots.some((slot) => slot.start === start)
   const named = groups
     .flatMap(({ times }) => times)

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 
 import { ButtonLink } from '@/components/site/button-link'
 
-/** Puts the appointment into the visitor's own calendar. */
+/** Links that add the appointment to the visitor's own calendar. */
 export function CalendarLinks({ icsHref, googleHref }: { icsHref: string; googleHref: string }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

@@ -17,8 +17,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Asks before the appointment is cancelled. The server renders it open where the address says so;
- * with JavaScript it becomes modal, with the focus on the harmless answer.
+ * Asks before the appointment is cancelled. The server renders it open if the URL says so; with JavaScript it becomes
+ * modal, with the focus on the safe answer.
  */
 export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

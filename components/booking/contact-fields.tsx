@@ -21,7 +21,7 @@ interface ContactFieldsProps {
   typed?: Readonly<Record<string, string>> | undefined
 }
 
-/** Who is coming and how to reach them. The browser's own fields hold what is typed. */
+/** The client's name and contact details. The browser's own fields hold the input. */
 export function ContactFields({ formId, problems, textsOffered, consentText, typed = {} }: ContactFieldsProps) {
   const [chosen, setChosen] = useState(REMIND_BY.find((channel) => channel === typed.remindBy) ?? null)
   return (

@@ -21,7 +21,7 @@ interface DayStepProps {
   joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
-/** The next days with free times, the shortcut to the very next time, and the whole calendar behind a fold. */
+/** The next days with free times, a shortcut to the earliest time, and the whole calendar in a fold. */
 export function DayStep({ business, days, chosenDate, today, range, hrefOf, joinHrefOf }: DayStepProps) {
   const free = days.filter(({ slots }) => slots.length > 0)
   const { shown, earlier, later } = pageOf(free, chosenDate)
@@ -101,7 +101,7 @@ function PageLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** The handful of bookable days around the chosen one, and the first ones before and after it. */
+/** Returns the few bookable days around the chosen one, and the first ones before and after them. */
 function pageOf(free: readonly Day[], chosenDate: LocalDate) {
   const position = free.findIndex(({ date }) => date >= chosenDate)
   const start = Math.floor((position === -1 ? free.length - 1 : position) / DAYS_SHOWN) * DAYS_SHOWN

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   label: string
-  /** Open from the start if there is nothing else to see. */
+  /** Whether it starts open, if there is nothing else to see. */
   open?: boolean
   children: ReactNode
 }
 
-/** More of the same behind a fold; opens without JavaScript. */
+/** Further content in a fold, which opens without JavaScript. */
 export function Disclosure({ label, open = false, children }: DisclosureProps) {
   return (
     <details className="group mt-3 rounded-xl border bg-card" open={open}>

@@ -11,7 +11,8 @@ interface EarlierChoiceProps {
 }
 
 /**
- * Whether the client hears of earlier times for a booked visit, and one button to change it; works without JavaScript.
+ * Shows whether the client is notified of earlier times for a visit, and a button to change that; works without
+ * JavaScript.
  */
 export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProps) {
   const Icon = wanted ? BellOff : Bell

@@ -9,7 +9,7 @@ interface FullyBookedProps {
   laterHref?: string | null
 }
 
-/** Nothing can be booked online now: ways onward instead of an empty page. */
+/** Says that nothing can be booked online now, and offers alternatives. */
 export function FullyBooked({ business, joinWaitlistHref, laterHref = null }: FullyBookedProps) {
   return (
     <section aria-labelledby="day" className="border-t py-7">

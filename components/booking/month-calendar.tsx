@@ -19,7 +19,7 @@ interface MonthCalendarProps {
   joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
-/** Every day that can be asked for, month by month; days without times say why. */
+/** Every day of the booking window, month by month; days without free times say why. */
 export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalendarProps) {
   return (
     <Disclosure label="All dates">
@@ -78,7 +78,7 @@ export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalen
   )
 }
 
-/** A month without a single free time leads to the waitlist for all of its days. */
+/** A month without free times links to the waitlist for all of its days. */
 function FullMonth({
   month,
   range,

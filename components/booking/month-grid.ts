@@ -9,7 +9,7 @@ export interface Month {
   weeks: Array<Array<LocalDate | null>>
 }
 
-/** Every month that two dates and the days between them touch. */
+/** Returns every month from the first date's to the last date's. */
 export function monthsBetween(from: LocalDate, to: LocalDate): Month[] {
   const months: Month[] = []
   const last = toDayNumber(to)
@@ -31,7 +31,7 @@ function firstOfMonth(date: LocalDate): LocalDate {
   return `${date.slice(0, 7)}-01`
 }
 
-/** "Sunday, November 1, 2026" without its weekday and day. */
+/** Formats a month, e.g. "November 2026", by leaving out the weekday and day. */
 function monthLabel(first: LocalDate): string {
   const [, monthAndDay = '', year = ''] = formatLocalDateLong(first).split(', ')
   return `${monthAndDay.split(' ')[0] ?? ''} ${year}`

@@ -8,7 +8,7 @@ interface MoveConfirmationProps {
   keepHref: string
 }
 
-/** The second tap of a move: nothing changes before it. */
+/** Confirms a move; nothing changes before. */
 export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationProps) {
   return (
     <form

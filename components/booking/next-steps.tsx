@@ -1,4 +1,4 @@
-/** What the visitor can expect now, in order. */
+/** Tells the visitor what happens next, in order. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="next-steps" className="mt-8">

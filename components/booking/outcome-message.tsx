@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { CallLink } from '@/components/booking/call-link'
 import { cn } from '@/components/cn'
 
-/** What a form post did, as its answer's address tells. */
+/** The result of a form post, read from the response's URL. */
 export interface Outcome {
   kind: 'success' | 'failure'
   title: string
@@ -12,7 +12,7 @@ export interface Outcome {
   phone?: string
 }
 
-/** Says how the last action ended; read out by screen readers as the page arrives. */
+/** Says how the last action ended; announced by screen readers when the page loads. */
 export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
   if (!outcome) return null
   const failed = outcome.kind === 'failure'

@@ -36,7 +36,10 @@ interface OutcomeParams {
   tried?: string | undefined
 }
 
-/** The message for `?done=` or `?problem=` and `?tried=`; unknown words say nothing. Texts: product 8. */
+/**
+ * Returns the message for `?done=` or `?problem=` and `?tried=`; null for unknown values. Texts: specification, section
+ * 8.
+ */
 export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | null {
   if (problem !== undefined) {
     const title = tried !== undefined && Object.hasOwn(FAILED, tried) ? FAILED[tried] : undefined
@@ -48,8 +51,8 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
 }
 
 /**
- * What to say above a public form that comes back without JavaScript: what is wrong may be far down the page. `phone`
- * is the business's.
+ * Returns the message above a public form that failed without JavaScript, because the errors may be far down the page.
+ * `phone` is the business's.
  */
 export function toFormOutcome(
   title: string,

@@ -27,7 +27,7 @@ interface PlansChangedProps {
   links: { confirm: string; joinWaitlist: string; manage: (filter?: { time?: string; from?: string }) => string }
 }
 
-/** Another time first, and only then the way out. */
+/** Offers another time first, and cancelling second. */
 export function PlansChanged({ appointment, times, chosenStart, showNearest, links }: PlansChangedProps) {
   const toTime = ({ start }: Offered): MoveTime => ({
     start: start.toISOString(),
@@ -76,7 +76,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
   )
 }
 
-/** There is no time to move to; a client who would still come can wait for one. */
+/** Shown if there is no time to move to; a client who would still come can join the waitlist. */
 function NoTimes({ joinWaitlistHref }: { joinWaitlistHref: string }) {
   return (
     <div className="rounded-xl border bg-card p-5">

@@ -10,7 +10,7 @@ interface RequestNoteProps {
   withConfirm?: boolean
 }
 
-/** What is still asked of the visitor for this visit, and why. */
+/** What the visitor still has to do for this visit, and why. */
 export function RequestNote({ appointment, withConfirm = false }: RequestNoteProps) {
   const { id, request, canConfirm, business } = appointment
   if (!request) return null

@@ -2,7 +2,7 @@ import { AVAILABILITY_MAX_DAYS, type Availability } from '@/lib/contracts/availa
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@/lib/domain/local-date'
 
-/** What the address of the booking page says has been chosen; nothing in it is trusted. */
+/** The choices in the booking page's URL, none of them validated. */
 export interface BookingSearch {
   service: string | undefined
   staff: string | undefined
@@ -25,13 +25,16 @@ export function toBookingSearch(params: SearchParams): BookingSearch {
   }
 }
 
-/** The chosen service; the only one there is needs no choosing. */
+/** Returns the chosen service; if there is only one, it needs no choosing. */
 export function chooseService(services: readonly PublicService[], wanted: string | undefined): PublicService | null {
   const chosen = services.find((service) => service.id === wanted)
   return chosen ?? (services.length === 1 ? (services[0] ?? null) : null)
 }
 
-/** The people who do a service; fewer than two leave nothing to choose. */
+/**
+ * Returns the staff members who perform a service; empty if there are fewer than two, because there is nothing to
+ * choose.
+ */
 export function staffForService(business: PublicBusiness, serviceId: string): PublicStaff[] {
   const doing = business.staff.filter(({ serviceIds }) => serviceIds.length === 0 || serviceIds.includes(serviceId))
   return doing.length > 1 ? doing : []
@@ -45,7 +48,7 @@ export interface DateRange {
   later: LocalDate | null
 }
 
-/** The stretch of the booking window to show: the one that holds the wanted date, else the first. */
+/** Returns the part of the booking window to show: the one with the requested date, else the first. */
 export function bookingRange(today: LocalDate, bookingWindowDays: number, wanted: LocalDate | undefined): DateRange {
   const last = addDays(today, bookingWindowDays)
   const ahead = wanted ? daysBetween(today, wanted) : 0
@@ -61,7 +64,7 @@ export function bookingRange(today: LocalDate, bookingWindowDays: number, wanted
   }
 }
 
-/** The wanted day if it lies in the range, even without free times; else the first that has some. */
+/** Returns the requested day if it lies in the range, even without free times; else the first day with free times. */
 export function chooseDay(days: readonly Day[], wanted: LocalDate | undefined): Day | null {
   return days.find(({ date }) => date === wanted) ?? days.find(({ slots }) => slots.length > 0) ?? null
 }

@@ -11,8 +11,8 @@ interface ServiceChoicesProps {
 }
 
 /**
- * All services; a client component so that what is sent beside the markup is their names and prices, not the markup
- * again.
+ * All services. A client component, so that their names and prices are sent beside the markup instead of the markup
+ * twice.
  */
 export function ServiceChoices({ services, currency }: ServiceChoicesProps) {
   return (

@@ -24,8 +24,8 @@ export interface TimeGroup {
 type Hours = Pick<PublicBusiness, 'hours' | 'timezone'>
 
 /**
- * The free times of one of the days by part of the day, without empty parts. A night's times after midnight are listed
- * on both its dates, behind the evening it begins with too, under the date they are on.
+ * Returns the day's free times by part of the day, without empty parts. A night's times after midnight are listed on
+ * both dates: after the evening on which the night begins, and on their own date.
  */
 export function groupTimes(days: readonly Day[], date: LocalDate, hours: Hours): TimeGroup[] {
   const next = addDays(date, 1)
@@ -41,11 +41,11 @@ export function groupTimes(days: readonly Day[], date: LocalDate, hours: Hours):
 }
 
 interface WallTime extends OfferedTime {
-  /** Since midnight. */
+  /** Minutes since midnight. */
   minutes: number
 }
 
-/** A date's times that belong to the night of the day before, and its other ones. */
+/** Splits a date's times into those that belong to the night of the day before, and the others. */
 function splitNight(days: readonly Day[], date: LocalDate, { hours, timezone }: Hours) {
   const until = Math.max(NIGHT_UNTIL_MINUTES, nightEnd(toWeeklyHours(hours), weekdayOf(date)))
   const slots = days.find((day) => day.date === date)?.slots ?? []
@@ -67,7 +67,7 @@ function toOffered({ start, label, time }: WallTime): OfferedTime {
   return { start, label, time }
 }
 
-/** `HH:mm` of an instant in the business's zone. */
+/** Returns the `HH:mm` of an instant in the business's zone. */
 export function timeParamOf(start: string, timeZone: string): string {
   return toTimeParam(wallMinutesOf(new Date(start), timeZone))
 }

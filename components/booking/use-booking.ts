@@ -18,10 +18,7 @@ interface Refusal {
   phone: string | null
 }
 
-/**
- * What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under
- * way.
- */
+/** Returns the form's problems (at first those in `found`), why the server refused, and whether a submit is pending. */
 export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
   const { business, via, service, staffId } = choice
   const router = useRouter()
@@ -46,7 +43,7 @@ export function useBooking(choice: BookingChoice, time: ReturnType<typeof useCho
         label: `${formatLocalDateShort(date)}, ${label}`,
       })),
     })
-    // Somebody else booked the time, so what the screen offers has changed.
+    // Somebody else booked the time, so the free times on the screen are out of date.
     if (failure.code === 'slot_taken' && start !== null) time.giveUp(start)
   }
 

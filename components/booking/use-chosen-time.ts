@@ -8,7 +8,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
-/** What has been chosen before the time, and the times there are. */
+/** The choices before the time, and the free times. */
 export interface BookingChoice {
   business: { subdomain: string; timezone: string }
   via: SiteVia
@@ -20,7 +20,7 @@ export interface BookingChoice {
   namedStart: string | null
 }
 
-/** The chosen time, kept in the address too, so that Back, a reload and a shared link find it again. */
+/** Keeps the chosen time, also in the URL, so that Back, a reload and a shared link restore it. */
 export function useChosenTime({ business, via, service, staffId, date, groups, namedStart }: BookingChoice) {
   const router = useRouter()
   const links = siteRoutes(via, business.subdomain)
@@ -44,7 +44,7 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
     start: isFree ? chosen : null,
     /** The times that can still be chosen. */
     groups: offered,
-    /** The page of another time is loading. */
+    /** Whether the page of another time is loading. */
     moving,
     choose: (start: string) => {
       setChosen(start)
@@ -61,7 +61,7 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
   }
 }
 
-/** The visitor's choice; an address that names another time (Next available, an alternative) replaces it. */
+/** Holds the visitor's choice; navigating to another time (Next available, an alternative) replaces it. */
 function useNamedStart(namedStart: string | null) {
   const [chosen, setChosen] = useState(namedStart)
   const [lastNamed, setLastNamed] = useState(namedStart)

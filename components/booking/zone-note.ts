@@ -1,8 +1,8 @@
 import { formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib/domain/time'
 
 /**
- * Whose clock the times are on: "Times are in New York time (EST)." and, for a visitor elsewhere,
- * what the example time is for them. `visitorZone` is null while it isn't known.
+ * Says which time zone the times are in: "Times are in New York time (EST)." and, for a visitor elsewhere, what the
+ * example time is for them. `visitorZone` is null while it isn't known.
  */
 export function zoneNote(
   example: { start: string; label: string },

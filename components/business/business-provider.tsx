@@ -7,7 +7,7 @@ import type { Currency } from '@/lib/domain/money'
 import { localDateOf } from '@/lib/domain/time'
 
 interface BusinessView {
-  /** Every date and time on the owner's screens is in this zone, never the browser's. */
+  /** Zone of every date and time on the owner's screens, never the browser's. */
   timeZone: string
   currency: Currency
   /** Whether texts can reach the business's clients. */
@@ -38,7 +38,7 @@ export function BusinessProvider({ timeZone, currency, textsOffered, renderedAtM
   return <BusinessContext value={view}>{children}</BusinessContext>
 }
 
-/** The zone, the currency, the present and the reach of the business whose screens these are. */
+/** Returns the current business's time zone, currency and current time, and whether it can send texts. */
 export function useBusinessView(): BusinessView {
   const view = useContext(BusinessContext)
   if (!view) throw new Error('useBusinessView needs a BusinessProvider around it')

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '@/lib/domain/money'
 
-/** The specification's four, as a reader knows them. */
+/** The four zones of the specification, by their usual names. */
 export const TIME_ZONES = [
   { value: 'America/New_York', label: 'Eastern (New York)' },
   { value: 'America/Chicago', label: 'Central (Chicago)' },
@@ -40,13 +40,13 @@ export interface ZoneGroup {
   options: Option[]
 }
 
-/** The countries a business can be in, and which of them each time zone belongs to; both come from the server. */
+/** The countries a business can be in, and each time zone's countries; both come from the server. */
 export interface Places {
   countries: readonly Option[]
   zoneCountries: ReadonlyMap<string, string>
 }
 
-/** What a business can choose for its clock and its prices. */
+/** The time zones and currencies a business can choose. */
 export interface Regions {
   zones: readonly ZoneGroup[]
   currencies: readonly Option[]
@@ -65,5 +65,5 @@ const CURRENCY_NAMES = {
 }
 export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
 
-/** A page hands them to its form, so that they are no part of its scripts. */
+/** Passed from the page to its form, so that the browser's scripts don't include them. */
 export const REGIONS: Regions = { zones: ZONE_GROUPS, currencies: CURRENCY_OPTIONS }

@@ -15,7 +15,7 @@ interface SessionGateProps {
   children: ReactNode
 }
 
-/** As soon as any call is answered 401 it asks to sign in again, over the page and with all that is typed in it. */
+/** Asks to sign in again as soon as any call gets a 401, over the page and without losing its input. */
 export function SessionGate({ email, children }: SessionGateProps) {
   const { expired, refusal, check, dismiss } = useExpiredSession(email)
   return (

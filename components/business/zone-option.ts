@@ -1,4 +1,4 @@
-/** A zone that is in no list, under its own name. */
+/** Returns an option for a zone that is in no list, under its own name. */
 export function zoneOption(value: string) {
   return { value, label: value.replaceAll('_', ' ') }
 }

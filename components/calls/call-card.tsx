@@ -19,7 +19,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import type { CallList, RecordCallBody } from '@/lib/contracts/call'
 import { PARTS, routes } from '@/lib/routes'
 
-/** Whom to call first, what to say, and one tap for the result. */
+/** Suggests whom to call first and what to say, and records the result with one tap. */
 export function CallCard() {
   const { data, error, refetch } = useCalls()
   const [asksEffect, setAsksEffect] = useState(false)

@@ -6,7 +6,7 @@ import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { useCallEffect } from '@/lib/browser/call'
 import { failureSentence } from '@/lib/browser/fetch-json'
 
-/** What the suggested calls are worth, of all time: too few appointments are left alone for less. */
+/** The all-time effect of the suggested calls: a shorter period has too few appointments that were left alone. */
 export function CallEffect() {
   const { data, error, refetch } = useCallEffect()
   if (error && !data)

@@ -9,7 +9,7 @@ interface EffectDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Results of the calls in this business. */
+/** The measured effect of calls in this business. */
 export function EffectDialog({ open, onOpenChange }: EffectDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

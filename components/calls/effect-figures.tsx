@@ -1,7 +1,7 @@
 import { describeEffect } from '@/lib/domain/effect-words'
 import type { Effect, Group } from '@/lib/domain/effect'
 
-/** What suggested calls are worth here, measured against appointments left alone by chance. */
+/** The effect of suggested calls here, compared with appointments randomly left alone. */
 export function EffectFigures({ effect }: { effect: Effect }) {
   const { title, sentences } = describeEffect(effect)
   return (

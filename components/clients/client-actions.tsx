@@ -12,14 +12,14 @@ import type { Client } from '@/lib/contracts/client'
 
 interface ClientActionsProps {
   client: Client
-  /** Signs without words, for a row of a table. */
+  /** Icons without words, for a table row. */
   compact?: boolean
   className?: string
 }
 
-/** Edit, take back from the archive, delete; the client's own page has the rest in a menu. */
+/** Edit, restore from the archive, delete; the client's own page has the other actions in a menu. */
 export function ClientActions({ client, compact = false, className }: ClientActionsProps) {
-  // Undefined until it is first wanted: hundreds of cards need no hundreds of forms.
+  // Undefined until first opened: hundreds of cards need no hundreds of forms.
   const [editing, setEditing] = useState<boolean>()
   const who = <span className="sr-only">{client.name}</span>
   return (

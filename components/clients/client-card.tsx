@@ -15,11 +15,11 @@ import type { Client } from '@/lib/contracts/client'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One client at a glance; the name leads to all that is known of the client. */
+/** One client at a glance; the name links to the client's page. */
 export function ClientCard({ client }: { client: Client }) {
   const nameId = `client-${client.id}`
   return (
-    // With hundreds of cards, those out of sight must cost nothing to render.
+    // Of hundreds of cards, those out of sight must cost nothing to render.
     <li className="[contain-intrinsic-size:auto_19rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_20.25rem]">
       <Card className="flex h-full flex-col gap-4 p-5">
         <div className="flex items-start gap-3">
@@ -84,7 +84,7 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
   )
 }
 
-/** "2 of 9": a count means little without what it is out of. */
+/** Returns e.g. "2 of 9": a count means little without its total. */
 export function noShows({ noShowCount, completedVisits }: Client): string {
   return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits}`
 }

@@ -4,13 +4,13 @@ import { cn } from '@/components/cn'
 import type { Client } from '@/lib/contracts/client'
 import { dialled, UNCHECKED_PHONE } from '@/lib/domain/phone'
 
-/** Call, text and mail in one tap. */
+/** Links to call, text and email the client. */
 export function ClientContacts({
   client: { name, phone, phoneUnchecked, email, cannotTextReason, emailOptedOutAt, marketingRefusedAt },
   inline = false,
 }: {
   client: Client
-  /** In one line where there is room, for the head of a page. */
+  /** On one line if there is room, for the page's header. */
   inline?: boolean
 }) {
   const link =

@@ -16,7 +16,7 @@ interface ClientFieldsProps {
   form: UseFormReturn<z.input<typeof createClientBody>, unknown, CreateClientBody>
 }
 
-/** All that an owner keeps about a client. Notes typed for a mood stay when the mood is taken back. */
+/** All fields of a client. Notes typed for a mood are kept when the mood is cleared. */
 export function ClientFields({ form: { control }, client }: ClientFieldsProps) {
   const mood = useWatch({ control, name: 'preferredMood' })
   return (

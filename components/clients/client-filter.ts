@@ -1,19 +1,19 @@
 import type { ClientGroup, ClientSort } from '@/lib/contracts/client'
 
-/** Labels of the orders of the client list. */
+/** Labels of the client list's sort orders. */
 export const CLIENT_ORDERS: Record<ClientSort, string> = {
   name: 'Name',
   next: 'Next appointment',
   'no-shows': 'No-shows',
 }
 
-/** Names of the groups of clients. */
+/** Names of the client groups. */
 export const CLIENT_GROUPS: Record<ClientGroup, string> = {
   'at-risk': 'At risk',
   unreachable: 'Can’t be reached',
 }
 
-/** What the client list shows; kept in the address, so that it survives going away and back. */
+/** What the client list shows; kept in the URL, so that it survives leaving and coming back. */
 export interface ClientFilter {
   search: string
   order: ClientSort
@@ -22,7 +22,7 @@ export interface ClientFilter {
   group: ClientGroup | null
 }
 
-/** Reads the address; anything unknown falls back to everybody by name. */
+/** Reads the filter from the URL; anything unknown falls back to everybody by name. */
 export function readClientFilter(query: {
   q?: unknown
   sort?: unknown

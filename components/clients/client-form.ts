@@ -1,7 +1,7 @@
 import type { Client, CreateClientBody } from '@/lib/contracts/client'
 import { findMood, MOOD_IDS } from '@/lib/domain/mood'
 
-/** What the form holds before anything is typed. */
+/** The form's values before anything is typed. */
 export const emptyClient = {
   name: '',
   email: '',
@@ -12,7 +12,7 @@ export const emptyClient = {
   smsConsent: false,
 }
 
-/** A stored client as the form shows them. */
+/** Converts a stored client to the form's values. */
 export function valuesOf(client: Client) {
   const { name, email, phone, notes, schedulingNotes, smsConsentAt } = client
   const preferredMood = MOOD_IDS.find((id) => id === client.preferredMood) ?? null
@@ -28,8 +28,8 @@ export function valuesOf(client: Client) {
 }
 
 /**
- * The form's values as they are sent: a mood goes with its sign, consent only where it was ticked or unticked, so
- * that what was agreed to for an old number isn't sent for a new one.
+ * Returns the form's values to send: a mood with its emoji, and consent only if its box was changed, so that consent
+ * given for an old number isn't sent for a new one.
  */
 export function toBody({ smsConsent, ...values }: CreateClientBody, stored?: Client): CreateClientBody {
   const agreed = stored !== undefined && stored.smsConsentAt !== null

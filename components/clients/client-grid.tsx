@@ -14,7 +14,7 @@ import { useClients } from '@/lib/browser/client'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ClientGroup } from '@/lib/contracts/client'
 
-/** How clients are listed; remembered by this browser. */
+/** How clients are listed; remembered in this browser. */
 export const CLIENT_VIEWS = ['table', 'cards'] as const
 export type ClientView = (typeof CLIENT_VIEWS)[number]
 
@@ -26,7 +26,7 @@ interface ClientGridProps {
   onShowCurrent: () => void
 }
 
-/** The clients that the filter finds, page by page, as a table or as cards. */
+/** The clients that match the filter, page by page, as a table or as cards. */
 export function ClientGrid({ filter, view, ...actions }: ClientGridProps & { view: ClientView }) {
   const { search, order: sort, archived, group } = filter
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useClients({

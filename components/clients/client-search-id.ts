@@ -1,2 +1,2 @@
-/** The search box of the clients page; as the address's fragment it asks for the focus. */
+/** Id of the clients page's search box; as the URL's fragment it requests the focus. */
 export const CLIENT_SEARCH_ID = 'client-search'

@@ -19,7 +19,7 @@ const WIDE = 'max-md:hidden'
 const WIDER = 'max-lg:hidden'
 const WIDEST = 'max-xl:hidden'
 
-/** Clients as rows of one line; phones show the name, what comes next and the actions. */
+/** Clients in rows of one line; phones show the name, the next visit and the actions. */
 export function ClientTable({ clients }: { clients: readonly Client[] }) {
   const rows = useRowsInHtml(24)
   return (
@@ -73,7 +73,7 @@ function ClientRow({ client }: { client: Client }) {
           <Link
             id={nameId}
             href={routes.admin.client(client.id)}
-            // A screen has a dozen of them in sight.
+            // A screen shows a dozen of them.
             prefetch={false}
             className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
           >

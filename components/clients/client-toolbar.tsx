@@ -9,14 +9,14 @@ import { Input } from '@/components/ui/input'
 import { NativeSelect } from '@/components/ui/native-select'
 
 interface ClientToolbarProps {
-  /** As typed; the list is filtered when typing pauses. */
+  /** The current input; the list is filtered when typing pauses. */
   text: string
   onTextChange: (text: string) => void
   filter: ClientFilter
   onFilterChange: (filter: ClientFilter) => void
 }
 
-/** Finding and ordering. */
+/** The search box, filters and sort order. */
 export function ClientToolbar({ text, onTextChange, filter, onFilterChange }: ClientToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">

@@ -31,13 +31,13 @@ const DESCRIPTIONS: Record<ClientGroup | 'all', string> = {
   unreachable: 'Clients who can’t be reached by email or text.',
 }
 
-/** All clients, found as the owner types, and new ones. */
+/** All clients, filtered as the owner types, and the form to add one. */
 export function ClientsScreen() {
   const query = useSearchParams()
   const addressed = readClientFilter(Object.fromEntries(query))
   const [text, setText] = useState(addressed.search)
   const [adding, setAdding] = useState(false)
-  // The address loses it at once: coming back is no wish to import again.
+  // Removed from the URL at once, so that coming back doesn't open the import again.
   const [importing, setImporting] = useState(query.has('import'))
   const [imported, setImported] = useState<ImportOutcome | null>(null)
   const search = useDebounced(text.trim())
@@ -55,7 +55,7 @@ export function ClientsScreen() {
 
   useEffect(() => show(address), [address])
 
-  /** Shows everyone, so that those who came are among them. */
+  /** Shows everyone, so that the imported clients are among them. */
   function showImported(outcome: ImportOutcome) {
     setImported(outcome)
     setText('')
@@ -108,7 +108,7 @@ export function ClientsScreen() {
   )
 }
 
-/** The router follows the address without asking the server for the page again. */
+/** The router updates the URL without requesting the page from the server. */
 function show(address: string) {
   if (window.location.search !== address) window.history.replaceState(null, '', window.location.pathname + address)
 }
