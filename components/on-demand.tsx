@@ -13,7 +13,7 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code loads when it first opens, or when it is likely to open soon. It stays mounted, so typed input is
+ * A dialog whose code loads when it first opens, or when it is likely to open soon. It stays mounted, so its input is
  * kept.
  */
 export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): ComponentType<Props> {
@@ -25,8 +25,8 @@ export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): Co
 }
 
 /**
- * A part of a screen whose code is fetched once `isWanted`, or after the visitor's first move on the page.
- * `Waiting` shows while it is fetched, nothing before; `giveUp` runs where it can't be.
+ * A part of a screen whose code loads once `isWanted`, or after the visitor's first interaction with the page. Renders
+ * `Waiting` while it loads and nothing before; `giveUp` runs if it can't be loaded.
  */
 export function onDemand<Props extends object>(
   load: Load<Props>,
@@ -46,8 +46,8 @@ export function onDemand<Props extends object>(
 }
 
 /**
- * A part far down a page, whose code is fetched when its place comes into sight, or after the visitor's first move.
- * `Waiting` keeps its place until then.
+ * A part far down a page, whose code loads when it scrolls into view, or after the visitor's first interaction.
+ * `Waiting` reserves its space until then.
  */
 export function onVisible<Props extends object>(load: Load<Props>, Waiting: ComponentType): ComponentType<Props> {
   const fetchOnce = once(load)
@@ -75,8 +75,8 @@ interface TriggerState {
 }
 
 /**
- * A button with something that opens from it. Until it is first used only `Trigger` is there; then the whole
- * part takes its place, mounted with `defaultOpen`, and brings a trigger of its own.
+ * A button and the popup it opens. Until the first use, only `Trigger` is rendered; then the whole part replaces it,
+ * mounted with `defaultOpen` and with its own trigger.
  */
 export function popupOnDemand<Props extends object>(
   kind: 'menu' | 'dialog',
@@ -103,7 +103,7 @@ export function popupOnDemand<Props extends object>(
   }
 }
 
-/** The component once it was wanted and has come; null before. */
+/** Returns the component once it was requested and has loaded; null before. */
 function useFetched<Props>(
   fetchOnce: Load<Props>,
   isWanted: boolean,
@@ -130,8 +130,7 @@ function useFetched<Props>(
 }
 
 /**
- * Runs `start` when the element is on the screen, at once where the browser can't tell. Returns a function that cancels
- * it.
+ * Runs `start` when the element is visible, or at once if the browser can't tell. Returns a function that cancels it.
  */
 function onceVisible(element: HTMLElement | null, start: () => void): () => void {
   if (!element || !('IntersectionObserver' in window)) {
@@ -149,7 +148,7 @@ function Nothing() {
   return null
 }
 
-/** Fetches once; a failure may be tried again. */
+/** Loads once; a failed load may be retried. */
 function once<Props>(load: Load<Props>): Load<Props> {
   let fetched: Promise<ComponentType<Props>> | undefined
   return () => {
@@ -161,10 +160,7 @@ function once<Props>(load: Load<Props>): Load<Props> {
   }
 }
 
-/**
- * A menu that came after the key was pressed doesn't know of it and would hold the focus itself: its first item gets
- * it.
- */
+/** A menu that loads after the key press doesn't know about it and would focus itself; this focuses its first item. */
 function enterNextMenu() {
   document.addEventListener(
     'focusin',

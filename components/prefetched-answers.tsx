@@ -7,7 +7,7 @@ import { RefreshReplayed } from '@/components/refresh-replayed'
 import { unpackRows } from '@/lib/browser/packed-rows'
 
 interface PrefetchedAnswersProps {
-  /** Pairs of a key and what the server has for it, from `packRows`. */
+  /** Pairs of a query key and the server's data, from `packRows`. */
   packed: string
   /** Unique for each time the server rendered the page. */
   answerId: string
@@ -15,7 +15,7 @@ interface PrefetchedAnswersProps {
   children: ReactNode
 }
 
-/** Gives the screen below what the server fetched for it. */
+/** Passes the data that the server fetched to the screen below. */
 export function PrefetchedAnswers({ packed, answerId, renderedAtMs, children }: PrefetchedAnswersProps) {
   const { state, keys } = useMemo(() => {
     const answers = unpackRows(packed) as [QueryKey, unknown][]

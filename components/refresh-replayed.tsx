@@ -11,7 +11,7 @@ interface RefreshReplayedProps {
   keys: readonly QueryKey[]
 }
 
-/** Where the router shows a page again that it kept, what the page shows is fetched again behind it. */
+/** Refetches a page's data when the router shows a page from its cache again. */
 export function RefreshReplayed({ answerId, keys }: RefreshReplayedProps) {
   const queryClient = useQueryClient()
   const shown = useRef<string>(null)

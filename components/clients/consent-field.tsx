@@ -16,8 +16,8 @@ interface ConsentFieldProps {
 }
 
 /**
- * Whether the client agreed to texts; without that they get email. Asked only where texts can go out, or to take back
- * what was recorded.
+ * Records whether the client agreed to texts; clients who didn't get email. Shown only if texts can be sent, or to
+ * withdraw a recorded consent.
  */
 export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
   const { timeZone, textsOffered } = useBusinessView()

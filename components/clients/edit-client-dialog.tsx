@@ -16,7 +16,7 @@ interface EditClientDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Starts with what is stored each time it opens; a refusal keeps everything typed. */
+/** Starts with the stored values each time it opens; if the server refuses, the input is kept. */
 export function EditClientDialog({ client, open, onOpenChange }: EditClientDialogProps) {
   const form = useContractForm(createClientBody, valuesOf(client))
   const { mutate, reset, isPending, error } = useUpdateClient()

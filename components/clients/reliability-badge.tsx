@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Client } from '@/lib/contracts/client'
 import { BAND_LABELS, reliabilityBand, reliabilityWords } from '@/lib/domain/reliability'
 
-/** How reliably a client came so far, in a word and the visits behind it. */
+/** How reliably a client has come so far, in a word, with the number of visits behind it. */
 export function ReliabilityBadge({
   client: { completedVisits, noShowCount },
 }: {

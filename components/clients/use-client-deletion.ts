@@ -1,7 +1,7 @@
 import { useDeleteClient } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'
 
-/** Asks the browser's own question, then deletes the client. */
+/** Asks in the browser's own dialog, then deletes the client. */
 export function useClientDeletion(client: Client, onDeleted?: () => void) {
   const { mutate, isPending } = useDeleteClient()
 
@@ -13,7 +13,7 @@ export function useClientDeletion(client: Client, onDeleted?: () => void) {
   return { remove, isPending }
 }
 
-/** Names what would be lost. */
+/** Returns a question that names what would be lost. */
 export function deletionQuestion({ name, notes, appointments, waiting }: Client): string {
   const losses = [
     'contact details',

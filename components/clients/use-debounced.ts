@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const TYPING_PAUSE_MS = 150
 
-/** The value as it was when the typing last paused. */
+/** Returns the value as of the last pause in typing. */
 export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -17,19 +17,21 @@ interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
-  /** Runs when the person confirms. */
   description: ReactNode
   confirmLabel: string
-  /** Label of the safe choice, which gets the focus first. */
+  /** Label of the safe choice, which is focused first. */
   cancelLabel?: string
   /** False if confirming loses nothing. */
   destructive?: boolean
   onConfirm: () => void
-  /** Gets the focus after confirming; default: the element that had it before. */
+  /** Gets the focus after confirming; by default, the element that had it before. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
-/** Asks before something that can't be taken back, or that others rely on. Closing returns the focus to what had it. */
+/**
+ * Asks before an action that can't be undone, or that others rely on. Closing returns the focus to the element that had
+ * it.
+ */
 export function ConfirmDialog({
   title,
   description,

@@ -3,7 +3,7 @@ import { FeedsCard } from '@/components/connections/feeds-card'
 import { KeysCard } from '@/components/connections/keys-card'
 import { SettingsPage } from '@/components/settings/settings-page'
 
-/** How other programs and sites get at the business. */
+/** The page about connecting other programs and websites to the business. */
 export function ConnectionsScreen(site: { siteUrl: string; subdomain: string }) {
   return (
     <SettingsPage

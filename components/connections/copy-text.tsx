@@ -8,14 +8,14 @@ import { Button } from '@/components/ui/button'
 interface CopyTextProps {
   /** Label of the button: "Copy key". */
   what: string
-  /** The owner of the text, for screen readers. */
+  /** Name of the text's owner, for screen readers. */
   of?: string
   text: string
   /** Other actions beside the button. */
   children?: ReactNode
 }
 
-/** A text to take elsewhere: selected with one click, copied with the button. */
+/** A text to copy: selected with one click, copied with the button. */
 export function CopyText({ what, of, text, children }: CopyTextProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
 

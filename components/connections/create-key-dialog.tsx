@@ -20,7 +20,7 @@ const ACCESS = [
   { value: 'write', label: 'Read and write', description: 'It can book, move and edit as you can.' },
 ]
 
-/** Makes a key, then shows it this once. */
+/** Creates a key, then shows it this one time. */
 export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
   const form = useContractForm(createApiKeyBody, { name: '', access: 'read' })
   const { mutate, reset, isPending, error, data } = useCreateApiKey()

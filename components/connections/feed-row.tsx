@@ -18,7 +18,7 @@ interface FeedRowProps {
 
 const SHOWS = { full: 'Service and first name', busy: 'Only “Busy”' }
 
-/** One person's calendar address: none yet, or with what it shows. */
+/** One staff member's calendar URL: not created yet, or with what it includes. */
 export function FeedRow({ person: { name, feed }, pending, onSet, onRenew, onTurnOff }: FeedRowProps) {
   const id = useId()
   if (!feed) {

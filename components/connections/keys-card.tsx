@@ -18,7 +18,7 @@ import type { ApiKey } from '@/lib/contracts/api-key'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Keys with which other programs act for the owner. */
+/** API keys that let other programs act for the owner. */
 export function KeysCard() {
   const { data: keys, error, refetch } = useApiKeys()
   const [creating, setCreating] = useState(false)

@@ -21,11 +21,11 @@ interface ShownOnceDialogProps {
   /** Label of the button: "Copy key". */
   what: string
   text: string
-  /** Name of what it belongs to. */
+  /** Name of the thing the secret belongs to. */
   about?: string | undefined
 }
 
-/** A secret, the only time it can be read: a click beside the window doesn't close it. */
+/** A secret that can be read only this one time, so a click outside the dialog doesn't close it. */
 export function ShownOnceDialog({ open, onOpenChange, title, description, what, text, about }: ShownOnceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -9,7 +9,7 @@ import { ShowMore } from '@/components/shell/show-more'
 import type { useThread } from '@/lib/browser/conversation'
 import type { ThreadEntry } from '@/lib/contracts/conversation'
 
-/** What went back and forth, scrolled to the newest, and above it a button for what came before. */
+/** The messages, scrolled to the newest, with a button above them to load earlier ones. */
 export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = thread
   const entries = data?.entries ?? []
@@ -55,7 +55,9 @@ export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> })
   )
 }
 
-/** Scrolls down to a new entry. After `holdPosition`, earlier entries come above without moving what is in view. */
+/**
+ * Scrolls down to a new entry. After `holdPosition`, earlier entries are added above without moving what is in view.
+ */
 function useScrollPosition(entries: readonly ThreadEntry[]) {
   const list = useRef<HTMLDivElement>(null)
   const heightBefore = useRef<number | null>(null)

@@ -19,11 +19,11 @@ import { routes } from '@/lib/routes'
 
 interface AgendaRowProps {
   appointment: Appointment
-  /** Names the person; false where only one works here. */
+  /** Shows the staff member's name; false if only one works here. */
   showStaff: boolean
 }
 
-/** One appointment of today in a line: what is normal is silent, and there is one button, once it is due. */
+/** One of today's appointments on one line. Normal status isn't shown, and the one button appears once it is due. */
 export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
   const { timeZone } = useBusinessView()
   const { row, isPending, asks, buttons, menu, undo, reschedule, ...visit } = useVisitRow(appointment)
@@ -56,7 +56,7 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
         <Link
           id={titleId}
           href={routes.admin.appointment(appointment.id)}
-          // A day has twenty of them in sight.
+          // A day shows twenty of them.
           prefetch={false}
           className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline @lg:max-w-[70%] @lg:shrink-0"
         >
@@ -110,7 +110,7 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
   )
 }
 
-/** What is not as it should be; the rest is there for those who can't see the row. */
+/** Shows anything unusual; normal status is there for screen readers only. */
 function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleId: string; asks: boolean }) {
   const { timeZone } = useBusinessView()
   const { status, risk, minutesLate } = appointment

@@ -8,7 +8,7 @@ import { agendaOf, type AgendaAppointment } from '@/lib/domain/agenda'
 import { formatTime, wallMinutesOf } from '@/lib/domain/time'
 import { NIGHT_UNTIL_MINUTES } from '@/lib/domain/time-of-day'
 
-/** Today's appointments in order of time, with the present and the free time between them. */
+/** Today's appointments in time order, with a marker for now and the free time between them. */
 export function Agenda({ appointments }: { appointments: readonly Appointment[] }) {
   const { timeZone, now } = useBusinessView()
   const { data: staff = [] } = useStaff()
@@ -41,7 +41,7 @@ function spanOf({ appointmentDate, duration }: Appointment, timeZone: string): A
   return { start, end: new Date(start.getTime() + duration * 60_000), isNight }
 }
 
-/** "45 min", "2 h", "1 h 15 min". */
+/** Formats minutes: "45 min", "2 h", "1 h 15 min". */
 export function inWords(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

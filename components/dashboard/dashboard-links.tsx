@@ -7,7 +7,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { CardContent } from '@/components/ui/card'
 import { routes } from '@/lib/routes'
 
-/** What clients see: the demo of their pages, and the business's own site. */
+/** Links to what clients see: the demo of the customer pages, and the business's own site. */
 export function DashboardLinks({ publicSiteUrl }: { publicSiteUrl: string }) {
   const secondary = buttonVariants({ variant: 'secondary', size: 'sm' })
   return (

@@ -25,11 +25,11 @@ import { routes } from '@/lib/routes'
 
 interface DashboardScreenProps {
   publicSiteUrl: string
-  /** Given on a business's first day, as long as its steps are open. */
+  /** Given on a business's first day, until its steps are done. */
   share: Share | null
 }
 
-/** The owner's first screen: what happens today; of a new business, what makes a first client possible. */
+/** The owner's first screen: what happens today or, for a new business, the steps to its first client. */
 export function DashboardScreen({ publicSiteUrl, share }: DashboardScreenProps) {
   const { data: firstDay } = useFirstDay()
   return (
@@ -63,7 +63,7 @@ function WorkingDay({ publicSiteUrl }: { publicSiteUrl: string }) {
     <div className="grid gap-4">
       <StatCards />
       <NextVisit />
-      {/* On phones what needs the owner comes before the agenda; where there is room, beside it. */}
+      {/* On phones the owner's tasks come before the agenda; if there is room, beside it. */}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0 xl:col-start-2">
           <NeedsCard />

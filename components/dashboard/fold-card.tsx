@@ -9,13 +9,13 @@ import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/ca
 interface FoldCardProps {
   title: string
   description?: string
-  /** Beside the title; on phones only while the card is open. */
+  /** Shown beside the title; on phones only while the card is open. */
   action?: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A card of the lower part of a page: open on wide screens, a heading to tap on phones. */
+/** A card in the lower part of a page: open on wide screens, a heading to tap on phones. */
 export function FoldCard({ title, description, action, className, children }: FoldCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const bodyId = useId()

@@ -14,7 +14,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { findMood, isGreatCoverage, MOOD_BARS, type MoodAnalysis, type MoodShare } from '@/lib/domain/mood'
 import { routes } from '@/lib/routes'
 
-/** How the business's clients feel, from their preferred moods and their visits' moods. */
+/** A summary of clients' moods, from their preferred moods and the moods of their visits. */
 export function MoodAnalytics() {
   return (
     <FoldCard

@@ -7,7 +7,7 @@ import { useOpenNewAppointment } from '@/components/shell/new-appointment'
 import { buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 
-/** Leads to the appointments with the form already open; in another tab, to the appointments. */
+/** Opens the form for a new appointment; in another tab, opens the appointments page. */
 export function NewAppointmentLink() {
   const openNewAppointment = useOpenNewAppointment()
   return (

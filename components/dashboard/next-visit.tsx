@@ -14,7 +14,7 @@ import { routes } from '@/lib/routes'
 
 const MINUTE_MS = 60_000
 
-/** On phones: who comes next, and the way to reach them. */
+/** On phones, shows who comes next and how to reach them. */
 export function NextVisit() {
   const { today, now, timeZone } = useBusinessView()
   const { data } = useAppointments({ date: today })
@@ -59,7 +59,7 @@ export function NextVisit() {
   )
 }
 
-/** Returns the first live appointment that starts after `now`, of those of a day in order of time. */
+/** Returns the first live appointment that starts after `now`; `appointments` are a day's, in time order. */
 export function nextVisit(appointments: readonly Appointment[], now: Date): Appointment | undefined {
   return appointments.find(
     ({ status, appointmentDate }) =>

@@ -10,7 +10,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { CardContent } from '@/components/ui/card'
 import { routes } from '@/lib/routes'
 
-/** What an owner does most when something comes up. */
+/** The owner's most frequent actions. */
 export function QuickActions() {
   const [sending, setSending] = useState(false)
   const link = `${buttonVariants({ variant: 'secondary' })} justify-start`

@@ -24,7 +24,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Activity } from '@/lib/contracts/dashboard'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 
-/** The latest; the rest is with each appointment. */
+/** How many are shown; each appointment's page has the rest. */
 const SHOWN = 5
 
 const icons: Record<string, LucideIcon> = {
@@ -38,7 +38,7 @@ const icons: Record<string, LucideIcon> = {
   undone: Undo2,
 }
 
-/** What happened last, by whomever. */
+/** The most recent events, whoever caused them. */
 export function RecentActivity() {
   return (
     <FoldCard title="Recent Activity">

@@ -15,7 +15,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { formatMoney } from '@/lib/domain/money'
 import { routes } from '@/lib/routes'
 
-/** What freed times brought this month that were taken again. */
+/** This month's earnings from freed slots that were rebooked. */
 export function RecoveredCard() {
   return (
     <FoldCard title="Recovered this month">

@@ -5,7 +5,9 @@ import { routes } from '@/lib/routes'
 
 export type StatFigure = keyof Pick<DashboardStats, 'todayAppointments' | 'confirmed' | 'pending' | 'noShowsThisWeek'>
 
-/** The list behind each figure of the dashboard: exactly the appointments that `getDashboardStats` counts. */
+/**
+ * Returns the filter of the list behind a dashboard figure: exactly the appointments that `getDashboardStats` counts.
+ */
 function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
   const day = { ...NO_FILTER, date: today, view: 'day' } as const
   switch (figure) {
@@ -20,7 +22,7 @@ function statFilter(figure: StatFigure, today: LocalDate): WeekFilter {
   }
 }
 
-/** The address of that list. It names the day, so that it stays true past midnight. */
+/** Returns the list's URL. It includes the date, so that it stays correct past midnight. */
 export function statHref(figure: StatFigure, today: LocalDate): string {
   const { view = 'list', date, status } = statFilter(figure, today)
   return `${routes.admin.appointments}?${new URLSearchParams({ view, date, status }).toString()}`

@@ -17,7 +17,7 @@ import { routes } from '@/lib/routes'
 
 const MINUTE_MS = 60_000
 
-/** The agenda of today, without what was cancelled, and who is next. */
+/** Today's agenda without cancelled visits, and the next client. */
 export function TodaysSchedule() {
   const { today, now } = useBusinessView()
   const { data } = useAppointments({ date: today })

@@ -3,7 +3,7 @@ import { percentText, rateOf, type Tally } from '@/lib/domain/rate'
 
 const NO_DATA = 'No data yet'
 const MINUTES_PER_HOUR = 60
-/** From here on days read better than hours. */
+/** From this length on, days read better than hours. */
 const LONG_HOURS = 48
 
 export interface TrendTexts {
@@ -13,7 +13,7 @@ export interface TrendTexts {
   noShows: string
 }
 
-/** The text under each figure of the dashboard. Source: product 2, "Trend texts". */
+/** Returns the text under each figure of the dashboard. Source: specification, section 2, "Trend texts". */
 export function trendTexts(stats: DashboardStats): TrendTexts {
   return {
     today: difference(stats.todayAppointments, stats.yesterdayAppointments, 'yesterday'),
@@ -23,7 +23,7 @@ export function trendTexts(stats: DashboardStats): TrendTexts {
   }
 }
 
-/** "82.6% confirmation rate", "of 16 today" below `MIN_FOR_RATE`. */
+/** Returns "82.6% confirmation rate", or "of 16 today" below `MIN_FOR_RATE`. */
 function confirmation(tally: Tally): string {
   const rate = rateOf(tally)
   if (rate !== null) return `${percentText(rate)} confirmation rate`
@@ -36,7 +36,7 @@ function difference(now: number, before: number, when: string): string {
   return `${change > 0 ? '+' : ''}${change} from ${when}`
 }
 
-/** "40m", "2h" or "3d", rounded; never "0m". */
+/** Formats a duration, rounded: "40m", "2h" or "3d"; never "0m". */
 function duration(hours: number): string {
   if (hours < 1) return `${Math.max(1, Math.round(hours * MINUTES_PER_HOUR))}m`
   return hours < LONG_HOURS ? `${Math.round(hours)}h` : `${Math.round(hours / 24)}d`

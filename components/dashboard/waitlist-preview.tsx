@@ -18,7 +18,7 @@ import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { WAITLIST_PREVIEW } from '@/lib/domain/waiting'
 import { routes } from '@/lib/routes'
 
-/** The first who wait, each with an offer in reach. */
+/** The first clients on the waitlist, each with a button to offer a time. */
 export function WaitlistPreview() {
   const [notifying, setNotifying] = useState<WaitlistEntry | null>(null)
   return (

@@ -15,7 +15,7 @@ import type { OwnerActionEntry } from '@/lib/contracts/data'
 import { fieldWords, ownerActionWords } from '@/lib/domain/owner-action'
 import { formatDateTime } from '@/lib/domain/time'
 
-/** What was done with this account, newest first. */
+/** The account's activity log, newest first. */
 export function ActivityCard() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnerActions()
   const entries = data?.pages.flatMap((page) => page.entries)

@@ -10,7 +10,7 @@ import { RetentionCard } from '@/components/data/retention-card'
 import { FormError } from '@/components/form/form-error'
 import { SettingsPage } from '@/components/settings/settings-page'
 
-/** What belongs to the owner: to take with them, to look back on, and to have erased. */
+/** The owner's data: to download, review or erase. */
 export function DataScreen({ businessName }: { businessName: string }) {
   const problem = useSearchParams().get('problem')
   return (

@@ -5,9 +5,7 @@ import { Button } from '@/components/ui/button'
 import { EXPORT_NOUNS, type ExportNoun } from '@/lib/domain/export'
 import { api } from '@/lib/routes'
 
-/**
- * Plain form posts: the browser saves what comes, also without JavaScript, and the activity log says that it was taken.
- */
+/** Plain form posts: the browser saves the file, even without JavaScript, and the activity log records the download. */
 export function DownloadCard() {
   return (
     <SettingsSection

@@ -7,7 +7,7 @@ import { EraseBusinessDialog } from '@/components/data/on-demand'
 import { SettingsSection } from '@/components/settings/settings-section'
 import { Button } from '@/components/ui/button'
 
-/** The way out, with nothing left behind. */
+/** Closes the account and erases everything. */
 export function EraseBusinessCard({ businessName }: { businessName: string }) {
   const [open, setOpen] = useState(false)
   return (

@@ -14,7 +14,7 @@ interface EraseBusinessDialogProps {
   businessName: string
 }
 
-/** Nothing goes before the name is typed. */
+/** Erases nothing until the business's name has been typed. */
 export function EraseBusinessDialog({ open, onOpenChange, businessName }: EraseBusinessDialogProps) {
   const form = useContractForm(eraseBusinessBody, { businessName: '' })
   const { mutate, reset, isPending, isSuccess, error } = useEraseBusiness()

@@ -1,31 +1,31 @@
 import type { Retention } from '@/lib/contracts/data'
 import { KEEP_CLIENTS_YEARS, type KeepClientsYears } from '@/lib/domain/erase'
 
-/** The choices in the order they are offered; `never` means keeping everyone. */
+/** The choices in display order; `never` means keeping everyone. */
 export const KEEP_CHOICES: readonly KeepClientsYears[] = [null, ...[...KEEP_CLIENTS_YEARS].reverse()]
 
-/** "Until you erase them", "5 years". */
+/** Returns e.g. "Until you erase them" or "5 years". */
 export function keepLabel(years: KeepClientsYears): string {
   if (years === null) return 'Until you erase them'
   return years === 1 ? '1 year' : `${years} years`
 }
 
-/** How many clients a choice erases today. */
+/** Returns how many clients a choice would erase today. */
 export function dueOf({ due }: Retention, years: KeepClientsYears): number {
   return due.find((choice) => choice.years === years)?.clients ?? 0
 }
 
-/** "1 client", "12 clients". */
+/** Returns e.g. "1 client" or "12 clients". */
 export function clientCount(count: number): string {
   return count === 1 ? '1 client' : `${count} clients`
 }
 
-/** "Nobody yet", "3 clients today". */
+/** Returns e.g. "Nobody yet" or "3 clients today". */
 export function reachedWords(count: number): string {
   return count === 0 ? 'Nobody yet' : `${clientCount(count)} today`
 }
 
-/** What a choice does to those it reaches today. */
+/** Describes what a choice does to the clients it applies to today. */
 export function eraseNowWords(years: KeepClientsYears): string {
   return `They had no appointment for ${keepLabel(years)} or longer. Names, contacts, notes and messages are deleted and can’t be restored; past appointments stay in your figures. From then on it happens automatically.`
 }

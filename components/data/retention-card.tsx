@@ -11,7 +11,7 @@ const AGES: ReadonlyArray<readonly [what: string, age: string]> = [
   ['Unused sign-ins, with their browser', 'after 30 days'],
 ]
 
-/** What is deleted automatically, whatever the owner chose. */
+/** Lists what is deleted automatically, whatever the owner chooses. */
 export function RetentionCard() {
   return (
     <SettingsSection

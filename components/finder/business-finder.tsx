@@ -12,7 +12,7 @@ import { type FinderGoal, routes } from '@/lib/routes'
 
 interface BusinessFinderProps {
   goal: FinderGoal
-  /** The search in the URL, as typed. */
+  /** The search text in the URL, unchanged. */
   typed: string
   problem: string | null
   /** Whether a name was searched for, so that an empty result can say so. */
@@ -27,7 +27,7 @@ const PURPOSES: Record<FinderGoal, string> = {
   'join-waitlist': 'Type its name to find its waitlist.',
 }
 
-/** A search by name that is a plain form, so that it works without JavaScript. */
+/** Searches by name with a plain form, so that it works without JavaScript. */
 export function BusinessFinder({ goal, typed, problem, searched, results, hasMore }: BusinessFinderProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-12 sm:px-6 sm:py-16">

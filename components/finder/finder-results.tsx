@@ -10,7 +10,7 @@ export interface FinderResult {
   href: string
 }
 
-/** The businesses found, each a link to the page that was asked for. */
+/** The businesses found, each a link to its version of the requested page. */
 export function FinderResults({ results, hasMore }: { results: FinderResult[]; hasMore: boolean }) {
   return (
     <>

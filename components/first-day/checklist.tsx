@@ -19,13 +19,15 @@ import { routes } from '@/lib/routes'
 
 interface ChecklistProps {
   firstDay: FirstDay
-  /** Of the booking page. */
+  /** URL of the booking page. */
   address: string
-  /** Where it is shown, to be selected if it can't be copied. */
+  /** The field that shows it, to be selected if it can't be copied. */
   addressShownIn: RefObject<HTMLInputElement | null>
 }
 
-/** The five steps until clients can book and are reminded: what is done in a line, what is open with its action. */
+/**
+ * The five steps until clients can book and get reminders: a line for each finished step, an action for each open one.
+ */
 export function Checklist({ firstDay: { done }, address, addressShownIn }: ChecklistProps) {
   const update = useUpdateFirstDay()
   const test = useBookTest()

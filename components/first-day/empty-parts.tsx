@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { cn } from '@/components/cn'
 import { Card } from '@/components/ui/card'
 
-/** What the dashboard will show once there is something: folded, so that a new owner isn't met by empty cards. */
+/** Parts of the dashboard that are still empty, folded so that they don't distract a new owner. */
 export function EmptyParts({ children }: { children: readonly ReactNode[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const partsId = useId()

@@ -38,7 +38,7 @@ interface FirstDayDashboardProps {
   publicSiteUrl: string
 }
 
-/** The dashboard of a new business: its first steps and what it shares come first, and nothing empty is in the way. */
+/** The dashboard of a new business: first steps and sharing come first, and empty parts are out of the way. */
 export function FirstDayDashboard({ firstDay, share, publicSiteUrl }: FirstDayDashboardProps) {
   const address = useRef<HTMLInputElement>(null)
   const empty = useEmptyParts()

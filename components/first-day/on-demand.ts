@@ -5,7 +5,7 @@ import { createElement } from 'react'
 import { onDemand } from '@/components/on-demand'
 import { ListSkeleton } from '@/components/shell/list-skeleton'
 
-/** Only a new business's dashboard needs it. */
+/** Loaded only for a new business. */
 export const FirstDayDashboard = onDemand(
   () => import('@/components/first-day/first-day-dashboard').then((part) => part.FirstDayDashboard),
   () => true,

@@ -10,16 +10,16 @@ import type { FirstDayStep } from '@/lib/domain/first-day'
 
 interface StepRowProps {
   step: FirstDayStep
-  /** The first open one has the card's primary action. */
+  /** Whether this is the first open step, which has the card's primary action. */
   isNext: boolean
   pending: boolean
-  /** For a step that leads nowhere else. */
+  /** For a step without a page of its own. */
   onAct: (() => void) | undefined
-  /** Another way to be done. */
+  /** Another way to finish the step. */
   children?: ReactNode
 }
 
-/** A step that is still open: why, and the one thing to do. */
+/** A setup step that isn't done yet: why it matters, and the one thing to do. */
 export function StepRow({ step, isNext, pending, onAct, children }: StepRowProps) {
   const { title, why, action, href } = STEPS[step]
   const variant = isNext ? 'default' : 'secondary'

@@ -3,11 +3,11 @@ import { routes } from '@/lib/routes'
 
 interface StepWords {
   title: string
-  /** Why it is worth the owner's minute. */
+  /** Why the step is worth the owner's time. */
   why: string
-  /** What the one action is called. */
+  /** Label of the step's action. */
   action: string
-  /** Where it leads; none for what happens on the spot. */
+  /** URL of the action; absent if it happens on this page. */
   href?: string
 }
 
@@ -42,7 +42,7 @@ export const STEPS: Record<FirstDayStep, StepWords> = {
   },
 }
 
-/** What a finished step is called. */
+/** Names of the finished steps. */
 export const DONE_WORDS: Record<FirstDayStep, string> = {
   hours: 'Your hours are set',
   services: 'Your services can be booked',

@@ -8,7 +8,7 @@ import { useDueClients } from '@/lib/browser/due-client'
 import { useWaitlistPreview } from '@/lib/browser/waitlist'
 import { DUE_PREVIEW } from '@/lib/domain/rhythm'
 
-/** The parts of the dashboard that can have nothing to say, in their order there. */
+/** Parts of the dashboard that can be empty, in display order. */
 export const QUIET_PARTS = [
   'figures',
   'needs',
@@ -21,7 +21,7 @@ export const QUIET_PARTS = [
 ] as const
 export type QuietPart = (typeof QUIET_PARTS)[number]
 
-/** Which parts are known to be empty; one that is loading or failed is not, and says so itself. */
+/** Returns the parts known to be empty; a part that is loading or failed isn't, and shows its own message. */
 export function useEmptyParts(): ReadonlySet<QuietPart> {
   const { today } = useBusinessView()
   const { data: stats } = useDashboardStats()

@@ -8,11 +8,11 @@ export interface FieldText {
   label: ReactNode
   /** One line of help under the label. */
   hint?: ReactNode
-  /** Says "optional" beside the label. */
+  /** Shows "optional" beside the label. */
   optional?: boolean
 }
 
-/** What the control itself needs so that a screen reader reads the hint and the error with it. */
+/** Props the control needs so that a screen reader reads its hint and error. */
 export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -26,7 +26,7 @@ interface FieldFrameProps extends FieldText {
   children: (control: FieldControlProps) => ReactNode
 }
 
-/** What is wrong with a field, beside it. */
+/** A field's error message, shown beside it. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm text-destructive">

@@ -20,7 +20,7 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
 
 interface RenderedFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
   extends FieldProps<Values, Name, Output> {
-  /** Spread the argument on an Input or Textarea; other controls take `value` and `onChange` from it. */
+  /** Renders the control: spread the argument on an Input or Textarea; others use its `value` and `onChange`. */
   children: (field: ControllerRenderProps<Values, Name> & FieldControlProps) => ReactNode
 }
 

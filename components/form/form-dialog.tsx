@@ -32,8 +32,8 @@ interface FormDialogProps<Values extends FieldValues, Output>
 }
 
 /**
- * The dialog of every "new" and "edit" form. With something typed, a click outside doesn't close it and every other
- * way asks first; while a submit is under way it can't be closed.
+ * The dialog of every "new" and "edit" form. Once something is typed, a click outside doesn't close it and every other
+ * way asks first; during a submit it can't be closed.
  */
 export function FormDialog<Values extends FieldValues, Output>({
   open,

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Why the server refused the whole form; read out as soon as it appears. */
+/** Says why the server refused the whole form; announced when it appears. */
 export function FormError({ message }: { message: string | null }) {
   return (
     <div role="alert" className="empty:hidden">

@@ -7,17 +7,17 @@ import { cn } from '@/components/cn'
 
 interface FormFoldProps {
   label: ReactNode
-  /** Something inside is filled in from the start. */
+  /** Whether a field inside has a value from the start. */
   startsOpen?: boolean
-  /** A field inside has an error, which must be seen. */
+  /** Whether a field inside has an error, which must be visible. */
   hasError: boolean
-  /** Of the folds with the same group only one is open. */
+  /** Only one fold of a group is open at a time. */
   group?: string
   className?: string
   children: ReactNode
 }
 
-/** Fields that are seldom needed. They stay mounted while folded, with what was typed. */
+/** Fields that are rarely needed. They stay mounted while folded and keep their input. */
 export function FormFold({ label, startsOpen = false, hasError, group, className, children }: FormFoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (

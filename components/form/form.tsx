@@ -20,7 +20,7 @@ export interface FormProps<Values extends FieldValues, Output> {
   id?: string
 }
 
-/** A form that keeps what was typed, shows what is wrong on top and can't be submitted twice. */
+/** A form that keeps its input, shows errors at the top and can't be submitted twice. */
 export function Form<Values extends FieldValues, Output>({
   form,
   onSubmit,
@@ -36,7 +36,7 @@ export function Form<Values extends FieldValues, Output>({
   const isHydrated = useIsHydrated()
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // React events bubble from a form inside a dialog to the page's form, its parent in React's tree.
+    // In React's tree, events bubble from a form inside a dialog to the page's form, its parent there.
     event.stopPropagation()
     event.preventDefault()
     if (!pending) void form.handleSubmit((values) => onSubmit(values))(event)

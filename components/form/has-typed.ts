@@ -1,4 +1,4 @@
-/** Whether values differ from the ones a form started with; an empty field equals a missing one. */
+/** Returns whether values differ from a form's initial ones; an empty field equals a missing one. */
 export function hasTyped(values: unknown, initial: unknown): boolean {
   const [now, before] = [blankToNull(values), blankToNull(initial)]
   if (!isObject(now) || !isObject(before)) return now !== before

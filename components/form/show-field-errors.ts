@@ -3,7 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { FetchError } from '@/lib/browser/fetch-json'
 import { refusalSentence } from '@/lib/browser/stale'
 
-/** Puts the server's messages (400 `fields`) under the fields they are about; for a mutation's `onError`. */
+/** Shows the server's messages (400 `fields`) under their fields; for a mutation's `onError`. */
 export function showFieldErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,
@@ -15,7 +15,7 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   }
 }
 
-/** What a failed submit says on top of its form: nothing if every message is at its field. */
+/** Returns the message of a failed submit for the top of its form; null if every message is shown at its field. */
 export function refusalOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: Error | null,

@@ -23,8 +23,8 @@ interface CloseGuardOptions {
 }
 
 /**
- * Keeps a dialog from losing what was typed: a click outside does nothing, any other way to close asks first,
- * and so do closing the page and going back. An untouched dialog closes at once.
+ * Keeps a dialog from losing its input: a click outside does nothing, any other way to close asks first, and so do
+ * closing the page and going back. An unchanged dialog closes at once.
  */
 export function useCloseGuard({ open, onOpenChange, pending, isTyped }: CloseGuardOptions) {
   const [isAsking, setIsAsking] = useState(false)

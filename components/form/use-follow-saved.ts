@@ -5,22 +5,24 @@ interface Followed<Values, Saved> {
   valuesOf: (saved: Saved) => Values
   saved: Saved | undefined
   /**
-   * `fields`: untouched fields take the new value. `form`: lists can't be merged, so the whole form stays once anything
-   * was touched.
+   * `fields`: unchanged fields take the new value. `form`: lists can't be merged, so the whole form is kept once
+   * anything was changed.
    */
   keep: 'fields' | 'form'
 }
 
 /**
- * Keeps a page's form in step with what is stored, which somebody else may have changed: what was typed stays, the rest
- * and what "Discard" goes back to are the stored values. Without it the next save would quietly take back their change.
+ * Updates a page's form when its stored values change, e.g. because somebody else saved: input is kept; all other
+ * fields, and the values that "Discard" restores, become the stored ones. Otherwise the next save would silently undo
+ * the other person's change.
  */
 export function useFollowSaved<Values extends FieldValues, Output, Saved extends object>(
   form: UseFormReturn<Values, unknown, Output>,
   { valuesOf, saved, keep }: Followed<Values, Saved>,
 ): void {
   const followed = useRef(saved)
-  // Read while rendering, because react-hook-form only tracks what is read there; `keepDirtyValues` needs the second.
+  // Read while rendering, because react-hook-form only tracks what is read there; `keepDirtyValues` needs
+  // `dirtyFields`.
   const { isDirty, dirtyFields } = form.formState
   useEffect(() => {
     if (saved === undefined || followed.current === saved) return

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { isStale } from '@/lib/browser/stale'
 
 /**
- * The version a form was opened with, to send with its save. After a refusal as stale the next save goes without one:
- * its person has read that somebody else changed it, and saves again on purpose.
+ * Tracks the version a form was opened with, to send with its save. After the server refuses it as stale, the next save
+ * sends none: the user has read that somebody else changed the data, and saves again on purpose.
  */
 export function useOpenedVersion() {
   const version = useRef<number | undefined>(undefined)

@@ -3,8 +3,7 @@
 import { type DefaultValues, type FieldValues, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 
 /**
- * How every form checks: on submit, then as it is corrected. The error summary takes the focus, so react-hook-form must
- * not.
+ * Validates on submit, then as errors are corrected. The error summary takes the focus, so react-hook-form must not.
  */
 export function useResolvedForm<Input extends FieldValues, Output>(
   resolver: Resolver<Input, unknown, Output>,

@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { useRefreshInbox } from '@/lib/browser/conversation'
 
-/** What waits for the owner: tasks only they can settle, and who wrote. */
+/** The owner's inbox: tasks only they can settle, and conversations. */
 export function InboxScreen() {
   const refresh = useRefreshInbox()
   return (

@@ -17,7 +17,7 @@ import type { OwnerTask } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** What only the owner can settle, latest first. */
+/** Tasks that only the owner can settle, latest first. */
 export function TaskList() {
   const { data, error, refetch } = useOwnerTasks()
   return (

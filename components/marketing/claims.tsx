@@ -4,11 +4,11 @@ import { cn } from '@/components/cn'
 
 export interface Claim {
   text: string
-  /** Id of the note that says where it comes from (sources.tsx). */
+  /** Id of the note that names the source (sources.tsx). */
   source?: string
 }
 
-/** What the product promises, ticked off; what rests on a figure leads to its source. */
+/** The product's promises as a checklist; a claim with a figure links to its source. */
 export function Claims({ claims, className }: { claims: readonly Claim[]; className: string }) {
   return (
     <ul className={cn('gap-x-6 gap-y-2 border-t pt-6 text-sm', className)}>

@@ -8,7 +8,7 @@ interface Row {
   client: string
   service: string
   staff: keyof typeof STAFF
-  /** What the agenda says aloud; an appointment that is as it should be says nothing. */
+  /** The status the agenda shows; a normal appointment shows none. */
   sign?: 'came' | 'pending' | 'confirmed'
 }
 

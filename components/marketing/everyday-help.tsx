@@ -5,7 +5,7 @@ import { ClientPicture } from '@/components/marketing/client-picture'
 import { MarketingSection } from '@/components/marketing/marketing-section'
 import { TakenTimePicture } from '@/components/marketing/taken-time-picture'
 
-/** What the product does between two appointments, each shown by a small picture of itself. */
+/** What the product does between appointments, each with a small picture. */
 export function EverydayHelp() {
   return (
     <MarketingSection

@@ -6,11 +6,11 @@ import { api } from '@/lib/routes'
 interface FinalCallProps {
   title: string
   text: string
-  /** Name of the page's call to action. */
+  /** Label of the page's call to action. */
   label: string
 }
 
-/** The last thing a page says: what to do now. */
+/** The page's closing call to action. */
 export function FinalCall({ title, text, label }: FinalCallProps) {
   return (
     <section aria-labelledby="final-call-title" className="border-t">

@@ -7,7 +7,7 @@ import { PlanSection } from '@/components/marketing/plan-section'
 import { Sources } from '@/components/marketing/sources'
 import { VisitStory } from '@/components/marketing/visit-story'
 
-/** The page's one call to action, wherever it is. */
+/** The page's one call to action, used in several places. */
 const CALL = 'Get Started'
 
 const included = [
@@ -19,7 +19,10 @@ const included = [
   'The whole source code, under the MIT license',
 ]
 
-/** What someone who isn't signed in sees at `/`. Links are plain: fetching ahead would sign visitors in to the demo. */
+/**
+ * The page at `/` for visitors who aren't signed in. Links are plain, because prefetching would sign visitors in to the
+ * demo.
+ */
 export function LandingPage() {
   return (
     <MarketingShell header={<LandingHeader />}>

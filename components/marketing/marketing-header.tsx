@@ -5,13 +5,13 @@ import { BrandMark } from '@/components/shell/brand-mark'
 import { routes } from '@/lib/routes'
 
 interface MarketingHeaderProps {
-  /** Stays in sight while the page scrolls. */
+  /** Keeps the header in view while the page scrolls. */
   sticky?: boolean
   /** Links and buttons, from the middle to the right. */
   children: ReactNode
 }
 
-/** The brand at the left; what follows is the page's own. */
+/** The brand at the left; the page adds the rest. */
 export function MarketingHeader({ sticky = false, children }: MarketingHeaderProps) {
   return (
     <header className={cn('border-b border-border/70 print:static', sticky && 'sticky top-0 z-20 bg-background')}>

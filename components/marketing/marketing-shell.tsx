@@ -8,7 +8,7 @@ interface MarketingShellProps {
   children: ReactNode
 }
 
-/** What the pages that present the product have in common. */
+/** The layout shared by the pages that present the product. */
 export function MarketingShell({ header, children }: MarketingShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import { cn } from '@/components/cn'
 
 interface PictureFactsProps {
   facts: ReadonlyArray<readonly [name: string, value: string]>
-  /** Column headings. */
+  /** Grid columns, as Tailwind classes. */
   className: string
 }
 

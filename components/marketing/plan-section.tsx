@@ -10,11 +10,11 @@ interface PlanSectionProps {
   title: string
   lead: string
   included: readonly string[]
-  /** Name of the page's call to action. */
+  /** Label of the page's call to action. */
   label: string
 }
 
-/** The one plan: what it costs, and what it includes. */
+/** The one plan: its price and what it includes. */
 export function PlanSection({ title, lead, included, label }: PlanSectionProps) {
   return (
     <MarketingSection id="pricing" title={title} lead={lead} className="border-t bg-sidebar">

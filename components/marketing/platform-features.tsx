@@ -8,7 +8,7 @@ interface Feature {
   text: string
 }
 
-/** The names are the specification's (2, "/platform"). */
+/** The names are from the specification (section 2, "/platform"). */
 const features: Feature[] = [
   {
     name: 'No-Show Prevention',

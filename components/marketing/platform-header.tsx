@@ -9,7 +9,7 @@ const links = [
   { href: routes.tutorial, label: 'How It Works' },
 ]
 
-/** Stays in sight; on phones the links have a line of their own, which scrolls away. */
+/** Stays in view; on phones the links are on a line of their own, which scrolls away. */
 export function PlatformHeader() {
   return (
     <>

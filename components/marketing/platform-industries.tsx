@@ -11,7 +11,7 @@ const trades: Array<{ id: Industry; icon: LucideIcon }> = [
   { id: 'wellness', icon: Leaf },
 ]
 
-/** Who it is for, each with the services it starts with. */
+/** The industries the product is for, each with the services a new business starts with. */
 export function PlatformIndustries() {
   return (
     <MarketingSection

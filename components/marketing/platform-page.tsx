@@ -8,10 +8,10 @@ import { PlatformIndustries } from '@/components/marketing/platform-industries'
 import { PlatformVoices } from '@/components/marketing/platform-voices'
 import { Sources } from '@/components/marketing/sources'
 
-/** The page's one call to action, wherever it is. Specification 2, "/platform". */
+/** The page's one call to action, used in several places. Source: specification, section 2, "/platform". */
 const CALL = 'Start Free'
 
-/** Specification 2, "/platform": what the one plan includes. */
+/** What the one plan includes. Source: specification, section 2, "/platform". */
 const included = [
   'Unlimited appointments',
   'SMS and email reminders',
@@ -25,7 +25,7 @@ const included = [
   'Email support',
 ]
 
-/** The product for someone who compares it with others: trades, features, price. */
+/** Presents the product to someone who compares it with others: industries, features, price. */
 export function PlatformPage() {
   return (
     <MarketingShell header={<PlatformHeader />}>

@@ -6,7 +6,7 @@ interface Voice {
   quote: string
 }
 
-/** Made up, and said to be: the product is new and has no owners to quote yet. */
+/** Fictional, and labeled so: the product is new and has no owners to quote yet. */
 const voices: Voice[] = [
   {
     name: 'Lena',
@@ -27,7 +27,7 @@ const voices: Voice[] = [
   },
 ]
 
-/** Three owners as one imagines them, marked as such, without the specification's stars: ADR 42. */
+/** Quotes of three fictional owners, labeled as fictional, without the specification's stars: ADR 42. */
 export function PlatformVoices() {
   return (
     <MarketingSection

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 import type { Claim } from '@/components/marketing/claims'
 
-/** Specification 1, marketing claims; what stands in for its "up to 80%" and why: docs/adr/0042-sourced-claims.md. */
+/**
+ * Specification, section 1, marketing claims; docs/adr/0042-sourced-claims.md explains what replaces its "up to 80%".
+ */
 export const CLAIMS = {
   free: { text: 'Free forever' },
   noCard: { text: 'No credit card' },
@@ -11,7 +13,7 @@ export const CLAIMS = {
   unlimited: { text: 'Unlimited appointments and clients' },
 } satisfies Record<string, Claim>
 
-/** Where every figure of the page comes from. */
+/** The source of every figure on the page. */
 export function Sources() {
   return (
     <section aria-labelledby="sources-title" className="border-t bg-sidebar">

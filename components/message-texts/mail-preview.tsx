@@ -1,6 +1,6 @@
 import type { MessageWords, WordedKind } from '@/lib/domain/message-words'
 
-/** The mail's opening as the client reads it; the frame, the facts and the button stay the product's. */
+/** The email's opening as the client reads it; the owner can't change the layout, details and button. */
 export function MailPreview({
   kind,
   subject,

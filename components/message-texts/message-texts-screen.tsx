@@ -20,7 +20,7 @@ import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/me
 import { WORDED_KINDS, type WordedKind } from '@/lib/domain/message-words'
 import { routes } from '@/lib/routes'
 
-/** What clients read, in the owner's own words, tried on the next visits. */
+/** Edits the wording of messages to clients, with a preview for upcoming visits. */
 export function MessageTextsScreen() {
   const templates = useMessageTemplates()
   const examples = useTemplateExamples()

@@ -27,7 +27,7 @@ interface TemplateEditorProps {
   drafts: ReturnType<typeof useTemplateDrafts>
 }
 
-/** The words of one kind of message, with both as the client of the chosen visit would read them. */
+/** Edits the wording of one kind of message, and previews its text and email for the chosen visit's client. */
 export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
   const values = drafts.valuesOf(kind)
   const errors = drafts.errorsOf(kind)
@@ -42,7 +42,7 @@ export function TemplateEditor({ kind, words, drafts }: TemplateEditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const form = event.currentTarget
-        // Only after React has marked the field as invalid: a valid field takes no focus.
+        // Only after React has marked the field as invalid, because only an invalid field gets the focus.
         void drafts
           .save(kind)
           .then(() => requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()))

@@ -17,7 +17,7 @@ interface TemplateFieldProps {
   onChange: (text: string) => void
 }
 
-/** A text with variables. */
+/** A text field whose text contains variables. */
 export function TemplateField({
   label,
   hint,

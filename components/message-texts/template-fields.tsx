@@ -24,7 +24,7 @@ interface TemplateFieldsProps {
   onChange: (changes: Partial<MessageTemplate>) => void
 }
 
-/** The three texts of a kind; variables go where the cursor last was. */
+/** The three texts of a kind; variables are inserted at the last cursor position. */
 export function TemplateFields({ kind, values, errors, onChange }: TemplateFieldsProps) {
   const [current, setCurrent] = useState<FieldName>('smsText')
   const controls = useRef<Partial<Record<FieldName, HTMLTextAreaElement | HTMLInputElement | null>>>({})
@@ -36,7 +36,7 @@ export function TemplateFields({ kind, values, errors, onChange }: TemplateField
     const start = control.selectionStart ?? text.length
     onChange({ [current]: `${text.slice(0, start)}${variable}${text.slice(control.selectionEnd ?? start)}` })
     control.focus()
-    // The cursor can be placed behind the variable only after React has rendered it.
+    // The cursor can be placed after the variable only once React has rendered it.
     requestAnimationFrame(() => control.setSelectionRange(start + variable.length, start + variable.length))
   }
 

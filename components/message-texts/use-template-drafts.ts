@@ -12,13 +12,13 @@ export type TemplateField = keyof MessageTemplate
 type Drafts = Partial<Record<WordedKind, Partial<MessageTemplate>>>
 export type FieldErrors = Partial<Record<TemplateField, string>>
 
-/** The wording of every kind with what was typed and not saved yet; a look at another kind loses nothing. */
+/** The wording of every kind with its unsaved changes, which survive switching to another kind. */
 export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Partial<Record<WordedKind, FieldErrors>>>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate, reset, error, variables } = useUpdateMessageTemplate()
-  // The stored text when the draft was begun: another text's save may refetch this one.
+  // The stored text when the draft was started, because saving another text may refetch this one.
   const opened = useRef<Partial<Record<WordedKind, number>>>({})
   const fail = (kind: WordedKind, found: FieldErrors) => setErrors((held) => ({ ...held, [kind]: found }))
 
@@ -87,7 +87,7 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
 
 const NOTHING = { smsText: null, emailSubject: null, emailText: null }
 
-/** What equals the standard is stored as such, so that better standard words reach the owner later. */
+/** Stores a text that equals the standard one as standard, so that later improvements of it reach the owner. */
 function asStored(kind: WordedKind, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
   const standard = standardTemplate(kind)
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function withoutFields(errors: FieldErrors | undefined, fields: Partial<MessageT
   return Object.fromEntries(Object.entries(errors ?? {}).filter(([field]) => !(field in fields)))
 }
 
-/** What was typed while the save was under way is still to be saved. */
+/** Keeps input typed during the save, which still has to be saved. */
 function withoutSent(held: Partial<MessageTemplate>, sent: Partial<MessageTemplate>): Partial<MessageTemplate> {
   return Object.fromEntries(Object.entries(held).filter(([field, text]) => sent[field as TemplateField] !== text))
 }

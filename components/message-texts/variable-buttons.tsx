@@ -9,7 +9,7 @@ interface VariableButtonsProps {
   onInsert: (variable: string) => void
 }
 
-/** Puts a variable where the cursor is, or last was. */
+/** Inserts a variable at the cursor's current or last position. */
 export function VariableButtons({ into, variables, onInsert }: VariableButtonsProps) {
   return (
     <div role="group" aria-label={`Insert into ${into}`} className="grid grid-cols-1 gap-2">

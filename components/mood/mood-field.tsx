@@ -12,14 +12,14 @@ import { MOODS } from '@/lib/domain/mood'
 
 interface MoodFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
-  /** Name of the field with the mood's id, or null. */
+  /** Name of the field that holds the mood's id, or null. */
   name: FieldPath<Values>
   notesName: FieldPath<Values>
   label: string
   required?: boolean
 }
 
-/** One of eight moods; choosing one shows a place for notes. */
+/** A choice of eight moods; choosing one shows a field for notes. */
 export function MoodField<Values extends FieldValues, Output>({
   control,
   name,

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { useApproveAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
 
-/** Takes an online request. */
+/** Approves an online request. */
 export function ApproveButton({ appointment }: { appointment: Appointment }) {
   const { mutate, isPending } = useApproveAppointment()
   return (

@@ -24,7 +24,7 @@ import { DECLINED_REASON, NOT_CONFIRMED_REASON } from '@/lib/domain/protection'
 import { localDateOf } from '@/lib/domain/time'
 import { PARTS, routes } from '@/lib/routes'
 
-/** What waits for the owner, each line with the one tap that settles it. */
+/** Items that need the owner, each with the one action that settles it. */
 export function AttentionCard() {
   const { data, error, refetch } = useAttention()
   const { closeDay, sheet } = useDayToClose()
@@ -132,7 +132,7 @@ function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachab
   )
 }
 
-/** The oldest days of which several visits wait. */
+/** The oldest days on which several visits still need an outcome. */
 function DaysToClose({ unanswered, onCloseDay }: Pick<QueueProps, 'unanswered' | 'onCloseDay'>) {
   const { timeZone } = useBusinessView()
   const days = [...new Set(unanswered.map(({ appointmentDate }) => localDateOf(new Date(appointmentDate), timeZone)))]
@@ -161,9 +161,9 @@ interface SectionProps {
   title: string
   hint: string
   count: number
-  /** What settles several at once. */
+  /** Settles several items at once. */
   actions?: ReactNode
-  /** Where those not shown are. */
+  /** Where the items not shown are listed. */
   rest?: { href: string; place: string }
   children: ReactNode[]
 }

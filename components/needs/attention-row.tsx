@@ -14,7 +14,7 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One tap that settles a visit; with a manner it cancels, and asks first. */
+/** An action that settles a visit with one tap; with `manner` it cancels, and asks first. */
 export interface AttentionAction {
   to: AppointmentStatus
   label: string
@@ -25,15 +25,15 @@ export interface AttentionAction {
 interface AttentionRowProps {
   appointment: Appointment
   actions: readonly AttentionAction[]
-  /** Offers to call and to text the client. */
+  /** Offers to call and text the client. */
   withContacts?: boolean
   note?: string
-  /** Before the other actions, in their place as the main one. */
+  /** Shown before the other actions, as the main one. */
   lead?: ReactNode
   children?: ReactNode
 }
 
-/** One visit that waits for the owner. */
+/** One visit that needs the owner. */
 export function AttentionRow({ appointment, actions, withContacts = false, note, lead, children }: AttentionRowProps) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()

@@ -17,14 +17,14 @@ import { routes } from '@/lib/routes'
 
 interface NeedActionProps {
   need: OwnerNeed
-  /** Id of what names the need. */
+  /** Id of the element that names the need. */
   describedBy: string
   onCloseDay: (date: LocalDate) => void
 }
 
 const LOOK = { size: 'sm', variant: 'secondary' } as const
 
-/** The one action that moves a need on. */
+/** The one action that settles a need or takes it to the next step. */
 export function NeedAction({ need, describedBy, onCloseDay }: NeedActionProps) {
   switch (need.kind) {
     case 'request':

@@ -70,7 +70,7 @@ export function NeedRow({ need, onCloseDay }: NeedRowProps) {
 
 interface Words {
   title: string
-  /** Where it is shown in full. */
+  /** URL of the page that shows it in full. */
   href: string
   detail: string
 }
@@ -129,12 +129,12 @@ function likelyToMiss({ risk }: Appointment): string {
   return risk === null ? 'Likely to be missed' : `${risk.percent}% likely to be missed`
 }
 
-/** "Tue, Nov 24". */
+/** Returns e.g. "Tue, Nov 24". */
 function dayOf([first]: readonly Appointment[], timeZone: string): string {
   return first ? formatDateShort(new Date(first.appointmentDate), timeZone) : 'the day'
 }
 
-/** "today, 2:30 PM", else "Wed, Nov 25, 2:30 PM". */
+/** Returns "today, 2:30 PM", or e.g. "Wed, Nov 25, 2:30 PM". */
 function dayAndTime(instant: string, timeZone: string, today: LocalDate): string {
   const at = new Date(instant)
   const time = formatTime(at, timeZone)

@@ -14,10 +14,10 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { routes } from '@/lib/routes'
 
-/** On the dashboard; phones show the first three. */
+/** Number of items on the dashboard; phones show the first three. */
 const SHOWN = 5
 
-/** What needs the owner, the most pressing first, each with one action. */
+/** Items that need the owner, most urgent first, each with one action. */
 export function NeedsCard() {
   const { needs, error, retry } = useOwnerNeeds()
   const { closeDay, sheet } = useDayToClose()

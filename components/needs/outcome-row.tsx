@@ -10,7 +10,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One visit that began and has no outcome yet. */
+/** One visit that has started and has no outcome yet. */
 export function OutcomeRow({ appointment }: { appointment: Appointment }) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()
@@ -20,7 +20,7 @@ export function OutcomeRow({ appointment }: { appointment: Appointment }) {
 
   function answer(change: OutcomeChange) {
     if (isPending) return
-    // The row goes away with its answer; the queue keeps the focus.
+    // The row disappears once answered; the queue keeps the focus.
     row.current?.closest('section')?.querySelector('h3')?.focus({ preventScroll: true })
     mutate({ appointment, change })
   }

@@ -16,7 +16,7 @@ type About =
   | { kind: 'task'; task: OwnerTask }
   | { kind: 'outcomes'; date: LocalDate; appointments: readonly Appointment[] }
 
-/** One line of what needs the owner, with what it is about. */
+/** One item that needs the owner, with the thing it is about. */
 export type OwnerNeed = Need & About
 
 interface Sources {
@@ -26,7 +26,7 @@ interface Sources {
   tasks: readonly OwnerTask[]
 }
 
-/** Merges everything that waits for the owner into one list, the most pressing first. */
+/** Merges everything that needs the owner into one list, most urgent first. */
 export function listOwnerNeeds(sources: Sources, timeZone: string, now: Date): OwnerNeed[] {
   const { attention, calls, conversations, tasks } = sources
   const needs: OwnerNeed[] = [
@@ -57,7 +57,7 @@ function ofVisit(kind: 'request' | 'overdue' | 'unconfirmed', appointment: Appoi
   return { ...stakeOf(appointment, lost), id: `${kind} ${appointment.id}`, kind, appointment }
 }
 
-/** `lost` is the probability that the appointment's price is lost if nobody acts. */
+/** Returns the amount at stake; `lost` is the probability that the appointment's price is lost if nobody acts. */
 function stakeOf(
   { clientId, priceCents, appointmentDate, risk }: Appointment,
   lost = risk?.probability ?? ASSUMED_MISS_PROBABILITY,
@@ -76,7 +76,7 @@ function ofConversation(conversation: Conversation): OwnerNeed {
   }
 }
 
-/** The time of a freed slot is lost unless somebody takes it. */
+/** A freed slot's time is lost unless somebody takes it. */
 function ofRun(run: RecoveryRun): OwnerNeed {
   return {
     id: `opening ${run.id}`,
@@ -99,7 +99,7 @@ function ofTask(task: OwnerTask): OwnerNeed {
   }
 }
 
-/** Outcomes are recorded for a day at a time. */
+/** Outcomes are recorded a day at a time. */
 function ofUnanswered(appointments: readonly Appointment[], timeZone: string): OwnerNeed[] {
   const dateOf = ({ appointmentDate }: Appointment) => localDateOf(new Date(appointmentDate), timeZone)
   return [...new Set(appointments.map(dateOf))].map((date) => ({

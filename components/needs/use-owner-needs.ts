@@ -8,13 +8,13 @@ import { useAttention } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
 
 interface OwnerNeeds {
-  /** The most pressing first; absent until all of it is there. */
+  /** Most urgent first; undefined until all sources have loaded. */
   needs: OwnerNeed[] | undefined
   error: Error | null
   retry: () => void
 }
 
-/** Everything that waits for the owner, as one list. */
+/** Fetches everything that needs the owner, as one list. */
 export function useOwnerNeeds(): OwnerNeeds {
   const { timeZone, now } = useBusinessView()
   const attention = useAttention()

@@ -27,7 +27,7 @@ interface BusinessSetupFormProps {
   places: Places
 }
 
-/** Name and address are all an owner has to give; the rest is filled in or optional. */
+/** The setup form: only name and web address must be typed; everything else is prefilled or optional. */
 export function BusinessSetupForm({ email, rootHost, places }: BusinessSetupFormProps) {
   const router = useRouter()
   const form = useContractFormOnDemand(businessSchema, emptySetup(email))

@@ -5,7 +5,7 @@ import { Switch } from '@/components/ui/switch'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface DayHoursProps {
-  /** Of the switch; the times' ids begin with it, as the names of their errors do. */
+  /** Id of the switch; the time fields' ids start with it, like the names of their errors. */
   id: string
   day: string
   spans: readonly OpeningSpan[]
@@ -14,7 +14,7 @@ interface DayHoursProps {
   onChange: (spans: OpeningSpan[]) => void
 }
 
-/** One weekday: open or closed, from when until when. */
+/** One weekday: open or closed, and its opening hours. */
 export function DayHours({ id, day, spans, describedBy, onOpenChange, onChange }: DayHoursProps) {
   const isOpen = spans.length > 0
 

@@ -16,7 +16,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 const OFFICE_HOURS: OpeningSpan = { startMinutes: 9 * 60, endMinutes: 17 * 60 }
 
-/** When the business opens: the usual week of the trade, to change day by day. */
+/** Opening hours: the industry's usual week, which can be changed day by day. */
 export function HoursSection({ form: { control } }: { form: SetupForm }) {
   const { field, fieldState } = useController({ control, name: 'hours' })
   const fieldId = useFieldId('hours')
@@ -26,7 +26,7 @@ export function HoursSection({ form: { control } }: { form: SetupForm }) {
   const change = (weekday: number, spans: OpeningSpan[]) =>
     field.onChange(week.map((before, at) => (at === weekday ? spans : before)))
 
-  /** A day that opens again has the hours it closed with. */
+  /** A day that opens again gets the hours it had before. */
   function setOpen(weekday: number, isOpen: boolean) {
     if (!isOpen) closedSpans.current.set(weekday, week[weekday] ?? [])
     const spans = closedSpans.current.get(weekday) ?? [{ ...(usualSpan(week) ?? OFFICE_HOURS) }]

@@ -11,7 +11,7 @@ import { useProposedCountry } from '@/components/onboarding/use-proposed-country
 
 const OFFERED = [...TIME_ZONES, LONDON]
 
-/** Filled in from the device: whatever zone it is in can be chosen. */
+/** Country, time zone and currency, prefilled from the device; any time zone can be chosen. */
 export function RegionSection({ form, places }: { form: SetupForm; places: Places }) {
   const { control } = form
   useProposedCountry(form, places.zoneCountries)

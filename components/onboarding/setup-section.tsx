@@ -8,7 +8,7 @@ interface SetupSectionProps {
   children: ReactNode
 }
 
-/** One group of questions. */
+/** A group of questions with a title. */
 export function SetupSection({ title, description, children }: SetupSectionProps) {
   return (
     <Card className="p-5 sm:p-6">

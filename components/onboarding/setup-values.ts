@@ -9,7 +9,7 @@ import { usualHours } from '@/lib/domain/trade-hours'
 export type SetupValues = z.input<typeof createBusinessBody>
 export type SetupForm = UseFormReturn<SetupValues, unknown, CreateBusinessBody>
 
-/** The form before anything is typed: the owner's own address, and the specification's defaults. */
+/** Returns the form's initial values: the owner's own email address, and the specification's defaults. */
 export function emptySetup(email: string) {
   return {
     businessName: '',
@@ -28,7 +28,7 @@ export function emptySetup(email: string) {
   } satisfies SetupValues
 }
 
-/** A trade's usual week, as a form can change it. */
+/** Returns an industry's usual week in the form's format. */
 export function hoursValues(industry: Industry): OpeningSpan[][] {
   return usualHours(industry).map((spans) => spans.map((span) => ({ ...span })))
 }

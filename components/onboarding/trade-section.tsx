@@ -10,9 +10,7 @@ import { INDUSTRIES, INDUSTRY_IDS, type Industry } from '@/lib/domain/industry'
 import { formatMoney } from '@/lib/domain/money'
 import { isSameWeek } from '@/lib/domain/trade-hours'
 
-/**
- * The trade decides which three services the business starts with, and when it opens until the owner says otherwise.
- */
+/** Chooses the industry, which decides the first three services and the initial opening hours. */
 export function TradeSection({ form }: { form: SetupForm }) {
   const { control } = form
   const [industry = 'other', currency = 'USD'] = useWatch({ control, name: ['industry', 'currency'] })

@@ -7,8 +7,8 @@ import type { SetupForm, SetupValues } from '@/components/onboarding/setup-value
 const STORAGE_KEY = 'nss-business-setup'
 
 /**
- * Keeps what is typed in this tab, so that a reload or signing in again loses nothing. Goes on
- * with a draft where there is one, else with what `suggest` makes of this device.
+ * Keeps the input in this tab, so that a reload or signing in again loses nothing. Starts with a stored draft if there
+ * is one, otherwise with what `suggest` derives from the device.
  */
 export function useDraft(form: SetupForm, suggest: () => Partial<SetupValues>): void {
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDraft(form: SetupForm, suggest: () => Partial<SetupValues>): 
   }, [form, suggest])
 }
 
-/** Forgets the draft, once the business exists. */
+/** Deletes the draft, once the business exists. */
 export function clearDraft(): void {
   sessionStorage.removeItem(STORAGE_KEY)
 }

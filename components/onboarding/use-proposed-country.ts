@@ -7,12 +7,12 @@ import type { SetupForm } from '@/components/onboarding/setup-values'
 import { countryOfZone } from '@/lib/domain/country'
 import { namesCountry } from '@/lib/domain/phone'
 
-/** The tables of all countries' numbers are loaded for a number that names its country. */
+/** The phone number tables of all countries load only once a number contains a country code. */
 const readPhones = () => import('@/lib/domain/read-phone')
 
 /**
- * Fills in the country that the phone number names, else that of the time zone, until the owner chooses one. Where
- * neither says, it stays empty.
+ * Fills in the phone number's country, otherwise the time zone's, until the owner chooses one. Stays empty if neither
+ * tells.
  */
 export function useProposedCountry(form: SetupForm, zoneCountries: ReadonlyMap<string, string>): void {
   const { control, getValues, setValue } = form

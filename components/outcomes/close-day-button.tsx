@@ -10,17 +10,17 @@ import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { asksForOutcome } from '@/lib/domain/outcome'
 import { formatDateShort, localDateOf } from '@/lib/domain/time'
 
-/** One visit is answered by its own row. */
+/** A single visit is answered in its own row. */
 const MIN_VISITS = 2
 
 interface CloseDayProps {
   date: LocalDate
-  /** Visits that include those of the day. */
+  /** Visits that include the day's. */
   appointments: readonly Appointment[]
   onClick: (date: LocalDate) => void
 }
 
-/** Opens the answers for all of a day's visits, and says which day; there while at least two wait for their outcome. */
+/** Opens the outcome form for all of a day's visits; shown while at least two have no outcome yet. */
 export function CloseDayButton(props: CloseDayProps) {
   const { timeZone } = useBusinessView()
   const [first] = useWaiting(props)
@@ -31,7 +31,7 @@ export function CloseDayButton(props: CloseDayProps) {
   )
 }
 
-/** The same as a line under the day's name. */
+/** The same, as a line under the day's heading. */
 export function CloseDayBar(props: CloseDayProps) {
   const waiting = useWaiting(props)
   if (waiting.length === 0) return null
@@ -46,7 +46,7 @@ export function CloseDayBar(props: CloseDayProps) {
   )
 }
 
-/** Starts of the day's visits without an outcome; none where a row is quicker. */
+/** Returns the starts of the day's visits without an outcome; empty if a row is quicker. */
 function useWaiting({ date, appointments }: CloseDayProps): Date[] {
   const { timeZone, now } = useBusinessView()
   const starts = appointments.flatMap(({ status, appointmentDate }) => {

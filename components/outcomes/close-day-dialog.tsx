@@ -37,7 +37,7 @@ interface CloseDayDialogProps {
  */
 export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps) {
   const { now } = useBusinessView()
-  // A visit that needs an outcome while the list is open must not be marked unseen.
+  // A visit that ends while the list is open must not be marked unseen.
   const [openedAt, setOpenedAt] = useState(now)
   const { data, error, refetch } = useAppointments({ date })
   const { answerOf, choose, problems, save, saveError, count, isPending, refusalOf, forgetRefusals } = useDayAnswers(

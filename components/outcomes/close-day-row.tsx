@@ -15,16 +15,16 @@ import { formatTime } from '@/lib/domain/time'
 
 interface CloseDayRowProps {
   appointment: Appointment
-  /** Null for a visit that was marked elsewhere meanwhile. */
+  /** Null for a visit that has been marked elsewhere in the meantime. */
   answer: DayAnswer | null
-  /** Error of the minutes. */
+  /** Error about the minutes. */
   problem: string | null
   /** Why the server didn't change the visit. */
   refusal: string | null
   onChange: (answer: DayAnswer) => void
 }
 
-/** One visit of the day and its answer. */
+/** One visit of the day with its outcome. */
 export function CloseDayRow({ appointment, answer, problem, refusal, onChange }: CloseDayRowProps) {
   const { timeZone } = useBusinessView()
   const id = useId()
@@ -89,7 +89,7 @@ function Choices({
     >
       {CHOICES.map((outcome) => (
         <label key={outcome} className={cn(choiceStyles)}>
-          {/* The touch target is as large as what is visible. */}
+          {/* The input covers the whole label, so that all of it can be tapped. */}
           <input
             type="radio"
             name={name}

@@ -9,7 +9,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { changeForOutcome, type Outcome, OUTCOME_LABELS, OUTCOMES } from '@/lib/domain/outcome'
 
-/** What an answer changes. */
+/** The fields that an outcome changes. */
 export interface OutcomeChange {
   status: AppointmentStatus
   minutesLate?: number
@@ -17,22 +17,25 @@ export interface OutcomeChange {
 
 interface OutcomeQuestionProps {
   appointment: Appointment
-  /** A mark is being saved. */
+  /** Whether an outcome is being saved. */
   pending: boolean
   onAnswer: (change: OutcomeChange) => void
-  /** Beside a visit's own actions: uses the names of those actions and, with room, shows the question as text. */
+  /**
+   * Whether it is beside a visit's own actions: then uses those actions' names and, if there is room, shows the
+   * question as text.
+   */
   amongActions?: boolean
-  /** Hidden but mounted, so that what was typed is still there if saving fails. */
+  /** Hidden but mounted, so that the input is still there if saving fails. */
   hidden?: boolean
   /** For a row of a single line. */
   compact?: boolean
   className?: string
 }
 
-/** The names of the actions that the answers are, as a visit has them before it begins. */
+/** Labels of the outcomes as a visit's actions, used before it starts. */
 const ACTION_LABELS: Record<Outcome, string> = { arrived: 'Complete', late: 'Late', 'no-show': 'No-Show' }
 
-/** "Arrived / Late / No-show" about a visit that began. "Late" asks how late. */
+/** Asks for a started visit's outcome: "Arrived / Late / No-show". "Late" asks how late. */
 export function OutcomeQuestion({
   appointment,
   pending,

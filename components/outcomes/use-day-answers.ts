@@ -9,7 +9,7 @@ import { type CloseDayAnswer, closeDayBody } from '@/lib/contracts/close-day'
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Outcome } from '@/lib/domain/outcome'
 
-/** An answer as it is chosen; minutes are kept while another one is tried. */
+/** A chosen outcome; the minutes are kept while another one is tried. */
 export interface DayAnswer {
   outcome: Outcome | 'open'
   /** NaN while the field is empty. */
@@ -18,10 +18,7 @@ export interface DayAnswer {
 
 const PRESET: DayAnswer = { outcome: 'arrived', minutes: 10 }
 
-/**
- * What is chosen for the visits of a day, and the one request that records it; `onDone` follows where nothing was
- * refused.
- */
+/** Holds the outcomes chosen for a day's visits and saves them in one request; `onDone` runs if none was refused. */
 export function useDayAnswers(date: LocalDate, onDone: () => void) {
   const [chosen, setChosen] = useState<Readonly<Record<string, DayAnswer>>>({})
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({})
@@ -60,7 +57,7 @@ export function useDayAnswers(date: LocalDate, onDone: () => void) {
     save,
     isPending,
     count: (visits: readonly Appointment[]) => answered(visits).length,
-    /** By visit id; the key '' holds a problem of all of them. */
+    /** By visit id; the key '' holds an error about all of them. */
     problems,
     refusalOf: (id: string) => refusals[id] ?? null,
     forgetRefusals: () => setRefusals({}),

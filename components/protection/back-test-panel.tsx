@@ -11,7 +11,7 @@ interface BackTestPanelProps {
   others: readonly ProtectionRuleBody[]
 }
 
-/** A rule tried on the past before it touches anyone. */
+/** Tests a rule on past bookings before it affects anyone. */
 export function BackTestPanel({ draft, others }: BackTestPanelProps) {
   const { data, error, isFetching, refetch } = useBackTest(draft && [draft, ...others])
   return (

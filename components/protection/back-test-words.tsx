@@ -1,13 +1,13 @@
 import type { BackTestCount } from '@/lib/contracts/protection'
 
 interface BackTestWordsProps {
-  /** "This rule". */
+  /** The sentence's subject, e.g. "This rule". */
   subject: string
   bookings: number
   count: BackTestCount
 }
 
-/** What would have happened, in sentences. */
+/** Describes in sentences what would have happened. */
 export function BackTestWords({ subject, bookings, count }: BackTestWordsProps) {
   const { touched, missed, kept, notScored } = count
   const open = touched - missed - kept

@@ -20,7 +20,7 @@ interface ConditionFieldsProps {
   currency: Currency
 }
 
-/** For which bookings a rule holds. */
+/** Chooses the bookings to which a rule applies. */
 export function ConditionFields({ form: { control }, currency }: ConditionFieldsProps) {
   const newClients = useController({ control, name: 'newClientsOnly' })
   return (

@@ -10,7 +10,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { useProtection } from '@/lib/browser/protection'
 import type { Currency } from '@/lib/domain/money'
 
-/** Of whom a business asks more before it keeps a time for them. */
+/** The rules for clients who must do more before a time is reserved for them. */
 export function ProtectionScreen({ currency, country }: { currency: Currency; country: string | null }) {
   const { data, error, refetch } = useProtection()
   return (

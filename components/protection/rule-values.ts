@@ -4,7 +4,7 @@ import type { ProtectionRuleForm, StoredRule } from '@/lib/contracts/protection'
 
 export type RuleValues = z.input<ProtectionRuleForm>
 
-/** A new rule. */
+/** Values of a new rule. */
 export const emptyRule: RuleValues = {
   active: true,
   measure: 'confirm_by',
@@ -18,7 +18,7 @@ export const emptyRule: RuleValues = {
   untilMinutes: '',
 }
 
-/** A stored rule as its form shows it. */
+/** Converts a stored rule to the form's values. */
 export function ruleValues(rule: StoredRule): RuleValues {
   return {
     active: rule.active,

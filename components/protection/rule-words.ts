@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '@/lib/domain/money'
 import { type Measure, RISK_FROM_PERCENT } from '@/lib/domain/protection'
 import { BAND_LABELS } from '@/lib/domain/reliability'
 
-/** From Monday, as a week is read; the numbers are 0 = Sunday. */
+/** Starts on Monday; the numbers are 0 = Sunday. */
 export const WEEKDAYS = [
   { day: 1, name: 'Mon' },
   { day: 2, name: 'Tue' },
@@ -21,12 +21,12 @@ export const MEASURE_CHOICES: ReadonlyArray<{ value: Measure; label: string; des
   { value: 'phone_only', label: 'By phone only', description: 'Not booked online; they are asked to call.' },
 ]
 
-/** "High Risk (25 % or more)". */
+/** Returns e.g. "High Risk (25 % or more)". */
 export function bandChoice(band: keyof typeof RISK_FROM_PERCENT): string {
   return `${BAND_LABELS[band]} (${RISK_FROM_PERCENT[band]} % or more)`
 }
 
-/** What the rule asks for. */
+/** Describes what the rule requires. */
 export function describeMeasure({
   measure,
   confirmByHours,
@@ -36,7 +36,7 @@ export function describeMeasure({
   return measure === 'approve' ? 'You approve it' : 'By phone only'
 }
 
-/** For which bookings. */
+/** Describes the bookings to which the rule applies. */
 export function describeConditions(rule: ProtectionRuleBody, currency: Currency): string {
   const parts = [
     ...(rule.newClientsOnly ? ['new clients'] : []),

@@ -13,7 +13,7 @@ import { useBackTest } from '@/lib/browser/protection'
 import type { StoredRule } from '@/lib/contracts/protection'
 import type { Currency } from '@/lib/domain/money'
 
-/** All rules, and what they would have done together. */
+/** All rules, and their combined effect on past bookings. */
 export function RulesCard({
   rules,
   currency,

@@ -13,14 +13,14 @@ import { useSaveStated } from '@/lib/browser/protection'
 
 const statedSchema = () => import('@/lib/contracts/protection').then((contracts) => contracts.statedForm)
 
-/** What the owner would say, from which the estimates start. */
+/** Asks for the owner's own guess, the starting point of the estimates. */
 export function StatedCard({ stated, version }: { stated: number | null; version: number }) {
   const form = useContractFormOnDemand(statedSchema, valuesOf(stated))
   const opened = useOpenedVersion()
   const { isDirty } = form.formState
   const { mutate, isPending, error } = useSaveStated()
 
-  // A change refetches the rules, and with them what another tab has saved here.
+  // A change refetches the rules, and with them whatever another tab has saved here.
   useEffect(() => {
     if (isDirty) return
     form.reset(valuesOf(stated))

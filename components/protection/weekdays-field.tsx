@@ -10,7 +10,7 @@ interface WeekdaysFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** Any number of days; none means all. */
+/** Chooses any number of weekdays; none means all. */
 export function WeekdaysField<Values extends FieldValues, Output>({
   control,
   name,

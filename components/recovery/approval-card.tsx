@@ -33,7 +33,7 @@ const TEXTS: Record<PublicApproval['state'], { title: string; description: strin
   },
 }
 
-/** The question about one freed slot, with both answers as plain forms; afterward its result. */
+/** Asks about one freed slot, with both answers as plain forms; afterward shows the result. */
 export function ApprovalCard({ approval, businessName, token }: ApprovalCardProps) {
   const { title, description } = TEXTS[approval.state]
   return (

@@ -1,7 +1,7 @@
 import type { Outcome } from '@/components/booking/outcome-message'
 import type { ApprovalState } from '@/lib/domain/approval'
 
-/** What the last answer did, as the address tells; nothing where what the card says has moved on since. */
+/** Returns the result of the last answer, from the URL; null if the card's state has changed since. */
 export function toApprovalOutcome(
   { done, problem }: { done?: string; problem?: string },
   state: ApprovalState,

@@ -16,7 +16,7 @@ import type { EarlierWish } from '@/lib/contracts/recovery'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Clients with a visit who asked to be told of an earlier time. */
+/** Clients with a visit who asked to be notified of an earlier time. */
 export function EarlierWishes() {
   const { data, error, refetch } = useEarlierWishes()
   return (
@@ -69,7 +69,7 @@ function Wish({ wish }: { wish: EarlierWish }) {
   )
 }
 
-/** Takes the wish back; the visit stays. */
+/** Removes the wish; the visit stays. */
 function ForgetButton({ wish }: { wish: EarlierWish }) {
   const { mutate, isPending } = useRemoveFromWaitlist()
 

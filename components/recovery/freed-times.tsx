@@ -21,7 +21,7 @@ interface FreedTimesProps {
   currency: Currency
 }
 
-/** Slots that opened up: those being refilled, and the results of the others. */
+/** Freed slots: those being refilled, and the results of the others. */
 export function FreedTimes({ currency }: FreedTimesProps) {
   const { data, error, refetch } = useRecoveryRuns()
   return (

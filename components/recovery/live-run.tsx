@@ -18,7 +18,7 @@ interface LiveRunProps {
   currency: Currency
 }
 
-/** A freed time that waits for the owner's word, or for the answers of those who were asked. */
+/** A freed slot that waits for the owner's approval, or for the clients who got an offer. */
 export function LiveRun({ run, currency }: LiveRunProps) {
   const { timeZone, now } = useBusinessView()
   const titleId = `run-${run.id}`

@@ -11,7 +11,7 @@ interface OfferedDialogProps {
   onClose: () => void
 }
 
-/** The link of an offer that the owner has to pass on themselves. */
+/** Shows the link of an offer that the owner has to pass on themselves. */
 export function OfferedDialog({ sent, onClose }: OfferedDialogProps) {
   return (
     <Dialog open={sent !== null} onOpenChange={(open) => !open && onClose()}>

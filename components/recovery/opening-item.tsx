@@ -16,7 +16,7 @@ interface OpeningItemProps {
   onOffer: (match: OpeningMatch) => void
 }
 
-/** One open time, and everyone whom it suits with the offer one tap away. */
+/** One open time, and everyone who could take it, each with a button to offer it. */
 export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
   const { timeZone } = useBusinessView()
   const titleId = `opening-${opening.staffId}-${opening.from}`
@@ -57,11 +57,11 @@ export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
   )
 }
 
-/** How many are shown at once. */
+/** How many people are shown at first. */
 const FIRST = 3
 
 interface OffersProps extends Omit<OpeningItemProps, 'opening'> {
-  /** When the opening begins: a time on the date after it is named with that date. */
+  /** When the opening begins; a time after midnight includes its date. */
   from: string
 }
 

@@ -11,7 +11,7 @@ interface RunAnswersProps {
   titleId: string
 }
 
-/** What the owner can decide about a freed time. */
+/** The owner's choices for a freed slot. */
 export function RunAnswers({ run, titleId }: RunAnswersProps) {
   const approve = useApproveRun()
   const stop = useStopRun()

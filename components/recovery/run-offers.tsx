@@ -16,7 +16,7 @@ const ANSWERS: Record<RecoveryOffer['status'], { label: string; tone: BadgeTone;
   lost: { label: 'Someone else was faster', tone: 'info', icon: UserCheck },
 }
 
-/** Who was asked about a freed time, when, and what each answered. */
+/** Who was offered a freed slot, when, and how each responded. */
 export function RunOffers({ offers }: { offers: readonly RecoveryOffer[] }) {
   const { timeZone } = useBusinessView()
   const waves = [...new Set(offers.map(({ wave }) => wave))]

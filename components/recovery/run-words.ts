@@ -2,7 +2,7 @@ import type { RecoveryRun } from '@/lib/contracts/recovery'
 import type { Filler, RecoveryCause } from '@/lib/domain/recovery'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** "Tue, Nov 24, 2:30 PM to 3:30 PM". */
+/** Returns e.g. "Tue, Nov 24, 2:30 PM to 3:30 PM". */
 export function describeSpan(from: string, until: string, timeZone: string): string {
   const [start, end] = [new Date(from), new Date(until)]
   return `${formatDateShort(start, timeZone)}, ${formatTime(start, timeZone)} to ${formatTime(end, timeZone)}`
@@ -20,7 +20,7 @@ const CAUSES: Record<RecoveryCause, { of: (name: string) => string; alone: strin
   remainder: { of: () => 'A shorter appointment left it free', alone: 'A shorter appointment left it free' },
 }
 
-/** How a time got free, e.g. "Cleo Vance’s appointment was cancelled". */
+/** Describes how a slot was freed, e.g. "Cleo Vance’s appointment was cancelled". */
 export function describeCause(cause: RecoveryCause, name: string | null): string {
   return name === null ? CAUSES[cause].alone : CAUSES[cause].of(name)
 }
@@ -32,20 +32,20 @@ const FILLED_BY: Record<Filler, string> = {
   move: 'who moved an appointment here',
 }
 
-/** "Filled by Ada Lovelace from the waitlist in 12 minutes"; the visit's client may be gone. */
+/** Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes"; the visit's client may have been erased. */
 export function describeFilling({ filledBy, filledVisit, filledAt, freedAt }: RecoveryRun): string {
   const how = filledBy === null ? '' : ` ${FILLED_BY[filledBy]}`
   const took = filledAt === null ? '' : ` in ${describeMinutes((Date.parse(filledAt) - Date.parse(freedAt)) / 60_000)}`
   return `Filled by ${filledVisit?.clientName ?? 'a client'}${how}${took}`
 }
 
-/** "1 minute", "12 minutes", "5 hours", "3 days"; rounded down, never less than a minute. */
+/** Formats minutes: "1 minute", "12 minutes", "5 hours", "3 days"; rounded down, at least a minute. */
 export function describeMinutes(minutes: number): string {
   if (minutes < 120) return counted(Math.max(1, Math.floor(minutes)), 'minute')
   return minutes < 48 * 60 ? counted(Math.floor(minutes / 60), 'hour') : counted(Math.floor(minutes / (24 * 60)), 'day')
 }
 
-/** How long until an instant, "12 min", "3 h 5 min" or "4 days"; null once it has passed. */
+/** Returns the time until an instant, "12 min", "3 h 5 min" or "4 days"; null once it has passed. */
 export function timeUntil(instant: Date, now: Date): string | null {
   const minutes = Math.ceil((instant.getTime() - now.getTime()) / 60_000)
   if (minutes <= 0) return null
@@ -53,7 +53,7 @@ export function timeUntil(instant: Date, now: Date): string | null {
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }
 
-/** "1 person", "3 people". */
+/** Returns e.g. "1 person" or "3 people". */
 export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count} people`
 }

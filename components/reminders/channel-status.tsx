@@ -16,7 +16,7 @@ const WORDS: Record<string, string> = {
   void: 'withdrawn',
 }
 
-/** One send on one channel: which, and how it went. A badge only where it went wrong. */
+/** One message's channel and status, with a badge only if it failed. */
 export function ChannelStatus({ message: { channel, status } }: { message: ReminderMessage }) {
   const words = `${CHANNEL_LABELS[channel]} ${WORDS[status] ?? status}`
   if (status === 'failed') {

@@ -14,7 +14,7 @@ import type { PendingReminders } from '@/lib/contracts/reminder'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** Who would get what, before anything is sent. */
+/** Lists who would get which message, before anything is sent. */
 export function PendingPreview({ query: { data, error, refetch } }: { query: ReturnType<typeof usePendingReminders> }) {
   if (error && !data) {
     return <ErrorState title="Couldn’t load the plan" message={failureSentence(error)} onRetry={() => void refetch()} />

@@ -12,10 +12,12 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** Rows shown before the rest is asked for. */
+/** Rows shown at first. */
 const FIRST_ROWS = 5
 
-/** What the owner can text from their own phone; shows only where no provider sends texts and something is due. */
+/**
+ * Messages that the owner can text from their own phone; shown only if no provider sends texts and something is due.
+ */
 export function PhoneQueue() {
   const { data = [] } = usePhoneQueue()
   const [isWhole, setIsWhole] = useState(false)

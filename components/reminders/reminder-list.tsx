@@ -66,7 +66,7 @@ export function ReminderList({ filter, onAnyDay }: ReminderListProps) {
         {days.map(([day, rows], index) => (
           <section key={day}>
             <DayHeading as="h2" date={day}>
-              {/* The next page may have more of the last day. */}
+              {/* The next page may have more messages for the last day. */}
               {!(hasNextPage && index === days.length - 1) && (
                 <DayCount>{rows.length === 1 ? '1 message' : `${rows.length} messages`}</DayCount>
               )}

@@ -12,7 +12,7 @@ import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One planned message of the day: to whom, about what, when, and how each send went. Opens the appointment. */
+/** One planned message: to whom, about what, when, and how each attempt to send it went. Opens the appointment. */
 export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalDate }) {
   const { timeZone } = useBusinessView()
   const { appointment, messages, state } = reminder
@@ -21,7 +21,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
   const start = new Date(appointment.appointmentDate)
   const at = new Date(instantOf(reminder))
   const time = formatTime(at, timeZone)
-  // The reason takes the place of the sends where there are none.
+  // If there are no sends, the reason is shown instead.
   const ownReason = messages.length === 0 ? reminder.reason : null
   const isRisky = risk?.band === 'caution' || risk?.band === 'high-risk'
   return (
@@ -33,7 +33,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
         <Link
           id={nameId}
           href={routes.admin.appointment(reminder.appointmentId)}
-          // A screen has a dozen of them in sight.
+          // A screen shows a dozen of them.
           prefetch={false}
           className="inline-flex min-h-6 min-w-0 items-center font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           translate="no"
@@ -80,7 +80,7 @@ const TIME_LABELS: Record<Reminder['state'], string> = {
   skipped: 'Due',
 }
 
-/** Why something was not sent; a reason that the step and its send share is said once. */
+/** Says why something was not sent; a reason shared by the step and its send appears once. */
 function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   const told = messages.filter(
     (message) => message.reason !== null && message.reason !== reason && message.status !== 'void',
@@ -98,7 +98,7 @@ function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   )
 }
 
-/** When it was sent, or the next send is due. */
+/** Returns when it was sent, or when the next send is due. */
 function instantOf({ state, sentAt, scheduledFor, messages }: Reminder): string {
   if (state === 'sent') return sentAt ?? scheduledFor
   if (state !== 'upcoming') return scheduledFor

@@ -25,7 +25,7 @@ const STATE_LABELS: Record<ReminderState, string> = {
   skipped: 'Skipped',
 }
 
-/** Every message to clients: what is planned, what went out, and what did not and why. */
+/** Every message to clients: what is planned, what was sent, and what wasn't and why. */
 export function RemindersScreen() {
   const [sending, setSending] = useState(false)
   const filter = readPlanFilter(Object.fromEntries(useSearchParams()))
@@ -88,7 +88,7 @@ interface DayRangeProps {
   onFilterChange: (filter: PlanFilter) => void
 }
 
-/** The days the messages are planned for, both included. */
+/** Chooses the dates the messages are planned for, inclusive. */
 function DayRange({ filter, onFilterChange }: DayRangeProps) {
   const isSet = filter.from !== null || filter.to !== null
   return (

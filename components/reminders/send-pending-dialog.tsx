@@ -27,7 +27,7 @@ interface SendPendingDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** First who gets what, then how far the sending is, then how it ended. */
+/** Shows who gets what, then the sending progress, then the result. */
 export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDialogProps) {
   const [sending, setSending] = useState<SendPendingResult | null>(null)
   const preview = usePendingReminders(open && sending === null)

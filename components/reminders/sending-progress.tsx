@@ -9,11 +9,11 @@ import type { SendPendingResult, SendProgress } from '@/lib/contracts/reminder'
 
 interface SendingProgressProps {
   sending: SendPendingResult
-  /** Called when no message of this batch is waiting any more. */
+  /** Called when no message of this batch is left to send. */
   onDone: () => void
 }
 
-/** A bar while the worker sends, then the result in words. */
+/** A progress bar while the worker sends, then the result in words. */
 export function SendingProgress({ sending: { queued, batch }, onDone }: SendingProgressProps) {
   const { data, error } = useSendProgress(queued === 0 ? null : batch)
   const isDone = queued === 0 || data?.waiting === 0

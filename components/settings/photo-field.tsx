@@ -15,9 +15,7 @@ import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
 import { useUploadPicture } from '@/lib/browser/picture'
 import type { StoredPicture } from '@/lib/contracts/picture'
 import type { StaffForm } from '@/lib/contracts/staff'
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
-
-const TOO_LARGE = 'This file is larger than 15 MB. Choose a smaller one.'
+import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
 interface PhotoFieldProps {
   control: Control<StaffValues, unknown, StaffForm>
@@ -91,7 +89,7 @@ function useUpload(onUploaded: (photo: StoredPicture) => void) {
 
   async function choose(file: File) {
     if (isBusy) return
-    if (file.size > UPLOAD_LIMIT_BYTES) return setProblem(TOO_LARGE)
+    if (file.size > UPLOAD_LIMIT_BYTES) return setProblem(FILE_TOO_LARGE)
     setProblem(null)
     setIsBusy(true)
     try {

@@ -6,10 +6,9 @@ import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
 import { useSavePictures, useUploadPicture } from '@/lib/browser/picture'
 import { toast } from '@/lib/browser/toast'
 import type { SitePicture } from '@/lib/contracts/picture'
-import { type SlotKind, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
+import { FILE_TOO_LARGE, type SlotKind, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
 const NAMES: Record<SlotKind, string> = { logo: 'Logo', cover: 'Cover' }
-const TOO_LARGE = 'This file is larger than 15 MB. Choose a smaller one.'
 
 interface Problem {
   sentence: string
@@ -44,7 +43,7 @@ export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
     save({ [kind]: shown && (kind === 'logo' ? { hash: shown.hash } : shown) })
 
   async function choose(file: File) {
-    if (file.size > UPLOAD_LIMIT_BYTES) return setProblem({ sentence: TOO_LARGE, again: null })
+    if (file.size > UPLOAD_LIMIT_BYTES) return setProblem({ sentence: FILE_TOO_LARGE, again: null })
     await attempt(async () => {
       const { hash } = await upload(file)
       await show({ hash })

@@ -5,9 +5,8 @@ import { useRef, useState } from 'react'
 import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
 import { addPicture, useChangeGallery, useReadPictures } from '@/lib/browser/gallery'
 import { useUploadPicture } from '@/lib/browser/picture'
-import { MAX_GALLERY_PICTURES, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
+import { FILE_TOO_LARGE, MAX_GALLERY_PICTURES, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
-const TOO_LARGE = 'This file is larger than 15 MB. Choose a smaller one.'
 const NO_ROOM = `A gallery has up to ${MAX_GALLERY_PICTURES} pictures. Remove one, then try again.`
 const TWICE = 'This picture is in the gallery already.'
 
@@ -56,7 +55,7 @@ export function useGalleryUploads() {
       return {
         id: lastId.current,
         file,
-        problem: file.size > UPLOAD_LIMIT_BYTES ? TOO_LARGE : null,
+        problem: file.size > UPLOAD_LIMIT_BYTES ? FILE_TOO_LARGE : null,
         isRetryable: false,
       }
     })

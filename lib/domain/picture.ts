@@ -14,6 +14,10 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
 /** The largest upload, in bytes. */
 export const UPLOAD_LIMIT_BYTES = 15 * 1024 * 1024
+
+/** The error message for a file above `UPLOAD_LIMIT_BYTES`. */
+export const FILE_TOO_LARGE = `This file is larger than ${UPLOAD_LIMIT_BYTES / (1024 * 1024)} MB. Choose a smaller one.`
+
 /** Maximum pixels of an upload. */
 export const MAX_PIXELS = 50_000_000
 

@@ -20,7 +20,7 @@ import type { DueClient, DueClients } from '@/lib/contracts/due-client'
 import { invitationsInWords } from '@/lib/domain/invitation-figures'
 import { routes } from '@/lib/routes'
 
-/** Clients past their own rhythm, each with an invitation in reach. */
+/** Clients who are overdue by their usual interval, each with a button to invite them. */
 export function DueScreen() {
   return (
     <>
@@ -73,7 +73,7 @@ function DueBody() {
   )
 }
 
-/** How many there are, and what inviting brought. */
+/** The number of overdue clients, and the results of past invitations. */
 function DueHeader({ due: { count, clients, invitations } }: { due: DueClients }) {
   const outcome = invitationsInWords(invitations)
   if (count === 0 && outcome === null) return null

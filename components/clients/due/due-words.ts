@@ -4,22 +4,22 @@ import { formatLocalDateShort } from '@/lib/domain/local-date'
 import { gapInWords } from '@/lib/domain/rhythm'
 import { formatDateShort, formatMomentSeenFrom } from '@/lib/domain/time'
 
-/** "Usually about every 5 weeks". */
+/** Returns e.g. "Usually about every 5 weeks". */
 export function usualGap({ gapDays }: Pick<DueClient, 'gapDays'>): string {
   return `Usually ${gapInWords(gapDays)}`
 }
 
-/** "12 days overdue". */
+/** Returns e.g. "12 days overdue". */
 export function overdue({ overdueDays }: Pick<DueClient, 'overdueDays'>): string {
   return overdueDays === 1 ? '1 day overdue' : `${overdueDays} days overdue`
 }
 
-/** "last visit Tue, Oct 20: Haircut". */
+/** Returns e.g. "last visit Tue, Oct 20: Haircut". */
 export function lastVisit({ lastDay, lastService }: Pick<DueClient, 'lastDay' | 'lastService'>): string {
   return `last appointment ${formatLocalDateShort(lastDay)}: ${lastService}`
 }
 
-/** What to know about inviting a client at `now`, beside the button; null where there is nothing. */
+/** Returns a note about inviting a client at `now`, shown beside the button; null if there is nothing to say. */
 export function inviteNote(client: DueClient, now: Date, timeZone: string): string | null {
   const { channel, reason, invitedAt, wasInvitedLately, waitingUntil, notSent } = client
   if (waitingUntil !== null)

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { useInviteClient, useCancelInvitation } from '@/lib/browser/due-client'
 import type { DueClient } from '@/lib/contracts/due-client'
 
-/** One tap invites; while the invitation waits the same button undoes it, so that the focus stays. */
+/** Invites a client with one tap. Until the invitation is sent, the same button undoes it, so that the focus stays. */
 export function InviteButton({ client }: { client: DueClient }) {
   const { timeZone, now } = useBusinessView()
   const invite = useInviteClient(now, timeZone)

@@ -1,12 +1,12 @@
 import type { MergeCard, MergePreview } from '@/lib/contracts/client-merge'
 
-/** "3 appointments, 1 no-show": how much a card holds. */
+/** Returns a card's contents in words, e.g. "3 appointments, 1 no-show". */
 export function cardWords({ appointments, noShowCount }: MergeCard): string {
   const words = appointments === 0 ? 'No appointments' : counted(appointments, 'appointment')
   return noShowCount === 0 ? words : `${words}, ${counted(noShowCount, 'no-show')}`
 }
 
-/** "3 appointments, 2 messages and 1 place on the waitlist"; null where nothing moves. */
+/** Returns e.g. "3 appointments, 2 messages and 1 place on the waitlist"; null if nothing moves. */
 export function moveSummary({ appointments, messages, texts, waitlist, tasks }: MergePreview['moves']): string | null {
   const parts = [
     ...(appointments > 0 ? [counted(appointments, 'appointment')] : []),
@@ -19,7 +19,7 @@ export function moveSummary({ appointments, messages, texts, waitlist, tasks }: 
   return parts.length === 1 ? (parts[0] ?? null) : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
-/** What the consents of both cards come to, with the reason where one card is stricter. */
+/** Describes the consent that results from merging both cards, with the reason if one card is stricter. */
 export function consentWords({ stays, goes, result }: MergePreview): { texts: string; emails: string } {
   const someAgreed = stays.smsConsentAt !== null || goes.smsConsentAt !== null
   return {

@@ -7,7 +7,7 @@ import { useDuplicatePairs } from '@/lib/browser/client-merge'
 import { DUPLICATES_LISTED } from '@/lib/domain/same-person'
 import { routes } from '@/lib/routes'
 
-/** Leads to the clients who may be one person; nothing where there are none. */
+/** Links to clients who may be the same person; renders nothing if there are none. */
 export function DuplicatesLine() {
   const { data } = useDuplicatePairs()
   if (!data || data.length === 0) return null

@@ -21,7 +21,7 @@ import { routes } from '@/lib/routes'
 
 type Ids = readonly [string, string]
 
-/** Pairs of clients who may be one person, each to be merged or left apart. */
+/** Pairs of clients who may be the same person, each to merge or keep separate. */
 export function DuplicatesScreen() {
   const [reviewed, setReviewed] = useState<{ ids: Ids; isOpen: boolean }>()
   return (

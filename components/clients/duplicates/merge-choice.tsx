@@ -17,7 +17,7 @@ interface MergeChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** Both cards, in the same places whichever stays. */
+/** Both cards to choose from; they keep their places whichever is chosen. */
 export function MergeChoice({ preview, ids, stays, onChoose }: MergeChoiceProps) {
   const label = useId()
   const cards = [preview.stays, preview.goes]

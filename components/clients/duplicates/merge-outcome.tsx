@@ -2,7 +2,7 @@ import { cn } from '@/components/cn'
 import { consentWords, moveSummary } from '@/components/clients/duplicates/duplicate-words'
 import type { MergePreview } from '@/lib/contracts/client-merge'
 
-/** What moves, and what the surviving card will say. */
+/** What moves to the surviving card, and its resulting contents. */
 export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isStale: boolean }) {
   const { stays, goes, result, moves } = preview
   const { texts, emails } = consentWords(preview)
@@ -32,14 +32,14 @@ export function MergeOutcome({ preview, isStale }: { preview: MergePreview; isSt
   )
 }
 
-/** The value that wins, and the one that is left behind. */
+/** Describes the value that is kept, and the one that is dropped. */
 function valueWords(result: string | null, own: string | null, other: string | null): string {
   if (result === null) return 'None'
   if (result !== own) return `${result}, from the other card`
   return other === null || other === own ? result : `${result} (${other} is not kept)`
 }
 
-/** The same number is often typed in two ways, which are no two values. */
+/** Returns the other card's number, or `own` if both are the same number, typed in two ways. */
 function otherNumber(own: string | null, other: string | null): string | null {
   const [digits, others] = [own, other].map((phone) => (phone ?? '').replace(/\D/g, ''))
   if (!digits || !others) return other

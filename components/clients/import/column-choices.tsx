@@ -29,17 +29,17 @@ const ROLES = {
 const NOT_IMPORTED = ''
 
 interface ColumnChoicesProps {
-  /** Opens the choices: nobody was found without them. */
+  /** Whether the choices start open, because nobody was found without them. */
   isNeeded: boolean
   rows: string[][]
   columns: ListColumns
   onColumnsChange: (columns: ListColumns) => void
 }
 
-/** Says what each column of the file holds, for the owner to correct. */
+/** Shows what each column of the file is read as, for the owner to correct. */
 export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: ColumnChoicesProps) {
   const [isOpen, setIsOpen] = useState(isNeeded)
-  // Stays open while the owner chooses, also once somebody is found.
+  // Stays open while the owner chooses, even once somebody is found.
   if (isNeeded && !isOpen) setIsOpen(true)
   const { headingRow, roles } = columns
   const people = rows.slice(headingRow === null ? 0 : headingRow + 1)

@@ -13,7 +13,8 @@ export interface ChosenFile {
 }
 
 /**
- * Phones grey out what isn't listed, and call CSV files by several types. A workbook can be chosen to hear what to do.
+ * Phones gray out types that aren't listed, and report CSV files under several. A workbook can be chosen too; the form
+ * then explains what to do.
  */
 const ACCEPTED =
   '.csv,.tsv,.txt,.vcf,.xls,.xlsx,text/csv,text/comma-separated-values,application/csv,application/vnd.ms-excel,text/plain'
@@ -23,7 +24,7 @@ interface FileStepProps {
   onChoose: (file: ChosenFile) => void
 }
 
-/** Takes a CSV file; what can't be used says why and leaves the last good one. */
+/** Accepts a CSV file; if a file can't be used, says why and keeps the last usable one. */
 export function FileStep({ file, onChoose }: FileStepProps) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)
@@ -69,7 +70,7 @@ export function FileStep({ file, onChoose }: FileStepProps) {
   )
 }
 
-/** The file's rows, or why it can't be used. */
+/** Returns the file's rows, or why it can't be used. */
 async function open(file: File): Promise<ChosenFile | string> {
   if (file.size > CSV_MAX_BYTES)
     return 'This file is larger than 5 MB. Split it and import the parts one after the other.'

@@ -4,7 +4,7 @@ import type { ListedPerson } from '@/lib/domain/list-person'
 
 const SHOWN = 4
 
-/** The first people as they are read. */
+/** The file's first people, as the import reads them. */
 export function FirstPeople({ people }: { people: readonly ListedPerson[] }) {
   const titleId = useId()
   return (

@@ -21,11 +21,11 @@ import { Spinner } from '@/components/ui/spinner'
 interface ImportDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Gets what was imported; the dialog is closed by then. */
+  /** Called with what was imported, after the dialog has closed. */
   onImported: (outcome: ImportOutcome) => void
 }
 
-/** Brings in a list of clients; nothing is written before the owner has seen what would happen. */
+/** Imports a list of clients; nothing is written before the owner has seen a preview. */
 export function ImportDialog({ open, onOpenChange, onImported }: ImportDialogProps) {
   const state = useImport((outcome) => {
     onOpenChange(false)
@@ -33,7 +33,7 @@ export function ImportDialog({ open, onOpenChange, onImported }: ImportDialogPro
   })
 
   useOnOpen(open, () => {
-    // After a finished import the dialog starts over; an unfinished one is still there.
+    // After a finished import the dialog starts over; an unfinished one is kept.
     if (state.isDone) state.startOver()
   })
 
@@ -75,7 +75,7 @@ export function ImportDialog({ open, onOpenChange, onImported }: ImportDialogPro
   )
 }
 
-/** The report of the import takes it. */
+/** Leaves the focus to the import's report. */
 function leaveFocus(event: Event) {
   event.preventDefault()
 }

@@ -15,7 +15,7 @@ interface ImportDoneProps {
   onDismiss: () => void
 }
 
-/** What an import did, above the clients; takes the focus as it appears. */
+/** The result of an import, above the clients; gets the focus when it appears. */
 export function ImportDone({ outcome: { result, ignored }, onDismiss }: ImportDoneProps) {
   const { problems } = result
   const heading = useRef<HTMLHeadingElement>(null)

@@ -8,7 +8,7 @@ interface LineProblemsProps {
   problems: readonly ImportProblem[]
 }
 
-/** Lines of the file that aren't imported, or not as they are, with the reason. */
+/** Lines of the file that aren't imported, or are changed, with the reason. */
 export function LineProblems({ title, problems }: LineProblemsProps) {
   const titleId = useId()
   return (

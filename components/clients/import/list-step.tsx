@@ -17,7 +17,7 @@ import type { ListColumns } from '@/lib/domain/list-columns'
 interface ListStepProps {
   list: ClientList
   program: string | null
-  /** What the import would do; null until that is known. */
+  /** A preview of the import; null while it is loading. */
   expected: ImportOutcome | null
   rows: string[][]
   columns: ListColumns
@@ -26,7 +26,7 @@ interface ListStepProps {
   onIncludesBlockedChange: (includesBlocked: boolean) => void
 }
 
-/** Shows how the file is read and what would happen: the first people, and everything that will not be taken over. */
+/** Shows how the file is read and what would happen: the first people, and everything that won't be imported. */
 export function ListStep({ list, program, expected, includesBlocked, ...props }: ListStepProps) {
   const blockedId = useId()
   const { people, leftOut, ignored } = list

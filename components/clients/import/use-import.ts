@@ -12,25 +12,25 @@ import { type ListColumns, recognizeColumns } from '@/lib/domain/list-columns'
 import { type ListedPerson, toImportLine } from '@/lib/domain/list-person'
 import { programOf } from '@/lib/domain/list-program'
 
-/** What an import would do or did, with all that is not taken over. */
+/** What an import would do or did, with everything it leaves out. */
 export interface ImportOutcome {
   result: ImportResult
   ignored: readonly IgnoredColumn[]
 }
 
-/** A file as the owner wants it read. */
+/** A file and how the owner wants it read. */
 interface Choice {
   file: ChosenFile
   columns: ListColumns
   includesBlocked: boolean
 }
 
-/** A choice with what it comes to. */
+/** A choice with the resulting list. */
 interface Reading extends Choice {
   list: ClientList
-  /** Who is imported. */
+  /** People who are imported. */
   lines: ListedPerson[]
-  /** Who is blocked and stays out. */
+  /** Blocked people who are left out. */
   skipped: ListedPerson[]
   tooLong: string | null
 }
@@ -106,7 +106,7 @@ function bodyOf({ lines }: Reading, dryRun: boolean) {
   return { dryRun, lines: lines.map(toImportLine) }
 }
 
-/** What the server found, with what was left out before. */
+/** Adds problems found before the upload to the server's result. */
 function withList(result: ImportResult, { list: { leftOut }, lines, skipped }: Reading): ImportResult {
   const problems: ImportProblem[] = [
     ...leftOut.map(({ line, reason }) => ({ line, severity: 'error' as const, message: reason })),

@@ -12,7 +12,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 
-/** The open menu with a button of its own. */
+/** The open menu and its own button. */
 export function ClientMenuPopup({
   isArchived,
   onEdit,
@@ -24,7 +24,7 @@ export function ClientMenuPopup({
   const question = useRef<(() => void) | null>(null)
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive
 
-  // A question opens once the menu has given the focus back, so that closing it returns the focus here.
+  // A question opens after the menu has returned the focus, so that closing it returns the focus here.
   function openQuestion() {
     const open = question.current
     question.current = null

@@ -21,12 +21,12 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { routes } from '@/lib/routes'
 
-/** All that the business knows of one client. */
+/** Everything the business knows about one client. */
 export function ClientProfile({ id }: { id: string }) {
   const { data, error, refetch } = useClientHistory(id)
   const router = useRouter()
   const mergedIntoId = data?.client.mergedIntoId
-  // Merged in another tab, or by another person of the team.
+  // Merged in another tab, or by somebody else on the team.
   useEffect(() => {
     if (mergedIntoId) router.replace(routes.admin.client(mergedIntoId))
   }, [router, mergedIntoId])

@@ -4,7 +4,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { formatDateShort } from '@/lib/domain/time'
 
-/** In the place of contacts and notes that are no more. */
+/** Replaces contacts and notes that have been erased. */
 export function ErasedNote({ at }: { at: string }) {
   const { timeZone } = useBusinessView()
   return (

@@ -16,7 +16,7 @@ import { Button } from '@/components/ui/button'
 import type { Client } from '@/lib/contracts/client'
 import { routes } from '@/lib/routes'
 
-/** Who the client is, in words and marks, how to reach them, and a new visit for them. */
+/** The client's name, badges and contact links, and a button to book a visit. */
 export function ProfileHeader({ client }: { client: Client }) {
   const router = useRouter()
   const [booking, setBooking] = useState(false)

@@ -1,7 +1,7 @@
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import type { Client } from '@/lib/contracts/client'
 
-/** What to remember of the client; nothing where there is nothing. */
+/** Notes about the client; renders nothing if there are none. */
 export function ProfileNotes({ client: { notes, schedulingNotes } }: { client: Client }) {
   if (!notes && !schedulingNotes) return null
   return (

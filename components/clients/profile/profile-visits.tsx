@@ -17,7 +17,7 @@ import { minutesLateText } from '@/lib/domain/outcome'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Visits to come, next first. */
+/** Upcoming visits, next first. */
 export function UpcomingVisits({ history }: { history: ClientHistory }) {
   return (
     <Card>
@@ -63,7 +63,7 @@ function VisitList({ label, visits, currency }: VisitListProps) {
   )
 }
 
-/** Links to its own page, where all its actions are. */
+/** Links to the visit's own page, which has all its actions. */
 function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHistory, 'currency'>) {
   const { timeZone } = useBusinessView()
   const start = new Date(visit.appointmentDate)

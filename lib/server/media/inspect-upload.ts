@@ -1,5 +1,5 @@
 /** Looks at an upload's first bytes, and for what else hides in it, before any decoder gets to see it. */
-import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
+import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 import { AppError, invalidFields } from '../http/app-error'
 
 /** Formats of an upload. */
@@ -33,7 +33,7 @@ export const refuseFile = (sentence: string): AppError => invalidFields({ file: 
 export const refuseType = (sentence: string): AppError => new AppError(415, 'unsupported_media_type', sentence)
 
 /** Returns the refusal of a file's size: 413. */
-export function tooLarge(sentence = 'This file is larger than 15 MB. Choose a smaller one.'): AppError {
+export function tooLarge(sentence = FILE_TOO_LARGE): AppError {
   return new AppError(413, 'too_large', sentence)
 }
 
