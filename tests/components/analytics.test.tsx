@@ -34,7 +34,7 @@ const figures: Analytics = {
   messages: [],
   moods: [],
 }
-/** So many finished appointments, half of them predicted to be of risk level Caution. */
+/** Returns this many finished appointments, half of them predicted as risk level Caution. */
 const forecast = (visits: number): ForecastAnswer => ({
   range,
   before,
@@ -71,7 +71,7 @@ const show = ({ body = figures, status = 200, search = '', outcomes = 57 }: Show
   ...renderOwner(<CameScreen />, { search }),
 })
 
-/** What a tile says, by the name of its figure. */
+/** Returns a tile's text, by the name of its figure. */
 async function tile(name: string) {
   const tiles = await screen.findByLabelText('The whole period')
   return within(tiles).getByText(name).closest('div')

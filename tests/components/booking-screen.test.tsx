@@ -20,7 +20,7 @@ const haircut = {
   price: 6500,
 }
 const color = { ...haircut, id: '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a12', name: 'Color' }
-/** Open from Monday to Saturday, as a new business is. */
+/** Open from Monday to Saturday, like a new business. */
 const business: PublicBusiness = {
   ...publicBusiness,
   textsOffered: true,
@@ -30,7 +30,7 @@ const business: PublicBusiness = {
 /** Tuesday. */
 const today = '2026-11-24'
 const range = { from: today, to: addDays(today, 27), earlier: null, later: null }
-/** As the server answers: every date of the range, closed ones without a time. */
+/** As the server responds: every date of the range, closed ones without a time. */
 const days: Day[] = Array.from({ length: 28 }, (_, index) => addDays(today, index)).map((date) => ({
   date,
   slots: weekdayOf(date) === 0 ? [] : [{ start: `${date}T19:00:00.000Z`, label: '2:00 PM', staffIds: [] }],
@@ -60,7 +60,7 @@ function show(changes: Partial<ComponentProps<typeof BookingScreen>> = {}) {
   )
 }
 
-/** What the month calendar says of a date, and whether it can be chosen. */
+/** Returns what the month calendar says about a date, and whether it can be chosen. */
 const daysNamed = (name: RegExp) =>
   screen.getAllByRole('link', { name }).map((link) => [link.getAttribute('aria-disabled'), link.hasAttribute('href')])
 

@@ -1,4 +1,4 @@
-/** Which time is selected as the free times of a day come in. */
+/** Which time is selected as the free times of a day arrive. */
 import { offerableTimes } from '@/components/appointments/offerable-times'
 import { followFreeTimes, OTHER_TIME, toAppointmentDate, wallTimeOf } from '@/components/appointments/chosen-time'
 

@@ -6,7 +6,7 @@ interface Answer {
   body?: string
 }
 
-/** jsdom has no fetch: this stands for the network. */
+/** jsdom has no fetch: this replaces the network. */
 function answerWith({ status, statusText = '', body = '' }: Answer) {
   const fetchStub = jest
     .fn()

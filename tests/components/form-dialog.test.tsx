@@ -175,7 +175,7 @@ it.each([
 ])('closes at once on %s while nothing is typed', async (_way, close) => {
   const onOpenChange = jest.fn()
   render(<ClientDialog onOpenChange={onOpenChange} />)
-  // The dialog listens for clicks outside a moment after it opens.
+  // The dialog starts to listen for clicks outside a moment after it opens.
   await waitFor(() => {
     close()
     expect(onOpenChange).toHaveBeenCalledWith(false)

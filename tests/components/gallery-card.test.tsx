@@ -48,7 +48,7 @@ function show(pictures: GalleryPicture[], uploads: UploadAnswer[] = [], more: An
     user: userEvent.setup(),
     server,
     sent,
-    /** The pictures of each save, one letter each. */
+    /** Returns the pictures of each save, one letter each. */
     saved: () =>
       calls.filter(({ method }) => method === 'PUT').map(({ body }) => letters((body as UpdateGalleryBody).pictures)),
     shown: () => letters(server.gallery.pictures),

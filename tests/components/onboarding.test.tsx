@@ -39,7 +39,7 @@ interface Call {
 
 let calls: Call[]
 
-/** A server that finds every subdomain but `taken` free and answers a creation with `status` and `answer`. */
+/** Serves every subdomain but `taken` as free, and responds to a creation with `status` and `answer`. */
 function serve(status: number, answer: unknown) {
   calls = []
   globalThis.fetch = jest.fn(async (path: string, init?: RequestInit) => {

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-/** A server that keeps what it is told. */
+/** A server that stores what it receives. */
 function serveWeek(visits: Appointment[], more: Answers = {}): Call[] {
   const rows = new Map(visits.map((visit) => [visit.id, visit]))
   const change =

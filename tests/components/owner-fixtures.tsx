@@ -129,7 +129,7 @@ export function appointment(changes: Partial<Appointment> = {}): Appointment {
   }
 }
 
-/** A service whose fields are the defaults of the contract, so that a new one with a default needs no change here. */
+/** Returns a service with the contract's defaults, so that a new field with a default needs no change here. */
 export function service(changes: Partial<Service> = {}): Service {
   return {
     id: uuid(31),
@@ -149,17 +149,17 @@ export interface Call {
 }
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
-/** The answers by "METHOD /path"; a path without its query answers every query. */
+/** Responses by "METHOD /path"; a path without its query matches every query. */
 export type Answers = Record<string, Answer | ((call: Call) => Answer | Promise<Answer>)>
 
-/** An answer that waits until `release` is called. */
+/** A response that waits until `release` is called. */
 export function hold(answer: Answer): { held: () => Promise<Answer>; release: () => void } {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   return { held: () => released.then(() => answer), release: () => release() }
 }
 
-/** jsdom has no fetch: this stands for the server. Returns every call made. */
+/** jsdom has no fetch: this replaces the server. Returns every call made. */
 export function serve(answers: Answers): Call[] {
   const calls: Call[] = []
   const fetchStub = async (path: string, init: RequestInit = {}) => {
@@ -184,7 +184,7 @@ export function serve(answers: Answers): Call[] {
   return calls
 }
 
-/** The router's part in the address: what the page writes there, it reads back. */
+/** Stands for the router: returns to the page the URL that the page wrote. */
 function Address({ search, children }: { search: string; children: ReactNode }) {
   const [query, setQuery] = useState(search)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PublicAppointment } from '@/lib/contracts/booking'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { paletteOf } from '@/lib/domain/palette'
 
-/** What anyone may read of a business without services, hours or staff. */
+/** The public data of a business without services, hours or staff. */
 export const publicBusiness: PublicBusiness = {
   subdomain: 'luna',
   businessName: 'Luna Hair',
@@ -34,7 +34,7 @@ export const publicBusiness: PublicBusiness = {
   staff: [],
 }
 
-/** A scheduled appointment as its client sees it: everything can still be done. */
+/** A scheduled appointment as its client sees it, which can still be changed. */
 export const publicVisit: PublicAppointment = {
   id: '00000000-0000-4000-8000-000000000021',
   service: 'Haircut',

@@ -1,10 +1,10 @@
-/** Uploads in jsdom: what the server answers to them, and what was sent. */
+/** Uploads in jsdom: the server's responses, and what was sent. */
 
 export type Sent = { url: string; file: File }
-/** What the server answers to uploads, one after another; null: the network fails. */
+/** The server's responses to uploads, one after another; null: the network fails. */
 export type UploadAnswer = { status: number; body: object } | null
 
-/** jsdom sends real requests: this stands for the server, as `serve` does for fetch. */
+/** jsdom sends real requests: this replaces the server, as `serve` does for fetch. */
 export function serveUploads(answers: UploadAnswer[]): Sent[] {
   const sent: Sent[] = []
   class Upload extends EventTarget {

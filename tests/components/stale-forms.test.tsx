@@ -25,12 +25,12 @@ interface Stored<Body> {
   /** "PUT /api/…". */
   write: string
   read: string
-  /** As it was when the page was opened, and as somebody else saved it. */
+  /** Before: when the page was opened. After: as saved by somebody else. */
   before: Body
   after: Body
 }
 
-/** A server on which somebody else saved after this page was opened: it refuses the version of before. */
+/** A server on which somebody else saved after this page was opened: it refuses the old version. */
 function serveChanged<Body>({ write, read, before, after }: Stored<Body>, answers: Answers = {}) {
   const sent: unknown[] = []
   let isRefused = false
@@ -355,7 +355,7 @@ const settingsScreen: Answers = {
   'GET /api/time-off': { body: [] },
 }
 
-/** One part of the settings; the others are mounted, out of sight. */
+/** Opens one tab of the settings; the others are mounted, out of sight. */
 async function openSettings(tab: string, name: string) {
   window.history.replaceState(null, '', `/settings?tab=${tab}`)
   renderOwner(

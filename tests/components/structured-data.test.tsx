@@ -13,7 +13,7 @@ const business: PublicBusiness = {
   hours: [{ weekday: 1, startMinutes: 480, endMinutes: 1440 }],
 }
 
-/** The data block as a search engine reads it, and the markup around it. */
+/** Returns the data block as a search engine reads it, and the markup around it. */
 function publish(changes: Partial<PublicBusiness> = {}) {
   const { container } = render(<StructuredData business={{ ...business, ...changes }} url="https://luna.example.com" />)
   const [block, ...others] = container.querySelectorAll('script')

@@ -42,7 +42,7 @@ afterEach(() => {
 
 const show = (page: ReactNode) => render(<AppRouterContext.Provider value={router}>{page}</AppRouterContext.Provider>)
 
-/** The page is translated, and still there. */
+/** Expects the page to be translated, and still there. */
 function expectTranslated(element: HTMLElement) {
   expect(element).toBeInTheDocument()
   expect(element.querySelector('font')).not.toBeNull()
