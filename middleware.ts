@@ -1,6 +1,7 @@
 /**
  * Resolves the tenant from the host and rewrites the request to its page, sets the security headers, and drops the
- * headers that only our own code may set. Decides no access. Runs on the edge: string work only. ADR 39.
+ * headers that only our own code may set. Makes no access decisions. Runs on the edge, with string operations only (ADR
+ * 39).
  */
 import { NextResponse, type NextRequest } from 'next/server'
 import { writeAskedRecord } from '@/lib/domain/asked-record'
@@ -27,7 +28,7 @@ export function middleware(request: NextRequest): NextResponse {
   const { path, record } = resolveRoute({ host, pathname, query: searchParams }, rootHost)
   const headers = trustedHeaders(request.headers)
   if (record) headers.set(RECORD_HEADER, writeAskedRecord(record))
-  // Next gives the nonce of this request header to its scripts.
+  // Next uses the nonce of this request header for its scripts.
   headers.set('Content-Security-Policy', secured['Content-Security-Policy'] ?? '')
   const response =
     path === pathname
@@ -37,11 +38,12 @@ export function middleware(request: NextRequest): NextResponse {
   return response
 }
 
-/** The request's headers without those that nobody outside may set. */
+/** Returns the request's headers without those that outsiders must not set. */
 function trustedHeaders(received: Headers): Headers {
   const headers = new Headers(received)
   headers.delete(RECORD_HEADER)
-  // Our own web server has set it from the socket and the trusted proxies; another platform names the client last.
+  // Our own web server sets it from the socket and the trusted proxies; on another platform, the last entry is the
+  // client.
   if (process.env.BEHIND_WEB_SERVER !== '1') {
     headers.delete(CLIENT_ADDRESS_HEADER)
     const nearest = received.get('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -56,7 +58,7 @@ function withPath(request: NextRequest, path: string): URL {
   return url
 }
 
-/** A nonce nobody can guess, always of the same length, so that the page cache can replace it. */
+/** Returns an unguessable nonce, always of the same length, so that the page cache can replace it. */
 function newNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(NONCE_BYTES))))
     .replaceAll('+', '-')

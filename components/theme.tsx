@@ -4,12 +4,13 @@ import { ThemeProvider } from 'next-themes'
 import type { ReactNode } from 'react'
 
 /**
- * React complains in development where the browser renders a script of JavaScript, which it never runs. The theme's is
- * for the server's HTML alone, so in the browser it is data. Source: github.com/pacocoursey/next-themes/issues/385.
+ * In development, React warns if the browser renders a script element, because it never runs it. The theme's script is
+ * for the server's HTML only, so in the browser it is marked as data. Source:
+ * github.com/pacocoursey/next-themes/issues/385.
  */
 const IN_BROWSER = typeof window === 'undefined' ? {} : { scriptProps: { type: 'application/json' } }
 
-/** Light, dark, or what the device prefers; the choice is this browser's. */
+/** Light, dark, or the device's setting; the choice is stored in this browser. */
 export function Theme({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
     <ThemeProvider

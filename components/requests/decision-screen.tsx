@@ -12,15 +12,15 @@ interface DecisionScreenProps {
   decision: PublicDecision
   businessName: string
   token: string
-  /** The button was pressed, and it worked. */
+  /** Whether the button was pressed and it worked. */
   isDone: boolean
-  /** The button was pressed, and it didn't. */
+  /** Whether the button was pressed and it failed. */
   hasFailed: boolean
-  /** The owner's list of what needs them. */
+  /** URL of the owner's list of open items. */
   accountUrl: string
 }
 
-/** One request with the one button that its link is for, as a plain form; afterwards what became of it. */
+/** Shows one request and the button its link is for, as a plain form; afterward shows the result. */
 export function DecisionScreen({ decision, businessName, token, isDone, hasFailed, accountUrl }: DecisionScreenProps) {
   const { title, description } = decisionWords(decision)
   const { act, state } = decision
@@ -75,7 +75,7 @@ function factsOf({ dateLabel, timeLabel, zoneLabel, client, service, staff }: Pu
   ]
 }
 
-/** What the last press did, as the address tells; nothing where the request has moved on since. */
+/** Returns the result of the last button press, from the URL; null if the request has changed since. */
 function outcomeOf(
   decision: PublicDecision,
   { isDone, hasFailed }: { isDone: boolean; hasFailed: boolean },

@@ -40,14 +40,14 @@ const OVER: Record<Exclude<DecisionState, 'open'>, (decision: PublicDecision) =>
   }),
 }
 
-/** What the page of a link says about its request. */
+/** Returns what a link's page says about its request. */
 export function decisionWords(decision: PublicDecision): Words {
   return decision.state === 'open' ? OPEN[decision.act](decision) : OVER[decision.state](decision)
 }
 
 const RESULTS: Record<DecisionAct, DecisionState> = { approve: 'approved', decline: 'declined' }
 
-/** Whether the request ended otherwise than the link would have ended it. */
+/** Returns whether the request was settled in another way than the link would settle it. */
 export function isDecidedOtherwise({ act, state }: PublicDecision): boolean {
   return (state === 'approved' || state === 'declined') && state !== RESULTS[act]
 }

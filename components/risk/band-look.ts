@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon, TriangleAlert 
 import type { BadgeTone } from '@/components/ui/badge'
 import type { ReliabilityBand } from '@/lib/domain/reliability'
 
-/** How a band looks; its word is always beside it. */
+/** Color and icon of each risk level; the level's name is always beside them. */
 export const BAND_LOOKS: Record<ReliabilityBand, { tone: BadgeTone; icon: LucideIcon }> = {
   new: { tone: 'accent', icon: CircleDashed },
   reliable: { tone: 'success', icon: CircleCheck },

@@ -17,7 +17,7 @@ interface OrderToggleProps {
   className?: string
 }
 
-/** The order of a day's appointments. */
+/** Switches the order of a day's appointments. */
 export function OrderToggle({ value, onChange, className }: OrderToggleProps) {
   return (
     <div className={cn('border-b px-3 py-2 sm:px-5 print:hidden', className)}>

@@ -14,11 +14,11 @@ export interface RiskBadgeProps {
   risk: VisitRisk
   /** The visit's rank in its day, if known. */
   rank?: RiskRank | undefined
-  /** Id of the element that names the visit, in lists of several. */
+  /** Id of the element that names the visit, if several are listed. */
   describedBy?: string | undefined
 }
 
-/** The risk in words and with a sign; pressed, it tells why. */
+/** The risk in words and with an icon; pressing it shows why. */
 export function RiskButton({
   risk,
   rank,

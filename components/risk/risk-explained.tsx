@@ -16,7 +16,7 @@ const bands: { band: ReliabilityBand; range: string }[] = [
   { band: 'new', range: `fewer than ${NEW_BELOW_VISITS} finished appointments: not enough history yet` },
 ]
 
-/** docs/risk-model.md in short, for the owner. */
+/** A summary of docs/risk-model.md for the owner. */
 const sections: { title: string; points: string[] }[] = [
   {
     title: 'What it looks at',
@@ -49,7 +49,7 @@ const sections: { title: string; points: string[] }[] = [
   },
 ]
 
-/** How a no-show risk comes about, in plain words. */
+/** Explains in plain words how the no-show risk is estimated. */
 export function RiskExplained() {
   return (
     <>

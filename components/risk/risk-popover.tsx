@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 import { routes } from '@/lib/routes'
 
-/** The badge with the reasons that open from it. */
+/** The badge and the reasons it opens. */
 export function RiskPopover({ risk, rank, describedBy, defaultOpen }: RiskBadgeProps & { defaultOpen: boolean }) {
   const titleId = useId()
   const place = shownRank(risk, rank)

@@ -2,12 +2,12 @@ import type { VisitRisk } from '@/lib/contracts/appointment'
 import { BAND_LABELS } from '@/lib/domain/reliability'
 import { type RiskRank, rankWords } from '@/lib/domain/risk-order'
 
-/** "High Risk 34%", "Reliable 3% risk": without the word, three percent would seem to be how reliable the client is. */
+/** Returns "High Risk 34%" or "Reliable 3% risk": without the word, "Reliable 3%" would read as 3% reliable. */
 export function riskWords({ band, percent }: Pick<VisitRisk, 'band' | 'percent'>): string {
   return `${BAND_LABELS[band]} ${percent}%${band === 'high-risk' ? '' : ' risk'}`
 }
 
-/** The place in the day's order; null where the words tell enough. */
+/** Returns the rank in the day's order; null if the risk's own words are enough. */
 export function shownRank(risk: VisitRisk, rank: RiskRank | undefined): string | null {
   return risk.isRankShown && rank ? rankWords(rank) : null
 }

@@ -9,7 +9,7 @@ import {
   type VisitOrder,
 } from '@/lib/domain/risk-order'
 
-/** The order of a day's visits that this browser remembers. */
+/** Returns the order of a day's visits, remembered in this browser, and its setter. */
 export function useVisitOrder(): readonly [VisitOrder, (order: VisitOrder) => void] {
   const [remembered, remember] = usePreference('visit-order')
   return [VISIT_ORDERS.find((known) => known === remembered) ?? 'time', remember]
@@ -20,7 +20,7 @@ export function inVisitOrder(day: readonly Appointment[], order: VisitOrder): re
   return order === 'time' ? day : [...day].sort((a, b) => compareByRisk(toOrdered(a), toOrdered(b)))
 }
 
-/** The places of one day's visits, by id. */
+/** Returns the ranks of one day's visits, by id. */
 export function ranksOf(day: readonly Appointment[]): ReadonlyMap<string, RiskRank> {
   return rankByRisk(day.map(toOrdered))
 }

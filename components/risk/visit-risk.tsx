@@ -7,14 +7,17 @@ import { useAppointments } from '@/lib/browser/appointment'
 import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
 import { localDateOf } from '@/lib/domain/time'
 
-/** One visit's risk, with its rank in its day if that is shown; nothing once the visit began or ended. */
+/**
+ * One visit's risk, with its rank in the day if that is shown; renders nothing once the visit has started or is
+ * settled.
+ */
 export function SingleVisitRisk({ appointment }: { appointment: Appointment }) {
   const { risk } = appointment
   if (!risk) return null
   return risk.isRankShown ? <RankedRisk appointment={appointment} risk={risk} /> : <RiskBadge risk={risk} />
 }
 
-/** The place is known once the day's other visits have come. */
+/** Adds the rank once the day's other visits have loaded. */
 function RankedRisk({ appointment, risk }: { appointment: Appointment; risk: VisitRisk }) {
   const { timeZone } = useBusinessView()
   const { data: day = [] } = useAppointments({ date: localDateOf(new Date(appointment.appointmentDate), timeZone) })

@@ -14,12 +14,12 @@ interface ServiceFieldProps extends FieldControlProps {
   value: string
   onChange: (name: string) => void
   onBlur: () => void
-  /** The offered service with this name, or null for any other text. */
+  /** Called with the service of this name, or null for any other text. */
   onServiceChange: (service: Service | null) => void
   ref: Ref<HTMLInputElement>
 }
 
-/** Any service in words; the ones on offer are suggested. */
+/** A free-text field for the service that suggests the ones on the menu. */
 export function ServiceField({ value, onChange, onServiceChange, ...control }: ServiceFieldProps) {
   const { currency } = useBusinessView()
   const { data: services = [] } = useServices()

@@ -14,15 +14,15 @@ import { paletteOf } from '@/lib/domain/palette'
 
 interface AccentFieldProps {
   form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
-  /** Its color where none is chosen, as `#rrggbb`. */
+  /** The site's default color, as `#rrggbb`. */
   standard: string
 }
 
-/** The color of the site and the mails: one that is offered, or any other by a picker or its code. */
+/** The color of the site and the emails: a suggested one, or any other from a picker or as a code. */
 export function AccentField({ form, standard }: AccentFieldProps) {
   const { control } = form
   const chosen = readColor(useWatch({ control, name: 'accentColor' }) ?? '')
-  /** What the site shows in its place. */
+  /** The shade that the site shows instead. */
   const shade = chosen && paletteOf(chosen).light.primary
   const choose = (color: string) =>
     form.setValue('accentColor', color === standard ? '' : color, { shouldDirty: true, shouldValidate: true })

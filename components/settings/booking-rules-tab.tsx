@@ -17,7 +17,7 @@ import { routes } from '@/lib/routes'
 
 const rulesSchema = () => import('@/lib/contracts/business-settings').then((contracts) => contracts.bookingRulesBody)
 
-/** What clients can book by themselves; the owner may book outside these rules. */
+/** The rules for clients' online bookings; the owner isn't bound by them. */
 export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
   const form = useContractFormOnDemand(rulesSchema, ruleValues(settings))
   const { control } = form
@@ -74,7 +74,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
   )
 }
 
-/** The time kept free around each service's visits. */
+/** The buffer times around each service's visits. */
 function Buffers({ currency, country }: { currency: string; country: string | null }) {
   const { data: services = [] } = useServices()
   const [edited, setEdited] = useState<Service | null>(null)

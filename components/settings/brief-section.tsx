@@ -7,7 +7,7 @@ import type { InfoValues } from '@/components/settings/settings-values'
 import { SwitchField } from '@/components/settings/switch-field'
 import type { BusinessInfoBody } from '@/lib/contracts/business-settings'
 
-/** The mails that bring the owner their day. */
+/** Settings of the emails with the owner's day. */
 export function BriefSection({ control }: { control: Control<InfoValues, unknown, BusinessInfoBody> }) {
   return (
     <SettingsSection

@@ -28,7 +28,7 @@ interface BusinessInfoTabProps {
   countries: Places['countries']
 }
 
-/** Who the business is, how it is reached, and where its clock and prices are. */
+/** The business's name, contact details, time zone and currency. */
 export function BusinessInfoTab({ settings, form, regions, countries }: BusinessInfoTabProps) {
   const { control } = form
   const chosenZone = useWatch({ control, name: 'timezone' })
@@ -122,7 +122,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
   )
 }
 
-/** Clients were told a time of day; another zone changes it for every visit to come. */
+/** Warns that a new time zone changes the time of day of every upcoming visit, which clients already know. */
 function zoneConsequence(upcomingVisits: number): string {
   const visits = upcomingVisits === 1 ? '1 upcoming appointment' : `${upcomingVisits} upcoming appointments`
   return `You have ${visits}. They stay at the same moment, so the time of day shown to you and your clients changes. Reminders are rescheduled.`

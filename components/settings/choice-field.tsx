@@ -12,7 +12,7 @@ interface ChoiceFieldProps<Values extends FieldValues, Name extends FieldPath<Va
   options: ReadonlyArray<{ value: string; label: string; description: string }>
 }
 
-/** One of a few choices, each explained in a sentence of its own. */
+/** A field with a few choices, each explained in a sentence. */
 export function ChoiceField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,

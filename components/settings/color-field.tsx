@@ -5,7 +5,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { useFieldId } from '@/components/form/field-id'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
 
-/** Colors that can be told apart in both schemes. */
+/** Colors that can be told apart in light and dark mode. */
 const COLORS = [
   { value: '#0f766e', label: 'Teal' },
   { value: '#7c3aed', label: 'Violet' },
@@ -22,7 +22,7 @@ interface ColorFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** The color that visits carry in lists and the calendar. */
+/** Chooses the color of visits in lists and the calendar. */
 export function ColorField<Values extends FieldValues, Output>({ control, name }: ColorFieldProps<Values, Output>) {
   const { field } = useController({ control, name })
   const labelId = `${useFieldId(name)}-label`

@@ -14,13 +14,13 @@ import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 
 interface ContentFieldsProps {
   form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
-  /** The site's color where none is chosen, as `#rrggbb`. */
+  /** The site's default color, as `#rrggbb`. */
   standardColor: string
   /** The weekly hours as a site shows them; empty until they load. */
   standardHours: string
 }
 
-/** The color and every text of the public site, from top to bottom; an emptied one goes back to the standard text. */
+/** The color and every text of the public site, from top to bottom; an empty field restores the default text. */
 export function ContentFields({ form, standardColor, standardHours }: ContentFieldsProps) {
   const { control } = form
   const standard = (name: keyof typeof SITE_TEXT_DEFAULTS) => ({ control, name, placeholder: SITE_TEXT_DEFAULTS[name] })

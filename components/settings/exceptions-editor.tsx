@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/shell/empty-state'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 
-/** Dates on which other hours apply than their weekday's: holidays, late nights. */
+/** Edits the dates with hours other than their weekday's: holidays, late nights. */
 export function ExceptionsEditor({ form }: { form: HoursForm }) {
   const { today } = useBusinessView()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'exceptions' })

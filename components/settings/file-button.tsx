@@ -16,7 +16,7 @@ interface FileButtonProps {
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** Opens the device's own chooser of pictures. */
+/** Opens the device's picture chooser. */
 export function FileButton({ label, isBusy, multiple = false, onFiles, buttonRef }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -30,7 +30,7 @@ export function FileButton({ label, isBusy, multiple = false, onFiles, buttonRef
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // So that the same file can be chosen again.
+          // So that the same file can be chosen twice.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -1,4 +1,4 @@
-/** The first message in a field's errors, however deep: a list's error may be its own or one of its parts'. */
+/** Returns the first message in a field's errors, at any depth: a list's error may be its own or an item's. */
 export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const own = (error as { message?: unknown }).message

@@ -10,9 +10,7 @@ import { type FocalPoint, focalPointAt, focalPointWords, moveFocalPoint } from '
 
 const STEP = 5
 
-/**
- * The cover, whole, with the point that stays in sight however it is cut: set by a click, or moved by the arrow keys.
- */
+/** Sets the point of the cover that stays visible however it is cropped, by a click or with the arrow keys. */
 export function FocalPointField({ cover }: { cover: SitePicture }) {
   const { mutate, error } = useSavePictures()
   const [focal, setFocal] = useState<FocalPoint>({ focalX: cover.focalX, focalY: cover.focalY })
@@ -21,7 +19,7 @@ export function FocalPointField({ cover }: { cover: SitePicture }) {
   const save = (point: FocalPoint) => mutate({ cover: { hash: cover.hash, ...point } })
 
   function click({ detail, clientX, clientY, currentTarget }: MouseEvent) {
-    // Enter and Space click as well, but at no place.
+    // Enter and Space click as well, but without a position.
     if (detail === 0) return
     const point = focalPointAt({ x: clientX, y: clientY }, currentTarget.getBoundingClientRect())
     setFocal(point)

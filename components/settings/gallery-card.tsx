@@ -24,7 +24,7 @@ import { toast } from '@/lib/browser/toast'
 import type { GalleryPicture } from '@/lib/contracts/picture'
 import { MAX_GALLERY_PICTURES } from '@/lib/domain/picture'
 
-/** The pictures of the owner's work, in the order of the site; each change is saved at once. */
+/** The gallery's pictures, in the site's order; each change is saved at once. */
 export function GalleryCard({ businessName }: { businessName: string }) {
   const { data, error, refetch } = useGallery()
   return (
@@ -112,7 +112,7 @@ function GalleryEditor({ saved, businessName }: { saved: GalleryPicture[]; busin
   )
 }
 
-/** Moving and removing, with what a screen reader says afterwards. */
+/** Moves and removes pictures, and returns what screen readers announce afterward. */
 function useArrangement(pictures: readonly GalleryPicture[], onRemoved: () => void) {
   const { mutate, error } = useChangeGallery()
   const [said, setSaid] = useState('')

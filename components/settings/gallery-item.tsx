@@ -24,7 +24,7 @@ interface GalleryItemProps {
   onDragEnd: () => void
 }
 
-/** One picture of the gallery: what it shows, its place, and the way out. */
+/** One picture of the gallery: its description, and buttons to move and remove it. */
 export function GalleryItem({ picture, index, count, businessName, ...act }: GalleryItemProps) {
   const name = `picture ${index + 1}`
   return (
@@ -66,7 +66,7 @@ export function GalleryItem({ picture, index, count, businessName, ...act }: Gal
   )
 }
 
-/** Saved when it is left, or by Enter; a refused text stays, with the reason under it. */
+/** Saves when it loses the focus, or on Enter; a refused text stays, with the reason below it. */
 function AltField({ picture, index, businessName }: Pick<GalleryItemProps, 'picture' | 'index' | 'businessName'>) {
   const { mutate, error, reset } = useChangeGallery()
   const [typed, setTyped] = useState<string | null>(null)

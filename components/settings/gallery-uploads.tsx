@@ -9,13 +9,13 @@ import { Progress } from '@/components/ui/progress'
 
 interface GalleryUploadsProps {
   uploads: readonly GalleryUpload[]
-  /** Of the file that is being sent. */
+  /** Progress of the file being sent. */
   percent: number | null
   onRetry: (upload: GalleryUpload) => void
   onDismiss: (id: number) => void
 }
 
-/** The files on their way, by name; one that was refused stays with its reason until it is dismissed. */
+/** Files being uploaded, by name; a refused one stays with its reason until it is dismissed. */
 export function GalleryUploads({ uploads, percent, onRetry, onDismiss }: GalleryUploadsProps) {
   const current = uploads.find(({ problem }) => problem === null)
   const waiting = uploads.filter(({ problem }) => problem === null).length

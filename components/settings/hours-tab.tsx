@@ -29,7 +29,7 @@ interface HoursTabProps {
   content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
 }
 
-/** When the business is open, and on which days it isn't. */
+/** The business's opening hours and exceptions. */
 export function HoursTab({ settings, content }: HoursTabProps) {
   const { data, error, refetch } = useOpeningHours()
   if (error && !data) {

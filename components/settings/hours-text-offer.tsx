@@ -16,7 +16,7 @@ interface HoursTextOfferProps {
   content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
 }
 
-/** Where the site's own words about the hours differ from the saved hours, offers to write them again. */
+/** Offers to rewrite the site's own text about the hours if it differs from the saved hours. */
 export function HoursTextOffer({ hours, settings, content }: HoursTextOfferProps) {
   const { mutate, isPending } = useSaveSettings()
   const text = freeTextHours(hours.weekly)
@@ -28,7 +28,7 @@ export function HoursTextOffer({ hours, settings, content }: HoursTextOfferProps
       { businessHours: text },
       {
         onSuccess: (saved) => {
-          // Words being written in the website content stay as typed.
+          // A draft of the website content stays as typed.
           if (!content.getFieldState('businessHours').isDirty) {
             content.resetField('businessHours', { defaultValue: contentValues(saved).businessHours ?? '' })
           }

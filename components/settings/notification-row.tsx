@@ -31,7 +31,7 @@ interface NotificationRowProps {
   event: NotificationEvent
 }
 
-/** One event, and when the owner hears of it. */
+/** One event, and when the owner is notified of it. */
 export function NotificationRow({ control, event }: NotificationRowProps) {
   const id = useId()
   const { field } = useController({ control, name: `timings.${event}` })

@@ -19,7 +19,7 @@ import { NOTIFICATION_EVENTS } from '@/lib/domain/owner-notification'
 const choicesSchema = () =>
   import('@/lib/contracts/notification').then((contracts) => contracts.updateNotificationSettingsBody)
 
-/** The choices as they are saved, and what was changed until it is saved. */
+/** The saved choices with the unsaved changes. */
 export function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   const form = useContractFormOnDemand(choicesSchema, notificationValues(saved))
   const { mutate, reset, isPending, error } = useUpdateNotificationSettings()

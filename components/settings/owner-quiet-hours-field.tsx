@@ -16,7 +16,7 @@ interface OwnerQuietHoursFieldProps {
   control: Control<NotificationValues, unknown, UpdateNotificationSettingsBody>
 }
 
-/** Whether notifications wait at certain hours, and at which. */
+/** Chooses whether notifications wait during certain hours, and which. */
 export function OwnerQuietHoursField({ control }: OwnerQuietHoursFieldProps) {
   const problemId = useId()
   const [fromId, untilId] = [useFieldId('quietHours.fromMinutes'), useFieldId('quietHours.untilMinutes')]

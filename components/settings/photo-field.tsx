@@ -19,11 +19,11 @@ import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
 interface PhotoFieldProps {
   control: Control<StaffValues, unknown, StaffForm>
-  /** The photo that the site shows now. */
+  /** The photo currently on the site. */
   stored: StoredPicture | null
 }
 
-/** The photo of a person: uploaded as soon as it is chosen, on the site once the form is saved. */
+/** A staff member's photo: uploaded when it is chosen, on the site once the form is saved. */
 export function PhotoField({ control, stored }: PhotoFieldProps) {
   const { field, fieldState } = useController({ control, name: 'photo' })
   const { choose, uploaded, problem, isBusy } = useUpload((photo) => field.onChange({ hash: photo.hash }))
@@ -80,7 +80,7 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
   )
 }
 
-/** A file that is refused leaves the photo of before. */
+/** Uploads a photo; if the file is refused, the previous photo stays. */
 function useUpload(onUploaded: (photo: StoredPicture) => void) {
   const { upload } = useUploadPicture('staff')
   const [uploaded, setUploaded] = useState<StoredPicture | null>(null)

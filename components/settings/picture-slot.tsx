@@ -18,13 +18,13 @@ interface PictureSlotProps {
   kind: SlotKind
   picture: SitePicture | null
   hint: string
-  /** The picture as it is now. */
+  /** The current picture. */
   children: ReactNode
 }
 
 /**
- * One picture of the site: chosen by a button or dropped here, replaced, removed. What is there stays until another one
- * is saved.
+ * A place for one picture of the site: chosen with a button or dropped here, replaced, removed. The current picture
+ * stays until another is saved.
  */
 export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps) {
   const { choose, retry, remove, problem, percent, isBusy } = useChoosePicture(kind, picture)
@@ -92,7 +92,7 @@ export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps)
   )
 }
 
-/** Sending takes as long as the line is slow; making the files takes seconds after that. */
+/** Sending depends on the connection; encoding takes seconds after that. */
 function UploadState({ percent, isBusy, name }: { percent: number | null; isBusy: boolean; name: string }) {
   const isSending = percent !== null && percent < 100
   return (

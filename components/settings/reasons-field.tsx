@@ -8,7 +8,7 @@ import { Input } from '@/components/ui/input'
 import type { WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { REASONS_MAX } from '@/lib/domain/site-text'
 
-/** Three rows of title and description, stored as lines "Title | Description". */
+/** Three rows of title and description, stored as lines of "Title | Description". */
 export function ReasonsField({ control }: { control: Control<ContentValues, unknown, WebsiteContentBody> }) {
   const { field, fieldState } = useController({ control, name: 'whyChooseUs' })
   const id = useFieldId('whyChooseUs')
@@ -61,7 +61,7 @@ interface Row {
   description: string
 }
 
-/** As typed, spaces included, so that writing goes on undisturbed; only the rows' own signs are kept apart. */
+/** Splits the text into rows and keeps all spaces, so that typing isn't disturbed; only the separators are removed. */
 function toRows(text: string): Row[] {
   const lines = text.split('\n')
   return Array.from({ length: REASONS_MAX }, (_, index) => {

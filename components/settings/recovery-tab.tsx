@@ -36,7 +36,7 @@ const RANKS: Record<RecoveryRank, { label: string; description: string }> = {
   reliability: { label: 'Reliability', description: 'Most reliable clients first.' },
 }
 
-/** What happens with a time that gets free. */
+/** Settings for refilling a time that becomes free. */
 export function RecoveryTab({ settings }: { settings: BusinessSettings }) {
   const form = useContractFormOnDemand(rulesSchema, recoveryValues(settings))
   const { control } = form
@@ -66,7 +66,7 @@ function toOption(rank: RecoveryRank) {
   return { value: rank, label, description: `${description} Weights: ${describeWeights(rank)}.` }
 }
 
-/** "value 70 %, order of joining 30 %". */
+/** Returns e.g. "value 70 %, order of joining 30 %". */
 function describeWeights(rank: RecoveryRank): string {
   return RECOVERY_RANKS.filter((part) => RANK_WEIGHTS[rank][part] > 0)
     .sort((a, b) => RANK_WEIGHTS[rank][b] - RANK_WEIGHTS[rank][a])
@@ -74,7 +74,7 @@ function describeWeights(rank: RecoveryRank): string {
     .join(', ')
 }
 
-/** Where it is switched on, and nothing was set before. */
+/** Used when it is switched on for the first time. */
 const USUAL_HOURS = 24
 
 function ReleaseField({ control }: { control: Control<RecoveryRulesBody, unknown, RecoveryRulesBody> }) {

@@ -13,7 +13,7 @@ interface RowActionsProps {
   onRemove: () => void
 }
 
-/** Edit and take away, at the end of a row of the settings. */
+/** Buttons to edit and remove, at the end of a settings row. */
 export function RowActions({ name, removeLabel, pending, onEdit, onRemove }: RowActionsProps) {
   return (
     <div className="flex gap-1">

@@ -12,7 +12,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays in sight at the foot of a long form for as long as something is not saved. */
+/** Stays in view at the bottom of a long form while it has unsaved changes. */
 export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
   const Icon = isUnsaved ? PencilLine : CircleCheck
   return (
@@ -20,7 +20,7 @@ export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
       className={cn(
         'flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-xl border bg-card px-4 py-3',
         isUnsaved &&
-          // On phones above the bar of shortcuts.
+          // On phones, above the navigation bar.
           'sticky bottom-3 z-10 border-primary shadow-float max-md:bottom-[calc(4.25rem+env(safe-area-inset-bottom))]',
       )}
     >

@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { showFieldErrors } from '@/components/form/show-field-errors'
 
 /**
- * What a form does around a save: what the server stored becomes its starting point, what was
- * typed meanwhile stays, and the server's complaints go under their fields.
+ * Returns a mutation's handlers for a form: the stored values become its new baseline, input typed meanwhile is kept,
+ * and the server's errors are shown under their fields.
  */
 export function saveOutcome<Values extends FieldValues, Output, Saved>(
   form: UseFormReturn<Values, unknown, Output>,

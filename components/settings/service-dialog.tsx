@@ -25,7 +25,7 @@ interface ServiceDialogProps {
 
 const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const
 
-/** Adds or edits a service; a refusal keeps everything typed. */
+/** Adds or edits a service; if the server refuses, the input is kept. */
 export function ServiceDialog({ open, onOpenChange, service, currency, country }: ServiceDialogProps) {
   const schema = useMemo(() => serviceForm(currency, country), [currency, country])
   const form = useContractForm(schema, emptyService)

@@ -47,7 +47,7 @@ export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
   )
 }
 
-/** "" where a visit takes no more time than itself. */
+/** Describes the buffer times; "" if there are none. */
 function buffersText({ bufferBeforeMinutes, bufferAfterMinutes }: Service): string {
   const parts = [
     ...(bufferBeforeMinutes > 0 ? [`${bufferBeforeMinutes} min before`] : []),

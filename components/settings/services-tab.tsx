@@ -15,7 +15,7 @@ import { useServices } from '@/lib/browser/service'
 import type { Service } from '@/lib/contracts/service'
 import type { Currency } from '@/lib/domain/money'
 
-/** What can be booked, for how long and for how much. */
+/** The bookable services, with length and price. */
 export function ServicesTab({ currency, country }: { currency: Currency; country: string | null }) {
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<Service | null>(null)

@@ -7,13 +7,13 @@ export interface SettingsEntry {
   id: SettingsEntryId
   name: string
   href: string
-  /** What an owner may type who looks for something inside. The beginning of a word is enough, so nouns are plural. */
+  /** Search words for this page. The beginning of a word is enough, so nouns are plural. */
   words: string
-  /** For those who work with other software, or look after the data. */
+  /** For people who work with other software or look after the data. */
   isAdvanced?: true
 }
 
-// "Business Info", "Services & Pricing" and "Website Content" are the specification's words (product 2, "Settings").
+// "Business Info", "Services & Pricing" and "Website Content" are from the specification (section 2, "Settings").
 const PAGES: Record<SettingsEntryId, Omit<SettingsEntry, 'id'>> = {
   business: {
     name: 'Business Info',
@@ -105,12 +105,12 @@ export function settingsEntry(id: SettingsEntryId): SettingsEntry {
   return { id, ...PAGES[id] }
 }
 
-/** Every settings page, in the order of the list. */
+/** Every settings page, in display order. */
 export const SETTINGS_ENTRIES: readonly SettingsEntry[] = (Object.keys(PAGES) as SettingsEntryId[]).map(settingsEntry)
 
 /**
- * Returns the entries in whose name or words every word of the query begins one; those found by their name alone come
- * first. An empty query finds all of them, in their order.
+ * Returns the entries for which every word of the query begins a word of the name or the search words; matches by name
+ * alone come first. An empty query returns all, in display order.
  */
 export function findSettings(query: string): readonly SettingsEntry[] {
   const asked = wordsOf(query)
@@ -124,7 +124,7 @@ function beginAll(asked: readonly string[], text: string): boolean {
   return asked.every((beginning) => words.some((word) => word.startsWith(beginning)))
 }
 
-/** Splits into words without case and inner hyphens: "Cut-off, Email" is "cutoff" and "email". */
+/** Splits into lower-case words without inner hyphens: "Cut-off, Email" is "cutoff" and "email". */
 function wordsOf(text: string): string[] {
   return (
     text

@@ -24,7 +24,7 @@ interface SettingsFormProps<Values extends FieldValues, Output extends UpdateSet
   className?: string
 }
 
-/** One part of the settings that is saved on its own. */
+/** A part of the settings that is saved on its own. */
 export function SettingsForm<Values extends FieldValues, Output extends UpdateSettingsBody>({
   tab,
   form,
@@ -45,7 +45,7 @@ export function SettingsForm<Values extends FieldValues, Output extends UpdateSe
       onError: outcome.onError,
       onSuccess: (saved) => {
         outcome.onSuccess(saved)
-        // The shell shows the name, and every screen uses the zone.
+        // The shell shows the name, and every screen uses the time zone.
         router.refresh()
       },
     })

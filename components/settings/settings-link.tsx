@@ -11,12 +11,12 @@ interface SettingsLinkProps {
   entry: SettingsEntry
   isCurrent: boolean
   isUnsaved: boolean
-  /** Given on the page that the tabs are parts of. */
+  /** Given on the page that has the tabs. */
   onShowTab: ((tab: SettingsTab) => void) | undefined
   onFollow: () => void
 }
 
-/** Leads to a settings page; a part of the page that is open is shown there, with what is typed in the others kept. */
+/** Links to a settings page; a tab of the current page is shown in place, and the other tabs keep their input. */
 export function SettingsLink({
   entry: { id, name, href },
   isCurrent,
@@ -39,7 +39,7 @@ export function SettingsLink({
     ),
   } as const
   if (!onShowTab || !isSettingsTab(id)) {
-    // Next would prefetch each of a dozen pages in sight.
+    // Next would prefetch each of a dozen visible pages.
     return (
       <Link {...shared} href={href} prefetch={false} onClick={onFollow}>
         {content}

@@ -17,14 +17,14 @@ import { Input } from '@/components/ui/input'
 
 export interface SettingsNavProps {
   current: SettingsEntryId
-  /** The parts of this page with changes that aren't saved. */
+  /** The tabs of this page that have unsaved changes. */
   unsaved?: ReadonlySet<SettingsEntryId>
-  /** Shows another part of this page without loading it again. */
+  /** Shows another tab of this page without reloading it. */
   onShowTab?: (tab: SettingsTab) => void
 }
 
 /**
- * Every settings page in one list, with a search for what is inside. On phones a button with the current name opens the
+ * Every settings page in one list, with a search by content. On phones a button with the current page's name opens the
  * list.
  */
 export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
@@ -45,7 +45,7 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
 
   function follow() {
     show(false)
-    // On phones the list folds under the focus; elsewhere the button isn't shown and can't take it.
+    // On phones the list closes while it has the focus; elsewhere the button isn't shown and can't be focused.
     toggle.current?.focus()
   }
 
@@ -148,7 +148,7 @@ interface AdvancedProps {
   children: readonly ReactNode[]
 }
 
-/** The last group, folded until it is opened; what a search finds in it shows. */
+/** The last group, folded until it is opened; a search also shows its matches here. */
 function Advanced({ isSearching, isOpenFirst, children }: AdvancedProps) {
   const [isOpen, setIsOpen] = useState(isOpenFirst)
   const listId = useId()

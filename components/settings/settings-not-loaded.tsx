@@ -9,7 +9,7 @@ interface SettingsNotLoadedProps {
   onRetry: () => void
 }
 
-/** In place of the settings where the page came without them. */
+/** Shown instead of the settings if they failed to load. */
 export function SettingsNotLoaded({ error, onRetry }: SettingsNotLoadedProps) {
   if (error) return <ErrorState title="Couldn’t load settings" message={failureSentence(error)} onRetry={onRetry} />
   return <CardGridSkeleton label="Loading settings" count={3} />

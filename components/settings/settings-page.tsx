@@ -10,7 +10,10 @@ interface SettingsPageProps extends SettingsNavProps {
   children: ReactNode
 }
 
-/** The frame of every settings page: its header, and what it sets beside the list of all of them. */
+/**
+ * The layout of every settings page: its header, the list of all settings pages, and beside the list the page's own
+ * content.
+ */
 export function SettingsPage({ title, description, actions, children, ...nav }: SettingsPageProps) {
   return (
     <>

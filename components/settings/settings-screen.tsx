@@ -34,7 +34,7 @@ interface SettingsScreenProps {
   countries: Places['countries']
 }
 
-/** Everything an owner decides about their business. */
+/** The owner's settings, one tab per topic. */
 export function SettingsScreen({ siteUrl, regions, countries }: SettingsScreenProps) {
   const { data, error, refetch } = useBusinessSettings()
   const tab = readTab(useSearchParams().get('tab'))
@@ -44,7 +44,7 @@ export function SettingsScreen({ siteUrl, regions, countries }: SettingsScreenPr
 
   function showTab(id: SettingsTab) {
     window.history.replaceState(null, '', `${window.location.pathname}?tab=${id}`)
-    // The list stays in sight down a long form; the next one is read from its start.
+    // The list stays in view beside a long form; the next form starts at its top.
     top.current?.scrollIntoView({ block: 'nearest' })
   }
 
@@ -73,7 +73,7 @@ interface SettingsPanelsProps extends SettingsScreenProps {
   settings: BusinessSettings
 }
 
-/** A part stays mounted once it was shown, so that what is typed in one survives a look at another. */
+/** A tab stays mounted once it was shown, so that its input survives switching to another. */
 function SettingsPanels({ tab, settings, siteUrl, regions, countries }: SettingsPanelsProps) {
   const info = useContractFormOnDemand(infoSchema, infoValues(settings))
   const content = useContractFormOnDemand(contentSchema, contentValues(settings))

@@ -9,7 +9,7 @@ interface SettingsSectionProps {
   children?: ReactNode
 }
 
-/** One named group of settings. */
+/** A group of settings with a title. */
 export function SettingsSection({ title, description, actions, children }: SettingsSectionProps) {
   return (
     <Card>

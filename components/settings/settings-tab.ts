@@ -1,4 +1,4 @@
-/** The parts of the page /admin/settings, as its address names them in `?tab=`. */
+/** The tabs of the page /admin/settings, as its URL names them in `?tab=`. */
 export const SETTINGS_TABS = [
   'business',
   'hours',
@@ -16,7 +16,7 @@ export function isSettingsTab(id: string | null): id is SettingsTab {
   return SETTINGS_TABS.some((tab) => tab === id)
 }
 
-/** Reads the address; anything unknown is the first part. */
+/** Reads the tab from the URL; anything unknown is the first tab. */
 export function readTab(value: string | null): SettingsTab {
   return isSettingsTab(value) ? value : 'business'
 }

@@ -30,7 +30,7 @@ interface SitePreviewProps {
   standardHours: string
 }
 
-/** The public site itself, with what is typed but not yet saved; for looking only. */
+/** A read-only preview of the public site that includes unsaved changes. */
 export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
   const { data: services = [] } = useServices()
   const { logo = null, cover = null } = usePictures().data ?? {}
@@ -47,7 +47,7 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
       tabIndex={0}
       className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card"
     >
-      {/* Half size, so that a column shows the page as a wide screen does; phones show it as phones do. */}
+      {/* Half size, so that a column shows the page as on a wide screen; phones show it as on a phone. */}
       <div inert data-testid="site-preview" className={cn('bg-background xl:[zoom:0.5]', className)} style={style}>
         <SiteContent
           business={business}

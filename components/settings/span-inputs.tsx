@@ -4,19 +4,19 @@ import { TimeInput } from '@/components/settings/time-input'
 import { endOfSpan, MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface SpanInputsProps {
-  /** Owner of the hours, e.g. "Monday". */
+  /** Name of what the hours belong to, e.g. "Monday". */
   label: string
-  /** What tells this span's controls from those of others of the day, e.g. " (2)". */
+  /** Distinguishes this span's controls from those of the day's other spans, e.g. " (2)". */
   ordinal?: string
   span: OpeningSpan
   onChange: (span: OpeningSpan) => void
-  /** Of the inputs; their names in the form follow. */
+  /** Id prefix of the inputs; their names in the form follow it. */
   id?: string
   describedBy?: string | undefined
   className?: string
 }
 
-/** From when until when; an end that isn't after the start is the next day's. */
+/** From when until when; an end that isn't after the start is on the next day. */
 export function SpanInputs({ label, ordinal = '', span, onChange, id, describedBy, className }: SpanInputsProps) {
   const { startMinutes, endMinutes } = span
 

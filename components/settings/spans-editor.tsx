@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface SpansEditorProps {
-  /** Owner of the hours, e.g. "Monday": the start of every control's name. */
+  /** Name of what the hours belong to, e.g. "Monday"; every control's label starts with it. */
   label: string
   spans: readonly OpeningSpan[]
   onChange: (spans: OpeningSpan[]) => void
@@ -19,7 +19,7 @@ interface SpansEditorProps {
 
 const USUAL_SPAN = { startMinutes: 9 * 60, endMinutes: 17 * 60 }
 
-/** The hours of one day: any number of spans, so that a lunch break fits between two. */
+/** Edits the hours of one day: any number of spans, so that a lunch break fits between two. */
 export function SpansEditor({ label, spans, onChange, emptyText = 'Closed', addId, describedBy }: SpansEditorProps) {
   return (
     <div
@@ -68,7 +68,7 @@ function ordinal(index: number): string {
   return index === 0 ? '' : ` (${index + 1})`
 }
 
-/** Four hours after a break of one, up to midnight; before the others where the evening has no room. */
+/** Returns four hours after a one-hour break, up to midnight; if the evening has no room, a span before the others. */
 function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
   if (spans.length === 0) return USUAL_SPAN
   const startMinutes = Math.max(...spans.map((span) => span.endMinutes)) + 60

@@ -21,11 +21,11 @@ import { type StaffDetails, staffForm, type StaffForm } from '@/lib/contracts/st
 interface StaffDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The person to edit; null adds one. */
+  /** The staff member to edit; null adds one. */
   person: StaffDetails | null
 }
 
-/** Adds or edits a person: name, color, services and hours. */
+/** Adds or edits a staff member: name, color, services and hours. */
 export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
   const form = useContractForm(staffForm, newPerson())
   const { control } = form

@@ -6,7 +6,7 @@ import { useServices } from '@/lib/browser/service'
 import { useDeleteStaff } from '@/lib/browser/staff'
 import type { StaffDetails } from '@/lib/contracts/staff'
 
-/** One person: what they do and whose hours they keep. */
+/** One staff member: their services and hours. */
 export function StaffRow({ person, onEdit }: { person: StaffDetails; onEdit: () => void }) {
   const { data: services = [] } = useServices()
   const { mutate, isPending } = useDeleteStaff()

@@ -5,7 +5,7 @@ import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/
 
 export type StaffValues = z.input<typeof staffForm>
 
-/** A new person keeps the business's hours; their own would begin as those. */
+/** Returns the values of a new staff member, who works the business's hours; their own hours would start as a copy. */
 export function newPerson(businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
   return {
     name: '',

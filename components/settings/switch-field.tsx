@@ -12,7 +12,7 @@ interface SwitchFieldProps {
   onCheckedChange: (checked: boolean) => void
 }
 
-/** One thing that is on or off. */
+/** A setting that is on or off. */
 export function SwitchField({ label, hint, checked, onCheckedChange }: SwitchFieldProps) {
   const id = useId()
   return (

@@ -14,7 +14,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { useStaff } from '@/lib/browser/staff'
 import type { StaffDetails } from '@/lib/contracts/staff'
 
-/** The people whose time can be booked. */
+/** The staff members who can be booked. */
 export function TeamTab() {
   const { data, error, refetch } = useStaff()
   const [open, setOpen] = useState(false)

@@ -14,7 +14,7 @@ interface TextFieldProps<Values extends FieldValues, Output> extends FieldProps<
   placeholder?: string
 }
 
-/** A text that may be empty. */
+/** A text field that may be empty. */
 export function TextField<Values extends FieldValues, Output>({
   rows,
   input,

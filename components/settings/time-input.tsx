@@ -6,14 +6,14 @@ import { Input } from '@/components/ui/input'
 interface TimeInputProps {
   id?: string
   label: string
-  /** NaN until a complete time is typed. */
+  /** Minutes since midnight; NaN until a complete time is typed. */
   minutes: number
   onChange: (minutes: number) => void
   describedBy?: string | undefined
   className?: string
 }
 
-/** A time of the day, as the device writes it. */
+/** A time of day, in the device's own format. */
 export function TimeInput({ id, label, minutes, onChange, describedBy, className }: TimeInputProps) {
   return (
     <Input
@@ -30,8 +30,8 @@ export function TimeInput({ id, label, minutes, onChange, describedBy, className
 }
 
 /**
- * Minutes of the next day show as its clock does: the midnight that ends a day as 00:00. A draft keeps an incomplete
- * time as null.
+ * Formats minutes; those of the next day become its clock time: midnight at the end of a day is 00:00. In a draft, an
+ * incomplete time is null.
  */
 function toClock(minutes: number | null): string {
   if (minutes === null || Number.isNaN(minutes)) return ''

@@ -36,7 +36,7 @@ interface TimeOffDialogProps {
   staff: readonly StaffDetails[]
 }
 
-/** Whole days, or from one time to another. */
+/** Adds or edits time off: whole days, or from one time to another. */
 export function TimeOffDialog({ open, onOpenChange, entry, staff }: TimeOffDialogProps) {
   const { timeZone, today } = useBusinessView()
   const weeklyOf = useWeeklyHours(staff)

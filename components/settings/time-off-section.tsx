@@ -19,7 +19,7 @@ import type { StaffDetails } from '@/lib/contracts/staff'
 import type { TimeOff } from '@/lib/contracts/time-off'
 import type { WeeklyHours } from '@/lib/domain/opening-hours'
 
-/** Vacations and other time in which a person can't be booked. */
+/** Vacations and other times when a staff member can't be booked. */
 export function TimeOffSection({ staff }: { staff: readonly StaffDetails[] }) {
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<TimeOff | null>(null)
@@ -72,7 +72,7 @@ function TimeOffList({ staff, onEdit }: { staff: readonly StaffDetails[]; onEdit
 interface TimeOffRowProps {
   entry: TimeOff
   name: string
-  /** Of the staff member. */
+  /** Weekly hours of the staff member. */
   weekly: WeeklyHours | null
   onEdit: () => void
 }

@@ -7,7 +7,7 @@ import { firstInstantFrom, formatDateTime, localDateOf, localDay, wallMinutesOf 
 
 export type TimeOffValues = z.input<typeof timeOffBody>
 
-/** All of today for the first person. */
+/** Returns values for all of today and the first staff member. */
 export function newTimeOff(staffId: string, today: LocalDate): TimeOffValues {
   return { staffId, ...wholeDays(today, today), reason: '' }
 }
@@ -21,21 +21,24 @@ function endsOf(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): E
   return withoutNights(ends, weekly, timeZone)
 }
 
-/** Both days inclusive, as the wall times that begin the first and end the last. */
+/** Returns the wall times from the start of the first day to the end of the last, both days included. */
 export function wholeDays(first: LocalDate, last: LocalDate) {
   return { startsAt: `${first}T00:00`, endsAt: last === '' ? '' : `${addDays(last, 1)}T00:00` }
 }
 
 type Ends = Pick<TimeOffValues, 'startsAt' | 'endsAt'>
 
-/** Whole days as they are stored: the night of the last one is off too, that of the day before the first is not. */
+/**
+ * Shifts whole days to the ends of night shifts, as they are stored: the night that starts on the last day is included,
+ * the one before the first day is not.
+ */
 export function withNights<Values extends Ends>(days: Values, weekly: WeeklyHours | null, timeZone: string): Values {
   if (weekly === null) return days
   const end = (midnight: string) => nightEndOn(midnight, weekly, timeZone)
   return { ...days, startsAt: end(days.startsAt), endsAt: end(days.endsAt) }
 }
 
-/** Stored whole days from midnight to midnight, as the form has them; other times as they are. */
+/** Converts stored whole days back to midnight-to-midnight, for the form; returns other times unchanged. */
 export function withoutNights<Values extends Ends>(
   stored: Values,
   weekly: WeeklyHours | null,
@@ -50,24 +53,24 @@ function midnightOf(wallTime: string): string {
   return `${wallTime.slice(0, 10)}T00:00`
 }
 
-/** Never a time that a change of clocks skips, which the server refuses. */
+/** Returns when the night's shift ends; never a time that a clock change skips, which the server refuses. */
 function nightEndOn(midnight: string, weekly: WeeklyHours, timeZone: string): string {
   const date = midnight.slice(0, 10)
   const end = firstInstantFrom(localDay(date, timeZone), nightEnd(weekly, weekdayOf(date)))
   return wallText(new Date(end).toISOString(), timeZone)
 }
 
-/** Whether two wall times are the ends of whole days. */
+/** Returns whether two wall times are the ends of whole days. */
 export function areWholeDays(startsAt: string, endsAt: string): boolean {
   return startsAt.endsWith('T00:00') && endsAt.endsWith('T00:00')
 }
 
-/** The last day of a time off that ends at this midnight. */
+/** Returns the last day of a time off that ends at this midnight. */
 export function lastDayOf(endsAt: string): LocalDate {
   return endsAt === '' ? '' : addDays(endsAt.slice(0, 10), -1)
 }
 
-/** "Dec 24 - 26, 2026", or both times where it is not of whole days. */
+/** Returns e.g. "Dec 24 - 26, 2026", or both times if it isn't whole days. */
 export function timeOffText(entry: TimeOff, timeZone: string, weekly: WeeklyHours | null): string {
   const { startsAt, endsAt } = endsOf(entry, timeZone, weekly)
   if (areWholeDays(startsAt, endsAt)) return formatDateRange(startsAt.slice(0, 10), lastDayOf(endsAt))

@@ -6,7 +6,7 @@ import type { SettingsTab } from '@/components/settings/settings-tab'
 
 type Report = (tab: SettingsTab, isUnsaved: boolean) => void
 
-/** Where a part says that it holds changes nobody saved yet. */
+/** Lets a tab report whether it has unsaved changes. */
 export const UnsavedContext = createContext<Report>(() => {})
 
 export function useReportUnsaved(tab: SettingsTab, isUnsaved: boolean): void {
@@ -18,10 +18,10 @@ export function useReportUnsaved(tab: SettingsTab, isUnsaved: boolean): void {
 
 const QUESTION = 'You have unsaved changes. Leave without saving them?'
 
-/** How many parts of the page hold changes: however many do, it asks once. */
+/** How many guards are active; they share one set of listeners, so the user is asked once. */
 let guards = 0
 
-/** While `isUnsaved`, closing the page, following a link and going back ask first. */
+/** While `isUnsaved`, asks before the page is closed or left by a link or Back. */
 export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -34,12 +34,12 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   }, [isUnsaved])
 }
 
-// Not every browser announces a Back navigation before it happens.
+// Not every browser reports a Back navigation before it happens.
 const navigation = () => ('navigation' in window ? window.navigation : undefined)
 
 function listen() {
   window.addEventListener('beforeunload', askBeforeUnload)
-  // In the capture phase of the window, before the router's own links see the click.
+  // In the window's capture phase, before the router's own links see the click.
   window.addEventListener('click', askBeforeLink, true)
   navigation()?.addEventListener('navigate', askBeforeBack)
 }

@@ -12,13 +12,13 @@ const NAMES: Record<SlotKind, string> = { logo: 'Logo', cover: 'Cover' }
 
 interface Problem {
   sentence: string
-  /** What was tried, where trying it again may help. */
+  /** Retries the failed step, if that may help. */
   again: (() => Promise<void>) | null
 }
 
 /**
- * Uploads a chosen file and shows it on the site at once. After a failure the picture of before stays, and the file can
- * be tried again.
+ * Uploads a chosen file and shows it on the site at once. If that fails, the previous picture stays, and the upload can
+ * be retried.
  */
 export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
   const { upload, percent } = useUploadPicture(kind)
@@ -67,7 +67,7 @@ export function useChoosePicture(kind: SlotKind, current: SitePicture | null) {
   return { choose, remove, retry: problem?.again ?? null, problem: problem?.sentence ?? null, percent, isBusy }
 }
 
-/** A refused file is refused again. */
+/** Returns false for a refused file, which would be refused again. */
 function isRetryable(error: unknown): boolean {
   return !(error instanceof FetchError) || error.status >= 500
 }

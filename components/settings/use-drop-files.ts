@@ -2,7 +2,7 @@
 
 import { type DragEvent, useState } from 'react'
 
-/** Returns the handlers of a place that takes dropped files, and whether some are over it. */
+/** Returns drag-and-drop handlers for an element that accepts files, and whether files are over it. */
 export function useDropFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   return {

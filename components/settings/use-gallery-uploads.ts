@@ -15,11 +15,11 @@ export interface GalleryUpload {
   id: number
   file: File
   problem: string | null
-  /** Trying the same file again may help. */
+  /** Whether trying the same file again may help. */
   isRetryable: boolean
 }
 
-/** Files on their way into the gallery, sent one after another: one that is refused keeps no other back. */
+/** Uploads files to the gallery, one after another; a refused file doesn't hold up the others. */
 export function useGalleryUploads() {
   const { upload, percent } = useUploadPicture('gallery')
   const { mutateAsync: change } = useChangeGallery()
@@ -33,7 +33,7 @@ export function useGalleryUploads() {
     setUploads((before) => before.map((one) => (one.id === id ? { ...one, problem, isRetryable } : one)))
 
   async function send({ id, file }: Pick<GalleryUpload, 'id' | 'file'>) {
-    // Looked at when its turn comes, because those before it may have been refused.
+    // Checked when its turn comes, because earlier files may have been refused.
     if (readPictures().length >= MAX_GALLERY_PICTURES) return fail(id, NO_ROOM, true)
     try {
       const { hash } = await upload(file)

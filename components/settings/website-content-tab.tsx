@@ -24,7 +24,7 @@ interface WebsiteContentTabProps {
   siteUrl: string
 }
 
-/** The color and the texts of the public site beside the site itself; on narrower screens one or the other. */
+/** The color and texts of the public site beside a preview; on narrower screens one or the other. */
 export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteContentTabProps) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { data: hours } = useOpeningHours()

@@ -20,7 +20,7 @@ interface WeekEditorProps<Values extends FieldValues, Output> {
   emptyText?: string
 }
 
-/** The hours of a week, day by day; one day can be copied to all. */
+/** Edits the hours of a week, day by day; one day can be copied to all. */
 export function WeekEditor<Values extends FieldValues, Output>({
   control,
   name,

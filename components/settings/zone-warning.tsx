@@ -10,7 +10,7 @@ export interface ZoneWarningProps {
   chosen: string
 }
 
-/** What another zone does to visits already booked, before it is saved. */
+/** Says what another zone does to visits already booked, before it is saved. */
 export function ZoneWarning({ current, chosen }: ZoneWarningProps) {
   const { now } = useBusinessView()
   if (chosen === current) return null

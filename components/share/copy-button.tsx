@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { type CopyOutcome, copyShown } from '@/lib/browser/copy'
 
 interface CopyButtonProps {
-  /** For screen readers, after "Copy". */
+  /** Words for screen readers after "Copy". */
   what: string
   text: string
   /** Where the text is shown: it is selected there if it can't be copied. */
@@ -15,7 +15,7 @@ interface CopyButtonProps {
   onTake: () => void
 }
 
-/** Copies a text, and says whether that worked. */
+/** Copies a text and says whether that worked. */
 export function CopyButton({ what, text, shownIn, onTake }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<CopyOutcome | null>(null)
 

@@ -13,11 +13,11 @@ import { useFirstDay, useUpdateFirstDay } from '@/lib/browser/first-day'
 
 interface ShareCardProps {
   share: Share
-  /** Gets the field with the address. */
+  /** Receives the field with the URL. */
   addressRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Everything that brings clients to the booking page: its address, its QR code, words to paste, and a test. */
+/** Ways to bring clients to the booking page: its URL, its QR code, texts to paste, and a test. */
 export function ShareCard({ share: { businessName, address, qr }, addressRef }: ShareCardProps) {
   const onTake = useRecordLinkTaken()
   const ownRef = useRef<HTMLInputElement>(null)
@@ -53,7 +53,7 @@ export function ShareCard({ share: { businessName, address, qr }, addressRef }: 
   )
 }
 
-/** The list of first steps learns once that the link is out. */
+/** Returns a function that records, once, that the link was copied or downloaded, for the list of first steps. */
 function useRecordLinkTaken(): () => void {
   const { data } = useFirstDay()
   const { mutate } = useUpdateFirstDay()

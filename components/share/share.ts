@@ -1,7 +1,7 @@
 /** The data for sharing a business's booking page, built on the server because only it knows the URL. */
 export interface Share {
   businessName: string
-  /** Of the booking page. */
+  /** URL of the booking page. */
   address: string
   /** The QR code as one path, in an SVG of `size` by `size`. */
   qr: { size: number; path: string }

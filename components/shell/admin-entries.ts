@@ -20,7 +20,7 @@ interface AdminEntry {
   aliases: readonly string[]
 }
 
-/** The owner's eight screens, in the sidebar's order (specification 2, "Admin sidebar"). */
+/** The owner's eight screens, in sidebar order (specification, section 2, "Admin sidebar"). */
 export const adminEntries: readonly AdminEntry[] = [
   { name: 'Dashboard', href: routes.admin.dashboard, icon: LayoutDashboard, aliases: [routes.home, routes.dashboard] },
   { name: 'Appointments', href: routes.admin.appointments, icon: CalendarDays, aliases: ['/appointments'] },
@@ -32,7 +32,7 @@ export const adminEntries: readonly AdminEntry[] = [
   { name: 'Settings', href: routes.admin.settings, icon: Settings, aliases: ['/settings', routes.admin.protection] },
 ]
 
-/** True on the entry's own page and, except for the dashboard, on its subpages. */
+/** Returns whether the path is the entry's own page or, except for the dashboard, one of its subpages. */
 export function isCurrentEntry(entry: AdminEntry, pathname: string): boolean {
   if (pathname === entry.href || entry.aliases.includes(pathname)) return true
   return entry.href !== routes.admin.dashboard && pathname.startsWith(`${entry.href}/`)

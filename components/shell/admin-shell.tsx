@@ -31,7 +31,7 @@ export function AdminShell({
 }: AdminShellProps) {
   const waiting = { notifications, onNotificationsOpen }
   const name = businessName || FALLBACK_BUSINESS_NAME
-  // On phones the slide-over holds the only copy of the entries, so that their test ids stay unique.
+  // On phones only the slide-over has the entries, so that their test ids stay unique.
   const isMobile = useIsMobile()
   const [helpOpen, setHelpOpen] = useState(false)
   const [menuOpen, setMenuOpen] = useState(false)

@@ -21,7 +21,7 @@ interface AdminSidebarProps {
   onShowShortcuts?: () => void
 }
 
-/** What the desktop's sidebar and the phone's slide-over both show. */
+/** The content of the desktop's sidebar and the phone's slide-over. */
 export function AdminSidebar({ businessName, corner, onNavigate, onShowShortcuts }: AdminSidebarProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col">

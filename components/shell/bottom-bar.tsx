@@ -17,7 +17,7 @@ interface BottomBarProps {
 const ITEM =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted-foreground aria-[current=page]:text-primary'
 
-/** On phones: the places an owner goes to all day, within reach of a thumb. */
+/** On phones, a navigation bar with the most used pages, within reach of a thumb. */
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   const openNewAppointment = useOpenNewAppointment()
   return (
@@ -59,7 +59,7 @@ interface PlaceProps {
   name: string
   icon: LucideIcon
   href: string
-  /** Other addresses of the same page. */
+  /** Other URLs of the same page. */
   aliases: readonly string[]
 }
 

@@ -8,12 +8,12 @@ import { formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib
 
 interface DayHeadingProps {
   date: LocalDate
-  /** `h2` where the list has no heading of its own. */
+  /** `h2` if the list has no heading of its own. */
   as?: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** The bar above the rows of one day; it stays in sight while they scroll by. */
+/** The heading of one day's rows; it stays in view while they scroll by. */
 export function DayHeading({ date, as: Heading = 'h3', children }: DayHeadingProps) {
   const { today } = useBusinessView()
   return (
@@ -26,12 +26,12 @@ export function DayHeading({ date, as: Heading = 'h3', children }: DayHeadingPro
   )
 }
 
-/** At the end of a day's heading: "3 appointments". */
+/** The count at the end of a day's heading: "3 appointments". */
 export function DayCount({ children }: { children: string }) {
   return <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">{children}</span>
 }
 
-/** Groups rows by day in the order of the list, which is the order of time. */
+/** Groups rows by day and keeps the list's order, which is by time. */
 export function groupByDay<Row>(rows: readonly Row[], dayOf: (row: Row) => LocalDate): Array<[LocalDate, Row[]]> {
   const days = new Map<LocalDate, Row[]>()
   for (const row of rows) {

@@ -7,12 +7,12 @@ interface EmptyStateProps {
   icon?: LucideIcon
   title: string
   description?: ReactNode
-  /** The one action that fills it. */
+  /** An action that adds the first item. */
   action?: ReactNode
   className?: string
 }
 
-/** A list with nothing in it: what would be here, and how to begin. */
+/** Shown instead of an empty list: what would be here, and how to start. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}>

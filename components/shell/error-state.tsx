@@ -14,7 +14,7 @@ interface ErrorStateProps {
   className?: string
 }
 
-/** In place of a list whose data did not come. */
+/** Shown instead of a list that failed to load. */
 export function ErrorState({ title, message, onRetry, className }: ErrorStateProps) {
   return (
     <div role="alert" className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}>

@@ -10,7 +10,7 @@ interface ListSkeletonProps {
   className?: string
 }
 
-/** Rows with a picture, two lines and a badge. */
+/** Placeholder rows with a picture, two lines and a badge. */
 export function ListSkeleton({ label, count = 5, className }: ListSkeletonProps) {
   return (
     <SkeletonRegion label={label} className={cn('divide-y', className)}>
@@ -28,7 +28,7 @@ export function ListSkeleton({ label, count = 5, className }: ListSkeletonProps)
   )
 }
 
-/** A grid of cards. */
+/** A placeholder grid of cards. */
 export function CardGridSkeleton({ label, count = 6, className }: ListSkeletonProps) {
   return (
     <SkeletonRegion label={label} className={cn('grid gap-4 sm:grid-cols-2 xl:grid-cols-3', className)}>

@@ -8,8 +8,8 @@ const stages = {
 }
 
 /**
- * While the owner's first screen is on its way; after 5 s it says what they can do instead. By style alone:
- * no script of this screen runs before the page it stands for has come.
+ * Shown while the owner's first screen loads; after 5 s it offers alternatives. Uses CSS only, because no script runs
+ * here before the page itself has arrived.
  */
 export function LoadingDashboard({ stage }: { stage: keyof typeof stages }) {
   return (

@@ -2,7 +2,10 @@ import { MessageScreen } from '@/components/shell/message-screen'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
-/** Plain links and a full reload, without a script: whatever kept the page from loading may have kept scripts, too. */
+/**
+ * Plain links and a full reload without a script, because whatever kept the page from loading may have kept scripts,
+ * too.
+ */
 export function LoadingTimeout() {
   const secondary = buttonVariants({ variant: 'secondary' })
   return (

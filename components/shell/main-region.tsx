@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { MAIN_ID } from '@/components/shell/skip-link'
 
-/** The page's content; takes the focus after a change of page, so that reading goes on from there. */
+/** The page's content; focused after navigation, so that screen readers continue there. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const shownPath = useRef(pathname)
@@ -14,7 +14,7 @@ export function MainRegion({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // A page may have focused one of its own fields, and a dialog that stays open has the owner's typing.
+    // A page may have focused one of its own fields, and the owner may be typing in a dialog that stayed open.
     const focused = document.activeElement
     if (main.current?.contains(focused) || focused?.closest('[role="dialog"][data-state="open"]')) return
     main.current?.focus({ preventScroll: true })

@@ -15,7 +15,7 @@ interface MessageScreenProps {
   footnote?: ReactNode
 }
 
-/** A whole page that only says one thing: not found, failed, timed out, link expired. */
+/** A page with only a message: not found, failed, timed out, link expired. */
 export function MessageScreen({ title, description, actions, link, footnote }: MessageScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-6 py-16 text-center">
@@ -24,7 +24,7 @@ export function MessageScreen({ title, description, actions, link, footnote }: M
       <p className="text-muted-foreground">{description}</p>
       {actions && <div className="mt-2 flex w-full flex-wrap justify-center gap-2">{actions}</div>}
       {link && (
-        // Also where another site shows this in a frame, in which no other page may be.
+        // This also works in another site's frame, in which no other page may be shown.
         <a href={link.href} target="_top" className={buttonVariants({ className: 'mt-2' })}>
           {link.label}
         </a>

@@ -11,7 +11,7 @@ interface MobileMenuProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The sidebar as a slide-over. Closing it gives the focus back to the button that opened it. */
+/** The sidebar as a slide-over. Closing it returns the focus to the button that opened it. */
 export function MobileMenu({ businessName, open, onOpenChange }: MobileMenuProps) {
   const opener = useRef<Element>(null)
   return (

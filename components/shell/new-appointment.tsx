@@ -11,9 +11,9 @@ const NewAppointmentDialog = dynamic(
 
 const OpenContext = createContext<() => void>(() => undefined)
 
-/** Holds the dialog that every owner's screen can open; it stays open while the screen below changes. */
+/** Holds the dialog that every owner's screen can open; it stays open when the screen below changes. */
 export function NewAppointmentProvider({ children }: { children: ReactNode }) {
-  // Undefined until it is first wanted.
+  // Undefined until first opened.
   const [open, setOpen] = useState<boolean>()
   return (
     <OpenContext value={() => setOpen(true)}>
@@ -23,7 +23,7 @@ export function NewAppointmentProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns what opens the dialog. */
+/** Returns a function that opens the dialog. */
 export function useOpenNewAppointment(): () => void {
   return useContext(OpenContext)
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 import { Button } from '@/components/ui/button'
 
-/** Something that waits for the owner, with the page where they settle it. */
+/** An item that needs the owner, with the page that settles it. */
 export interface ShellNotification {
   id: string
   title: string

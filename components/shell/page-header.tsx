@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  /** The description beside the title where there is room, for a page whose content begins high. */
+  /** Puts the description beside the title if there is room, for pages whose content should start near the top. */
   compact?: boolean
 }
 

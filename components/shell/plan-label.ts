@@ -1,2 +1,2 @@
-/** The one plan there is (specification 1). */
+/** Name of the only plan (specification, section 1). */
 export const PLAN_LABEL = 'Free Forever'

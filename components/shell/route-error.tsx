@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { MessageScreen } from '@/components/shell/message-screen'
 import { Button, buttonVariants } from '@/components/ui/button'
 
-// Not imported from lib/routes, which every page would then load twice more, with each of its two error pages.
+// Not imported from lib/routes, which every page would then load twice more, once for each of its two error pages.
 const START = '/'
 
-/** What a page shows when rendering it failed; the digest finds the same failure in the server's log. */
+/** Shown if rendering a page failed; the digest identifies the error in the server's log. */
 export function RouteError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useEffect(() => {
     console.error(error)

@@ -27,7 +27,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** What the keys do, and the switch that turns them off. */
+/** Lists the keyboard shortcuts, with a switch that turns them off. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const [enabled, setEnabled] = useShortcutsEnabled()
   const switchId = useId()

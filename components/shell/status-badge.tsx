@@ -11,7 +11,9 @@ const looks: Record<AppointmentStatus, { tone: BadgeTone; icon: LucideIcon }> = 
   completed: { tone: 'info', icon: CircleCheckBig },
 }
 
-/** An appointment's status in words and with a sign; an unknown value is shown as it is (specification 4). */
+/**
+ * An appointment's status in words and with an icon; an unknown value is shown unchanged (specification, section 4).
+ */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   if (!isKnown(status)) return <Badge className={className}>{status}</Badge>
   const { tone, icon: Icon } = looks[status]

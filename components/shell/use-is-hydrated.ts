@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False on the server and while the browser takes its HTML over, then true. */
+/** Returns false on the server and until the browser has hydrated, then true. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Specification 9: the mobile layout applies below this width. Tailwind's `md` is the same. */
+/** The mobile layout applies below this width (specification, section 9), the same as Tailwind's `md`. */
 const MOBILE_BREAKPOINT_PX = 768
 
 const query = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`
@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** For what must exist only once in the page; everything else is left to CSS. False on the server. */
+/** For elements that must exist only once in the page; use CSS for everything else. False on the server. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -12,7 +12,7 @@ const TOKENS: Record<keyof PaletteColors, string> = {
   ring: 'ring',
 }
 
-/** Returns what gives an element, and all below it, a business's colors in both schemes. */
+/** Returns the props that give an element and its descendants a business's colors in light and dark mode. */
 export function branded(palette: Palette): { className: string | undefined; style: CSSProperties } {
   const values = (['light', 'dark'] as const).flatMap((scheme) =>
     Object.entries(TOKENS).map(([name, token]) => [

@@ -8,7 +8,7 @@ interface ButtonLinkProps extends ComponentProps<'a'>, VariantProps<typeof butto
   href: string
 }
 
-/** A plain link with a button's look; a full page load, so that no script is needed. */
+/** A plain link that looks like a button; a full page load, so that no script is needed. */
 export function ButtonLink({ variant, size = 'lg', className, ...props }: ButtonLinkProps) {
   return <a className={cn(buttonVariants({ variant, size }), className)} {...props} />
 }

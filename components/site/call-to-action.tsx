@@ -8,7 +8,7 @@ interface CallToActionProps {
   bookHref: string
 }
 
-/** The last word of the public site. */
+/** The call to action at the end of the public site. */
 export function CallToAction({ title, subtitle, bookHref }: CallToActionProps) {
   return (
     <section aria-labelledby="call-to-action" className="mx-auto max-w-5xl px-4 pb-16 sm:px-6">

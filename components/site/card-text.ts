@@ -1,6 +1,6 @@
 /**
- * What the font of the sharing card (Geist, as Next brings it) has glyphs for: Latin with Vietnamese, and Cyrillic.
- * Anything else would be fetched from the internet while the card is drawn, or come out as boxes.
+ * Characters for which the sharing card's font (Geist, bundled with Next) has no glyphs: all but Latin with Vietnamese,
+ * and Cyrillic. They would be fetched from the internet while the card is drawn, or appear as boxes.
  */
 const UNSUPPORTED_GLYPHS =
   /[^ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u012b\u012e-\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u017e\u01a0\u01a1\u01af\u01b0\u0218-\u021b\u0400-\u045f\u0490-\u0493\u1ea0-\u1ef9\u2013\u2014\u2018-\u201a\u201c-\u201e\u2020-\u2022\u2026\u2122]/u
@@ -8,10 +8,7 @@ const PICTURES =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f\u20e3\u{e0020}-\u{e007f}]/gu
 const LONGEST = 80
 
-/**
- * A business's name as the card can draw it, without emoji and at most 80 characters; null where its script can't be
- * drawn.
- */
+/** Returns a business's name without emoji and at most 80 characters long; null if the card's font lacks its script. */
 export function supportedName(name: string): string | null {
   // Unicode classes © and ™ as emoji, but the font has them as letters.
   const plain = name
@@ -29,7 +26,10 @@ export function supportedName(name: string): string | null {
         .trimEnd()}…`
 }
 
-/** Pixels of the card's title: the longer the name, the smaller, so that it stays whole on at most three lines. */
+/**
+ * Returns the font size of the card's title in pixels: the longer the name, the smaller, so that it fits on three
+ * lines.
+ */
 export function titleSize(title: string): number {
   if (title.length <= 16) return 104
   if (title.length <= 36) return 80

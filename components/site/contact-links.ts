@@ -1,13 +1,13 @@
-/** Addresses that a phone or browser can open, made from what an owner typed. */
+/** URLs that a phone or browser can open, built from what an owner typed. */
 
 import { dialled } from '@/lib/domain/phone'
 
-/** A map search for a postal address. */
+/** Returns a map search for a postal address. */
 export function mapHref(address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s+/g, ' '))}`
 }
 
-/** `tel:` with the digits of a typed number, without its punctuation. */
+/** Returns a `tel:` URL with the digits of a typed number. */
 export function telHref(phone: string): string {
   return `tel:${dialled(phone)}`
 }
@@ -16,7 +16,7 @@ export function mailHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}`
 }
 
-/** A typed website as a link, or null for anything but http and https (a bare host gets https). */
+/** Returns a typed website as a URL, or null unless it is http or https (a bare host gets https). */
 export function websiteHref(website: string): string | null {
   const typed = website.trim()
   const address = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d+(\/|$)/.test(typed) ? typed : `https://${typed}`

@@ -2,7 +2,7 @@ import type { SiteContentProps } from '@/components/site/site-content'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { siteRoutes } from '@/lib/routes'
 
-/** Where the public site's content leads, for a visitor whose way the routes are right for. */
+/** Returns the links of the public site's content, for the host of these routes. */
 export function contentLinks(
   links: ReturnType<typeof siteRoutes>,
   services: PublicBusiness['services'],

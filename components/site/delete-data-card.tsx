@@ -6,11 +6,11 @@ import { api } from '@/lib/routes'
 interface DeleteDataCardProps {
   businessName: string
   token: string
-  /** The client has just sent the request. */
+  /** Whether the client has just sent the request. */
   asked: boolean
 }
 
-/** Lets a client ask to have their data erased: the business gets a task. Works without JavaScript. */
+/** Lets a client ask the business to erase their data, which creates a task for the owner. Works without JavaScript. */
 export function DeleteDataCard({ businessName, token, asked }: DeleteDataCardProps) {
   return (
     <Card className="mt-6 grid gap-4 p-5 sm:p-7">

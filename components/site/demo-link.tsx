@@ -7,7 +7,7 @@ interface DemoLinkProps {
   description: string
 }
 
-/** One customer page to try. */
+/** Links to one customer page to try. */
 export function DemoLink({ icon: Icon, href, title, description }: DemoLinkProps) {
   return (
     <li>

@@ -3,8 +3,8 @@ import type { LucideIconData } from 'lucide-react'
 export type DrawnIcon = (props: { className?: string }) => React.JSX.Element
 
 /**
- * A Lucide icon as one element whose shapes are a text, decorative always. Lucide's own component is several elements
- * for React to render, and in a server component sends its shapes along as data for each use (ADR 31).
+ * Returns a Lucide icon as one decorative element whose shapes are an HTML string. Lucide's own component is several
+ * React elements, and a server component sends its shapes as data for each use (ADR 31).
  */
 export function drawnIcon(icon: LucideIconData): DrawnIcon {
   const shapes = icon.node.map(

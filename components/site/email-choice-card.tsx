@@ -7,12 +7,12 @@ interface EmailChoiceCardProps {
   optedOut: boolean
   businessName: string
   token: string
-  /** The client has just changed the choice. */
+  /** Whether the client has just changed the choice. */
   changed: boolean
   failed: boolean
 }
 
-/** Whether a client gets emails, and one button to change it; works without JavaScript. */
+/** Shows whether a client gets emails, with a button to change it; works without JavaScript. */
 export function EmailChoiceCard({ optedOut, businessName, token, changed, failed }: EmailChoiceCardProps) {
   return (
     <>
@@ -40,7 +40,7 @@ export function EmailChoiceCard({ optedOut, businessName, token, changed, failed
             : 'You won’t get reminders, offers or thank-yous by email anymore. We still email you when you book, move or cancel an appointment. Your appointments stay booked.'}
         </p>
         <form method="post" action={optedOut ? api.publicEmailsResume(token) : api.publicEmails(token)}>
-          {/* Older browsers send no origin by which the server knows a page's form from a mail program. */}
+          {/* Older browsers send no origin, by which the server tells a page's form from a mail program. */}
           <input type="hidden" name="page" value="1" />
           <Button type="submit" size="lg" variant={optedOut ? 'secondary' : 'default'} className="w-full">
             {optedOut ? 'Get emails again' : 'Stop emails'}

@@ -13,12 +13,12 @@ interface EmbedShellProps {
   children: ReactNode
 }
 
-/** A business's page inside another site: its color, without header and footer, as high as what it shows. */
+/** A business's page inside another site: in its color, without header and footer, as tall as its content. */
 export function EmbedShell({ business, step, children }: EmbedShellProps) {
   const { className, style } = branded(business.palette)
   return (
     <div className={cn('flow-root pb-4', className)} style={style}>
-      {/* Other sites may frame only this page, so links to others open a new tab. */}
+      {/* Other sites may frame only this page, so other links open a new tab. */}
       <base target="_blank" />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}

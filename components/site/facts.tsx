@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What something is, in words beside what they name. */
+/** A list of terms and their values. */
 export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">

@@ -12,8 +12,8 @@ interface HeroProps {
 }
 
 /**
- * The first thing a visitor reads: who this is and how to get a time. A cover is beside the words, on phones above
- * them.
+ * The first thing a visitor sees: the business's name and a button to book. A cover is beside the text, on phones above
+ * it.
  */
 export function Hero({ business, links }: HeroProps) {
   const { cover } = business

@@ -5,11 +5,11 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 
 interface LogoProps {
   business: Pick<PublicBusiness, 'businessName' | 'logo'>
-  /** In the header, or at the top of the page. */
+  /** Small in the header, large at the top of the page. */
   size?: 'small' | 'large'
 }
 
-/** The business's logo, or its initials where it has none; decorative, the name stands beside it. */
+/** The business's logo, or its initials if it has none; decorative, because the name is beside it. */
 export function Logo({ business: { businessName, logo }, size = 'small' }: LogoProps) {
   const isLarge = size === 'large'
   if (!logo) return <Monogram name={businessName} className={cn(isLarge && 'size-16 text-xl')} />
@@ -18,7 +18,7 @@ export function Logo({ business: { businessName, logo }, size = 'small' }: LogoP
       picture={logo}
       sizes={isLarge ? '14rem' : '9rem'}
       className={cn(
-        // Most logos are drawn for white paper.
+        // Most logos are made for a white background.
         'w-auto shrink-0 rounded-md object-contain dark:bg-white dark:p-1',
         isLarge ? 'h-16 max-w-56' : 'h-10 max-w-28 sm:max-w-36',
       )}

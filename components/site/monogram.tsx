@@ -1,7 +1,7 @@
 import { cn } from '@/components/cn'
 import { businessInitials } from '@/lib/domain/client'
 
-/** The business's initials in its color, in place of a logo; decorative, because the name is beside it. */
+/** The business's initials in its color, instead of a logo; decorative, because the name is beside it. */
 export function Monogram({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -4,20 +4,20 @@ import { pictureUrl } from '@/lib/routes'
 
 interface PictureProps {
   picture: SitePicture | StoredPicture
-  /** How wide it is shown, as the `sizes` of HTML. */
+  /** The displayed width, as the `sizes` attribute of HTML. */
   sizes: string
-  /** What it shows. Empty: decorative, because that is said beside it. */
+  /** Describes the picture. Empty if it is decorative, because the text beside it says the same. */
   alt?: string
-  /** The largest thing in sight at first: loaded before all else. */
+  /** Whether it is the largest element in the first view: loaded before everything else. */
   isFirst?: boolean
-  /** Shows the blurred placeholder until the file is there. Not for pictures with transparent parts. */
+  /** Shows the blurred placeholder until the file has loaded. Not for pictures with transparent parts. */
   isBlurred?: boolean
-  /** In place of the stored one. */
+  /** Replaces the stored focal point. */
   focal?: FocalPoint
   className?: string
 }
 
-/** An uploaded picture in the smallest file that is sharp here. */
+/** An uploaded picture, in the smallest file that is sharp at its size. */
 export function Picture({
   picture,
   sizes,
@@ -54,7 +54,7 @@ function focalPointOf(picture: SitePicture | StoredPicture): FocalPoint {
   return 'focalX' in picture ? picture : { focalX: 50, focalY: 50 }
 }
 
-/** Returns the files of a picture in one format, as the `srcset` of HTML. */
+/** Returns a picture's files in one format, as a `srcset` attribute. */
 function srcSet({ hash, widths }: Pick<SitePicture, 'hash' | 'widths'>, format: PictureFormat): string {
   return widths.map((width) => `${pictureUrl(hash, width, format)} ${width}w`).join(', ')
 }

@@ -11,7 +11,7 @@ interface ServicesSectionProps {
   links: Readonly<Record<string, string>>
 }
 
-/** What can be booked and what it costs; each card leads straight to its times. */
+/** Services and prices; each card links to its free times. */
 export function ServicesSection({ business, links }: ServicesSectionProps) {
   if (business.services.length === 0) return null
   return (

@@ -1,4 +1,4 @@
 import type { PublicBusiness } from '@/lib/contracts/business'
 
-/** What the public site shows of a business. */
+/** The fields of a business that the public site shows. */
 export type SiteBusiness = Omit<PublicBusiness, 'hours' | 'staff'>

@@ -3,7 +3,7 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 
 type Contacts = Pick<PublicBusiness, 'businessName' | 'address' | 'phone' | 'email'>
 
-/** The business's own contacts, so that every page leads to a person. */
+/** The business's own contact details, so that every page leads to a person. */
 export function SiteFooter({ business }: { business: Contacts }) {
   const { businessName, address, phone, email } = business
   return (

@@ -13,8 +13,8 @@ interface SiteScreenProps {
 }
 
 /**
- * The public site. A client component although nothing on it needs a script: so React sends the business beside the
- * markup and not the markup once more, and renders it once instead of three times (ADR 31).
+ * The public site. A client component, although nothing on it needs a script: this way React sends the business's data
+ * beside the markup instead of the markup twice, and renders it once instead of three times (ADR 31).
  */
 export function SiteScreen({ shell, content, children }: SiteScreenProps) {
   return (

@@ -7,7 +7,7 @@ interface SiteSectionProps {
   children: ReactNode
 }
 
-/** One named part of the public site. */
+/** A section of the public site with a title. */
 export function SiteSection({ id, title, subtitle, children }: SiteSectionProps) {
   return (
     <section aria-labelledby={id} className="mx-auto max-w-5xl px-4 py-12 sm:px-6 sm:py-16">

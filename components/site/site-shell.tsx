@@ -15,14 +15,14 @@ export interface SiteShellProps {
   business: Pick<PublicBusiness, 'businessName' | 'palette' | 'logo' | 'address' | 'phone' | 'email'>
   /** Root-relative URLs for the current host. */
   links: { home: string; book: string }
-  /** The signed-in owner's way back from their own public pages; null for everybody else. */
+  /** URL for the signed-in owner to return from their public pages; null for everybody else. */
   dashboardHref: string | null
-  /** The page is a booking page, so the header doesn't offer booking. */
+  /** Leaves out the header's booking button, for booking pages. */
   withoutBookButton?: boolean
   children: ReactNode
 }
 
-/** Header, color and footer that all pages of one business share. */
+/** The header, color and footer shared by all pages of a business. */
 export function SiteShell({ business, links, dashboardHref, withoutBookButton = false, children }: SiteShellProps) {
   const { className, style } = branded(business.palette)
   return (

@@ -7,14 +7,14 @@ import { paletteOf, type PaletteColors } from '@/lib/domain/palette'
 interface SocialCardProps {
   title: string
   line: string
-  /** The host, to show where the link leads. */
+  /** The host, shown so that readers see where the link leads. */
   address: string
   colors: Pick<PaletteColors, 'primary' | 'accent'>
-  /** Initials in the logo; without any, the shield. */
+  /** The initials in the logo; if null, the shield. */
   initials: string | null
 }
 
-/** The picture of a shared link, 1200 by 630 pixels, in the subset of CSS that the renderer knows. */
+/** The picture of a shared link, 1200 by 630 pixels, in the subset of CSS that the renderer supports. */
 function SocialCard({ title, line, address, colors, initials }: SocialCardProps) {
   return (
     <div
@@ -101,7 +101,7 @@ function CardMark({ initials, ink }: { initials: string | null; ink: string }) {
   )
 }
 
-/** The card of a business; under its address if its name is in a script that can't be drawn. */
+/** Renders a business's card; titled with its host if its name is in a script that can't be drawn. */
 export function businessCard(business: Pick<PublicBusiness, 'businessName' | 'palette'>, host: string) {
   const name = supportedName(business.businessName)
   return (
@@ -115,7 +115,7 @@ export function businessCard(business: Pick<PublicBusiness, 'businessName' | 'pa
   )
 }
 
-/** The card of the product itself. */
+/** Renders the product's own card. */
 export function productCard(host: string) {
   return (
     <SocialCard

@@ -3,7 +3,7 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Industry } from '@/lib/domain/industry'
 import { routes, siteRoutes } from '@/lib/routes'
 
-/** The nearest subtype of LocalBusiness that schema.org has. */
+/** The closest subtype of LocalBusiness in schema.org. */
 const TYPES: Record<Industry, string> = {
   hair: 'HairSalon',
   massage: 'DaySpa',
@@ -14,7 +14,7 @@ const TYPES: Record<Industry, string> = {
 }
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** What search engines read of a business (schema.org LocalBusiness): a data block, nothing that runs. */
+/** A business's data for search engines (schema.org LocalBusiness): a data block, not a script that runs. */
 export function StructuredData({ business, url }: { business: PublicBusiness; url: string }) {
   const json = JSON.stringify(toLocalBusiness(business, url)).replaceAll('<', '\\u003c')
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
@@ -48,7 +48,7 @@ function toLocalBusiness(business: PublicBusiness, url: string) {
   }
 }
 
-/** Days with the same hours as one. */
+/** Groups days with the same hours. */
 function toOpeningHours(hours: PublicBusiness['hours']) {
   const days = new Map<string, string[]>()
   for (const { weekday, startMinutes, endMinutes } of hours) {
@@ -62,7 +62,8 @@ function toOpeningHours(hours: PublicBusiness['hours']) {
 }
 
 /**
- * "HH:mm"; a day that ends at midnight closes at 23:59, as schema.org has no 24:00. An earlier close is the next day's.
+ * Formats "HH:mm"; a day that ends at midnight closes at 23:59, because schema.org has no 24:00. A closing time
+ * before the opening time is on the next day.
  */
 function toClock(minutes: number): string {
   const shown = minutes === 1440 ? 1439 : minutes % 1440

@@ -12,7 +12,7 @@ interface VisitSectionProps {
   hoursText: string
 }
 
-/** When it is open, where it is and how to reach a person. */
+/** Opening hours, location and contact details. */
 export function VisitSection({ business, hoursText }: VisitSectionProps) {
   const { address, phone, email } = business
   const website = business.website ? websiteHref(business.website) : null

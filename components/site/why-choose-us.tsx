@@ -9,7 +9,7 @@ interface WhyChooseUsProps {
   text: string | null
 }
 
-/** At most three reasons, and nothing at all where the owner gave none. */
+/** At most three reasons; renders nothing if the owner gave none. */
 export function WhyChooseUs({ title, text }: WhyChooseUsProps) {
   const reasons = toReasons(text ?? '')
   if (reasons.length === 0) return null

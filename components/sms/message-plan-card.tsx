@@ -12,7 +12,7 @@ const MessagePlanForm = onVisible(
   LoadingPlan,
 )
 
-/** On which channels and at what time each kind of message goes; nothing changes until it is saved. */
+/** Chooses the channels and time of each kind of message; nothing changes until it is saved. */
 export function MessagePlanCard() {
   const { data, error, refetch } = useMessageSettings()
   return (

@@ -16,7 +16,7 @@ const planSchema = () =>
   import('@/lib/contracts/message-settings').then((contracts) => contracts.updateMessageSettingsBody)
 const valuesOf = (steps: MessageSettings): UpdateMessageSettingsBody => ({ steps })
 
-/** The choices as they are saved, and what was changed until it is saved. */
+/** The saved choices with the unsaved changes. */
 export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   const form = useContractFormOnDemand(planSchema, valuesOf(saved))
   const { mutate, isPending, error, reset } = useUpdateMessageSettings()
@@ -30,7 +30,7 @@ export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   function save({ steps }: UpdateMessageSettingsBody) {
     if (changeCount === 0) return
     const { onSuccess, onError } = saveOutcome(form, valuesOf)
-    // Only these, so that another tab's choices for other messages stay.
+    // Only the changed ones, so that another tab's choices for other messages stay.
     const changed = steps
       .map((step, index) => ({ ...step, version: saved[index]?.version }))
       .filter((_step, index) => isChanged(index))

@@ -49,7 +49,7 @@ interface MessagePlanRowProps {
   kind: ChosenKind
 }
 
-/** One kind of message: how it goes and when, in one line; opened to change that, with its words. */
+/** One kind of message on one line, with its channels and time; opens to change them and its wording. */
 export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
   const titleId = useId()
   const name = reminderLabel(kind)
@@ -94,13 +94,13 @@ export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
   )
 }
 
-/** "24 hours before · Text and email", or "Not at all". */
+/** Returns e.g. "24 hours before · Text and email" or "Not at all". */
 function choiceInWords({ kind, channels, leadMinutes }: UpdateMessageSettingsBody['steps'][number]): string {
   if (channels === 'off') return CHANNEL_LABELS.off
   return `${leadMinutes === null ? 'At once' : leadInWords(kind, leadMinutes)} · ${CHANNEL_LABELS[channels]}`
 }
 
-/** News goes at once and has nothing to choose. */
+/** Chooses how long before a visit it is sent; news is sent at once and has no choice. */
 function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { disabled: boolean }) {
   const options = LEAD_OPTIONS[kind]
   if (!options) {

@@ -5,13 +5,13 @@ import { Spinner } from '@/components/ui/spinner'
 interface PendingFooterProps {
   changeCount: number
   isPending: boolean
-  /** Text while nothing is unsaved. */
+  /** Shown while there are no unsaved changes. */
   savedText: string
   saveLabel: string
   onDiscard: () => void
 }
 
-/** How much is unsaved, and what to do about it; submits the form around it. */
+/** The number of unsaved changes, with buttons to save or discard; submits the surrounding form. */
 export function PendingFooter({ changeCount, isPending, savedText, saveLabel, onDiscard }: PendingFooterProps) {
   return (
     <CardFooter className="justify-between">

@@ -28,7 +28,7 @@ const TOGGLES = [
   ['followUpEnabled', 'Follow-ups', 'After the appointment: a thank-you, or “we missed you” after a no-show.'],
 ] as const
 
-/** Which texts go out and from whom; nothing changes until it is saved. */
+/** Chooses which texts are sent and from which number; nothing changes until it is saved. */
 export function SmsConfigurationCard() {
   const { data, error, refetch } = useSmsSettings()
   return (
@@ -146,7 +146,7 @@ function Configuration({ saved }: { saved: SmsSettings }) {
   )
 }
 
-/** "Standard number · up to 500 texts a day · 4 of 4 kinds". */
+/** Returns e.g. "Standard number · up to 500 texts a day · 4 of 4 kinds". */
 function summary(values: SmsSettings): string {
   const kinds = TOGGLES.filter(([name]) => values[name]).length
   return `${values.smsFrom ?? 'Standard number'} · up to ${values.smsDailyCap || '?'} texts a day · ${kinds} of ${TOGGLES.length} kinds`

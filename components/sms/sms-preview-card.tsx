@@ -15,7 +15,7 @@ import type { SmsPreview } from '@/lib/contracts/sms'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** The texts themselves, word for word, one at a time. */
+/** The exact texts, one at a time. */
 export function SmsPreviewCard() {
   const { data, error, refetch } = useSmsPreview()
   return (

@@ -10,7 +10,7 @@ import { SmsStatusCard } from '@/components/sms/sms-status-card'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { routes } from '@/lib/routes'
 
-/** Whether texts go out, which, from whom, and how they read. */
+/** The settings page for texts: whether, which and from which number they are sent, and their wording. */
 export function SmsScreen() {
   return (
     <SettingsPage

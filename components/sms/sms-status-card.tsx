@@ -16,7 +16,7 @@ import type { SmsStatus } from '@/lib/contracts/sms'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Whether texts can go out at all, and a test that sends a real one. */
+/** Whether texts can be sent at all, and a test that sends a real one. */
 export function SmsStatusCard() {
   const { data, error, refetch } = useSmsStatus()
   return (
@@ -124,7 +124,7 @@ function TestFooter({ status }: { status: SmsStatus | undefined }) {
   )
 }
 
-/** Source: product 2, "cents/100 with 2 decimals". */
+/** Formats cents as dollars. Source: specification, section 2, "cents/100 with 2 decimals". */
 function inDollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${(Math.abs(cents) / 100).toFixed(2)}`
 }

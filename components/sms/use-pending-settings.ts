@@ -9,17 +9,17 @@ import { isStale, refusalSentence } from '@/lib/browser/stale'
 import type { SmsSettings } from '@/lib/contracts/sms'
 
 type Changes = Partial<SmsSettings>
-/** Sentences beside their fields. */
+/** Error messages by field. */
 type Problems = Partial<Record<string, string>>
 
-/** Edits held back until they are saved; they stay where saving fails, and go where they come back to what is saved. */
+/** Holds edits until they are saved; keeps them if saving fails, and drops those that equal the saved value again. */
 export function usePendingSettings(saved: SmsSettings) {
   const [held, setHeld] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
   const [isPending, setIsPending] = useState(false)
   const { mutate, reset, error } = useUpdateSmsSettings()
   const router = useRouter()
-  // Somebody else may have saved the same value meanwhile.
+  // Somebody else may have saved the same value in the meantime.
   const changes = onlyDifferent(held, saved)
 
   function change(next: Changes) {
@@ -75,7 +75,7 @@ function onlyDifferent(changes: Changes, saved: SmsSettings): Changes {
   return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
-/** What was typed while the save was under way is still to be saved. */
+/** Keeps input typed during the save, which still has to be saved. */
 function withoutSaved(held: Changes, sent: Changes): Changes {
   return Object.fromEntries(Object.entries(held).filter(([key, value]) => sent[key as keyof SmsSettings] !== value))
 }

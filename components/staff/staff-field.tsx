@@ -9,11 +9,11 @@ import { useStaff } from '@/lib/browser/staff'
 interface StaffFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
-  /** People who don't do this service are left out. */
+  /** Staff members who don't perform this service are left out. */
   serviceId: string | null
 }
 
-/** Who does it; not shown where one person does everything. */
+/** Chooses the staff member; not shown if only one can be booked. */
 export function StaffField<Values extends FieldValues, Output>({
   control,
   name,

@@ -1,6 +1,6 @@
 import { Vignette } from '@/components/marketing/vignette'
 
-/** The card by the mirror. */
+/** A picture of a counter card that invites clients to book online. */
 export function CounterCardPicture() {
   return (
     <Vignette description="A card for the counter: Book your next appointment with Luna Hair at luna.example.com. No app, no account.">

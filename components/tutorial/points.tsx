@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a step teaches, point by point. */
+/** A step's lessons, point by point. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="divide-y border-y">{children}</ul>
 }

@@ -7,7 +7,7 @@ interface Band {
   advice: string
 }
 
-/** Specification 9, "No-show risk bands". */
+/** From the specification, section 9, "No-show risk bands". */
 const bands: Band[] = [
   { name: 'Reliable', range: '0-10%', tone: 'success', advice: 'The reminders are enough.' },
   {
@@ -24,7 +24,7 @@ const bands: Band[] = [
   },
 ]
 
-/** How to read a client's no-show percentage. */
+/** Explains how to read a client's no-show percentage. */
 export function RiskBands() {
   return (
     <section aria-labelledby="risk-bands">

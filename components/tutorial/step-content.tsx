@@ -7,12 +7,12 @@ interface StepContentProps {
   lead: string
   /** A picture of the step. */
   picture: ReactNode
-  /** URL of the screen to try it on. */
+  /** Link to the screen to try it on. */
   action?: { label: string; href: string }
   children: ReactNode
 }
 
-/** One step of the tutorial: what it teaches, and a picture of it. */
+/** The content of one tutorial step: text and a picture. */
 export function StepContent({ lead, picture, action, children }: StepContentProps) {
   return (
     <>

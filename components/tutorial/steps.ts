@@ -14,7 +14,7 @@ interface TutorialStep {
   Content: ComponentType
 }
 
-/** The eight steps, in order (specification 2, "/tutorial"). */
+/** The eight steps, in order (specification, section 2, "/tutorial"). */
 export const tutorialSteps: readonly TutorialStep[] = [
   { title: 'Welcome', Content: WelcomeStep },
   { title: 'Account creation', Content: AccountStep },
@@ -26,5 +26,5 @@ export const tutorialSteps: readonly TutorialStep[] = [
   { title: 'Next steps', Content: NextStepsStep },
 ]
 
-/** Numbers of the steps one comes back to. */
+/** Numbers of the steps that people return to. */
 export const quickLinkSteps = [2, 3, 4, 7] as const

@@ -2,7 +2,7 @@ import { BookingPicture } from '@/components/marketing/booking-picture'
 import { TextThread } from '@/components/marketing/text-thread'
 import { Vignette } from '@/components/marketing/vignette'
 
-/** The booking page, and on wide screens the reminder that follows. */
+/** A picture of the booking page and, on wide screens, the reminder that follows. */
 export function VisitPicture() {
   return (
     <div className="-mb-4 sm:-mb-8 lg:mb-0">

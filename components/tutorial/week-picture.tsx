@@ -25,7 +25,7 @@ const visits: PicturedVisit[] = [
   },
 ]
 
-/** A row of the week list for each stage of a visit. */
+/** A picture of the week list with a row for each stage of a visit. */
 export function WeekPicture() {
   return (
     <Vignette description="Three appointments of the week list. A completed one without buttons, a pending one with Confirm and Cancel, and a confirmed one with Complete and No-Show.">

@@ -1,8 +1,8 @@
 import { cva } from 'class-variance-authority'
 
-/** For links that look like buttons, too. 44 px high on phones. */
+/** Also for links that look like buttons. 44 px high on phones. */
 export const buttonVariants = cva(
-  // What all share is one class: a list has a hundred of them.
+  // The shared styles are one class, because a list has a hundred buttons.
   'button-base',
   {
     variants: {

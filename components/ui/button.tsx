@@ -8,7 +8,7 @@ import { buttonVariants } from '@/components/ui/button-variants'
 export { buttonVariants }
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
-  /** Gives its only child, e.g. a link, the button's look. */
+  /** Applies the button's look to its only child, e.g. a link. */
   asChild?: boolean
 }
 

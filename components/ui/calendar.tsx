@@ -43,8 +43,8 @@ const calendarClassNames: ComponentProps<typeof DayPicker>['classNames'] = {
 }
 
 /**
- * A month of days. Pass the business's `timeZone`: "today", `disabled` and `selected` are then
- * days of that zone, and `selected` comes back as a TZDate.
+ * A month of days. Pass the business's `timeZone`: "today", `disabled` and `selected` are then days in that zone, and
+ * `selected` is returned as a TZDate.
  */
 export function Calendar({ classNames, components, ...props }: ComponentProps<typeof DayPicker>) {
   return (

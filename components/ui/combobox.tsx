@@ -27,13 +27,16 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   options: readonly ComboboxOption[]
   onOptionSelect: (option: ComboboxOption) => void
   listLabel: string
-  /** Shows the suggestions as the field takes the focus, not only on a click or while typing. */
+  /** Shows the suggestions when the field is focused, not only on a click or while typing. */
   openOnFocus?: boolean
-  /** Announced politely whenever it changes, e.g. "3 clients". */
+  /** Announced politely when it changes, e.g. "3 clients". */
   status?: string
 }
 
-/** A text field with suggestions below: arrows move, Enter takes, Esc closes. What is typed stays as it is. */
+/**
+ * A text field with suggestions below: arrow keys move, Enter selects, Esc closes. The input is never changed
+ * otherwise.
+ */
 export function Combobox({
   value,
   onValueChange,
@@ -135,7 +138,9 @@ export function Combobox({
   )
 }
 
-/** On the window and in the capture phase: a dialog around listens on the document and would close with the list. */
+/**
+ * Listens on the window in the capture phase, because a surrounding dialog listens on the document and would close too.
+ */
 function useEscape(enabled: boolean, onEscape: () => void) {
   const listen = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return

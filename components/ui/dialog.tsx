@@ -12,8 +12,8 @@ export const Dialog = DialogPrimitive.Root
 export const DialogClose = DialogPrimitive.Close
 
 /**
- * Give it a `DialogTitle`; without a `DialogDescription` pass `aria-describedby={undefined}`. Closing
- * returns the focus to what had it, also where no trigger opened it.
+ * Give it a `DialogTitle`; without a `DialogDescription` pass `aria-describedby={undefined}`. Closing returns the focus
+ * to the element that had it, even if no trigger opened the dialog.
  */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   const opener = useRef<Element>(null)

@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 
 export interface IconButtonProps extends ComponentProps<typeof Button> {
-  /** What it does; shown as a tooltip, since the icon alone may not be clear. */
+  /** The button's action; also shown as a tooltip, because the icon alone may not be clear. */
   label: string
 }
 
 const fetchTipped = () => import('@/components/ui/tipped-button').then(({ TippedButton }) => TippedButton)
 
-/** A button that is only a sign. The code of its tooltip comes with the first mouse over it. */
+/** A button that is only an icon. Its tooltip's code loads when a mouse first hovers over it. */
 export function IconButton({ label, ...props }: IconButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [Tipped, setTipped] = useState<ComponentType<IconButtonProps> | null>(null)
@@ -24,7 +24,7 @@ export function IconButton({ label, ...props }: IconButtonProps) {
     void fetchTipped()
       .then((Component) => {
         // Replacing it while it is pressed or focused would lose the click or the focus. Safari doesn't focus a pressed
-        // button. Flushed at once, because it might be pressed later.
+        // button. Rendered synchronously, because it might be pressed right after.
         if (!button.current?.matches(':focus, :active')) flushSync(() => setTipped(() => Component))
       })
       .catch(() => null)

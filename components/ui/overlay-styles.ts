@@ -1,4 +1,4 @@
-/** The dimmed page behind dialogs and sheets. */
+/** Dims the page behind dialogs and sheets. */
 export const overlayStyles = [
   'fixed inset-0 z-50 bg-scrim/45 print:hidden',
   'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0',

@@ -14,14 +14,14 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** One of a few, side by side. */
+/** A segmented control: one of a few choices, side by side. */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={cn(segmentedStyles, 'gap-1', className)}>
       {options.map(({ value: option, label: text, icon: Icon, className: optionClass }) => (
         <label key={option} className={cn(segmentStyles, 'px-1.5 sm:px-2.5', checkedStyles, optionClass)}>
-          {/* The touch target is as large as what is visible. */}
+          {/* The input covers the whole segment, so that all of it can be tapped. */}
           <input
             type="radio"
             name={name}

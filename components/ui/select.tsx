@@ -64,7 +64,7 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
       )}
       {...props}
     >
-      {/* Radix shows the text in the trigger too and takes it away again, which fails for a bare text on a translated page. */}
+      {/* Radix also puts the text into the trigger and later removes it, which fails for bare text if translated. */}
       <SelectPrimitive.ItemText>
         <span>{children}</span>
       </SelectPrimitive.ItemText>

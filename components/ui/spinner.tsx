@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** Only inside buttons and the loading screen, beside words that say what is happening. */
+/** Used only inside buttons and the loading screen, beside words that say what is happening. */
 export function Spinner({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

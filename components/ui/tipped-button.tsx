@@ -14,10 +14,10 @@ import {
   TooltipTrigger,
 } from '@/components/ui/tooltip'
 
-/** Of any tip on the page: the next one opens at once for a moment. */
+/** When a tooltip last closed, anywhere on the page: for a moment after, the next one opens at once. */
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** The sign's button with its tooltip. */
+/** The icon button with its tooltip. */
 export function TippedButton({ label, ...props }: IconButtonProps) {
   const [delay, setDelay] = useState(TIP_OPEN_DELAY_MS)
 

@@ -51,9 +51,9 @@ export function Toaster() {
 }
 
 /**
- * Keeps Radix's timers running. Closing a toast that holds the focus leaves the focus in the
- * viewport, which pauses the timer of every later toast (radix-ui/primitives 2233, 2268): so the
- * focus goes back to where it was, and a window focus event resumes what was paused.
+ * Keeps Radix's timers running. Closing a toast that has the focus leaves the focus in the viewport, which pauses the
+ * timer of every later toast (radix-ui/primitives 2233, 2268). So this returns the focus to its previous element, and a
+ * window focus event resumes the paused timers.
  */
 function useFocusAfterToasts(viewport: RefObject<HTMLOListElement | null>, openId: string | undefined) {
   const focusBefore = useRef<HTMLElement | null>(null)

@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** Until a tooltip opens. Source: product 9. */
+/** Delay before a tooltip opens. Source: specification, section 9. */
 export const TIP_OPEN_DELAY_MS = 700
-/** After one closed, for which the next opens at once. Source: product 9. */
+/** For this long after a tooltip closes, the next one opens at once. Source: specification, section 9. */
 export const TIP_SKIP_DELAY_MS = 300
 
 export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {

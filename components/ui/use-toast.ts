@@ -6,7 +6,7 @@ import { dismissToast, type ShownToast, toast, toastStore } from '@/lib/browser/
 
 const NO_TOASTS: readonly ShownToast[] = []
 
-/** The toasts to show, for the Toaster; `toast` and `dismiss` work from any component. */
+/** Returns the toasts to show, for the Toaster; `toast` and `dismiss` work from any component. */
 export function useToast() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => NO_TOASTS)
   return { toasts, toast, dismiss: dismissToast }

@@ -38,12 +38,12 @@ const emptyEntry = {
   notes: '',
 }
 
-/** Puts a client on the list, also one who isn't known yet. */
+/** Adds a client to the waitlist, even a new one. */
 export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(addToWaitlistBody, emptyEntry)
   const { mutate, reset, isPending, error } = useAddToWaitlist()
-  // The server finds the service by its name; here it only filters the staff members.
+  // The server finds the service by name; here it only filters the staff members.
   const [serviceId, setServiceId] = useState<string | null>(null)
 
   useOnOpen(open, () => {

@@ -3,7 +3,7 @@ import type { Service } from '@/lib/contracts/service'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { localDateOf } from '@/lib/domain/time'
 
-/** What an entry already says about the appointment: who, what, and the day unless it has passed. */
+/** Returns what a waitlist entry says about the appointment: client, service, and the day unless it has passed. */
 export function toPrefill(
   entry: WaitlistEntry,
   services: readonly Service[],
@@ -25,7 +25,7 @@ export function toPrefill(
   }
 }
 
-/** The wanted day, or today where it has passed or any day will do. */
+/** Returns the requested day, or today if it has passed or any day is fine. */
 export function firstDay(entry: WaitlistEntry, today: string, timeZone: string): string {
   const wanted = entry.preferredDate ? localDateOf(new Date(entry.preferredDate), timeZone) : today
   return wanted < today ? today : wanted

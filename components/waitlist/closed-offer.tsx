@@ -6,7 +6,7 @@ import type { PublicOffer } from '@/lib/contracts/waitlist'
 interface ClosedOfferProps {
   offer: PublicOffer
   bookHref: string
-  /** The visit that was booked with the offer, or that the client keeps. */
+  /** URL of the visit that was booked with the offer, or that the client keeps. */
   appointmentHref: string | null
 }
 

@@ -26,7 +26,7 @@ const ON_THE_LIST: Record<Closed, ClosedWords> = {
   },
 }
 
-/** For a client with a visit: that is the place they keep. */
+/** Returns texts for a client who has a visit, which stays as it is. */
 function withVisit({
   dateLabel,
   timeLabel,
@@ -42,7 +42,7 @@ function withVisit({
   }
 }
 
-/** For a client who has left since. */
+/** Texts for a client who has left the waitlist since. */
 const GONE: Partial<Record<Closed, ClosedWords>> = {
   taken: {
     title: 'Just taken',
@@ -55,7 +55,7 @@ const GONE: Partial<Record<Closed, ClosedWords>> = {
   expired: { title: 'This offer has ended', description: 'You can book another time or join the waitlist again.' },
 }
 
-/** What happened to an offer that can't be claimed, and what its holder keeps. */
+/** Returns what happened to an offer that can't be claimed, and what the client keeps. */
 export function toClosedWords(offer: PublicOffer): ClosedWords {
   const state = offer.state as Closed
   const special = offer.movesFrom ? withVisit(offer.movesFrom) : offer.waitingUrl === null ? GONE : {}

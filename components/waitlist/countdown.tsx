@@ -13,7 +13,7 @@ interface CountdownProps {
   renderedAtMs: number
 }
 
-/** How long the offer is still open; without JavaScript as of when the page was rendered. */
+/** The time left to claim the offer; without JavaScript as of when the page was rendered. */
 export function Countdown({ expiresAt, expiresLabel, renderedAtMs }: CountdownProps) {
   const router = useRouter()
   const now = useNowMs(renderedAtMs)
@@ -38,7 +38,7 @@ export function Countdown({ expiresAt, expiresLabel, renderedAtMs }: CountdownPr
   )
 }
 
-/** "23 h 59 min", "12 min". */
+/** Formats e.g. "23 h 59 min" or "12 min". */
 function timeLeft(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   return hours === 0 ? `${minutes} min` : `${hours} h ${minutes % 60} min`

@@ -8,7 +8,7 @@ interface EndedWaitingProps {
   links: ReturnType<typeof siteRoutes>
 }
 
-/** The client waits no more: the visit that came of it, or two ways onward. */
+/** Shown to a client who is no longer waiting: the visit they got, or two alternatives. */
 export function EndedWaiting({ entry, links }: EndedWaitingProps) {
   const { booked, client, earlierThan, service, serviceId } = entry
   if (earlierThan) return <KeptVisit visit={earlierThan} service={service} href={links.confirm(earlierThan.id)} />
@@ -42,7 +42,7 @@ export function EndedWaiting({ entry, links }: EndedWaitingProps) {
   )
 }
 
-/** The client no longer asks for an earlier time; their visit stays. */
+/** Shown to a client who no longer wants an earlier time; their visit stays. */
 function KeptVisit({
   visit,
   service,

@@ -14,7 +14,7 @@ interface EntryActionsProps {
   onNotify: (entry: WaitlistEntry) => void
 }
 
-/** Offer a time, book one, or take the entry off the list. */
+/** Buttons to offer a time, book one, or remove the entry. */
 export function EntryActions({ entry, onBook, onNotify }: EntryActionsProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function EntryActions({ entry, onBook, onNotify }: EntryActionsProps) {
   )
 }
 
-/** Shown but refused while the client can still claim an earlier offer. */
+/** Shown but disabled while the client can still claim an earlier offer. */
 export function NotifyButton({ entry, onNotify }: Pick<EntryActionsProps, 'entry' | 'onNotify'>) {
   const { now } = useBusinessView()
   const waits = standingOffer(entry, now) !== null

@@ -19,9 +19,9 @@ import { api, type SiteVia } from '@/lib/routes'
 interface JoinFormProps {
   subdomain: string
   via: SiteVia
-  /** Service names to choose from; without any, clients type what they would like. */
+  /** Service names to choose from; if empty, clients type a service. */
   services: readonly string[]
-  /** Empty if the business has one person. */
+  /** Empty if there is only one staff member. */
   staff: ReadonlyArray<{ id: string; name: string }>
   /** Values from the booking page or a failed post. */
   wanted: Wanted
@@ -36,7 +36,7 @@ interface JoinFormProps {
 
 const FORM_ID = 'waitlist'
 
-/** Joins the waitlist, sent in the background; without JavaScript it is a plain form. */
+/** The form to join the waitlist, sent in the background; a plain form without JavaScript. */
 export function JoinForm({
   subdomain,
   via,
@@ -100,11 +100,11 @@ export function JoinForm({
   )
 }
 
-/** Why the client isn't on the list; what was typed stays as it is. */
+/** Says why the client isn't on the list; the input stays as it is. */
 function Refusal({ sentence }: { sentence: string }) {
   const alert = useRef<HTMLDivElement>(null)
 
-  // It is above the fields, out of sight of a visitor who has just pressed the button below them.
+  // The message is above the fields, out of sight of a visitor who has just pressed the button below them.
   useEffect(() => alert.current?.focus(), [])
 
   return (

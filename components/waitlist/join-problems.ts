@@ -3,7 +3,7 @@ import { findContactProblems } from '@/components/booking/booking-problems'
 import type { RemindBy } from '@/lib/domain/reminder-choice'
 import { TIMES_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
-/** The fields of the waitlist form that can be wrong, in the order of the screen. */
+/** The fields of the waitlist form that can be invalid, in screen order. */
 const JOIN_FIELDS = [
   'service',
   'preferredDate',
@@ -19,7 +19,7 @@ const JOIN_FIELDS = [
 ] as const
 export type JoinProblems = Partial<Record<(typeof JOIN_FIELDS)[number], string>>
 
-/** What is chosen and typed, as the form itself holds it. */
+/** What the client has chosen and typed, in the form's own types. */
 export interface JoinEntries {
   service: string
   preferredDate: string
@@ -54,7 +54,7 @@ export function readJoinEntries(form: HTMLFormElement): JoinEntries {
   }
 }
 
-/** What the specification's rules (section 5) find wrong before anything is sent. */
+/** Returns the problems that the specification's rules (section 5) find before anything is sent. */
 export function findJoinProblems(entries: JoinEntries, today: string): JoinProblems {
   return {
     ...(entries.service === '' ? { service: 'Service is required' } : {}),
@@ -74,7 +74,7 @@ function findDayProblems({ preferredDate, preferredUntil }: JoinEntries, today: 
   }
 }
 
-/** The server's messages per field, as far as the form has such fields. */
+/** Returns the server's messages for the fields that the form has. */
 export function toJoinProblems(fields: Readonly<Record<string, string>>): JoinProblems {
   return Object.fromEntries(JOIN_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])))
 }

@@ -14,7 +14,7 @@ const nextSteps = (by: string) => [
 interface JoinedProps {
   position: number
   homeHref: string
-  /** URL of the client's place; null if only their messages may hold that link. */
+  /** URL of the client's waitlist entry; null if only their messages may contain that link. */
   waitingHref: string | null
   /** The channels for offers; empty if there is none. */
   channels: readonly string[]
@@ -22,7 +22,7 @@ interface JoinedProps {
 
 const UNREACHED_STEPS = ['We can’t send you messages. Please check the free times now and then, or call us.']
 
-/** Right after joining: it worked, and this is what happens next. */
+/** Shown right after joining: confirms it and says what happens next. */
 export function Joined({ position, homeHref, waitingHref, channels }: JoinedProps) {
   const by = channels.flatMap((channel) => LINK_BY[channel] ?? []).join(' and ')
   return (

@@ -12,7 +12,7 @@ interface NotifyDialogProps {
   onClose: () => void
 }
 
-/** Offers a time to someone who waits, then says how it went. */
+/** Offers a time to a client on the waitlist, then shows the result. */
 export function NotifyDialog({ entry, onClose }: NotifyDialogProps) {
   const notify = useNotify()
 

@@ -26,7 +26,7 @@ interface NotifyFormProps {
 
 const notifyForm = z.object({ date: localDate, slot: z.string().min(1, 'Please select a time') })
 
-/** One free time near the wanted day, or the choice left to the client. */
+/** Chooses a free time near the requested day, or lets the client choose. */
 export function NotifyForm({ entry, notify }: NotifyFormProps) {
   const { today, timeZone } = useBusinessView()
   const formId = useId()

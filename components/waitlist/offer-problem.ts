@@ -1,6 +1,6 @@
 import type { Outcome } from '@/components/booking/outcome-message'
 
-/** Why a claim didn't work while the offer is still open, as the response's address says. */
+/** Returns why a claim failed while the offer is still open, from the code in the URL. */
 export function toOfferProblem(code: string | undefined): Outcome | null {
   if (code === undefined) return null
   if (code === 'slot_taken')

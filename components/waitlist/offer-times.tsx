@@ -7,19 +7,19 @@ import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { OwnerAvailability } from '@/lib/contracts/availability'
 import { addDays, formatLocalDateShort, type LocalDate } from '@/lib/domain/local-date'
 
-/** The choice that leaves the time to the client. */
+/** The option that lets the client choose the time. */
 export const ANY_TIME = 'any'
 
 interface OfferTimesProps extends SlotChoiceProps {
-  /** Null for a service in the client's own words, which has no known free times. */
+  /** Null for a service in free text, whose free times aren't known. */
   serviceId: string | null
   date: LocalDate
 }
 
-/** How far past the chosen day the next free times are looked for. */
+/** How many days past the chosen one to look for free times. */
 const DAYS_AHEAD = 13
 
-/** Any free time first, then the free times of the chosen day, or of the next one that has some. */
+/** "Any free time" first, then the free times of the chosen day, or of the next one that has some. */
 export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
   const { data, isFetching, isError } = useOwnerAvailability(
     serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null,

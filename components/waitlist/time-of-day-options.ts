@@ -1,7 +1,7 @@
 import { formatWallTime } from '@/lib/domain/local-date'
 import { PARTS_OF_DAY, type TimeOfDay } from '@/lib/domain/time-of-day'
 
-/** The choices, each part of the day with its hours. */
+/** Returns the parts of the day as options, each with its hours. */
 export function timeOfDayOptions(): Array<{ value: TimeOfDay; label: string }> {
   return [
     { value: 'any', label: 'Any' },

@@ -12,10 +12,7 @@ import {
 import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/browser/booking'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
-/**
- * What is wrong with the form (at first what was `found` before), why the server refused, and the one attempt under
- * way.
- */
+/** Returns the form's problems (at first those in `found`), why the server refused, and whether a submit is pending. */
 export function useJoin({
   subdomain,
   via,

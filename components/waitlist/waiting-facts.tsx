@@ -11,7 +11,7 @@ interface WaitingFactsProps {
   manageHrefOf: (appointmentId: string) => string
 }
 
-/** What the client waits for, in words. */
+/** Describes what the client is waiting for. */
 export function WaitingFacts({ entry, manageHrefOf }: WaitingFactsProps) {
   const { earlierThan, service, staff, timezone } = entry
   const notice = describeNotice(entry.noticeMinutes)

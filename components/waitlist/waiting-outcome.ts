@@ -12,7 +12,7 @@ const REASONS: Record<string, string> = {
   unavailable: 'We cannot reach our database right now. Please try again in a moment.',
 }
 
-/** What the last press of a button on the page of one's place did, as its answer's address tells. */
+/** Returns the result of the last button press on the page of a waitlist entry, from the response's URL. */
 export function toWaitingOutcome(
   { done, problem }: { done?: string; problem?: string },
   typed: TypedForm | null,

@@ -17,7 +17,7 @@ interface WaitingScreenProps {
   /** Empty if there is no choice. */
   staff: ReadonlyArray<{ id: string; name: string }>
   today: LocalDate
-  /** What was typed in a change that failed. */
+  /** The input of a change that failed. */
   typed: TypedForm | null
   /** Whether the URL asks for confirmation before leaving. */
   asksToLeave: boolean
@@ -25,7 +25,7 @@ interface WaitingScreenProps {
 }
 
 /**
- * The client's place, what they wait for, and the ways to change it or to leave. Links and plain forms, so that no
+ * The client's position, what they are waiting for, and how to change it or leave. Links and plain forms, so that no
  * script is needed.
  */
 export function WaitingScreen(props: WaitingScreenProps) {

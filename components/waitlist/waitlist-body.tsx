@@ -19,7 +19,7 @@ interface WaitlistBodyProps {
   onNotify: (entry: WaitlistEntry) => void
 }
 
-/** The list itself, or why there is none. */
+/** The waitlist itself, or why it is empty. */
 export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWaitlist()
   if (error && !data) {

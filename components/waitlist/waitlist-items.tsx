@@ -13,11 +13,11 @@ interface WaitlistItemsProps {
   entries: readonly WaitlistEntry[]
   /** The entry's buttons. */
   actions: (entry: WaitlistEntry) => ReactNode
-  /** One small button beside the words, for a card. */
+  /** Shows one small button beside the text, for a card. */
   narrow?: boolean
 }
 
-/** Who waits, by position, for what and since when. */
+/** Clients on the waitlist by position, with what they want and since when. */
 export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItemsProps) {
   return (
     <ol className="divide-y">

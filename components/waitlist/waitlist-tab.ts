@@ -1,4 +1,4 @@
-/** The parts of the waitlist's page in their order. */
+/** The tabs of the waitlist page, in display order. */
 export const WAITLIST_TABS = [
   { id: 'waiting', label: 'Waiting' },
   { id: 'freed', label: 'Freed slots' },
@@ -7,7 +7,7 @@ export const WAITLIST_TABS = [
 
 export type WaitlistTab = (typeof WAITLIST_TABS)[number]['id']
 
-/** Reads the address; anything unknown is the list itself. */
+/** Reads the tab from the URL; anything unknown is the list itself. */
 export function readWaitlistTab(value: string | null | undefined): WaitlistTab {
   return WAITLIST_TABS.find(({ id }) => id === value)?.id ?? 'waiting'
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { timeOfDayOf } from '@/lib/domain/time-of-day'
 
-/** What is known of the wish before anything is typed. */
+/** The wish as far as it is known before anything is typed. */
 export interface Wanted {
   service: string
   date: string
@@ -24,7 +24,7 @@ export const NO_WISH: Omit<Wanted, 'service'> = {
   noticeMinutes: '',
 }
 
-/** What a failed post had chosen, else what the booking page knew. */
+/** Returns the input of a failed post, otherwise what the booking page knew. */
 export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
   if (!typed) return known
   const {
@@ -39,7 +39,7 @@ export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
 }
 
 /**
- * What a failed change had chosen, else what is stored; days that have passed are left out, since they can't be chosen
+ * Returns the input of a failed change, otherwise the stored wish; past days are left out, because they can't be chosen
  * any more.
  */
 export function toEntryWish(typed: TypedForm | null, entry: PublicWaiting, today: LocalDate): Wanted {

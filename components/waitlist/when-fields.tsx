@@ -22,7 +22,7 @@ interface WhenFieldsProps {
 
 export const selectStyles = cn(fieldStyles, 'h-11 md:h-10')
 
-/** When and with whom: days, time of day, person, notice. Cells of the form's two columns. */
+/** Days, time of day, staff member and notice, as cells of the form's two columns. */
 export function WhenFields({ formId, staff, wanted, today, problems }: WhenFieldsProps) {
   const id = (name: string) => fieldIdOf(formId, name)
   return (

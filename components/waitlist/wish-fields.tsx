@@ -9,7 +9,7 @@ import { selectStyles, WhenFields } from '@/components/waitlist/when-fields'
 
 interface WishFieldsProps {
   formId: string
-  /** Service names to choose from; without any, clients type what they would like. */
+  /** Service names to choose from; if empty, clients type a service. */
   services: readonly string[]
   /** Empty if there is no choice. */
   staff: ReadonlyArray<{ id: string; name: string }>
@@ -20,8 +20,8 @@ interface WishFieldsProps {
 }
 
 /**
- * What the client waits for: service, days, time of day, notice, person. Plain controls, so that they work without
- * JavaScript.
+ * Fields for what the client is waiting for: service, days, time of day, notice, staff member. Plain controls, so that
+ * they work without JavaScript.
  */
 export function WishFields({ formId, services, staff, wanted, today, problems }: WishFieldsProps) {
   const id = (name: string) => fieldIdOf(formId, name)

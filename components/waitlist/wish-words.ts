@@ -4,12 +4,12 @@ import { localDateOf } from '@/lib/domain/time'
 import { describeTimeOfDay } from '@/lib/domain/time-of-day'
 import { describeNotice } from '@/lib/domain/waiting'
 
-/** The offer the client can still claim by the time that is shown, however old the list is. */
+/** Returns the offer the client can still claim at `now`, however old the list is. */
 export function standingOffer(entry: WaitlistEntry, now: Date): WaitlistEntry['liveOffer'] {
   return entry.liveOffer && new Date(entry.liveOffer.expiresAt) > now ? entry.liveOffer : null
 }
 
-/** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026, mornings, with Luna, needs a day’s notice". */
+/** Returns e.g. "any day", "for Fri, Nov 27" or "for Nov 27 - 30, 2026, mornings, with Luna, needs a day’s notice". */
 export function describeWish(wish: DescribedWish, timeZone: string): string {
   const notice = describeNotice(wish.noticeMinutes)
   const parts = [
@@ -26,7 +26,7 @@ type DescribedWish = Pick<
   'preferredDate' | 'preferredUntil' | 'earliestMinutes' | 'latestMinutes' | 'staff' | 'noticeMinutes'
 >
 
-/** "any day", "for Fri, Nov 27", "for Nov 27 - 30, 2026". */
+/** Returns e.g. "any day", "for Fri, Nov 27" or "for Nov 27 - 30, 2026". */
 export function describeDays(
   { preferredDate, preferredUntil }: Pick<DescribedWish, 'preferredDate' | 'preferredUntil'>,
   timeZone: string,

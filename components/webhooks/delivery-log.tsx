@@ -18,11 +18,11 @@ import { useWebhookDeliveries } from '@/lib/browser/webhook'
 import type { WebhookEndpoint } from '@/lib/contracts/webhook'
 import { DELIVERY_STATES } from '@/lib/domain/webhook'
 
-/** What was sent where, and what came back. */
+/** The log of deliveries and their responses. */
 export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const [chosen, setChosen] = useState({ endpointId: '', state: '' })
   const { endpointId, state } = chosen
-  // A webhook that was deleted meanwhile can't be chosen.
+  // A webhook deleted in the meantime can't be chosen.
   const filter = {
     ...(endpoints.some(({ id }) => id === endpointId) ? { endpointId } : {}),
     ...(state ? { state } : {}),

@@ -16,7 +16,7 @@ import { BOOKING_TYPES } from '@/lib/domain/webhook'
 interface EndpointDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The webhook to change; null adds one. */
+  /** The webhook to edit; null adds one. */
   endpoint: WebhookEndpoint | null
   onSecret: (made: NewWebhookSecret) => void
 }
@@ -27,7 +27,7 @@ const empty: z.input<typeof webhookEndpointBody> = {
   active: true,
 }
 
-/** Adds or changes a webhook: where to, and what of. */
+/** Adds or edits a webhook: its URL and events. */
 export function EndpointDialog({ open, onOpenChange, endpoint, onSecret }: EndpointDialogProps) {
   const form = useContractForm(webhookEndpointBody, empty)
   const creation = useCreateWebhook()

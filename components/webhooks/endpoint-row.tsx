@@ -27,7 +27,7 @@ interface EndpointRowProps {
   onSecret: (made: NewWebhookSecret) => void
 }
 
-/** One webhook: where to, what of, how it does, and what can be done with it. */
+/** One webhook: its URL, events, state and actions. */
 export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
   const { id, url, events, active, version } = endpoint
   const change = useUpdateWebhook(id)

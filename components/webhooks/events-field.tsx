@@ -12,7 +12,7 @@ interface EventsFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** Which events a webhook gets, group by group; a group's own box chooses all of them. */
+/** Chooses a webhook's events, by group; a group's own checkbox selects all of them. */
 export function EventsField<Values extends FieldValues, Output>({ control, name }: EventsFieldProps<Values, Output>) {
   const id = useFieldId(name)
   const {

@@ -3,7 +3,7 @@
 import { useBusinessView } from '@/components/business/business-provider'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 
-/** "today, 2:30 PM" or "Tue, Nov 24, 2:30 PM", in the business's zone. */
+/** Returns a formatter: "today, 2:30 PM" or "Tue, Nov 24, 2:30 PM", in the business's zone. */
 export function useInstantWords(): (instant: string) => string {
   const { timeZone, today } = useBusinessView()
   return (instant) => {

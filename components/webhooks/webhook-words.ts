@@ -2,7 +2,7 @@ import type { BadgeTone } from '@/components/ui/badge'
 import type { WebhookDelivery, WebhookEndpoint } from '@/lib/contracts/webhook'
 import { type DeliveryState, type DisabledReason, PING, WEBHOOK_GROUPS, WEBHOOK_TYPES } from '@/lib/domain/webhook'
 
-/** "Bookings: all. Messages: Failed, Received." */
+/** Returns e.g. "Bookings: all. Messages: Failed, Received." */
 export function eventsInWords(types: readonly string[]): string {
   if (types.length === WEBHOOK_TYPES.length) return 'All events'
   return WEBHOOK_GROUPS.flatMap(({ name, events }) => {
@@ -12,7 +12,7 @@ export function eventsInWords(types: readonly string[]): string {
   }).join('. ')
 }
 
-/** "Bookings, cancelled"; a test by that name. */
+/** Returns e.g. "Bookings, cancelled"; a test is named as such. */
 export function typeInWords(type: string): string {
   if (type === PING) return 'Test'
   for (const { name, events } of WEBHOOK_GROUPS) {
@@ -30,7 +30,7 @@ export const STATE_LOOKS: Readonly<Record<DeliveryState, { tone: BadgeTone; word
   skipped: { tone: 'neutral', words: 'Not sent' },
 }
 
-/** The result of the last attempt, or why there was none. */
+/** Describes the result of the last attempt, or why there was none. */
 export function outcomeInWords({
   state,
   lastStatus,
@@ -40,7 +40,7 @@ export function outcomeInWords({
   return lastError ?? (lastStatus === null ? 'Not tried yet' : `It responded ${lastStatus}`)
 }
 
-/** Whether it works, as a badge. */
+/** Returns the badge that says whether a webhook works. */
 export function endpointState({ active, failingSince, last }: WebhookEndpoint): { tone: BadgeTone; words: string } {
   if (!active) return { tone: 'neutral', words: 'Off' }
   if (failingSince) return { tone: 'danger', words: 'Failing' }
@@ -53,7 +53,7 @@ const OFF: Readonly<Record<DisabledReason, string>> = {
   failing: 'Turned off after three days of failures only.',
 }
 
-/** Why a webhook is off. */
+/** Returns why a webhook is disabled. */
 export function disabledReasonWords(reason: DisabledReason): string {
   return OFF[reason]
 }
