@@ -10,7 +10,7 @@ import { getEnv } from '@/lib/server/env'
 
 import { loadDemo } from './load-demo'
 
-/** The canonical address is known when the server runs, not when it is built. */
+/** The canonical URL is known only at run time, not at build time. */
 export const dynamic = 'force-dynamic'
 
 export function generateMetadata(): Metadata {

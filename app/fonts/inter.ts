@@ -3,7 +3,7 @@ import localFont from 'next/font/local'
 // Inter (OFL, inter-license.txt), made by `npm run fonts`. Every page loads the Latin letters; a page loads the other
 // files only if it shows one of their letters.
 // "optional": a page keeps the font it started with, because new line breaks would shift the layout (a CLS of 0.15 was
-// measured without an Arial to adjust, as on Android). The next page uses Inter.
+// measured on a device without Arial to adjust, such as Android). The next page uses Inter.
 const latin = localFont({
   src: './inter-latin.woff2',
   weight: '400 600',

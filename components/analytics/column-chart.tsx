@@ -122,7 +122,7 @@ function labelPlace(x: number) {
   return x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x }
 }
 
-/** Returns a round number at or above a positive one; half of it is round, too. */
+/** Returns a round number that is at least the given positive one; half of it is round, too. */
 function roundTop(largest: number): number {
   const scale = 10 ** Math.floor(Math.log10(largest))
   return ([1, 2, 4, 6, 8].find((factor) => factor * scale >= largest) ?? 10) * scale

@@ -15,7 +15,7 @@ type Shown = 'rate' | 'visits'
 /** Strongest ink over a cell's background, in percent, so that its words stay readable. */
 const MAX_INK_PERCENT = 45
 
-/** The week as a table of hours and weekdays: the darker, the more. Arrow keys move between cells. */
+/** The week as a table of hours and weekdays; higher figures are darker. Arrow keys move between cells. */
 export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   const [chosen, setChosen] = useState<Shown | null>(null)
   const shown = chosen ?? (cells.some(hasEnoughData) ? 'rate' : 'visits')

@@ -44,7 +44,7 @@ export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowP
           status={appointment.status}
           className={cn(
             'self-center justify-self-start @max-2xl:order-last',
-            // A narrow list leaves out what is normal.
+            // A narrow list hides a normal status.
             isNormal(appointment.status) && '@max-2xl:sr-only',
           )}
         />

@@ -79,7 +79,7 @@ export function AppointmentsScreen() {
         <Card>
           <WeekToolbar filter={filter} view={view.chosen} onViewChange={setView} onFilterChange={setFilter} />
           {(view.chosen === 'list' || view.chosen === 'day') && (
-            // On a phone a day's calendar starts near the top of the screen; the list also has the choice of order.
+            // Hidden on a phone, so that a day's calendar starts near the top; the day's list has this choice, too.
             <OrderToggle
               value={order}
               onChange={setOrder}

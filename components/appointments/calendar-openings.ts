@@ -52,7 +52,7 @@ export function toOpeningMarks(
   })
 }
 
-/** Whether an opening overlaps the days; one that runs past midnight overlaps two. */
+/** Returns whether an opening overlaps the days; one that runs past midnight overlaps two. */
 function touches({ from, until }: Opening, days: readonly LocalDate[], timeZone: string): boolean {
   const last = new Date(new Date(until).getTime() - 1)
   return [new Date(from), last].some((instant) => days.includes(localDateOf(instant, timeZone)))

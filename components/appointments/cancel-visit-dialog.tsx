@@ -9,7 +9,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { cancellationInWords } from '@/lib/domain/cancellation-words'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** How the owner calls it: cancelling, declining a request, or releasing an unconfirmed time. */
+/** The kind of cancellation: a plain one, declining a request, or releasing an unconfirmed time. */
 export type CancelManner = 'cancel' | 'decline' | 'release'
 
 const WORDS: Record<CancelManner, { title: string; confirmLabel: string; cancelLabel: string }> = {

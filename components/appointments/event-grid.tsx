@@ -85,7 +85,7 @@ export function EventGrid({ label, options, className, ...handlers }: EventGridP
   return <div ref={host} role="group" aria-label={label} className={className} onClick={press} onKeyDown={moveFocus} />
 }
 
-/** Brings today's column into view where the days don't fit. Returns a function that cancels it. */
+/** Brings today's column into view if the days don't fit. Returns a function that cancels it. */
 function scrollToToday(target: HTMLElement): () => void {
   const frame = requestAnimationFrame(() => {
     const [grid, sidebar, today] = ['.ec-main', '.ec-body .ec-sidebar', '.ec-header .ec-today'].map((name) =>

@@ -28,7 +28,10 @@ export function printedText(visit: Appointment, { view, date, timeZone }: Sheet)
   ].filter((text) => text !== null && text !== '') as string[]
 }
 
-/** Size of a landscape Letter sheet in points, without margins and title; A4 has about the same area. */
+/**
+ * Printable area of a landscape Letter sheet in points, below the title; A4 is wider and lower, with about the same
+ * area.
+ */
 const SHEET = { width: 720, height: 490 }
 /** Space in points between columns, and above and below an appointment. */
 const GAP = 6

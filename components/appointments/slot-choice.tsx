@@ -16,7 +16,7 @@ export interface SlotChoiceProps extends FieldControlProps {
 
 interface ShownSlotsProps extends SlotChoiceProps {
   slots: ReadonlyArray<{ start: string; label: string }>
-  /** Times are loading, and there are none to show meanwhile. */
+  /** Times are loading, with none to show yet. */
   loading: boolean
   /** Cards of other choices, before and after the times. */
   before?: ReactNode

@@ -39,7 +39,7 @@ export function moveBy(
   }
 }
 
-/** Whether the start changes, so that the client may have to be notified. */
+/** Returns whether the start changes, so that the client may have to be notified. */
 export function changesStart({ appointment, start }: VisitMove): boolean {
   return start.getTime() !== new Date(appointment.appointmentDate).getTime()
 }

@@ -70,7 +70,7 @@ export function toListFilter(date: LocalDate) {
   return { startDate: from, endDate: to, overlapping: 'true' as const }
 }
 
-/** Counts the active filters, of four. */
+/** Counts how many of the four filters are active. */
 export function countFilters({ status, service, staff, mood }: VisitFilter): number {
   return [status, service, staff, mood].filter((value) => value !== 'all').length
 }

@@ -23,7 +23,7 @@ export function appointmentState({
   return status === 'scheduled' ? 'asks' : 'confirmed'
 }
 
-/** Whether the visitor can still change anything. */
+/** Returns whether the visitor can still change anything. */
 export function isLive(state: AppointmentState): boolean {
   return state === 'asks' || state === 'requested' || state === 'confirmed'
 }

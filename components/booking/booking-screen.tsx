@@ -121,7 +121,7 @@ function timesOf(
   typed: TypedForm | null,
 ) {
   const groups = groupTimes(days, date, business)
-  // The URL names a time on its own date, not the same time after the next midnight.
+  // A time in the URL is on the URL's date, not after the following midnight.
   const isWanted = (start: string, time: string) => time === wantedTime && slots.some((slot) => slot.start === start)
   const named = groups
     .flatMap(({ times }) => times)

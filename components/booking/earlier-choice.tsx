@@ -6,7 +6,7 @@ import { api } from '@/lib/routes'
 interface EarlierChoiceProps {
   appointmentId: string
   wanted: boolean
-  /** URL to return to after the choice. */
+  /** Page to return to after the choice. */
   page: 'booked' | 'manage'
 }
 

@@ -8,7 +8,7 @@ interface MoveConfirmationProps {
   keepHref: string
 }
 
-/** Confirms a move; nothing changes before. */
+/** Asks for confirmation of a move; nothing changes before that. */
 export function MoveConfirmation({ action, time, keepHref }: MoveConfirmationProps) {
   return (
     <form

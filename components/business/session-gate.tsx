@@ -10,7 +10,7 @@ const SessionDialog = dialogOnDemand(() =>
 )
 
 interface SessionGateProps {
-  /** The user whose page this is. */
+  /** Email address of the user whose page this is. */
   email?: string
   children: ReactNode
 }

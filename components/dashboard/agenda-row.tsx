@@ -23,7 +23,9 @@ interface AgendaRowProps {
   showStaff: boolean
 }
 
-/** One of today's appointments on one line. Normal status isn't shown, and the one button appears once it is due. */
+/**
+ * One line for one of today's appointments. A normal status isn't shown, and a button appears once something is due.
+ */
 export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
   const { timeZone } = useBusinessView()
   const { row, isPending, asks, buttons, menu, undo, reschedule, ...visit } = useVisitRow(appointment)

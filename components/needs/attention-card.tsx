@@ -163,7 +163,7 @@ interface SectionProps {
   count: number
   /** Settles several items at once. */
   actions?: ReactNode
-  /** Where the items not shown are listed. */
+  /** Link to the page with the remaining items. */
   rest?: { href: string; place: string }
   children: ReactNode[]
 }

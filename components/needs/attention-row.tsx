@@ -14,7 +14,7 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** An action that settles a visit with one tap; with `manner` it cancels, and asks first. */
+/** An action that settles a visit with one tap; if it has a `manner`, it cancels the visit and asks first. */
 export interface AttentionAction {
   to: AppointmentStatus
   label: string

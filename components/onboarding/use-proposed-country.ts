@@ -12,7 +12,7 @@ const readPhones = () => import('@/lib/domain/read-phone')
 
 /**
  * Fills in the phone number's country, otherwise the time zone's, until the owner chooses one. Stays empty if neither
- * tells.
+ * is known.
  */
 export function useProposedCountry(form: SetupForm, zoneCountries: ReadonlyMap<string, string>): void {
   const { control, getValues, setValue } = form

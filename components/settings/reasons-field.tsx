@@ -61,7 +61,7 @@ interface Row {
   description: string
 }
 
-/** Splits the text into rows and keeps all spaces, so that typing isn't disturbed; only the separators are removed. */
+/** Splits the text into rows. Keeps all spaces, so that typing isn't disturbed; removes only the separators. */
 function toRows(text: string): Row[] {
   const lines = text.split('\n')
   return Array.from({ length: REASONS_MAX }, (_, index) => {

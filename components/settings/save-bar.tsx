@@ -12,7 +12,7 @@ interface SaveBarProps {
   onDiscard: () => void
 }
 
-/** Stays in view at the bottom of a long form while it has unsaved changes. */
+/** A bar to save or discard, in view at the bottom of a long form while it has unsaved changes. */
 export function SaveBar({ isUnsaved, pending, onDiscard }: SaveBarProps) {
   const Icon = isUnsaved ? PencilLine : CircleCheck
   return (

@@ -24,7 +24,7 @@ export interface SettingsNavProps {
 }
 
 /**
- * Every settings page in one list, with a search by content. On phones a button with the current page's name opens the
+ * Every settings page in one list, searchable by content. On phones a button with the current page's name opens the
  * list.
  */
 export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {

@@ -4,7 +4,7 @@ import { TimeInput } from '@/components/settings/time-input'
 import { endOfSpan, MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface SpanInputsProps {
-  /** Name of what the hours belong to, e.g. "Monday". */
+  /** Label of the day these hours are for, e.g. "Monday". */
   label: string
   /** Distinguishes this span's controls from those of the day's other spans, e.g. " (2)". */
   ordinal?: string

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { MINUTES_PER_DAY, type OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface SpansEditorProps {
-  /** Name of what the hours belong to, e.g. "Monday"; every control's label starts with it. */
+  /** Label of the day these hours are for, e.g. "Monday"; every control's label starts with it. */
   label: string
   spans: readonly OpeningSpan[]
   onChange: (spans: OpeningSpan[]) => void
@@ -68,7 +68,10 @@ function ordinal(index: number): string {
   return index === 0 ? '' : ` (${index + 1})`
 }
 
-/** Returns four hours after a one-hour break, up to midnight; if the evening has no room, a span before the others. */
+/**
+ * Suggests the next span: four hours after a one-hour break, up to midnight; if the evening has no room, one before the
+ * others.
+ */
 function nextSpan(spans: readonly OpeningSpan[]): OpeningSpan {
   if (spans.length === 0) return USUAL_SPAN
   const startMinutes = Math.max(...spans.map((span) => span.endMinutes)) + 60

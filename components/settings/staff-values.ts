@@ -5,7 +5,7 @@ import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/
 
 export type StaffValues = z.input<typeof staffForm>
 
-/** Returns the values of a new staff member, who works the business's hours; their own hours would start as a copy. */
+/** Returns the values of a new staff member, with the business's hours; own hours would start as a copy of these. */
 export function newPerson(businessHours: WeeklyHours = DEFAULT_WEEKLY_HOURS): StaffValues {
   return {
     name: '',

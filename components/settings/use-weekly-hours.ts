@@ -5,7 +5,8 @@ import type { StaffDetails } from '@/lib/contracts/staff'
 import type { WeeklyHours } from '@/lib/domain/opening-hours'
 
 /**
- * Returns a function for each staff member's weekly hours, their own or the business's; null until these have loaded.
+ * Returns a function that maps a staff member's id to their weekly hours, or the business's; null until these have
+ * loaded.
  */
 export function useWeeklyHours(staff: readonly StaffDetails[]): (staffId: string) => WeeklyHours | null {
   const { data } = useOpeningHours()

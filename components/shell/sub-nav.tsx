@@ -13,8 +13,8 @@ interface SubNavProps {
 }
 
 /**
- * Links to the pages below a sidebar entry; only the entry is marked as the current page. If they don't fit, scrolls
- * sideways to the current one.
+ * Links to the pages below a sidebar entry, which alone has `aria-current="page"`. If they don't fit, scrolls sideways
+ * to the current one.
  */
 export function SubNav({ label, pages, className }: SubNavProps) {
   const current = useRef<HTMLAnchorElement>(null)

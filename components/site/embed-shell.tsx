@@ -18,7 +18,7 @@ export function EmbedShell({ business, step, children }: EmbedShellProps) {
   const { className, style } = branded(business.palette)
   return (
     <div className={cn('flow-root pb-4', className)} style={style}>
-      {/* Other sites may frame only this page, so other links open a new tab. */}
+      {/* Other sites may frame only this page, so all other links open in a new tab. */}
       <base target="_blank" />
       <main id={MAIN_ID} tabIndex={-1}>
         {children}

@@ -11,10 +11,7 @@ interface HeroProps {
   links: { book: string; joinWaitlist: string }
 }
 
-/**
- * The first thing a visitor sees: the business's name and a button to book. A cover is beside the text, on phones above
- * it.
- */
+/** The top of the page: the business's name and a button to book. A cover is beside the text, on phones above it. */
 export function Hero({ business, links }: HeroProps) {
   const { cover } = business
   return (

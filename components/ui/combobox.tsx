@@ -34,8 +34,8 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
 }
 
 /**
- * A text field with suggestions below: arrow keys move, Enter selects, Esc closes. The input is never changed
- * otherwise.
+ * A text field with suggestions below: arrow keys move, Enter selects, Esc closes. The user may also keep any other
+ * text.
  */
 export function Combobox({
   value,

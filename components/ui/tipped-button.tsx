@@ -14,7 +14,7 @@ import {
   TooltipTrigger,
 } from '@/components/ui/tooltip'
 
-/** When a tooltip last closed, anywhere on the page: for a moment after, the next one opens at once. */
+/** When a tooltip last closed, anywhere on the page: shortly afterward, the next one opens at once. */
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
 /** The icon button with its tooltip. */

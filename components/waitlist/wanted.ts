@@ -4,7 +4,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { timeOfDayOf } from '@/lib/domain/time-of-day'
 
-/** The wish as far as it is known before anything is typed. */
+/** The client's wish as known before anything is typed. */
 export interface Wanted {
   service: string
   date: string

@@ -1,4 +1,4 @@
-/** What Radix's floating parts need from a browser and jsdom lacks; nothing has a size there anyway. */
+/** Fills in what Radix's floating parts need from a browser and jsdom lacks; nothing has a size there anyway. */
 class ResizeObserverWithoutLayout implements ResizeObserver {
   observe() {}
   unobserve() {}

@@ -5,7 +5,7 @@ import { PlatformPage } from '@/components/marketing/platform-page'
 import { getEnv } from '@/lib/server/env'
 import { routes } from '@/lib/routes'
 
-/** The canonical address is known when the server runs, not when it is built. */
+/** The canonical URL is known only at run time, not at build time. */
 export const dynamic = 'force-dynamic'
 
 const title = 'Stop losing money to no-show appointments'

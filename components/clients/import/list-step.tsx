@@ -17,7 +17,7 @@ import type { ListColumns } from '@/lib/domain/list-columns'
 interface ListStepProps {
   list: ClientList
   program: string | null
-  /** A preview of the import; null while it is loading. */
+  /** The expected result of the import; null while it is loading. */
   expected: ImportOutcome | null
   rows: string[][]
   columns: ListColumns

@@ -6,7 +6,7 @@ import { findServiceIdByCode } from '@/lib/server/appointment/queries'
 
 export const metadata = privatePage
 
-/** Redirects an invitation to booking the same service again, and an unknown code to the booking page. */
+/** Redirects an invitation's link to booking the same service again, and an unknown code to the booking page. */
 export default async function ShortBookLink({ params }: { params: Promise<SiteSegment & { code: string }> }) {
   const { subdomain, code } = await params
   const { scope, links } = await loadSite({ subdomain })
