@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * A dialog whose code loads when it first opens, or when it is likely to open soon. It stays mounted, so its input is
- * kept.
+ * Returns a dialog whose code loads when it first opens, or when it is likely to open soon. It stays mounted, so its
+ * input is kept.
  */
 export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): ComponentType<Props> {
   return onDemand(
@@ -25,8 +25,8 @@ export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): Co
 }
 
 /**
- * A part of a screen whose code loads once `isWanted`, or after the visitor's first interaction with the page. Renders
- * `Waiting` while it loads and nothing before; `giveUp` runs if it can't be loaded.
+ * Returns a part of a screen whose code loads once `isWanted`, or after the visitor's first interaction with the page.
+ * Renders `Waiting` while it loads and nothing before; `giveUp` runs if it can't be loaded.
  */
 export function onDemand<Props extends object>(
   load: Load<Props>,
@@ -46,7 +46,7 @@ export function onDemand<Props extends object>(
 }
 
 /**
- * A part far down a page, whose code loads when it scrolls into view, or after the visitor's first interaction.
+ * Returns a part far down a page, whose code loads when it scrolls into view, or after the visitor's first interaction.
  * `Waiting` reserves its space until then.
  */
 export function onVisible<Props extends object>(load: Load<Props>, Waiting: ComponentType): ComponentType<Props> {
@@ -75,8 +75,8 @@ interface TriggerState {
 }
 
 /**
- * A button and the popup it opens. Until the first use, only `Trigger` is rendered; then the whole part replaces it,
- * mounted with `defaultOpen` and with its own trigger.
+ * Returns a button with the popup it opens. Until the first use, only `Trigger` is rendered; then the whole part
+ * replaces it, mounted with `defaultOpen` and with its own trigger.
  */
 export function popupOnDemand<Props extends object>(
   kind: 'menu' | 'dialog',

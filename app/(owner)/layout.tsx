@@ -35,7 +35,10 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
 
 const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
 
-/** Checked before the loading screen is sent, because sending it fixes the status. The page reports a failed lookup. */
+/**
+ * Returns whether the requested record exists. Runs before the loading screen is sent, because sending it fixes the
+ * status. The page reports a failed lookup.
+ */
 async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
   const record = readAskedRecord((await headers()).get(RECORD_HEADER))
   return record === null || HAS_RECORD[record.kind](scope, record.id).catch(() => true)

@@ -9,7 +9,7 @@ interface MetricChoiceProps {
   onChange: (metric: MetricId) => void
 }
 
-/** Chooses the figure that a chart shows. */
+/** A select for the figure that a chart shows. */
 export function MetricChoice({ id, value, onChange }: MetricChoiceProps) {
   return (
     <div className="w-52 print:hidden">

@@ -18,7 +18,7 @@ interface RangePickerProps {
 /** Small enough for five choices on a phone. */
 export const choiceStyles = 'rounded-lg px-1 text-center whitespace-nowrap md:min-h-9 md:px-3 md:py-1'
 
-/** Chooses one of the offered numbers of past days, or any range. */
+/** Lets the owner choose one of the usual numbers of past days, or any range. */
 export function RangePicker({ value, onChange }: RangePickerProps) {
   const { today } = useBusinessView()
 

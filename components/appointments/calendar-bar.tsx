@@ -15,7 +15,7 @@ interface CalendarBarProps {
   onShowCancelled: (isShown: boolean) => void
 }
 
-/** Chooses whose calendar is shown, and whether it includes cancelled appointments. */
+/** Lets the owner choose whose calendar is shown, and whether it includes cancelled appointments. */
 export function CalendarBar({
   staff,
   chosen,

@@ -92,7 +92,7 @@ export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseD
   )
 }
 
-/** Openings are known for the coming days only, and fetched only if one of these is shown. */
+/** Returns the openings of the coming days, fetched only if one of these days is shown. */
 function useOpeningsIn(days: readonly LocalDate[]) {
   const { today } = useBusinessView()
   const { data } = useOpenings(days.some((date) => today <= date && date < addDays(today, OPENING_DAYS)))

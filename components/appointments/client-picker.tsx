@@ -26,7 +26,7 @@ interface ClientPickerProps extends FieldControlProps {
   onChosen?: () => void
 }
 
-/** Finds a client by name, phone or email, or adds one on the spot. */
+/** A field to find a client by name, phone or email, or to add a new one. */
 export function ClientPicker({ value, onChange, initialName = '', onChosen, ...control }: ClientPickerProps) {
   const [text, setText] = useState(initialName)
   const [adding, setAdding] = useState(false)

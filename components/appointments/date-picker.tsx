@@ -20,7 +20,7 @@ interface DatePickerProps extends FieldControlProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** Picks a day in the business's time zone, today or later. */
+/** A field for a day in the business's time zone, today or later. */
 export function DatePicker({ value, onChange, ...control }: DatePickerProps) {
   const { today } = useBusinessView()
   const [open, setOpen] = useState(false)

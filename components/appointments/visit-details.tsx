@@ -97,7 +97,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
   )
 }
 
-/** Normal risk isn't shown, except in the order by risk. */
+/** Returns false for a normal risk, which isn't shown except in the order by risk. */
 function isNotable(band: ReliabilityBand): boolean {
   return band !== 'reliable' && band !== 'new'
 }

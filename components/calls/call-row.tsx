@@ -22,7 +22,7 @@ interface CallRowProps {
   onOutcome: (outcome: RecordCallBody['outcome']) => void
 }
 
-/** One client to call. */
+/** One client to call, with the script and the buttons for the result if open. */
 export function CallRow({ call, isOpen, isPending, onOpen, onOutcome }: CallRowProps) {
   const { timeZone } = useBusinessView()
   const { appointment, phone, tries } = call

@@ -16,7 +16,7 @@ interface ConsentFieldProps {
 }
 
 /**
- * Records whether the client agreed to texts; clients who didn't get email. Shown only if texts can be sent, or to
+ * A checkbox for the client's consent to texts; without it, they get email. Shown only if texts can be sent, or to
  * withdraw a recorded consent.
  */
 export function ConsentField({ control, agreedAt }: ConsentFieldProps) {

@@ -14,7 +14,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Retention } from '@/lib/contracts/data'
 import type { KeepClientsYears } from '@/lib/domain/erase'
 
-/** Chooses how long to keep clients who no longer come. */
+/** Lets the owner choose how long to keep clients who no longer come. */
 export function KeepClientsCard() {
   const { data, error, refetch } = useRetention()
   return (

@@ -7,8 +7,8 @@ import type { z } from 'zod'
 import { useResolvedForm } from '@/components/form/use-resolved-form'
 
 /**
- * A form validated by a contract's schema: on submit, then field by field as errors are corrected. Use it in a dialog
- * with its own bundle; on a page, `useContractFormOnDemand` keeps the schemas out of the first load.
+ * Returns a form validated by a contract's schema: on submit, then field by field as errors are corrected. Use it in a
+ * dialog with its own bundle; on a page, `useContractFormOnDemand` keeps the schemas out of the first load.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,

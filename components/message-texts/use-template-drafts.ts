@@ -12,7 +12,7 @@ export type TemplateField = keyof MessageTemplate
 type Drafts = Partial<Record<WordedKind, Partial<MessageTemplate>>>
 export type FieldErrors = Partial<Record<TemplateField, string>>
 
-/** The wording of every kind with its unsaved changes, which survive switching to another kind. */
+/** Returns the wording of every kind with its unsaved changes, which survive switching to another kind. */
 export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Partial<Record<WordedKind, FieldErrors>>>({})

@@ -76,7 +76,7 @@ function ofConversation(conversation: Conversation): OwnerNeed {
   }
 }
 
-/** A freed slot's time is lost unless somebody takes it. */
+/** Converts a freed slot, whose time is lost unless somebody takes it. */
 function ofRun(run: RecoveryRun): OwnerNeed {
   return {
     id: `opening ${run.id}`,
@@ -99,7 +99,7 @@ function ofTask(task: OwnerTask): OwnerNeed {
   }
 }
 
-/** Outcomes are recorded a day at a time. */
+/** Returns one item per day, because outcomes are recorded a day at a time. */
 function ofUnanswered(appointments: readonly Appointment[], timeZone: string): OwnerNeed[] {
   const dateOf = ({ appointmentDate }: Appointment) => localDateOf(new Date(appointmentDate), timeZone)
   return [...new Set(appointments.map(dateOf))].map((date) => ({

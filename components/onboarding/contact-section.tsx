@@ -6,7 +6,7 @@ import type { SetupForm } from '@/components/onboarding/setup-values'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 
-/** How clients reach and find the business. */
+/** Contact details of the business, and where to find it. */
 export function ContactSection({ form: { control } }: { form: SetupForm }) {
   return (
     <SetupSection title="How clients reach you" description="Shown on your booking page, except for your own email.">

@@ -26,7 +26,7 @@ export function HoursSection({ form: { control } }: { form: SetupForm }) {
   const change = (weekday: number, spans: OpeningSpan[]) =>
     field.onChange(week.map((before, at) => (at === weekday ? spans : before)))
 
-  /** A day that opens again gets the hours it had before. */
+  /** Opens or closes a day; a day that opens again gets the hours it had before. */
   function setOpen(weekday: number, isOpen: boolean) {
     if (!isOpen) closedSpans.current.set(weekday, week[weekday] ?? [])
     const spans = closedSpans.current.get(weekday) ?? [{ ...(usualSpan(week) ?? OFFICE_HOURS) }]

@@ -10,7 +10,7 @@ import { INDUSTRIES, INDUSTRY_IDS, type Industry } from '@/lib/domain/industry'
 import { formatMoney } from '@/lib/domain/money'
 import { isSameWeek } from '@/lib/domain/trade-hours'
 
-/** Chooses the industry, which decides the first three services and the initial opening hours. */
+/** The choice of industry, which decides the first three services and the initial opening hours. */
 export function TradeSection({ form }: { form: SetupForm }) {
   const { control } = form
   const [industry = 'other', currency = 'USD'] = useWatch({ control, name: ['industry', 'currency'] })

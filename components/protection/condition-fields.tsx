@@ -20,7 +20,7 @@ interface ConditionFieldsProps {
   currency: Currency
 }
 
-/** Chooses the bookings to which a rule applies. */
+/** Fields for the bookings to which a rule applies. */
 export function ConditionFields({ form: { control }, currency }: ConditionFieldsProps) {
   const newClients = useController({ control, name: 'newClientsOnly' })
   return (

@@ -10,7 +10,7 @@ interface WeekdaysFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** Chooses any number of weekdays; none means all. */
+/** Checkboxes for weekdays; none checked means all. */
 export function WeekdaysField<Values extends FieldValues, Output>({
   control,
   name,

@@ -88,7 +88,7 @@ interface DayRangeProps {
   onFilterChange: (filter: PlanFilter) => void
 }
 
-/** Chooses the dates the messages are planned for, inclusive. */
+/** Filters the messages by planned date, both dates included. */
 function DayRange({ filter, onFilterChange }: DayRangeProps) {
   const isSet = filter.from !== null || filter.to !== null
   return (

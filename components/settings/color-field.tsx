@@ -22,7 +22,7 @@ interface ColorFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** Chooses the color of visits in lists and the calendar. */
+/** A choice of colors for visits in lists and the calendar. */
 export function ColorField<Values extends FieldValues, Output>({ control, name }: ColorFieldProps<Values, Output>) {
   const { field } = useController({ control, name })
   const labelId = `${useFieldId(name)}-label`

@@ -6,7 +6,7 @@ import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useNotificationSettings } from '@/lib/browser/notifications'
 
-/** Chooses which events the owner is notified of, and when. */
+/** Lets the owner choose which events they are notified of, and when. */
 export function NotificationsTab() {
   const { data, error, refetch } = useNotificationSettings()
   if (data) return <NotificationsForm saved={data} />

@@ -16,7 +16,7 @@ interface OwnerQuietHoursFieldProps {
   control: Control<NotificationValues, unknown, UpdateNotificationSettingsBody>
 }
 
-/** Chooses whether notifications wait during certain hours, and which. */
+/** Lets the owner choose whether notifications wait during certain hours, and which. */
 export function OwnerQuietHoursField({ control }: OwnerQuietHoursFieldProps) {
   const problemId = useId()
   const [fromId, untilId] = [useFieldId('quietHours.fromMinutes'), useFieldId('quietHours.untilMinutes')]

@@ -16,7 +16,7 @@ interface SpanInputsProps {
   className?: string
 }
 
-/** From when until when; an end that isn't after the start is on the next day. */
+/** Start and end time; an end that isn't after the start is on the next day. */
 export function SpanInputs({ label, ordinal = '', span, onChange, id, describedBy, className }: SpanInputsProps) {
   const { startMinutes, endMinutes } = span
 

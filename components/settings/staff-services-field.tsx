@@ -7,7 +7,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { useServices } from '@/lib/browser/service'
 import type { StaffForm } from '@/lib/contracts/staff'
 
-/** Chooses a staff member's services; nothing checked means all. */
+/** Checkboxes for a staff member's services; none checked means all. */
 export function StaffServicesField({ control }: { control: Control<StaffValues, unknown, StaffForm> }) {
   const { data: services = [] } = useServices()
   const { field } = useController({ control, name: 'serviceIds' })

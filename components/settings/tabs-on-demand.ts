@@ -29,7 +29,7 @@ export const NotificationsTab = tab(
   async () => (await import('@/components/settings/notifications-tab')).NotificationsTab,
 )
 
-/** A tab loads when it is first shown, and stays mounted from then on. */
+/** Returns a tab that loads when it is first shown, and stays mounted from then on. */
 function tab<Props extends object>(load: () => Promise<(props: Props) => ReactNode>) {
   return onDemand<Props & TabProps>(
     load,

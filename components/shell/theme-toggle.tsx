@@ -12,7 +12,7 @@ const choices = [
   { value: 'system', label: 'Same as device', icon: Monitor },
 ]
 
-/** Chooses light, dark or the device's setting; stored in this browser. */
+/** A choice of light, dark or the device's setting; stored in this browser. */
 export function ThemeToggle() {
   const { theme, setTheme } = useTheme()
   const name = useId()

@@ -13,7 +13,10 @@ function subscribe(onChange: () => void) {
   return () => media.removeEventListener('change', onChange)
 }
 
-/** For elements that must exist only once in the page; use CSS for everything else. False on the server. */
+/**
+ * Returns whether the mobile layout applies; false on the server. Only for elements that must exist once in the page;
+ * use CSS for everything else.
+ */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(
     subscribe,

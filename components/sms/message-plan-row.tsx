@@ -100,7 +100,7 @@ function choiceInWords({ kind, channels, leadMinutes }: UpdateMessageSettingsBod
   return `${leadMinutes === null ? 'At once' : leadInWords(kind, leadMinutes)} · ${CHANNEL_LABELS[channels]}`
 }
 
-/** Chooses how long before a visit it is sent; news is sent at once and has no choice. */
+/** A select for how long before a visit it is sent; news is sent at once and has no choice. */
 function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { disabled: boolean }) {
   const options = LEAD_OPTIONS[kind]
   if (!options) {

@@ -28,7 +28,7 @@ const TOGGLES = [
   ['followUpEnabled', 'Follow-ups', 'After the appointment: a thank-you, or “we missed you” after a no-show.'],
 ] as const
 
-/** Chooses which texts are sent and from which number; nothing changes until it is saved. */
+/** Lets the owner choose which texts are sent and from which number; nothing changes until it is saved. */
 export function SmsConfigurationCard() {
   const { data, error, refetch } = useSmsSettings()
   return (

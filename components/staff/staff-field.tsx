@@ -13,7 +13,7 @@ interface StaffFieldProps<Values extends FieldValues, Output> {
   serviceId: string | null
 }
 
-/** Chooses the staff member; not shown if only one can be booked. */
+/** A select for the staff member; not shown if only one can be booked. */
 export function StaffField<Values extends FieldValues, Output>({
   control,
   name,

@@ -26,7 +26,7 @@ interface NotifyFormProps {
 
 const notifyForm = z.object({ date: localDate, slot: z.string().min(1, 'Please select a time') })
 
-/** Chooses a free time near the requested day, or lets the client choose. */
+/** Lets the owner offer a free time near the requested day, or leave the time to the client. */
 export function NotifyForm({ entry, notify }: NotifyFormProps) {
   const { today, timeZone } = useBusinessView()
   const formId = useId()

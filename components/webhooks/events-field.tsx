@@ -12,7 +12,7 @@ interface EventsFieldProps<Values extends FieldValues, Output> {
   name: FieldPath<Values>
 }
 
-/** Chooses a webhook's events, by group; a group's own checkbox selects all of them. */
+/** Checkboxes for a webhook's events, by group; a group's own checkbox selects all of them. */
 export function EventsField<Values extends FieldValues, Output>({ control, name }: EventsFieldProps<Values, Output>) {
   const id = useFieldId(name)
   const {
