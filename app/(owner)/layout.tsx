@@ -12,7 +12,7 @@ import { currentOwner } from '@/lib/server/auth/page-guards'
 import { hasClient } from '@/lib/server/client/queries'
 import type { OwnerScope } from '@/lib/server/scope'
 
-/** How long the first byte waits for the session before the loading screen is sent instead. */
+/** Milliseconds to wait for the session before the loading screen is sent. */
 const PATIENCE_MS = 500
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,8 +4,8 @@ import { weekOf } from '@/lib/domain/local-date'
 import { routes } from '@/lib/routes'
 
 /**
- * Returns the URL of a list of exactly the appointments with this status in the range. The list shows whole weeks, so
- * other ranges have none.
+ * Returns the URL of a list of exactly the appointments with this status in the range; undefined unless the range is a
+ * week, because the list shows weeks.
  */
 export function appointmentsHref({ from, to }: DateRange, status: AppointmentStatus): string | undefined {
   const week = weekOf(from)

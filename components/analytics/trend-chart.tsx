@@ -11,7 +11,7 @@ interface TrendChartProps {
   currency: Currency
 }
 
-/** The lowest value the axis may end at: a tenth, two appointments, or a hundred of the currency. */
+/** The lowest value the axis may end at: a tenth, two appointments, or 100 units of the currency. */
 const MIN_AXIS_TOP = { percent: 0.1, count: 2, money: 10_000 }
 
 /** One figure over time; a step with too little data has no column. */

@@ -10,9 +10,9 @@ interface AppointmentListProps {
   appointments: readonly Appointment[]
   label: string
   order: VisitOrder
-  /** All visits of the day, if only some are listed: ranks don't change with the filter. */
+  /** All visits of the day, if only some are listed, so that a filter doesn't change the ranks. */
   day?: readonly Appointment[]
-  /** How many of them to render. */
+  /** How many visits to render. */
   rows?: number
 }
 

@@ -24,7 +24,7 @@ import { useTimeOff } from '@/lib/browser/time-off'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { OPENING_DAYS } from '@/lib/domain/opening'
 
-// Its time ranges are formatted by the browser alone, and it is loaded only when it is needed.
+// Only the browser formats its time ranges, and it loads only when needed.
 const VisitCalendar = dynamic<VisitCalendarProps>(() => import('@/components/appointments/visit-calendar'), {
   ssr: false,
   loading: () => <CalendarSkeleton />,

@@ -7,7 +7,7 @@ import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { type OpeningSpan, type StoredException, toDatedHours } from '@/lib/domain/opening-hours'
 import { openSpans } from '@/lib/domain/slots'
 
-/** The data that tells when nobody, or the one person shown, is at work. */
+/** The hours and time off that decide which times are shaded. */
 export interface WorkingTimes {
   hours: Pick<OpeningHoursJson, 'weekly' | 'exceptions'>
   timeOff: readonly TimeOff[]

@@ -20,7 +20,7 @@ interface ClientPickerProps extends FieldControlProps {
   onChange: (clientId: string) => void
   onBlur: () => void
   ref: Ref<HTMLInputElement>
-  /** The name of a client chosen from the start. */
+  /** Name of the initially chosen client. */
   initialName?: string
   /** Called when a client is chosen from the list. */
   onChosen?: () => void

@@ -10,7 +10,7 @@ import { useBusinessView } from '@/components/business/business-provider'
 import { Button } from '@/components/ui/button'
 import { RadioGroupCard } from '@/components/ui/radio-group'
 
-/** Three rows of four, with the button for any other time. */
+/** Three rows of four, counting the button for any other time. */
 const SHOWN_AT_FIRST = 11
 
 interface FreeTimesProps extends SlotChoiceProps, WantedTimes {

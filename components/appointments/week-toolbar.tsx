@@ -19,7 +19,7 @@ interface WeekToolbarProps {
   onFilterChange: (filter: WeekFilter) => void
 }
 
-/** Moves by week, day or month, switches the view, filters the appointments and prints them. */
+/** The toolbar to move by week, day or month, switch the view, filter the appointments and print them. */
 export function WeekToolbar({ filter, view, onViewChange, onFilterChange }: WeekToolbarProps) {
   const { today } = useBusinessView()
   const unit = view === 'list' ? 'week' : view

@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Further content in a fold, which opens without JavaScript. */
+/** Collapsible content, which opens without JavaScript. */
 export function Disclosure({ label, open = false, children }: DisclosureProps) {
   return (
     <details className="group mt-3 rounded-xl border bg-card" open={open}>

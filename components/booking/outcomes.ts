@@ -51,8 +51,8 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
 }
 
 /**
- * Returns the message above a public form that failed without JavaScript, because the errors may be far down the page.
- * `phone` is the business's.
+ * Returns the message to show above a public form that failed without JavaScript, because the errors may be far down
+ * the page. `phone` is the business's.
  */
 export function toFormOutcome(
   title: string,

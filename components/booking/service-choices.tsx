@@ -11,8 +11,8 @@ interface ServiceChoicesProps {
 }
 
 /**
- * All services. A client component, so that their names and prices are sent beside the markup instead of the markup
- * twice.
+ * All services. A client component, so that React sends their names and prices beside the markup, not the markup a
+ * second time.
  */
 export function ServiceChoices({ services, currency }: ServiceChoicesProps) {
   return (

@@ -1,7 +1,7 @@
 import { describeEffect } from '@/lib/domain/effect-words'
 import type { Effect, Group } from '@/lib/domain/effect'
 
-/** The effect of suggested calls here, compared with appointments randomly left alone. */
+/** The effect of suggested calls here, compared with a random control group that got none. */
 export function EffectFigures({ effect }: { effect: Effect }) {
   const { title, sentences } = describeEffect(effect)
   return (

@@ -6,11 +6,11 @@ import { Card } from '@/components/ui/card'
 export interface FinderResult {
   businessName: string
   address: string | null
-  /** The requested page, on the business's own host. */
+  /** URL of the requested page, on the business's own host. */
   href: string
 }
 
-/** The businesses found, each a link to its version of the requested page. */
+/** The businesses found, each linked to the requested page on its own host. */
 export function FinderResults({ results, hasMore }: { results: FinderResult[]; hasMore: boolean }) {
   return (
     <>

@@ -15,7 +15,7 @@ const MIN_VISITS = 2
 
 interface CloseDayProps {
   date: LocalDate
-  /** Visits that include the day's. */
+  /** Visits of this day, and possibly of other days. */
   appointments: readonly Appointment[]
   onClick: (date: LocalDate) => void
 }

@@ -20,10 +20,7 @@ interface OutcomeQuestionProps {
   /** Whether an outcome is being saved. */
   pending: boolean
   onAnswer: (change: OutcomeChange) => void
-  /**
-   * Whether it is beside a visit's own actions: then uses those actions' names and, if there is room, shows the
-   * question as text.
-   */
+  /** Set beside a visit's own actions: uses their names and, if there is room, shows the question as text. */
   amongActions?: boolean
   /** Hidden but mounted, so that the input is still there if saving fails. */
   hidden?: boolean
@@ -32,7 +29,7 @@ interface OutcomeQuestionProps {
   className?: string
 }
 
-/** Labels of the outcomes as a visit's actions, used before it starts. */
+/** The outcomes' labels beside a visit's own actions, taken from those actions. */
 const ACTION_LABELS: Record<Outcome, string> = { arrived: 'Complete', late: 'Late', 'no-show': 'No-Show' }
 
 /** Asks for a started visit's outcome: "Arrived / Late / No-show". "Late" asks how late. */

@@ -10,7 +10,7 @@ import type { Currency } from '@/lib/domain/money'
 interface RuleRowProps {
   rule: StoredRule
   currency: Currency
-  /** The rule's back-test on its own; null while it loads. */
+  /** The back-test of this rule alone; null while it loads. */
   tried: BackTestCount | null
   onEdit: () => void
 }

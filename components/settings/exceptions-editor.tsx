@@ -14,7 +14,7 @@ import { EmptyState } from '@/components/shell/empty-state'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 
-/** Edits the dates with hours other than their weekday's: holidays, late nights. */
+/** A list of dates with special hours, such as holidays and late nights. */
 export function ExceptionsEditor({ form }: { form: HoursForm }) {
   const { today } = useBusinessView()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'exceptions' })

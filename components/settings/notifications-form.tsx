@@ -19,7 +19,7 @@ import { NOTIFICATION_EVENTS } from '@/lib/domain/owner-notification'
 const choicesSchema = () =>
   import('@/lib/contracts/notification').then((contracts) => contracts.updateNotificationSettingsBody)
 
-/** The saved choices with the unsaved changes. */
+/** A form with the saved choices and the unsaved changes. */
 export function NotificationsForm({ saved }: { saved: NotificationSettings }) {
   const form = useContractFormOnDemand(choicesSchema, notificationValues(saved))
   const { mutate, reset, isPending, error } = useUpdateNotificationSettings()

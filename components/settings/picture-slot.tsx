@@ -92,7 +92,7 @@ export function PictureSlot({ kind, picture, hint, children }: PictureSlotProps)
   )
 }
 
-/** Sending depends on the connection; encoding takes seconds after that. */
+/** Sending takes as long as the connection needs, encoding a few seconds more. */
 function UploadState({ percent, isBusy, name }: { percent: number | null; isBusy: boolean; name: string }) {
   const isSending = percent !== null && percent < 100
   return (

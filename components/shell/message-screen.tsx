@@ -24,7 +24,7 @@ export function MessageScreen({ title, description, actions, link, footnote }: M
       <p className="text-muted-foreground">{description}</p>
       {actions && <div className="mt-2 flex w-full flex-wrap justify-center gap-2">{actions}</div>}
       {link && (
-        // This also works in another site's frame, in which no other page may be shown.
+        // Links break out of another site's frame, which may show no other page.
         <a href={link.href} target="_top" className={buttonVariants({ className: 'mt-2' })}>
           {link.label}
         </a>

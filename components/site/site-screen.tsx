@@ -14,7 +14,7 @@ interface SiteScreenProps {
 
 /**
  * The public site. A client component, although nothing on it needs a script: this way React sends the business's data
- * beside the markup instead of the markup twice, and renders it once instead of three times (ADR 31).
+ * beside the markup, not the markup a second time, and renders it once instead of three times (ADR 31).
  */
 export function SiteScreen({ shell, content, children }: SiteScreenProps) {
   return (

@@ -64,7 +64,7 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
       )}
       {...props}
     >
-      {/* Radix also puts the text into the trigger and later removes it, which fails for bare text if translated. */}
+      {/* Radix copies the text to the trigger and later removes it, which fails for bare text on a translated page. */}
       <SelectPrimitive.ItemText>
         <span>{children}</span>
       </SelectPrimitive.ItemText>

@@ -6,7 +6,10 @@ import { findServiceIdByCode } from '@/lib/server/appointment/queries'
 
 export const metadata = privatePage
 
-/** Redirects an invitation's link to booking the same service again, and an unknown code to the booking page. */
+/**
+ * Redirects an invitation's link to the booking page for the same service, and an unknown code to the plain booking
+ * page.
+ */
 export default async function ShortBookLink({ params }: { params: Promise<SiteSegment & { code: string }> }) {
   const { subdomain, code } = await params
   const { scope, links } = await loadSite({ subdomain })
