@@ -6,7 +6,7 @@ import type { DefinitionId } from '@/lib/domain/definitions'
 import type { Currency } from '@/lib/domain/money'
 import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
 
-/** Returns a figure of the range beside the previous range's. */
+/** Returns a figure of the range, with the previous range's for comparison. */
 export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitCounts, currency: Currency): Fact {
   return {
     definition: metric,
@@ -16,7 +16,7 @@ export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitC
   }
 }
 
-/** Returns a rate beside the previous one, or the counts if there are too few for a rate. */
+/** Returns a rate, with the previous one for comparison; the counts if there are too few for a rate. */
 export function rateFact(definition: DefinitionId, now: Tally, before: Tally, better: Measure['better']): Fact {
   return {
     definition,

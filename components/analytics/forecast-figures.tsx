@@ -16,7 +16,7 @@ interface ForecastFiguresProps {
   range: DateRange
 }
 
-/** Predicted beside actual no-shows: overall, by risk level, and by tenths of the predictions. */
+/** Predicted and actual no-shows side by side: overall, by risk level, and by tenths of the predictions. */
 export function ForecastFigures({ answer: { totals, bands, tenths, unscored }, range }: ForecastFiguresProps) {
   return (
     <>

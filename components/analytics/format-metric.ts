@@ -15,7 +15,7 @@ export function formatMetric(value: number | null, metric: MetricId, currency: C
   }
 }
 
-/** Formats a figure of some appointments; "2 of 5" for a rate of fewer than `MIN_FOR_RATE`. */
+/** Formats a figure; "2 of 5" for a rate of fewer than `MIN_FOR_RATE` appointments. */
 export function metricText(counts: VisitCounts, metric: MetricId, currency: Currency): string {
   return isRate(metric) ? rateText(tallyOf(counts, metric)) : formatMetric(metricOf(counts, metric), metric, currency)
 }

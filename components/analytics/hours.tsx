@@ -15,7 +15,7 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { LEDGER_MAX_DAYS, LEDGER_PARTS, ledgerLabel, ledgerRange, totalMinutes } from '@/lib/domain/ledger'
 import { api } from '@/lib/routes'
 
-/** Shows how every offered hour of the range was used, or of its last days if it is too long for the ledger. */
+/** Shows how every offered hour of the range was used, or of the range's last days if it is too long. */
 export function Hours({ range: chosen }: { range: DateRange }) {
   const range = ledgerRange(chosen)
   const query = useLedger(range)

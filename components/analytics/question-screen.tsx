@@ -23,7 +23,7 @@ interface QuestionScreenProps {
   children: (range: DateRange) => ReactNode
 }
 
-/** The layout of a question about a range of days: links to the other questions, the range, and the answer. */
+/** The layout of an analytics page: links to the other questions, the date range, and the answer. */
 export function QuestionScreen({ title, question, csv, actions, children }: QuestionScreenProps) {
   const { today } = useBusinessView()
   const chosen = readRange(Object.fromEntries(useSearchParams()), today)

@@ -17,7 +17,7 @@ import { focusInDirection } from '@/components/appointments/grid-keys'
 
 const PLUGINS = [ResourceTimeGrid, TimeGrid, Interaction]
 
-/** Handlers for what a person does in the grid; may change with every render. */
+/** Handlers for the user's actions in the grid; may change with every render. */
 interface GridHandlers {
   onDrop: (info: Calendar.EventDropInfo) => void
   onResize: (info: Calendar.EventResizeInfo) => void

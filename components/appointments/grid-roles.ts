@@ -2,7 +2,7 @@ const ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader'].map((role) =>
 
 /**
  * Removes the table roles from the library's markup, now and after every change: its buttons are not in the cells, so a
- * screen reader would announce an empty table. Each button has its own day, time and staff member. Returns a function
+ * screen reader would announce an empty table. Each button names its own day, time and staff member. Returns a function
  * that stops the observer.
  */
 export function dropTableRoles(target: HTMLElement): () => void {

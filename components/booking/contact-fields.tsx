@@ -21,7 +21,7 @@ interface ContactFieldsProps {
   typed?: Readonly<Record<string, string>> | undefined
 }
 
-/** The client's name and contact details. The browser's own fields hold the input. */
+/** The client's name and contact details. Uncontrolled: the browser holds the values. */
 export function ContactFields({ formId, problems, textsOffered, consentText, typed = {} }: ContactFieldsProps) {
   const [chosen, setChosen] = useState(REMIND_BY.find((channel) => channel === typed.remindBy) ?? null)
   return (

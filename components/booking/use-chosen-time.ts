@@ -8,7 +8,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
-/** The choices before the time, and the free times. */
+/** The choices made before the time, and the free times to choose from. */
 export interface BookingChoice {
   business: { subdomain: string; timezone: string }
   via: SiteVia

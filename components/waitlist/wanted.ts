@@ -39,8 +39,8 @@ export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
 }
 
 /**
- * Returns the input of a failed change, otherwise the stored wish; past days are left out, because they can't be chosen
- * any more.
+ * Returns the input of a failed change, otherwise the stored wish; past days are left out, because they can no
+ * longer be chosen.
  */
 export function toEntryWish(typed: TypedForm | null, entry: PublicWaiting, today: LocalDate): Wanted {
   const day = (instant: string | null) => (instant === null ? '' : localDateOf(new Date(instant), entry.timezone))

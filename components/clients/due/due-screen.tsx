@@ -20,7 +20,7 @@ import type { DueClient, DueClients } from '@/lib/contracts/due-client'
 import { invitationsInWords } from '@/lib/domain/invitation-figures'
 import { routes } from '@/lib/routes'
 
-/** Clients who are overdue by their usual interval, each with a button to invite them. */
+/** Clients whose usual interval between visits has passed, each with a button to invite them. */
 export function DueScreen() {
   return (
     <>
