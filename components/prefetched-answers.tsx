@@ -9,7 +9,7 @@ import { unpackRows } from '@/lib/browser/packed-rows'
 interface PrefetchedAnswersProps {
   /** Pairs of a query key and the server's data, from `packRows`. */
   packed: string
-  /** Different for each time the server renders the page. */
+  /** Changes each time the server renders the page. */
   answerId: string
   renderedAtMs: number
   children: ReactNode

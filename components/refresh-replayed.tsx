@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 const seen = new Set<string>()
 
 interface RefreshReplayedProps {
-  /** Different for each time the server renders the page. */
+  /** Changes each time the server renders the page. */
   answerId: string
   keys: readonly QueryKey[]
 }
