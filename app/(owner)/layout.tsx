@@ -36,8 +36,8 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
 const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
 
 /**
- * Returns false if the requested record doesn't exist. Runs before the loading screen is sent, because sending it fixes the
- * status. The page reports a failed lookup.
+ * Returns false if the requested record doesn't exist. Runs before the loading screen is sent, because sending it fixes
+ * the status. The page reports a failed lookup.
  */
 async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
   const record = readAskedRecord((await headers()).get(RECORD_HEADER))
