@@ -18,7 +18,6 @@ interface BookingRefusalProps {
   alternatives: readonly AlternativeTime[]
   /** Not an error: the business takes this booking by phone. */
   isByPhone?: boolean
-  /** The phone number to call. */
   phone?: string | null
   onChoose: (start: string) => void
 }

@@ -5,7 +5,6 @@ import { buttonVariants } from '@/components/ui/button'
 
 interface StepContentProps {
   lead: string
-  /** A picture of the step. */
   picture: ReactNode
   /** Link to the screen to try it on. */
   action?: { label: string; href: string }

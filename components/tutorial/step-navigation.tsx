@@ -63,7 +63,6 @@ function Next({ step }: { step: number }) {
 interface DotProps {
   number: number
   title: string
-  /** The current step. */
   step: number
 }
 

@@ -9,8 +9,8 @@ import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature
 import { businessScopeBySubdomain } from '@/lib/server/scope'
 
 /**
- * Always returns an empty response; replies go through the outbox. Of a text that matches no business, only an opt-out is
- * recorded.
+ * Always returns an empty response; replies go through the outbox. Of a text that matches no business, only an opt-out
+ * is recorded.
  */
 export const POST = webhookRoute(
   { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
