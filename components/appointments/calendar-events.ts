@@ -28,7 +28,7 @@ const TONES: Record<AppointmentStatus, string> = {
 interface EventSettings {
   now: Date
   timeZone: string
-  /** Pixels of half an hour. */
+  /** Height of half an hour in pixels. */
   slotHeight: number
   /** Disables dragging, e.g. while a change is being saved. */
   isLocked?: boolean

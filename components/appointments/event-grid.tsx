@@ -21,9 +21,9 @@ const PLUGINS = [ResourceTimeGrid, TimeGrid, Interaction]
 interface GridHandlers {
   onDrop: (info: Calendar.EventDropInfo) => void
   onResize: (info: Calendar.EventResizeInfo) => void
-  /** A click on empty time: "2026-11-24T14:30:00", and the column's resource. */
+  /** Called with the clicked wall time, e.g. "2026-11-24T14:30:00", and the column's resource id. */
   onEmpty: (wallTime: string, resourceId: string | null) => void
-  /** A press of a button that `eventContent` rendered. */
+  /** Called with the data of a pressed button that `eventContent` rendered. */
   onButton: (data: DOMStringMap) => void
 }
 

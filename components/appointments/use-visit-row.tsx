@@ -14,9 +14,9 @@ interface VisitRow extends AppointmentActions {
   /** The row's element, which gets the focus when a focused button is removed. */
   row: RefObject<HTMLLIElement | null>
   isPending: boolean
-  /** For a button that sets the status. */
+  /** Used by buttons that set the status. */
   press: (event: MouseEvent, status: AppointmentStatus) => void
-  /** For an entry of the menu. */
+  /** Used by menu entries. */
   changeStatus: (status: AppointmentStatus) => void
   answer: (outcome: OutcomeChange) => void
   openReschedule: () => void
@@ -28,7 +28,7 @@ interface VisitRow extends AppointmentActions {
 export function useVisitRow(appointment: Appointment): VisitRow {
   const { now } = useBusinessView()
   const row = useRef<HTMLLIElement>(null)
-  // Undefined until first opened: a list of fifty rows needs no fifty forms.
+  // Undefined until first opened: a list of fifty rows doesn't need fifty forms.
   const [rescheduling, setRescheduling] = useState<boolean>()
   const [cancelling, setCancelling] = useState<boolean>()
   const { mutate, isPending } = useUpdateAppointment()

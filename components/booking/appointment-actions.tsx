@@ -13,7 +13,7 @@ interface AppointmentActionsProps {
   state: AppointmentState
   links: { book: string; manage: string; askToCancel: string }
   googleCalendarHref: string
-  /** The URL opens the cancel dialog. */
+  /** Whether the URL opens the cancel dialog. */
   asksToCancel: boolean
 }
 

@@ -31,7 +31,7 @@ interface BookingFormProps extends BookingChoice {
   consentText: string
   /** Waitlist URL for the chosen day. */
   joinWaitlistHref: string
-  /** What was typed in a form post without JavaScript that failed, and its errors. */
+  /** The input of a failed form post without JavaScript, and its errors. */
   typed?: TypedForm | null
 }
 

@@ -17,7 +17,7 @@ interface ContactFieldsProps {
   textsOffered: boolean
   /** The consent wording for texts. */
   consentText: string
-  /** What was typed in a form post without JavaScript that failed. */
+  /** The input of a failed form post without JavaScript. */
   typed?: Readonly<Record<string, string>> | undefined
 }
 

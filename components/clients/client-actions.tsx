@@ -19,7 +19,7 @@ interface ClientActionsProps {
 
 /** Edit, restore from the archive, delete; the client's own page has the other actions in a menu. */
 export function ClientActions({ client, compact = false, className }: ClientActionsProps) {
-  // Undefined until first opened: hundreds of cards need no hundreds of forms.
+  // Undefined until first opened: hundreds of cards don't need hundreds of forms.
   const [editing, setEditing] = useState<boolean>()
   const who = <span className="sr-only">{client.name}</span>
   return (

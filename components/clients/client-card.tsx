@@ -19,7 +19,7 @@ import { routes } from '@/lib/routes'
 export function ClientCard({ client }: { client: Client }) {
   const nameId = `client-${client.id}`
   return (
-    // Of hundreds of cards, those out of sight must cost nothing to render.
+    // With hundreds of cards, those out of view must cost nothing to render.
     <li className="[contain-intrinsic-size:auto_19rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_20.25rem]">
       <Card className="flex h-full flex-col gap-4 p-5">
         <div className="flex items-start gap-3">

@@ -73,7 +73,7 @@ function ClientRow({ client }: { client: Client }) {
           <Link
             id={nameId}
             href={routes.admin.client(client.id)}
-            // A screen shows a dozen of them.
+            // Not prefetched, because a dozen of these links are in view.
             prefetch={false}
             className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
           >

@@ -58,7 +58,7 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
         <Link
           id={titleId}
           href={routes.admin.appointment(appointment.id)}
-          // A day shows twenty of them.
+          // Not prefetched, because twenty of these links are in view.
           prefetch={false}
           className="inline-flex min-h-6 max-w-full min-w-0 items-center rounded-sm font-medium hover:underline @lg:max-w-[70%] @lg:shrink-0"
         >

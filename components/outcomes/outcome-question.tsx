@@ -79,7 +79,7 @@ export function OutcomeQuestion({
             }}
             className="max-sm:flex-1"
           >
-            {/* Hidden beside the badge of the saved outcome, it must not have the badge's name. */}
+            {/* While hidden beside the saved outcome's badge, it must not have the badge's name. */}
             {(amongActions && !hidden ? ACTION_LABELS : OUTCOME_LABELS)[outcome]}
           </Button>
         ))}

@@ -33,7 +33,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
         <Link
           id={nameId}
           href={routes.admin.appointment(reminder.appointmentId)}
-          // A screen shows a dozen of them.
+          // Not prefetched, because a dozen of these links are in view.
           prefetch={false}
           className="inline-flex min-h-6 min-w-0 items-center font-medium [overflow-wrap:anywhere] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
           translate="no"

@@ -14,7 +14,7 @@ interface ServiceFieldProps extends FieldControlProps {
   value: string
   onChange: (name: string) => void
   onBlur: () => void
-  /** Called with the service of this name, or null for any other text. */
+  /** Called with the menu's service of this name, or null for any other text. */
   onServiceChange: (service: Service | null) => void
   ref: Ref<HTMLInputElement>
 }

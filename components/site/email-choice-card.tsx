@@ -40,7 +40,7 @@ export function EmailChoiceCard({ optedOut, businessName, token, changed, failed
             : 'You won’t get reminders, offers or thank-yous by email anymore. We still email you when you book, move or cancel an appointment. Your appointments stay booked.'}
         </p>
         <form method="post" action={optedOut ? api.publicEmailsResume(token) : api.publicEmails(token)}>
-          {/* Older browsers send no origin, which the server uses to tell a page's form from a mail app. */}
+          {/* Older browsers send no origin, by which the server tells a page's form from a mail app's request. */}
           <input type="hidden" name="page" value="1" />
           <Button type="submit" size="lg" variant={optedOut ? 'secondary' : 'default'} className="w-full">
             {optedOut ? 'Get emails again' : 'Stop emails'}

@@ -25,7 +25,7 @@ interface JoinFormProps {
   staff: ReadonlyArray<{ id: string; name: string }>
   /** Values from the booking page or a failed post. */
   wanted: Wanted
-  /** What was typed in a form post without JavaScript that failed, and its errors. */
+  /** The input of a failed form post without JavaScript, and its errors. */
   typed?: TypedForm | null
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
   today: string

@@ -26,7 +26,7 @@ it('lists the top six moods, and draws the top four', async () => {
   expect(bars.map((bar) => bar.getAttribute('aria-label'))).toEqual(
     ['Happy', 'Tired', 'Excited', 'Stressed'].map((mood) => `${mood}, percent of all moods`),
   )
-  // 15 of 64: a visit weighs twice a client.
+  // 15 of 64: a visit weighs twice as much as a client.
   expect(bars[0]?.closest('li')).toHaveTextContent('23%')
 })
 
