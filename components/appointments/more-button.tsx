@@ -1,11 +1,14 @@
 'use client'
 
-import { Ellipsis } from 'lucide-react'
+import { __iconData as ellipsis } from 'lucide-react/icons/ellipsis'
 import type { ComponentProps } from 'react'
 
 import type { StatusAction } from '@/components/appointments/status-actions'
+import { drawnIcon } from '@/components/drawn-icon'
 import { Button } from '@/components/ui/button'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
+
+const Ellipsis = drawnIcon(ellipsis)
 
 export interface AppointmentMenuProps {
   actions: readonly StatusAction[]
@@ -32,7 +35,7 @@ export function MoreButton({
       className={compact ? '-mr-2 print:hidden' : '-mt-1.5 -mr-2 @2xl:mt-0 print:hidden'}
       {...props}
     >
-      <Ellipsis aria-hidden />
+      <Ellipsis />
     </Button>
   )
 }

@@ -1,10 +1,13 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { __iconData as chevronDown } from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 
 import { cn } from '@/components/cn'
+import { drawnIcon } from '@/components/drawn-icon'
 import { Card, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+
+const ChevronDown = drawnIcon(chevronDown)
 
 interface FoldCardProps {
   title: string
@@ -36,7 +39,7 @@ export function FoldCard({ title, description, action, className, children }: Fo
           onClick={() => setIsOpen(!isOpen)}
           className="inline-flex size-11 items-center justify-center rounded-lg after:absolute after:inset-0 md:hidden"
         >
-          <ChevronDown aria-hidden className={cn('size-5 transition-transform', isOpen && 'rotate-180')} />
+          <ChevronDown className={cn('size-5 transition-transform', isOpen && 'rotate-180')} />
         </button>
       </CardHeader>
       <div id={bodyId} className={whenOpen}>

@@ -8,7 +8,7 @@ import { __iconData as mapPin } from 'lucide-react/icons/map-pin'
 import { __iconData as phone } from 'lucide-react/icons/phone'
 import { __iconData as sparkles } from 'lucide-react/icons/sparkles'
 
-import { drawnIcon } from '@/components/site/drawn-icon'
+import { drawnIcon } from '@/components/drawn-icon'
 
 /** The icons of a business's public site and its shell. */
 export const ArrowLeft = drawnIcon(arrowLeft)

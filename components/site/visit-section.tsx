@@ -1,4 +1,4 @@
-import type { DrawnIcon } from '@/components/site/drawn-icon'
+import type { DrawnIcon } from '@/components/drawn-icon'
 import { Clock, Globe, Mail, MapPin, Phone } from '@/components/site/icons'
 import type { ReactNode } from 'react'
 
