@@ -255,6 +255,7 @@ async function closeDayWithoutMinutes(page: Page): Promise<void> {
 
 async function openWithMood(page: Page): Promise<void> {
   await press('New Appointment')(page)
+  await page.getByText('Notes and mood', { exact: true }).click()
   await page.getByRole('radio', { name: 'Energetic' }).click()
   await page.getByLabel('Any specific mood notes? (Optional)').waitFor()
 }
