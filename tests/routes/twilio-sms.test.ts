@@ -95,6 +95,13 @@ describe('who may call', () => {
       '<?xml version="1.0" encoding="UTF-8"?><Response/>',
     ])
   })
+
+  it('may send what PostgreSQL cannot store', async () => {
+    const ada = await booked()
+    const more = { MessageSid: 'SM\u00001', To: `${NUMBER}\u0000`, OptOutType: '\u0000' }
+    expect((await text(`${ada.phone}\u0000`, 'Hel\u0000lo', more)).status).toBe(200)
+    expect(await ada.heard()).toMatchObject([{ providerId: 'SM1', body: 'Hello' }])
+  })
 })
 
 describe('C, R and X', () => {

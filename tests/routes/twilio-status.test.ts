@@ -103,6 +103,13 @@ describe('who may call', () => {
   it('takes a signed call with a query and ignores a text we never sent', async () => {
     expect(await receive(receipt('SM0', 'delivered'), { query: '?x=1' })).toBe(204)
   })
+
+  it('may send what PostgreSQL cannot store', async () => {
+    const visit = await texted()
+    expect(await receive(receipt('SM\u00000', 'delivered'))).toBe(204)
+    expect(await receive(receipt(visit.sid, 'undelivered', '30005\u0000'))).toBe(204)
+    expect(await visit.text()).toMatchObject({ status: 'failed', errorCode: '30005' })
+  })
 })
 
 describe('a receipt', () => {

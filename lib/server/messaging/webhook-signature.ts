@@ -1,20 +1,21 @@
 /** Verifies calls of the text provider: it signs the exact public URL and every form field with the account's token. */
 import { getEnv } from '../env'
 import { AppError } from '../http/app-error'
+import { readForm } from '../http/read-input'
 
 /**
- * Throws 403 `bad_signature` unless the form comes from the provider, for `path` (with its query)
- * of this installation. The URL is built from APP_URL, never from the request, which a proxy or
- * an attacker may have rewritten. Source: twilio.com/docs/usage/security.
+ * Returns the fields of a form that the provider sent to `path` of this installation, without NUL, which PostgreSQL
+ * can't store. Throws 403 `bad_signature` for a form of anyone else. The signed URL is built from APP_URL and the
+ * request's query, never from its host, which a proxy or an attacker may have rewritten. Source:
+ * twilio.com/docs/usage/security.
  */
-export async function requireTwilioSignature(
-  request: Request,
-  path: string,
-  form: Readonly<Record<string, string>>,
-): Promise<void> {
+export async function readSignedForm(request: Request, path: string): Promise<Record<string, string>> {
   const { twilio, APP_URL } = getEnv()
-  if (twilio === null || !(await isSigned(twilio.authToken, request, APP_URL + path, form)))
+  const form = await readForm(request)
+  const url = APP_URL + path + new URL(request.url).search
+  if (twilio === null || !(await isSigned(twilio.authToken, request, url, form)))
     throw new AppError(403, 'bad_signature', 'This call is not signed by the text-message provider')
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, value.replaceAll('\u0000', '')]))
 }
 
 async function isSigned(

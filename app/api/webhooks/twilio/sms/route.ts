@@ -2,10 +2,9 @@ import { twilioTextBody } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
 import { receiveText, unsafeAcrossBusinessesRecordOptOut } from '@/lib/server/conversation/receive-text'
 import { unsafeAcrossBusinessesFindTexted } from '@/lib/server/conversation/texted-business'
-import { readForm } from '@/lib/server/http/read-input'
 import { twiml } from '@/lib/server/http/respond'
 import { webhookRoute } from '@/lib/server/http/webhook-route'
-import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature'
+import { readSignedForm } from '@/lib/server/messaging/webhook-signature'
 import { businessScopeBySubdomain } from '@/lib/server/scope'
 
 /**
@@ -15,11 +14,10 @@ import { businessScopeBySubdomain } from '@/lib/server/scope'
 export const POST = webhookRoute(
   { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
   async ({ request, deps }) => {
-    const form = await readForm(request)
-    await requireTwilioSignature(request, api.twilioSms + new URL(request.url).search, form)
-    const { MessageSid: providerId = '', From: from = '', To: to = '', Body = '', OptOutType } = form
+    const form = await readSignedForm(request, api.twilioSms)
+    const { MessageSid: providerId = '', From: from = '', To: to = '', Body: body = '', OptOutType } = form
     if (providerId === '' || from === '') return twiml()
-    const text = { providerId, from, body: Body.replaceAll('\u0000', ''), optOutType: OptOutType || null }
+    const text = { providerId, from, body, optOutType: OptOutType || null }
     const subdomain = await unsafeAcrossBusinessesFindTexted(to, text, deps.clock.now())
     // The sender acts as a customer of this business only.
     if (subdomain !== null) await receiveText(await businessScopeBySubdomain(subdomain), text, deps)

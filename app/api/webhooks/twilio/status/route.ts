@@ -1,10 +1,9 @@
 import { twilioReceiptAddress, twilioReceiptBody } from '@/lib/contracts/twilio'
 import { api } from '@/lib/routes'
-import { readForm } from '@/lib/server/http/read-input'
 import { noContent } from '@/lib/server/http/respond'
 import { webhookRoute } from '@/lib/server/http/webhook-route'
 import { recordReceipt, unsafeAcrossBusinessesFindText } from '@/lib/server/messaging/receipt'
-import { requireTwilioSignature } from '@/lib/server/messaging/webhook-signature'
+import { readSignedForm } from '@/lib/server/messaging/webhook-signature'
 import { systemScope } from '@/lib/server/scope'
 
 /**
@@ -14,11 +13,10 @@ import { systemScope } from '@/lib/server/scope'
 export const POST = webhookRoute(
   { summary: 'A delivery receipt for a text', body: twilioReceiptBody, status: 204 },
   async ({ request, deps }) => {
-    const form = await readForm(request)
-    const { search, searchParams } = new URL(request.url)
-    await requireTwilioSignature(request, api.twilioStatus + search, form)
+    const form = await readSignedForm(request, api.twilioStatus)
     const providerId = form.MessageSid ?? ''
-    const { data: address } = twilioReceiptAddress.safeParse(Object.fromEntries(searchParams))
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const { data: address } = twilioReceiptAddress.safeParse(query)
     const text = providerId === '' ? null : await unsafeAcrossBusinessesFindText(providerId, address)
     if (text === null) return noContent()
     const receipt = { providerId, status: form.MessageStatus ?? '', errorCode: form.ErrorCode || null }
