@@ -17,18 +17,28 @@ beforeAll(async () => {
 type Handler = typeof book
 
 /** Posts as a browser without JavaScript does. */
-function post(handler: Handler, path: string, fields: Record<string, string>): Promise<Response> {
+function post(
+  handler: Handler,
+  path: string,
+  fields: Record<string, string>,
+  host = 'forms.localhost:3000',
+): Promise<Response> {
   const request = new Request(`http://forms.localhost:3000/api/public/businesses/forms/${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: {
-      host: 'forms.localhost:3000',
+      host,
       origin: 'http://forms.localhost:3000',
       'content-type': 'application/x-www-form-urlencoded',
     },
   })
   return handler(request, { params: Promise.resolve({ subdomain: 'forms' }) })
 }
+
+it('a form sent to a host that no business can have is refused', async () => {
+  const answer = await post(book, 'appointments', {}, 'a.forms.localhost:3000')
+  expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })])
+})
 
 /** The Cookie header the browser sends to the page it is led to. */
 function cookiesOf(answer: Response): Headers {

@@ -68,14 +68,18 @@ export function businessAction<B extends Schema, R extends Schema>(
     { ...offered, caller: 'anyone', redirects: 'forms', takesIdempotencyKey: true },
     async (request: Request, context: Context): Promise<Response> => {
       if (!isFormPost(request)) return asJson(request, context)
-      const { subdomain = '' } = await context.params
-      const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
-      const fields: Record<string, string> = await readForm(request).catch(() => ({}))
-      const form = contract.form(site, fields)
-      const answered = await asJson(withJsonBody(request, { ...blank, ...fields }), context)
-      if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
-      const { code, fields: problems = {} } = errorBody.parse(await answered.json())
-      return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))
+      try {
+        const { subdomain = '' } = await context.params
+        const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
+        const fields: Record<string, string> = await readForm(request).catch(() => ({}))
+        const form = contract.form(site, fields)
+        const answered = await asJson(withJsonBody(request, { ...blank, ...fields }), context)
+        if (answered.ok) return seeOther(contract.made((await answered.json()) as Out<R>, site), forgetTyped(form))
+        const { code, fields: problems = {} } = errorBody.parse(await answered.json())
+        return seeOther(withParams(form, { problem: code }), keepTyped(form, { fields, problems }))
+      } catch (error) {
+        return errorResponse(error)
+      }
     },
   )
 }
