@@ -769,8 +769,8 @@ const ROUTES: Place[] = [
   {
     name: 'real calls of the text provider are refused as forged',
     file: 'lib/server/messaging/webhook-signature.ts',
-    from: 'APP_URL + path, form',
-    to: 'request.url, form',
+    from: 'const url = APP_URL + path + new URL(request.url).search',
+    to: 'const url = request.url',
     tests: 'routes/twilio-status',
   },
   {
