@@ -52,7 +52,7 @@ async function prepare(env: Env, stop: AbortSignal): Promise<void> {
   }
 }
 
-/** A step in a process of its own, so that Ctrl-C ends it at once. */
+/** Runs a step in its own process, so that Ctrl-C ends it at once. */
 async function runStep(stop: AbortSignal, ...args: string[]): Promise<void> {
   const step = startChild(args.join(' '), args)
   const endStep = () => void step.stop()

@@ -32,7 +32,7 @@ async function bundleOrSource() {
   return source
 }
 
-/** Whether every file that the bundles were made from has the content it had then. */
+/** Returns whether no source file of the bundles has changed since they were built. */
 function isCurrent() {
   const list = path.join(BUNDLES, 'made-from.json')
   if (!existsSync(bundle) || !existsSync(list)) return false

@@ -70,7 +70,7 @@ function fileOf({ name }: Screen, width: number, scheme: string): string {
   return `${name}-${width}-${scheme}.webp`
 }
 
-/** WebP, which Playwright's own screenshots can't be. */
+/** Returns the screenshot as WebP, which Playwright doesn't support. */
 async function takePicture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: WEBP_QUALITY })
@@ -78,7 +78,7 @@ async function takePicture(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-/** From the built-in inbox, which a demo has. */
+/** Returns the sign-in link from the demo's built-in inbox. */
 async function signInLink(request: APIRequestContext, email: string): Promise<string> {
   await request.post(`${root}/api/auth/request-magic-link`, { data: { email } })
   const messages = (await (await request.get(`${root}/dev/inbox/messages?to=${encodeURIComponent(email)}`)).json()) as {

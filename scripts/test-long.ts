@@ -9,7 +9,7 @@ import { build, generate, jest, LONG_FILES, PATIENT, playwright, SHORT_FILES, ty
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 import { versionSteps } from './lib/testing/versions'
 
-/** Alone on the machine: these tests have time limits. */
+/** Runs alone on the machine, because these tests have time limits. */
 const alone = { workers: 1, cores: 2, after: [build.title] } as const
 const only = (file: string, environment: Record<string, string>) => ({
   ...alone,
@@ -22,7 +22,9 @@ function script(title: string, file: string, ...args: string[]): TestStep {
   return { title, work: [['--import', 'tsx', `tests/${file}.ts`, ...args]], cores: 2, after: [build.title] }
 }
 
-/** What of the gate depends on a clock, begun at this instant whatever the machine's clock says. */
+/**
+ * Returns the steps of `npm test` that depend on the clock, started at this instant regardless of the machine's clock.
+ */
 function atInstant(instant: Date): TestStep[] {
   const environment = { TEST_NOW: instant.toISOString() }
   const title = (what: string) => `calendar: ${what} on ${environment.TEST_NOW.slice(0, 16)}`
@@ -34,7 +36,7 @@ function atInstant(instant: Date): TestStep[] {
   ]
 }
 
-/** What `npm test` leaves out, by the group that a change of its rooms runs (docs/testing.md). */
+/** The tests that `npm test` leaves out, in groups; docs/testing.md says which changes need which group. */
 const GROUPS: Record<string, TestStep[]> = {
   domain: [
     jest('domain: random seeds, ten times the draws', ['domain', 'contracts'], {

@@ -24,7 +24,7 @@ import { describeCounts, printResult, reportTimings, totalOf } from './lib/testi
 // working. The first step that fails ends the run, unless --all is given. Last line: "N passed, N failed", and
 // ", N skipped" where a test needs something that this machine doesn't have.
 const CORES = 2
-/** Many times the longest step: only a test may fail the run, and no leftover process keep it waiting. */
+/** Many times as long as the longest step, so that it stops only leftover processes and never a slow test. */
 const MINUTES_PER_STEP = 30
 const HOUSE = jest('rules of the code', ['house'], { workers: 1 })
 const DOMAIN = jest('domain and contracts', ['domain', 'contracts'], { workers: 1 })
@@ -43,7 +43,7 @@ const CHECK: TestStep[] = [
   }),
 ]
 
-/** The cheapest first. */
+/** Returns the steps, the cheapest first. */
 function gate({ whyNoBrowser }: { whyNoBrowser: string | null }): TestStep[] {
   if (whyNoBrowser !== null) console.log(whyNoBrowser)
   const template: TestStep = {

@@ -6,8 +6,8 @@ import { COMMANDS, sourceOf } from './commands'
 import { REPOSITORY } from './repository'
 
 /**
- * How our TypeScript becomes one file that Node runs. Packages stay in `node_modules`: bundling them too saves no time
- * at the start.
+ * Build options that turn our TypeScript into one file that Node runs. Packages stay in `node_modules`: bundling them
+ * too wouldn't make the start faster.
  */
 export const BUNDLE = {
   absWorkingDir: REPOSITORY,
@@ -19,12 +19,12 @@ export const BUNDLE = {
   logLevel: 'warning',
 } satisfies BuildOptions
 
-/** Where bundles are. `REPOSITORY` in them expects two folders between them and the checkout. */
+/** The bundles' folder. `REPOSITORY` in a bundle relies on its being two levels below the checkout. */
 const FOLDER = '.next/commands'
-/** The generated client, which is in the bundles, depends on it. */
+/** The generated Prisma client, which is in the bundles, depends on this file. */
 const SCHEMA = 'prisma/schema.prisma'
 
-/** Bundles the operator's commands, and lists what they were made from, for `scripts/run.mjs`. */
+/** Bundles the operator's commands, and records the source files of each for `scripts/run.mjs`. */
 export function bundleCommands(): void {
   rmSync(path.join(REPOSITORY, FOLDER), { recursive: true, force: true })
   const { metafile } = esbuild.buildSync({

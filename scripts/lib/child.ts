@@ -3,7 +3,7 @@ import { REPOSITORY } from './repository'
 
 const STOP_WITHIN_MS = 15_000
 
-/** A Node process that ends when told to, and when this process dies. */
+/** A Node process that ends when it is stopped or when this process dies. */
 export type Child = {
   name: string
   /** 0 if it could not be started. */
@@ -15,8 +15,8 @@ export type Child = {
 }
 
 /**
- * Starts `node ...args` in a group of its own, so that Ctrl-C reaches only us and we choose the order. `output` may be
- * an open file.
+ * Starts `node ...args` in its own process group, so that Ctrl-C reaches only us and we choose the order in which
+ * processes stop. `output` may be an open file.
  */
 export function startChild(
   name: string,

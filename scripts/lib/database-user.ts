@@ -6,8 +6,8 @@ import { OperatorError } from './operator-error'
 export type DatabaseUser = { uid: number; gid: number } | Record<string, never>
 
 /**
- * Returns the user to run PostgreSQL as: it refuses to run as root, so root runs it as the system user `postgres`, made
- * where missing.
+ * Returns the user to run PostgreSQL as. PostgreSQL refuses to run as root, so root uses the system user `postgres`,
+ * which is created if missing.
  */
 export function findDatabaseUser(): DatabaseUser {
   if (process.getuid?.() !== 0) return {}
@@ -30,7 +30,10 @@ function createUser(): DatabaseUser {
   )
 }
 
-/** Throws one clear line if the database user can't enter `folder`, naming the first closed folder above it. */
+/**
+ * Throws an error with a one-line message if the database user can't enter `folder`. The message names the topmost
+ * folder that is closed to that user.
+ */
 export function assertReachable(folder: string, user: DatabaseUser): void {
   if (canEnter(folder, user)) return
   const closed = ancestorsOf(folder).find((ancestor) => !canEnter(ancestor, user)) ?? folder
@@ -44,7 +47,7 @@ function ancestorsOf(folder: string): string[] {
   return parent === folder ? [folder] : [...ancestorsOf(parent), folder]
 }
 
-/** Returns whether the user can pass through `folder` and all above it. */
+/** Returns whether the user can enter `folder` and all its parent folders. */
 export function canEnter(folder: string, user: DatabaseUser): boolean {
   try {
     execFileSync('test', ['-x', folder], { ...user, cwd: '/', stdio: 'ignore' })

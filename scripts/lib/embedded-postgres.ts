@@ -29,9 +29,9 @@ type State = { port: number; password: string }
 export type EmbeddedDatabase = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts the PostgreSQL that lives in `dataFolder`, making it on the first start. Loopback only, UTC, the
- * same port and data every time (another port if the old one is taken). Stopped by `stop` or, however
- * this process ends, by its guardian. Every expected trouble is an OperatorError.
+ * Starts the PostgreSQL whose data is in `dataFolder`, which is created on the first start. It listens on loopback
+ * only, uses UTC, and has the same port every time unless that port is taken. It stops when `stop` is called or,
+ * however this process ends, through its guardian process. Throws an OperatorError for every expected failure.
  */
 export async function startEmbeddedPostgres(dataFolder: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataFolder, 'postgres')
@@ -53,20 +53,20 @@ export async function startEmbeddedPostgres(dataFolder: string): Promise<Embedde
   }
 }
 
-/** Address of the database that another process runs from `dataFolder` now, or null. */
+/** Returns the URL of the database that another process is running from `dataFolder`, or null. */
 export async function findRunningPostgres(dataFolder: string): Promise<string | null> {
   if (!(await isInstanceRunning(dataFolder))) return null
   const state = readState(dataFolder)
   return state && `postgresql://${DATABASE}:${state.password}@127.0.0.1:${state.port}/${DATABASE}`
 }
 
-/** A cluster that doesn't run, to start copies of. */
+/** A stopped cluster to start copies of. */
 export type StoppedCluster = { folder: string; password: string }
 
 /**
  * Starts a cluster for tests in the temporary folder, without fsync. It is removed when it stops or this process ends.
  *
- * @param environment Environment of the server alone.
+ * @param environment Environment variables for the server only.
  * @param copyOf Starts a copy of this cluster instead of an empty one.
  */
 export async function startThrowAwayPostgres(
@@ -76,7 +76,7 @@ export async function startThrowAwayPostgres(
   return startInTemporaryFolder(environment, copyOf, { isRemoved: true }).then(({ cluster }) => cluster)
 }
 
-/** Makes a cluster, fills it and stops it. The caller removes the parent of its folder. */
+/** Creates a cluster, fills it and stops it. The caller removes the parent of its folder. */
 export async function makeStoppedCluster(
   environment: Record<string, string>,
   fill: (cluster: Cluster) => Promise<void>,
@@ -90,7 +90,7 @@ export async function makeStoppedCluster(
   return stopped
 }
 
-/** Copies the files of a stopped cluster with their owner, for a server to start on. */
+/** Copies the files of a stopped cluster, keeping their owner, so that a server can start on the copy. */
 export function copyCluster(from: StoppedCluster, folder: string): void {
   execFileSync('cp', ['-a', from.folder, folder])
 }
@@ -117,7 +117,7 @@ async function startInTemporaryFolder(
   }
 }
 
-/** Creates the database unless it is there, as a copy of `template` where one is named. */
+/** Creates the database if it doesn't exist, as a copy of `template` if one is given. */
 export async function createDatabase(adminUrl: string, name: string, template = 'template1'): Promise<void> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()

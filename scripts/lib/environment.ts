@@ -15,14 +15,14 @@ function isProduction(): boolean {
   return process.env.NODE_ENV === 'production' && process.env.DEMO !== '1'
 }
 
-/** Returns this process's validated environment; throws one line per wrong variable. */
+/** Returns this process's validated environment. Throws an error whose message has one line per invalid variable. */
 export function loadEnv(): Env {
   const result = parseEnv(process.env)
   if (!result.ok) throw new OperatorError(result.problems.join('\n'))
   return result.env
 }
 
-/** Sets NEXTAUTH_SECRET, outside production, to the secret stored in `.data/`, made on first use. */
+/** Sets NEXTAUTH_SECRET, outside production, to the secret stored in `.data/`, which is created on first use. */
 export function provideSecret(): void {
   if (isProduction() || process.env.NEXTAUTH_SECRET) return
   const file = path.join(DATA_FOLDER, 'nextauth-secret')
@@ -34,8 +34,9 @@ export function provideSecret(): void {
 }
 
 /**
- * Starts the embedded server of `.data/`, outside production and where DATABASE_URL is not set, and names it in
- * DATABASE_URL; throws one line if another process runs it. Resolves to the function that stops it.
+ * Outside production and without DATABASE_URL, starts the embedded server of `.data/` and sets DATABASE_URL to it.
+ * Throws an error with a one-line message if another process is running that server. Resolves to the function that
+ * stops it.
  */
 export async function startDatabase(): Promise<() => Promise<void>> {
   if (process.env.DATABASE_URL || isProduction()) return async () => undefined
@@ -44,7 +45,7 @@ export async function startDatabase(): Promise<() => Promise<void>> {
   return database.stop
 }
 
-/** Starts the database as `startDatabase` does, but joins the server of a demo that is running on `.data/` now. */
+/** Starts the database as `startDatabase` does, or uses the server of a demo that is already running on `.data/`. */
 export async function provideDatabase(): Promise<() => Promise<void>> {
   const running = process.env.DATABASE_URL || isProduction() ? null : await findRunningPostgres(DATA_FOLDER)
   if (!running) return startDatabase()
@@ -52,7 +53,7 @@ export async function provideDatabase(): Promise<() => Promise<void>> {
   return async () => undefined
 }
 
-/** Runs `work` with a database and all other variables in place, and takes down afterwards what it started. */
+/** Runs `work` with a database and all other variables set, and afterwards stops what it started. */
 export async function withEnvironment<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
   provideSecret()
   const release = await provideDatabase()
@@ -64,8 +65,8 @@ export async function withEnvironment<Result>(work: (env: Env) => Promise<Result
 }
 
 /**
- * Runs `work` with the database's address and no other variable needed; outside production that of `.data/`, started
- * where no demo runs it.
+ * Runs `work` with the database's URL; no other variable is needed. Outside production it uses the server in `.data/`,
+ * and starts it unless a demo is already running it.
  */
 export async function withDatabaseUrl<Result>(work: (databaseUrl: string) => Promise<Result>): Promise<Result> {
   const release = await provideDatabase()

@@ -9,7 +9,7 @@ import { hashSources } from './source-hash'
 const FOLDER = path.join(REPOSITORY, 'lib/server/generated')
 const OPENAPI = path.join(FOLDER, 'openapi.json')
 const STAMP = path.join(FOLDER, '.openapi-generated-from')
-/** What the OpenAPI document is made from. */
+/** The sources of the OpenAPI document. */
 const DESCRIBED_BY = [
   'app/api',
   'lib/contracts',

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Resolves once `GET /api/health` on loopback answers 200; rejects after `withinMs`. */
+/** Resolves once `GET /api/health` on loopback returns 200; rejects after `withinMs`. */
 export async function waitUntilHealthy(port: number, withinMs: number): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await isHealthy(port))) {

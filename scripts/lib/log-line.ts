@@ -6,7 +6,10 @@ const NUMBERS = { fatal: 60, error: 50, warn: 40, info: 30, debug: 20, trace: 10
 export type LineLevel = 'error' | 'warn' | 'info' | 'debug'
 export type WriteLine = (level: LineLevel, fields: Record<string, unknown>, message: string) => void
 
-/** Writes a line of JSON to stdout, as the application's own logger does, where LOG_LEVEL wants it. */
+/**
+ * Returns a function that writes a line of JSON to stdout, as the application's own logger does, if LOG_LEVEL includes
+ * its level.
+ */
 export function createLineWriter(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
   out: { write(text: string): unknown } = process.stdout,

@@ -6,8 +6,8 @@ const MAX_PAIRS = 10
 const EXCLUSION_VIOLATION = '23P01'
 
 /**
- * Returns one line for the person at the terminal; where visits overlap that a constraint forbids, another line for
- * each pair.
+ * Returns a one-line message for the operator. If existing visits overlap and a new constraint forbids that, adds a
+ * line for each pair.
  */
 export async function explainMigrationFailure(
   client: Client,

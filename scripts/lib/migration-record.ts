@@ -1,10 +1,11 @@
 import type { Client } from 'pg'
 import { OperatorError } from './operator-error'
 
-/** Where a database keeps which migrations were applied. */
+/** The table that records which migrations were applied. */
 export const RECORD = 'applied_migrations'
 /**
- * Where earlier versions kept it, in Prisma's format. It is read once, and left as it was for a version rolled back to.
+ * The table that earlier versions used, in Prisma's format. It is read once and never changed, so that a rollback to
+ * such a version finds it.
  */
 export const FORMER_RECORD = '_prisma_migrations'
 
@@ -18,10 +19,10 @@ const CREATE_SQL = `CREATE TABLE IF NOT EXISTS ${RECORD} (
 const FORMER_SQL = `SELECT DISTINCT ON (migration_name) migration_name AS name, checksum, started_at, finished_at
   FROM ${FORMER_RECORD} WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name, finished_at DESC`
 
-/** One row of the record, as far as it decides anything. */
+/** A row of the record, with the columns that matter here. */
 export type Applied = { name: string; checksum: string }
 
-/** Returns which table has the record; null where nothing was ever applied. */
+/** Returns which table has the record; null if no migration was ever applied. */
 export async function findRecord(client: Client): Promise<typeof RECORD | typeof FORMER_RECORD | null> {
   const { rows } = await client.query<{ own: string | null; former: string | null }>(
     `SELECT to_regclass('${RECORD}')::text AS own, to_regclass('${FORMER_RECORD}')::text AS former`,
@@ -30,10 +31,7 @@ export async function findRecord(client: Client): Promise<typeof RECORD | typeof
   return rows[0]?.former ? FORMER_RECORD : null
 }
 
-/**
- * Lists what was applied according to the database's own record, in order; before an upgrade, according to the former
- * one.
- */
+/** Lists the applied migrations in order, from the current record or, before the upgrade, from the earlier one. */
 export async function listApplied(client: Client): Promise<Applied[]> {
   const record = await findRecord(client)
   if (record === null) return []
@@ -41,14 +39,14 @@ export async function listApplied(client: Client): Promise<Applied[]> {
   return (await client.query<Applied>(`SELECT name, checksum FROM ${from} ORDER BY name`)).rows
 }
 
-/** Makes the table of the record where it is missing. */
+/** Creates the record's table if it is missing. */
 export async function createRecord(client: Client): Promise<void> {
   await client.query(CREATE_SQL)
 }
 
 /**
- * Makes the record where it is missing, with what an earlier version recorded, in one transaction. Needs the migration
- * lock. Throws one line where another tool began a migration there and did not finish it.
+ * Creates the record if it is missing and copies the entries of an earlier version's record, in one transaction. Needs
+ * the migration lock. Throws an error with a one-line message if another tool began a migration and didn't finish it.
  */
 export async function openRecord(client: Client): Promise<void> {
   const record = await findRecord(client)
@@ -60,7 +58,7 @@ export async function openRecord(client: Client): Promise<void> {
   )
 }
 
-/** Our own runs recorded a migration with its last statement, so what is half done was Prisma's. */
+/** Our own runs record a migration together with its last statement, so a half-finished entry comes from Prisma. */
 async function requireAllFinished(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM ${FORMER_RECORD} WHERE rolled_back_at IS NULL AND finished_at IS NULL ORDER BY 1`,
@@ -71,7 +69,7 @@ async function requireAllFinished(client: Client): Promise<void> {
     )
 }
 
-/** Notes the migration as applied. */
+/** Records the migration as applied. */
 export async function recordMigration(client: Client, { name, checksum }: Applied): Promise<void> {
   await client.query(
     `INSERT INTO ${RECORD} (name, checksum, started_at, finished_at) VALUES ($1, $2, now(), clock_timestamp())`,

@@ -7,7 +7,7 @@ export type Migration = { name: string; sql: string; checksum: string }
 
 /** First line of a migration that runs statement by statement, each of which may run twice. */
 const WITHOUT_TRANSACTION = '-- no transaction'
-/** A change that waits for a busy table holds up everybody behind it, so it lets go soon and comes again. */
+/** A schema change that waits for a busy table blocks all later statements, so it gives up soon and is retried. */
 const LOCK_TIMEOUT = '2s'
 const MAX_TRIES = 30
 const PAUSE_MS = 500
@@ -15,8 +15,9 @@ const PAUSE_MS = 500
 const TRY_AGAIN = ['55P03', '40P01']
 
 /**
- * Applies the migration and records it. An ordinary one is one transaction, so a crash leaves it undone; one that
- * begins with `-- no transaction` is run again from its first statement. Throws one line that names it.
+ * Applies the migration and records it. A migration is usually one transaction, so a crash leaves nothing behind; one
+ * that begins with `-- no transaction` is run again from its first statement. Throws an error whose one-line message
+ * names the migration.
  */
 export async function applyMigration(client: Client, migration: Migration): Promise<void> {
   try {
@@ -33,8 +34,8 @@ export async function applyMigration(client: Client, migration: Migration): Prom
 }
 
 /**
- * Runs a migration within the caller's transaction. A transaction refuses `CONCURRENTLY`, and where nobody looks it
- * makes no difference.
+ * Runs a migration within the caller's transaction, without `CONCURRENTLY`, which transactions don't allow and which
+ * only matters if others use the tables.
  */
 export async function runAtOnce(client: Client, migration: Migration): Promise<void> {
   await client.query(
@@ -46,7 +47,7 @@ function isWithoutTransaction({ sql }: Migration): boolean {
   return sql.startsWith(WITHOUT_TRANSACTION)
 }
 
-/** The statements of a file that ends each with a semicolon at the end of its line. */
+/** Returns the statements of a file, each of which ends with a semicolon at the end of a line. */
 function statementsOf(sql: string): string[] {
   const code = sql
     .split('\n')
@@ -72,8 +73,8 @@ async function inTransaction(client: Client, migration: Migration): Promise<void
 }
 
 /**
- * What runs concurrently waits for older transactions and holds up nobody meanwhile; with a time limit it would only
- * leave half an index behind.
+ * A concurrent statement waits for older transactions without blocking anyone; a timeout would only leave a half-built
+ * index.
  */
 async function runAlone(client: Client, statement: string): Promise<void> {
   const [, index] = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "([^"]+)"/.exec(statement) ?? []
@@ -83,7 +84,7 @@ async function runAlone(client: Client, statement: string): Promise<void> {
   await client.query(statement)
 }
 
-/** A build that broke off leaves an index that is kept up to date and never used. */
+/** An interrupted build leaves an index that is maintained but never used. */
 async function dropHalfAnIndex(client: Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

@@ -26,9 +26,9 @@ export function readMigrations(folder = path.join(REPOSITORY, 'prisma/migrations
 }
 
 /**
- * Brings the database to the newest migration and returns the names applied. Safe to run from any number
- * of processes and to kill at any moment: one works, the others wait, and the next run goes on from where
- * it was. Migrations unknown to this version are left alone, so old code may start beside new.
+ * Applies all pending migrations and returns their names. Any number of processes may run this, and it can be killed at
+ * any time: one process works while the others wait, and the next run continues where it stopped. Ignores applied
+ * migrations that this version doesn't know, so that old code can start while new code is running.
  */
 export async function applyMigrations(databaseUrl: string, migrations = readMigrations()): Promise<string[]> {
   const client = await connectTo(databaseUrl)
@@ -44,7 +44,7 @@ export async function applyMigrations(databaseUrl: string, migrations = readMigr
   }
 }
 
-/** Applies the migrations within the caller's transaction, into tables that nobody else sees yet. */
+/** Applies the migrations within the caller's transaction, to tables that no other connection can see yet. */
 export async function applyWithin(client: Client, migrations: readonly Migration[]): Promise<void> {
   await createRecord(client)
   for (const migration of migrations) {
@@ -54,9 +54,9 @@ export async function applyWithin(client: Client, migrations: readonly Migration
 }
 
 /**
- * Keeps other migrations out until this connection ends; with `shared`, alongside others that hold it shared. Polls
- * instead of waiting: a waiting statement would block `CREATE INDEX CONCURRENTLY`, which waits for all statements older
- * than itself. Throws one line after `withinMs`.
+ * Holds the migration lock until this connection ends; if `shared`, along with other shared holders. Polls instead of
+ * waiting: a waiting statement would block `CREATE INDEX CONCURRENTLY`, which waits for all older statements. Throws an
+ * error with a one-line message after `withinMs`.
  */
 export async function takeMigrationLock(
   client: Client,
@@ -75,8 +75,8 @@ export async function takeMigrationLock(
 }
 
 /**
- * Opens a connection in UTC whose loss is an error of the query under way, not of the process. Throws one line where
- * nothing answers.
+ * Opens a connection in UTC. If it is lost, the current query fails instead of the process. Throws an error with a
+ * one-line message if no server responds.
  */
 export async function connectTo(databaseUrl: string): Promise<Client> {
   const client = new Client({
@@ -95,7 +95,7 @@ export async function connectTo(databaseUrl: string): Promise<Client> {
   }
 }
 
-/** Returns whether a file has this checksum, or had it before a rewrite to the same effect (`-- formerly CHECKSUM`). */
+/** Returns whether a file has this checksum, or had it before an equivalent rewrite (`-- formerly CHECKSUM`). */
 export function isSameMigration({ sql, checksum }: Migration, other: string): boolean {
   return checksum === other || sql.split('\n').includes(`-- formerly ${other}`)
 }

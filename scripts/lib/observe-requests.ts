@@ -7,14 +7,15 @@ import type { LineLevel, WriteLine } from './log-line'
 import { createRouteNamer } from './route-patterns'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Asked every few seconds by machines. */
+/** Routes that monitoring requests every few seconds. */
 const PROBES = new Set(['/api/health', '/api/ready', '/api/metrics'])
 const SLOW_MS = 1000
 
 interface Observer {
   observe: (request: IncomingMessage, response: ServerResponse, handle: () => unknown) => void
   /**
-   * Makes the responses in progress ask their clients to close the connection, so that no request meets a closing one.
+   * Makes the responses in progress ask their clients to close the connection, so that no new request arrives on a
+   * closing one.
    */
   closeAfterResponses: () => void
 }
@@ -27,11 +28,11 @@ interface ObserverOptions {
 }
 
 /**
- * Gives every request an id, which its answer (`X-Request-Id`), its log lines and a 500's body carry; measures it; and
- * writes one line when it is over. The line names the route by its pattern: paths hold ids that open things, queries
- * and addresses are personal. It is `info` in production and `debug` elsewhere and for probes; `warn` where the answer
- * was 500 or above or slow. One that nobody waited for is usual: browsers break off what a page no longer needs. So is
- * one that had no turn: how many those are is for the figures to say.
+ * Returns a function that gives each request an id, measures the request and logs one line when it ends. The id is in
+ * the response (`X-Request-Id`), in log lines and in the body of a 500. The line names the route by its pattern,
+ * because paths contain ids that grant access, and queries and addresses are personal data. Its level is `info` in
+ * production, `debug` elsewhere and for probes, and `warn` for slow requests and statuses from 500 up. Aborted requests
+ * keep the usual level, because browsers abort what a page no longer needs; so do shed requests, which metrics count.
  */
 export function createRequestObserver(env: Env, { dev, write, isOverloadResponse }: ObserverOptions): Observer {
   const nameOf = createRouteNamer(undefined, dev)

@@ -1,7 +1,10 @@
-/** A problem the person at the terminal can solve: its message is one line that says what to do. */
+/** A problem that the operator can solve. Its message is one line that says what to do. */
 export class OperatorError extends Error {}
 
-/** Runs a command: its number is the exit code, an OperatorError one line on stderr and exit code 1. */
+/**
+ * Runs a command and exits. A number that it returns is the exit code; an OperatorError is printed as one line on
+ * stderr, with exit code 1.
+ */
 export async function runCommand(main: () => Promise<number | void>): Promise<never> {
   try {
     process.exit((await main()) ?? 0)

@@ -7,8 +7,8 @@ const GOES_BY_ITSELF_MS = 8000
 const GOES_WHEN_ASKED_MS = 15_000
 
 /**
- * Makes sure no server of an earlier run still works on `folder`: waits for one that is shutting down,
- * stops one that was left behind, and removes a pid file whose process is gone or somebody else's.
+ * Makes sure that no server from an earlier run is still using `folder`: waits for one that is shutting down, stops one
+ * that was left behind, and removes a pid file whose process is gone or belongs to another program.
  */
 export async function clearOrphanedPostgres(folder: string): Promise<void> {
   const pidFile = path.join(folder, 'postmaster.pid')

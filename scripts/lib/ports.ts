@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections, any of which could take a port between this look and its
+ * Below the range that systems use for outgoing connections, any of which could take a port between the check and its
  * use.
  */
 const [FIRST, LAST] = [20_000, 32_000]
 
-/** Returns whether this process could listen on the port now. */
+/** Returns whether this process can listen on the port now. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer()

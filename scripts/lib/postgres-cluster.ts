@@ -30,7 +30,9 @@ export type ClusterPlace = {
   binaries: PostgresBinaries
 }
 
-/** Returns whether `folder` holds a whole cluster; throws one clear line if it holds part of one. */
+/**
+ * Returns whether `folder` holds a complete cluster. Throws an error with a one-line message if it holds part of one.
+ */
 export function isInitialised(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
   const isWhole = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'].every((name) =>
@@ -42,7 +44,10 @@ export function isInitialised(folder: string): boolean {
   )
 }
 
-/** Makes a new cluster: built beside `folder` and renamed, so an interrupted set-up leaves nothing half-done there. */
+/**
+ * Creates a cluster next to `folder` and then renames it, so that an interrupted setup leaves nothing half-done in
+ * `folder`.
+ */
 export function initialiseCluster({ folder, user, password, binaries }: ClusterPlace, flags: string[] = []): void {
   const { initdb } = binaries
   const staging = `${folder}.new-${randomBytes(4).toString('hex')}`
@@ -73,14 +78,17 @@ export function initialiseCluster({ folder, user, password, binaries }: ClusterP
   }
 }
 
-/** Text compared by code points and letters of every script folded: PostgreSQL's own tables, before 17 the system's. */
+/**
+ * Options that sort text by code point and fold letters of every script: with PostgreSQL's built-in tables, or the
+ * system's before version 17.
+ */
 function localeOptions(initdb: string): string[] {
   const version = spawnSync(initdb, ['--version'], { encoding: 'utf8' }).stdout ?? ''
   const hasOwnTables = Number(/\) (\d+)/.exec(version)?.[1] ?? FIRST_WITH_OWN_TABLES) >= FIRST_WITH_OWN_TABLES
   return hasOwnTables ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : ['--locale=C.UTF-8']
 }
 
-/** Starts the cluster under its guardian and waits until it answers queries. */
+/** Starts the cluster under its guardian process and waits until it accepts queries. */
 export async function startCluster(
   place: ClusterPlace & {
     port: number
@@ -157,7 +165,7 @@ async function waitUntilReady(url: string, guardian: ChildProcess, { folder, log
   }
 }
 
-/** The server needs nothing of ours, secrets least of all. */
+/** The server needs none of our variables, least of all secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_ENV } = process.env
   return { PATH, NODE_ENV, LC_ALL: 'C', TZ: 'UTC' }

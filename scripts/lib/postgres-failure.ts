@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { OperatorError } from './operator-error'
 
-/** Returns one line for the person at the terminal out of what initdb or the server wrote. */
+/** Turns the output of initdb or the server into a one-line error message for the operator. */
 export function explainPostgresFailure(folder: string, output: string): OperatorError {
   if (/No space left on device|ENOSPC|Disk quota exceeded/i.test(output)) return diskFull(folder)
   if (/error while loading shared libraries/.test(output)) {
@@ -19,7 +19,7 @@ export function explainPostgresFailure(folder: string, output: string): Operator
   )
 }
 
-/** Explains a file system error of Node as `explainPostgresFailure` does; returns any other error unchanged. */
+/** Turns a file system error of Node into an OperatorError; returns any other error unchanged. */
 export function explainFileError(folder: string, error: unknown): unknown {
   const { code } = error as { code?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder)

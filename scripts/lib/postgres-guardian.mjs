@@ -27,10 +27,9 @@ postgres.on('exit', (code) => {
 })
 
 /**
- * Linux lets a woken process interrupt a running one. A server process that a packet wakes would interrupt the web
- * process that has just sent it, in the middle of its turn, while another processor may be free. As batch work it waits
- * for its share, which stays the same. Processes that PostgreSQL starts later inherit this; without `chrt` nothing
- * changes.
+ * Linux lets a process that wakes up interrupt a running one: a server process woken by a packet would interrupt the
+ * web process that just sent it, even if another processor is idle. As batch work it waits for its turn and still gets
+ * the same share. Processes that PostgreSQL starts later inherit this. Without `chrt`, nothing changes.
  */
 function runAsBatch({ pid }) {
   if (process.platform !== 'linux' || pid === undefined) return

@@ -9,7 +9,7 @@ import { OperatorError } from './operator-error'
 import { REPOSITORY } from './repository'
 import { hashSources } from './source-hash'
 
-/** All that a build is made from; the generated client follows from the schema. */
+/** All sources of a build; the Prisma client is generated from the schema. */
 const SOURCES = [
   'app',
   'components',
@@ -30,7 +30,7 @@ const SOURCES = [
 ]
 const STAMP = path.join(REPOSITORY, '.next/built-from')
 
-/** Builds for production, or keeps the last build if nothing it was made from has changed. */
+/** Builds for production, or keeps the last build if none of its sources have changed. */
 export function buildForProduction({ force }: { force: boolean }): 'built' | 'reused' {
   generateCode()
   const wanted = `${process.version} ${hashSources(SOURCES)}`
@@ -50,7 +50,7 @@ export function buildForProduction({ force }: { force: boolean }): 'built' | 're
   return 'built'
 }
 
-/** Our part of the web server as one file of JavaScript: `start.mjs` says what it is for. */
+/** Bundles our part of the web server into one JavaScript file; `start.mjs` says why. */
 function bundleWebServer(): void {
   esbuild.buildSync({ ...BUNDLE, entryPoints: ['scripts/lib/web.ts'], outfile: '.next/web/start.cjs' })
 }

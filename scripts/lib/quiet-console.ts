@@ -1,12 +1,12 @@
 import { safeError } from '../../lib/server/safe-error'
 
-/** Longest piece of text that is written; ours and Next's own lines are shorter. */
+/** Maximum length of a string that is written; our own and Next's lines are shorter. */
 const TEXT_MAX = 300
 
 /**
- * Makes `console.error` and `console.warn` write one line of JSON to stderr, without the words of errors: Next prints
- * what a page threw as it is, and a database's error repeats the values it was about. Logs only the first line of
- * texts.
+ * Makes `console.error` and `console.warn` write one line of JSON to stderr, without the messages of errors: Next
+ * prints thrown errors as they are, and a database error's message can contain personal data. Keeps only the first line
+ * of strings.
  */
 export function quietConsole(output: { write: (line: string) => unknown } = process.stderr): void {
   for (const [method, level] of [
@@ -30,7 +30,7 @@ function toRecord(said: readonly unknown[]): { msg: string; err?: object } {
   }
 }
 
-/** The first line without terminal colors; of one that was made from an error only its kind. */
+/** Returns the first line without terminal colors; for text made from an error, only the error's name. */
 function plain(text: string): string {
   const line =
     text

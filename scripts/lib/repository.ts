@@ -3,5 +3,5 @@ import path from 'node:path'
 /** Absolute path of the checkout. */
 export const REPOSITORY = path.resolve(__dirname, '../..')
 
-/** Where dev and demo keep their database, secret and state. */
+/** The folder for the database, secret and state of `npm run dev` and `npm run demo`. */
 export const DATA_FOLDER = path.join(REPOSITORY, '.data')

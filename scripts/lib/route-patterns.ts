@@ -8,11 +8,15 @@ type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: strin
 const UNKNOWN = '/api/[...unknown]'
 
 /**
- * Names a request by fixed words: its API route's pattern (`/api/clients/[id]`), or `page`, `static`, `api-unknown`.
+ * Returns a fixed name for a request's URL: its API route's pattern (`/api/clients/[id]`), `page`, `static` or
+ * `api-unknown`.
  */
 export type RouteNamer = (url: string) => string
 
-/** Knows the API routes of the last production build; without one (development) they are all `api`. */
+/**
+ * Returns a namer that knows the API routes of the last production build. Without a build (in development), all API
+ * routes are `api`.
+ */
 export function createRouteNamer(folder = path.join(REPOSITORY, '.next'), dev = false): RouteNamer {
   const file = path.join(folder, 'routes-manifest.json')
   const known = dev || !existsSync(file) ? null : (JSON.parse(readFileSync(file, 'utf8')) as Manifest)

@@ -4,12 +4,12 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** Held by one process at a time; the operating system releases it however the process ends. */
+/** A lock held by one process at a time. The operating system releases it however the process ends. */
 export type InstanceLock = { release: () => void }
 
 /**
- * Takes the lock named after `folder`, or answers null while another process holds it. A listening socket,
- * because a pid file outlives kill -9; in the temporary folder, because socket paths are short.
+ * Takes the lock named after `folder`; returns null if another process holds it. Uses a listening socket, because a pid
+ * file would outlive kill -9, and puts it in the temporary folder, because socket paths must be short.
  */
 export async function takeInstanceLock(folder: string): Promise<InstanceLock | null> {
   const socketPath = socketPathOf(folder)

@@ -5,7 +5,7 @@ import { REPOSITORY } from './repository'
 
 const GENERATED = path.join(REPOSITORY, 'lib/server/generated')
 
-/** Returns a hash over the names and contents of files and folders of the checkout; generated code doesn't count. */
+/** Returns a hash of the names and contents of files and folders in the checkout, without generated code. */
 export function hashSources(sources: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => listFiles(path.join(REPOSITORY, source)))) {

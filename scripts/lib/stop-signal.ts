@@ -1,8 +1,8 @@
 const LOOK_FOR_NPM_MS = 500
 
 /**
- * Aborts when this process is asked to stop, and when what started it is gone: the parent over IPC, or npm
- * (killed hard, it tells nobody).
+ * Returns a signal that aborts when this process is asked to stop, or when its parent is gone: the parent over IPC, or
+ * npm, which sends no signal when it is killed hard.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Inter's `tnum` makes the hyphen as wide as a figure, which tears "No-Show" apart. What isn't a figure or a sign of
- * one is replaced by itself.
+ * Limits Inter's `tnum` feature to digits and number signs. It would also make the hyphen as wide as a digit, which
+ * leaves gaps in "No-Show".
  * @param {Buffer} font
  */
 export function withTabularFiguresOnly(font) {

@@ -1,4 +1,4 @@
-/** How the web server is started; `npm start`, the image and the Kubernetes manifests say the same. */
+/** The command that starts the web server; `npm start`, the image and the Kubernetes manifests use the same. */
 
 /**
  * Megabytes: what requests leave behind is thrown away together with what was made for them once this much has
@@ -6,5 +6,5 @@
  */
 const YOUNG_GENERATION = 32
 
-/** Arguments of `node`. */
+/** Arguments of `node` that start the web server. */
 export const WEB_SERVER = [`--max-semi-space-size=${YOUNG_GENERATION}`, 'scripts/start.mjs']

@@ -1,6 +1,6 @@
 /**
- * Puts the web process together: our `server/` in front of Next, and what it needs of the application. Bundled into one
- * file by `npm run build`, since compiling it at each start took longer than starting Next.
+ * Assembles the web process: our `server/` in front of Next, with what it needs from the application. `npm run build`
+ * bundles it into one file, because compiling it at each start took longer than starting Next.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -40,8 +40,8 @@ interface WebProcessOptions {
 }
 
 /**
- * Serves requests through `server`, and returns what ends that: readiness fails, balancers get their time, responses
- * under way finish.
+ * Serves requests through `server`, and returns the function that ends this: readiness fails first, load balancers get
+ * time to notice, and running requests finish.
  */
 export function serveRequests({ env, dev, handle, server, stop }: WebProcessOptions): () => Promise<void> {
   const digests = new SiteDigestReader(env.DATABASE_URL)

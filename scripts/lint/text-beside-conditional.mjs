@@ -1,6 +1,6 @@
 /**
- * ESLint rule: nothing appears before bare text, and no bare text comes or goes beside others. A browser that
- * translates a page moves every text node into an element of its own; React then can't remove the text, nor insert
+ * ESLint rule: no element may appear or disappear before bare text, and no bare text may do so next to other children.
+ * A browser that translates a page moves every text node into a new element; React then can't remove the text or insert
  * anything before it, and throws NotFoundError. Text alone in its element is safe, because React sets it as the
  * element's content.
  */
@@ -19,7 +19,7 @@ const isNothing = (node) =>
 const isList = (node) =>
   node.type === 'CallExpression' && node.callee.type === 'MemberExpression' && LISTS.has(node.callee.property.name)
 
-/** What an expression may render; null for nothing. */
+/** Returns what an expression can render; null means nothing. */
 function outcomes(node) {
   switch (node.type) {
     case 'ConditionalExpression':
@@ -53,7 +53,7 @@ export const textBesideConditional = {
       return isElement(node) || isList(node) || isRendered || slots.has(nameOf(node)) ? 'element' : 'text'
     }
 
-    /** How a child takes part; null for whitespace that JSX drops. */
+    /** Returns a child's part in this rule; null for whitespace that JSX drops. */
     function partOf(child) {
       if (child.type === 'JSXText') {
         const isShown = /\S/.test(child.value) || !child.value.includes('\n')
@@ -96,7 +96,7 @@ export const textBesideConditional = {
       })
     }
 
-    /** A fragment that comes and goes takes its bare text with it. */
+    /** Checks a conditional fragment, whose bare text appears and disappears with it. */
     function checkOutcomes(node) {
       const found = outcomes(node)
       if (found.length < 2) return

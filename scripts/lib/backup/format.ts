@@ -1,15 +1,15 @@
 import type { Sequence, Table } from './tables'
 
 /**
- * A backup is gzip over lines: the header; for each table its rows (`readRows`) and a line that ends it; last the
- * end of the file. Whatever is missing or changed shows before anything is written.
+ * A backup is a gzip file of lines: the header; for each table its rows (`readRows`) and a closing line; finally the
+ * end of the file. A restore detects missing or changed data before it writes anything.
  */
 export const FORMAT = 'no-show-shield-backup'
 export const FORMAT_VERSION = 1
 
 /**
- * What a restore does to each table once its rows are back: a table whose rows cause a send or another automatic action
- * is `settled` (settle.ts), because the lost system may have done it. Sign-ins are not part of a backup, nor are rows
+ * How a restore treats each table after loading its rows: a table whose rows cause a send or another automatic action
+ * is `settled` (settle.ts), because the lost system may already have done it. A backup leaves out sign-ins, and rows
  * about processes that have ended. A test compares this list with the schema.
  */
 export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
@@ -61,7 +61,7 @@ export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
   job_runs: 'left out',
 }
 
-/** Tables of which a backup has no rows. */
+/** Tables whose rows a backup leaves out. */
 export const LEFT_OUT = Object.keys(AFTER_RESTORE).filter((table) => AFTER_RESTORE[table] === 'left out')
 
 export type Header = {
@@ -75,8 +75,8 @@ export type Header = {
   tables: Array<Table & { rows: number }>
 }
 
-/** Follows a table's last row. `sha256` is over its lines. */
+/** The line after a table's last row. `sha256` covers the table's lines. */
 export type TableEnd = { table: string; rows: number; sha256: string }
 
-/** The last line; `sha256` is over all lines before it. */
+/** The last line; `sha256` covers all lines before it. */
 export type FileEnd = { end: true; tables: number; rows: number; sha256: string }

@@ -5,7 +5,7 @@ import { OperatorError } from '../operator-error'
 import { FORMAT, FORMAT_VERSION, type FileEnd, type Header, type TableEnd } from './format'
 import { BATCH_CHARACTERS, type Table } from './tables'
 
-/** What comes out of a backup, in the file's order. */
+/** A part of a backup, in the file's order. */
 export type Part =
   | { kind: 'header'; header: Header }
   | { kind: 'rows'; table: Table; lines: string[] }
@@ -15,8 +15,8 @@ const BATCH = 1000
 const NEWLINE = 0x0a
 
 /**
- * Reads the whole file and answers its header. Throws one line where it is no backup, or not whole, or not as it was
- * written.
+ * Reads the whole file and returns its header. Throws an error with a one-line message if the file isn't a backup, is
+ * incomplete, or was changed after it was written.
  */
 export async function checkBackup(file: string): Promise<Header> {
   let header: Header | null = null
@@ -26,8 +26,8 @@ export async function checkBackup(file: string): Promise<Header> {
 }
 
 /**
- * Yields the parts of the file. Throws at the first sign that it is not the file that was written, and at its end where
- * something is missing.
+ * Yields the parts of the file. Throws as soon as the file differs from what was written, or at its end if something is
+ * missing.
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const whole = createHash('sha256')
@@ -122,7 +122,7 @@ function parse<Shape>(file: string, line: string): Shape {
   }
 }
 
-/** Lines end with a newline; a rest without one is not whole. */
+/** Yields lines that end with a newline; a remainder without one is incomplete. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file)
   const gunzip = createGunzip()

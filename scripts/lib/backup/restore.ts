@@ -20,10 +20,10 @@ const WAIT_FOR_OTHERS_MS = 5_000
 export type RestoreReport = { header: Header; rows: number; settled: Settled }
 
 /**
- * Restores a backup into an empty database, row for row, at this version's schema, and marks every message that the
- * lost system may still have sent, so that none is sent twice (`settleRestored`). The file is read to its end before
- * anything is written, and everything is one transaction: after a failure or a kill the database is empty. Throws a
- * one-line error if the database isn't empty, or the file is incomplete or from a newer version.
+ * Restores a backup row by row into an empty database with this version's schema, and marks every message that the lost
+ * system may still have sent, so that none is sent twice (`settleRestored`). Reads the whole file before writing
+ * anything, and writes in one transaction: after a failure or a kill, the database is empty. Throws a one-line error if
+ * the database isn't empty, or the file is incomplete or from a newer version.
  */
 export async function restoreBackup(
   databaseUrl: string,
@@ -53,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** Our own tables without a row are ignored; anything else belongs to someone. */
+/** Ignores our own tables if they are empty; anything else may be someone's data. */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
@@ -70,15 +70,15 @@ async function requireEmpty(client: Client): Promise<void> {
   }
 }
 
-/** The tables `npm run db:migrate` created, possibly at a different version from the backup's. */
+/** Drops the empty tables that `npm run db:migrate` created, whose version may differ from the backup's. */
 async function dropEmptyTables(client: Client): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => client.escapeIdentifier(name))
   await client.query(`DROP TABLE IF EXISTS ${[...names, RECORD, FORMER_RECORD].join(', ')} CASCADE`)
 }
 
 /**
- * The migrations behind the backup, and those that came since. Throws one line where this version doesn't know one of
- * the former.
+ * Returns the migrations that the backup has, and newer ones. Throws an error with a one-line message if this version
+ * doesn't know one of the former.
  */
 function splitMigrations(header: Header): { known: Migration[]; newer: Migration[] } {
   const ours = readMigrations()
@@ -116,7 +116,10 @@ async function fill(client: Client, file: string, header: Header, tell: (line: s
   }
 }
 
-/** A row may come before one of the same table that it points to, so such keys are checked once all rows are there. */
+/**
+ * A row may come before another of its table that it refers to, so such foreign keys are checked once all rows are
+ * inserted.
+ */
 async function whileRowsOfOneTableWait(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ constraint: string }>(`
     SELECT format('ALTER TABLE %s ALTER CONSTRAINT %I', conrelid::regclass, conname) AS constraint
@@ -139,7 +142,7 @@ function requireSameTables(header: Header, tables: readonly Table[]): void {
   }
 }
 
-/** What was written is read again: the database must give the very lines of the backup. */
+/** Reads the inserted rows again: the database must return exactly the backup's lines. */
 async function requireSameRows(client: Client, table: Table, sha256: string): Promise<void> {
   const hash = createHash('sha256')
   for await (const lines of readRows(client, table)) for (const line of lines) hash.update(`${line}\n`)

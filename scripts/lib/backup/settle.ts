@@ -7,16 +7,16 @@ import { raiseRestoreTasks } from './restore-tasks'
 const RESTORED_CODE = 'restored'
 const REASON = 'Restored from a backup: it may have gone out before'
 
-/** How many rows were settled. */
+/** The number of rows settled, by kind. */
 export type Settled = { unknown: number; asked: number; offers: number; runs: number; tasks: number }
 
 /**
- * Settles everything that was due by now, because the lost system may have sent it after the backup: messages become
- * `unknown` (the provider is asked about texts, where it can tell); steps that can't succeed any more have failed, and
- * so have webhook deliveries; live offers are withdrawn; freed slots wait for their owner's approval; visits that were
- * warned before aren't released automatically; the brief of this hour and what the owner was to be told of count as
- * sent; and each owner gets tasks that say so. What is due later stays. Part of the caller's transaction, by the
- * database's clock.
+ * Settles everything that is due by now, because the lost system may have done it after the backup. Messages become
+ * `unknown` (the provider is asked about texts if it can tell); reminders that can't succeed any more and webhook
+ * deliveries fail; live offers are withdrawn; freed slots wait for their owner's approval; visits whose clients were
+ * already warned aren't released automatically; the current hour's brief and pending owner notifications count as sent;
+ * and each owner gets tasks about all this. Leaves anything due later unchanged. Runs in the caller's transaction, by
+ * the database's clock.
  */
 export async function settleRestored(client: Client, takenAt: string): Promise<Settled> {
   const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now')
@@ -34,7 +34,7 @@ export async function settleRestored(client: Client, takenAt: string): Promise<S
   return { unknown, asked, offers, runs, tasks }
 }
 
-/** A text in progress is recorded word for word, so the worker looks it up at the provider first. */
+/** A text being sent is stored verbatim, so the worker asks the provider about it first. */
 async function askProvider(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `
@@ -57,12 +57,12 @@ async function endMessages(client: Client, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The owner may have read it; their lists show what still needs them. */
+/** The owner may have read the notification already; their lists show what still needs attention. */
 async function endNotifications(client: Client, now: Date): Promise<void> {
   await client.query('UPDATE owner_notifications SET settled_at = $1 WHERE settled_at IS NULL', [now])
 }
 
-/** As with any message that ended `unknown`: the reminder's other messages are not sent. */
+/** As after any `unknown` message, the reminder's other messages aren't sent. */
 async function endReminders(client: Client): Promise<void> {
   await client.query(
     `
@@ -75,7 +75,7 @@ async function endReminders(client: Client): Promise<void> {
   )
 }
 
-/** A receiver may have been told; the owner sees it in the log and can send it again. */
+/** The receiver may have the delivery already; the owner sees it in the log and can send it again. */
 async function endDeliveries(client: Client, now: Date): Promise<void> {
   await client.query(
     `
@@ -85,7 +85,7 @@ async function endDeliveries(client: Client, now: Date): Promise<void> {
   )
 }
 
-/** Somebody may have claimed one since, or let it run out; no news goes to whom it was made. */
+/** Clients may have claimed offers since, or let them expire, so they get no message about the withdrawal. */
 async function withdrawOffers(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     "UPDATE waitlist_offers SET status = 'withdrawn', answered_at = $1 WHERE status = 'live'",
@@ -94,7 +94,7 @@ async function withdrawOffers(client: Client, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The next wave might ask people who were asked already, about a time that was taken. */
+/** The next wave might offer a time that is taken by now, to clients who already got an offer. */
 async function holdRuns(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `
@@ -106,8 +106,8 @@ async function holdRuns(client: Client, now: Date): Promise<number> {
 }
 
 /**
- * A client who was warned may have confirmed since, or been told that their time is gone: a warning without its
- * deadline releases nobody (domain/release.ts).
+ * A client who was warned may have confirmed since, or been told that the visit was released. A warning without its
+ * deadline never releases a visit (domain/release.ts).
  */
 async function holdReleases(client: Client, now: Date): Promise<void> {
   await client.query(
@@ -120,7 +120,7 @@ async function holdReleases(client: Client, now: Date): Promise<void> {
   )
 }
 
-/** The worker queues the brief for these hours if it is missing. */
+/** Otherwise the worker would queue this hour's brief, because it is missing. */
 async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   const { rows: zones } = await client.query<{ timezone: string }>('SELECT DISTINCT timezone FROM businesses')
   for (const { timezone } of zones) {
@@ -143,7 +143,7 @@ async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   }
 }
 
-/** Null also in a zone this runtime doesn't know, where no brief is planned either. */
+/** Also null for a zone that this runtime doesn't know: no brief is planned there. */
 function dueBriefIn(timezone: string, now: Date) {
   try {
     return dueBrief(now, timezone)

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { FORMER_RECORD, RECORD } from '../migration-record'
 
-/** A table as a backup carries it. */
+/** A table as a backup stores it. */
 export type Table = {
   name: string
   /** In the table's own order, without generated columns. */
@@ -13,7 +13,9 @@ export type Table = {
 /** A counter of the database and its value. */
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-/** For the current transaction: the single format of values in a backup, whatever this database's settings are. */
+/**
+ * Settings for the current transaction that give values in a backup one format, whatever this database's defaults are.
+ */
 export const ONE_SPELLING =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
 
@@ -31,8 +33,8 @@ const TABLES_SQL = `
   ORDER BY c.relname`
 
 /**
- * Lists all tables but the record of migrations, which a backup has in its header, each after those its foreign keys
- * point to. Throws where two point to each other.
+ * Lists all tables except the record of migrations, which is in a backup's header. Each table comes after those its
+ * foreign keys refer to. Throws if two tables refer to each other.
  */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { pointsTo: string[] }>(TABLES_SQL)
@@ -74,15 +76,15 @@ export async function countRows(client: Client, table: string): Promise<number> 
 }
 
 const FETCH = 1000
-/** Of a table with files in it; one has up to a megabyte. */
+/** Rows per fetch of a table that holds files, each up to a megabyte. */
 const FETCH_FILES = 4
-/** So much may be in memory, in characters of the lines, before a batch is full. */
+/** Maximum size of a batch in memory, in characters. */
 export const BATCH_CHARACTERS = 8_000_000
 
 /**
- * Yields the table's rows, each one line: a JSON array of the columns' own text, which reads back to exactly the same
- * value for every type. In the order of the primary key by bytes, so that equal tables give equal lines in any
- * database. Needs a transaction; at most a few megabytes are in memory at a time.
+ * Yields the table's rows, one line each: a JSON array of the columns' text form, which reads back as exactly the same
+ * value for every type. Sorted by primary key bytewise, so that equal tables give equal lines in any database. Needs a
+ * transaction; holds at most a few megabytes in memory at a time.
  */
 export async function* readRows(client: Client, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const id = (column: string) => client.escapeIdentifier(column)
@@ -104,7 +106,7 @@ export async function* readRows(client: Client, { name, columns, key }: Table): 
   await client.query('CLOSE backup_rows')
 }
 
-/** Puts lines of `readRows` into the table, in one statement. */
+/** Inserts lines of `readRows` into the table, in one statement. */
 export async function insertRows(client: Client, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const names = columns.map((column) => client.escapeIdentifier(column.name)).join(', ')
   const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(', ')

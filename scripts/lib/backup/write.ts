@@ -18,8 +18,8 @@ const WAIT_FOR_MIGRATION_MS = 60_000
 export type BackupReport = { tables: number; rows: number; takenAt: string }
 
 /**
- * Writes the whole database as of one moment to `file`, readable by its owner alone, while the application runs. The
- * file appears once it is complete. Migrations wait for it. Throws one line.
+ * Writes a snapshot of the whole database to `file`, which only the file's owner can read. The application may keep
+ * running; migrations wait. The file appears only when it is complete. Throws an error with a one-line message.
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -72,7 +72,7 @@ async function readNow(client: Client): Promise<string> {
 
 type Lines = ReturnType<typeof openLines>
 
-/** A file that is written line by line, as fast as it takes them. */
+/** Opens a file for writing lines, with backpressure. */
 function openLines(file: string) {
   const gzip = createGzip({ level: 6 })
   const out = createWriteStream(file, { mode: 0o600 })
@@ -124,7 +124,7 @@ async function writeLines(
   return { tables: header.tables.length, rows: written, takenAt: header.takenAt }
 }
 
-/** On the disk before it gets its name, so that a power cut leaves the old backup or the new one. */
+/** Flushes the file to disk before renaming it, so that a power cut leaves either the old backup or the new one. */
 async function keep(unfinished: string, file: string): Promise<void> {
   const handle = await open(unfinished, 'r')
   try {

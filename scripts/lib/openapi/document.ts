@@ -36,7 +36,7 @@ const SECURITY: Record<Caller, Record<string, string[]>[]> = {
   provider: [{ providerSignature: [] }],
 }
 
-/** Builds an OpenAPI 3.1 document from the calls' own descriptions. */
+/** Builds an OpenAPI 3.1 document from the descriptions of the calls. */
 export async function makeDocument(operations: readonly Operation[]) {
   const used = partsOf([
     errorBody,

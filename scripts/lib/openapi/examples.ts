@@ -1,18 +1,18 @@
-/** Placeholders of ids; the tests put real ones in their place. */
+/** Placeholder ids; the tests replace them with real ones. */
 export const EXAMPLE_IDS = {
   clientId: '8f14e45f-ceea-467f-ab8e-9d1f3c5a7b21',
   serviceId: 'c9f0f895-fb98-4b91-8f14-2a6b7c8d9e01',
   staffId: '45c48cce-2e2d-4fbd-aa1a-c2f5d6e7f801',
 } as const
 
-/** A day far enough ahead; the tests put one that can be booked in its place. */
+/** A date far in the future; the tests replace it with one that can be booked. */
 export const EXAMPLE_DATE = '2027-03-09'
 
 const { clientId, serviceId, staffId } = EXAMPLE_IDS
 
 /**
- * Bodies that work, by the name of their contract: the demo's own people and services. Sent as they are by
- * tests/routes/openapi.test.ts.
+ * Valid request bodies by the name of their contract, with the demo's people and services. tests/routes/openapi.test.ts
+ * sends them unchanged.
  */
 export const EXAMPLES: Readonly<Record<string, object>> = {
   BookAppointmentBody: {

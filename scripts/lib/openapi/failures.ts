@@ -14,7 +14,7 @@ const SENTENCES: Record<number, string> = {
   503: 'The database is away; try again in a moment',
 }
 
-/** Statuses a call may end in besides success, with what each means. Source: decisions 10. */
+/** Returns the error statuses of a call with the meaning of each. Specification, decision 10. */
 export function failuresOf(method: Method, description: Description): Array<[number, string]> {
   return [...statusesOf(method, description)].sort((a, b) => a - b).map((status) => [status, SENTENCES[status] ?? ''])
 }

@@ -11,7 +11,7 @@ interface Schema {
 }
 type Notes = { about: string | null; fields: Map<string, string> }
 
-/** Copies the comments at the contracts' fields to the fields of the document. */
+/** Copies the comments on the contracts' fields into the document's fields. */
 export function describeFields<Document extends { components?: { schemas?: Record<string, unknown> } }>(
   document: Document,
 ): Document {
@@ -46,8 +46,8 @@ function readNotes(): Map<string, Notes> {
 }
 
 /**
- * Comments at the fields of `z.object({...})`, `base.extend({...})` or a plain set of fields, with those of what it is
- * built upon.
+ * Returns the comments on the fields of `z.object({...})`, `base.extend({...})` or a plain object of fields, including
+ * those of its base.
  */
 function fieldsOf(expression: ts.Expression, known: ReadonlyMap<string, Notes>): Map<string, string> {
   if (ts.isIdentifier(expression)) return new Map(known.get(expression.text)?.fields)
@@ -74,7 +74,7 @@ function fieldsOfLiteral(literal: ts.ObjectLiteralExpression, known: ReadonlyMap
   )
 }
 
-/** The words of a doc comment, without the pointers that only help inside the repository. */
+/** Returns the text of a doc comment, without references that only help inside the repository. */
 function commentOf(node: ts.Node): string | null {
   const text = node.getSourceFile().text
   const last = (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])

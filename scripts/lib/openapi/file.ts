@@ -6,7 +6,7 @@ import { readOperations } from './operations'
 
 const FILE = path.join(REPOSITORY, 'lib/server/generated/openapi.json')
 
-/** Returns the document that the routes describe now, as JSON. */
+/** Returns the OpenAPI document of the current routes, as JSON. */
 export async function currentOpenApi(): Promise<string> {
   return `${JSON.stringify(await makeDocument(await readOperations()))}\n`
 }

@@ -5,7 +5,7 @@ interface Group {
   paths: string[]
 }
 
-/** In the order a reader wants them. */
+/** The groups of calls, in the order of the document. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'Booking',

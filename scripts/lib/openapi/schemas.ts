@@ -6,8 +6,8 @@ import { REPOSITORY } from '../repository'
 const FOLDER = path.join(REPOSITORY, 'lib/contracts')
 
 /**
- * Contracts by the name of their export, `createClientBody` as `CreateClientBody`: what several calls use is written
- * once.
+ * Returns the contracts by the name of their export (`createClientBody` as `CreateClientBody`), so that the document
+ * defines a shared contract only once.
  */
 export async function namedContracts(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>()
@@ -50,7 +50,7 @@ function isPlain(value: unknown): value is object {
   )
 }
 
-/** Objects, also those checked or changed as a whole. */
+/** Returns whether the schema is an object, possibly with a refinement or a transform. */
 function isObject(schema: z.ZodType): boolean {
   const def = schema._zod.def as { type: string; in?: z.ZodType }
   return def.type === 'object' || (def.type === 'pipe' && def.in !== undefined && isObject(def.in))

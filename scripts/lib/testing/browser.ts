@@ -2,9 +2,9 @@ import { OperatorError } from '../operator-error'
 import { provideChromium } from './chromium'
 
 /**
- * Finds or installs Chromium and names it to the tests by `CHROMIUM_PATH`.
+ * Finds or installs Chromium and passes its path to the tests in `CHROMIUM_PATH`.
  *
- * @returns Why the browser tests are skipped, as one line; null where none is.
+ * @returns Why the browser tests are skipped, in one line; null if they aren't.
  */
 export function provideBrowser(): string | null {
   try {

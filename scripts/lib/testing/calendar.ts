@@ -1,14 +1,14 @@
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay, wallTimeToInstantForward } from '@/lib/domain/time'
 
-/** Where the demo's salon is. */
+/** The time zone of the demo's salon. */
 const ZONE = 'America/New_York'
 const DAY_MS = 86_400_000
 const WEEK = 7
 
 /**
- * Returns the instants at which the group `calendar` begins the gate: each hour of New York's day once, those of
- * special days at the hours that are special in them, the others on the days of the next week in turn.
+ * Returns the instants at which the `calendar` test group starts the full test run: each hour of New York's day once.
+ * Hours that are special on a special day use that day; the others rotate through the days of the next week.
  */
 export function calendarInstants(now: Date): Date[] {
   const today = localDateOf(now, ZONE)
@@ -19,7 +19,7 @@ export function calendarInstants(now: Date): Date[] {
   )
 }
 
-/** Days that differ from others, by the hour at which most differs. */
+/** Returns special days, each by the hour at which it differs most. */
 function specialHours(today: LocalDate): Map<number, LocalDate> {
   const next = (isWanted: (date: LocalDate) => boolean) =>
     Array.from({ length: 8 * 366 }, (_, index) => addDays(today, index + 1)).find(isWanted) ?? today

@@ -16,10 +16,10 @@ const SYSTEM_PATHS = [
 ]
 
 /**
- * Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own, one of the system, or one installed now
- * (by apt as root on Debian, else by Playwright).
+ * Returns the path of a Chromium: CHROMIUM_PATH, Playwright's own, the system's, or one installed now (by apt as root
+ * on Debian, else by Playwright).
  *
- * @throws OperatorError where there is none and none could be installed.
+ * @throws OperatorError if none is found and none can be installed.
  */
 export function provideChromium(): string {
   const found = findChromium() ?? (install(), findChromium())

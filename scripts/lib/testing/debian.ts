@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Returns whether this process may install packages of Debian. */
+/** Returns whether this process can install Debian packages. */
 export function canInstallPackages(): boolean {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 }
 
-/** Installs packages of Debian and prints that it does. A failure shows in what is still missing afterwards. */
+/** Installs Debian packages and prints a line about it. Doesn't throw; the caller checks again for what it needs. */
 export function installPackages(names: string[], reason: string): void {
   for (const attempt of ['apt-get update', `apt-get -o DPkg::Lock::Timeout=120 install -y ${names.join(' ')}`]) {
     runAttempt(attempt, reason)
@@ -16,7 +16,7 @@ export function installPackages(names: string[], reason: string): void {
 /** A mirror that doesn't respond must not hold up the tests. */
 const INSTALL_WITHIN_MS = 240_000
 
-/** Runs a command that installs something, for at most four minutes and without its output. */
+/** Runs an installation command for at most four minutes, without showing its output. */
 export function runAttempt(command: string, reason: string): void {
   console.log(`${reason}; running: ${command}`)
   const { error, status } = spawnSync(command, {

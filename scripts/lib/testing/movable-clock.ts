@@ -6,16 +6,16 @@ const FOLDERS = ['/usr/lib/faketime', '/usr/local/lib/faketime', '/opt/homebrew/
 const NAMES = ['libfaketime.so.1', 'libfaketime.1.dylib']
 const REASON = 'No libfaketime found'
 
-/** Returns the path of libfaketime, which moves the clock of a single process; undefined where it is not installed. */
+/** Returns the path of libfaketime, which moves the clock of a single process; undefined if it isn't installed. */
 export function findMovableClock(): string | undefined {
   const folders = [...FOLDERS, ...multiarchFolders()]
   return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => existsSync(file))
 }
 
 /**
- * Installs libfaketime where it is missing and this process may, as root on Debian.
+ * Installs libfaketime if it is missing and this process can install it, as root on Debian.
  *
- * @returns Why the tests that move a clock are skipped, as one line; null where none is.
+ * @returns Why the tests that change the clock are skipped, in one line; null if they aren't.
  */
 export function provideMovableClock(): string | null {
   if (!findMovableClock() && canInstallPackages()) installPackages(['faketime'], REASON)

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** How many tests passed, failed and were skipped. */
+/** Numbers of tests that passed, failed and were skipped. */
 export type Counts = { passed: number; failed: number; skipped: number }
 
-/** One test, how long it took and, where it failed, what its runner says about it. `file` is absolute. */
+/** A test, its duration and, if it failed, the runner's message. `file` is an absolute path. */
 export type TestCase = {
   name: string
   file: string
@@ -14,7 +14,7 @@ export type TestCase = {
   failure: string | null
 }
 
-/** What a runner's report says. */
+/** A test runner's report. */
 export type Report = { counts: Counts; cases: TestCase[] }
 
 /** Returns how many of the tests passed, failed and were skipped. */
@@ -51,7 +51,7 @@ type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-/** Reads the report of `jest --json`; null where Jest ended before it wrote one. */
+/** Reads the report of `jest --json`; null if Jest ended before it wrote one. */
 export function readJestReport(file: string): Report | null {
   const report = readReport<JestReport>(file)
   return report && reportOf(report.testResults.flatMap(casesOfFile))
@@ -78,8 +78,8 @@ function brokenFile(file: string, message: string): TestCase {
 }
 
 /**
- * Reads the report of Playwright's `json` reporter; null where Playwright ended before it wrote one. A flaky test has
- * failed.
+ * Reads the report of Playwright's `json` reporter; null if Playwright ended before it wrote one. Counts a flaky test
+ * as failed.
  */
 export function readPlaywrightReport(file: string): Report | null {
   const report = readReport<PlaywrightReport>(file)

@@ -2,20 +2,21 @@ import { mergeRepeated, runStep, stepToRepeat, type StepResult } from './run-ste
 import type { TestStep } from './steps'
 
 type Options = {
-  /** Steps run side by side while their cores add up to at most this. */
+  /** Steps run in parallel as long as their cores add up to at most this. */
   cores: number
-  /** A step that hasn't ended by then is ended and counts as failed. */
+  /** A step that runs for longer is stopped and counts as failed. */
   minutesPerStep: number
   stop: AbortSignal
   onResult: (result: StepResult) => void
-  /** Whether the other steps run after one has failed, but for those that need it. */
+  /** Whether the plan continues after a step failed, without the steps that need it. */
   goesOn: boolean
 }
 
 /**
- * Runs the steps, side by side while cores are free: always the first one that may run and fits. A step waits for those
- * it comes after. Test files that failed run once more when nothing else does, and what then passes has passed. After a
- * step that has failed, those under way are ended, unless the plan goes on, and what was not run is in no result.
+ * Runs the steps, in parallel while cores are free: always the first one that is ready and fits. A step waits for those
+ * it comes after. Failed test files run once more when nothing else is running; tests that pass then count as passed.
+ * After a failed step, the running ones are stopped unless the plan continues, and steps that didn't run are in no
+ * result.
  */
 export async function runPlan(steps: readonly TestStep[], options: Options): Promise<StepResult[]> {
   const { cores, minutesPerStep: minutes, stop, onResult, goesOn } = options

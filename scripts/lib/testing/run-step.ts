@@ -5,9 +5,7 @@ import { REPOSITORY } from '../repository'
 import { countCases, type Report } from './reports'
 import { RESULTS, type TestStep } from './steps'
 
-/**
- * The result of a step. `unreliable`: tests that failed at first, in files that passed when they ran once more, alone.
- */
+/** The result of a step. `unreliable` lists tests that failed at first and passed when their file ran again alone. */
 export type StepResult = Report & { title: string; seconds: number; output: string; unreliable: UnreliableTest[] }
 
 /** A test that failed and then passed. `file` is relative to the repository. */
@@ -15,11 +13,11 @@ type UnreliableTest = { file: string; name: string; failure: string }
 
 type Options = { stop: AbortSignal; minutes: number }
 
-/** When more files than this fail, there is one cause and it isn't chance. */
+/** If more files than this fail, they have a common cause, so repeating them proves nothing. */
 const MAX_REPEATED_FILES = 8
 
 /**
- * Runs a step, for at most `minutes`, and keeps its output in `test-results/{title}.log`. One that ends without a
+ * Runs a step for at most `minutes` and writes its output to `test-results/{title}.log`. A step that ends without a
  * report counts as one test.
  */
 export async function runStep(step: TestStep, { stop, minutes }: Options): Promise<StepResult> {
@@ -46,9 +44,7 @@ export async function runStep(step: TestStep, { stop, minutes }: Options): Promi
   }
 }
 
-/**
- * Returns the step that runs the failed files of `step` once more, by themselves; null where that would prove nothing.
- */
+/** Returns a step that runs only the failed files of `step` again; null if that would prove nothing. */
 export function stepToRepeat(step: TestStep, { cases }: StepResult): TestStep | null {
   const files = [...new Set(cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))]
   const isChance = files.length > 0 && files.length <= MAX_REPEATED_FILES && files.every((file) => path.extname(file))
@@ -56,8 +52,8 @@ export function stepToRepeat(step: TestStep, { cases }: StepResult): TestStep | 
 }
 
 /**
- * Returns the result of a step after its failed files ran once more: what passed then counts as passed, and as
- * unreliable.
+ * Returns the result of a step after its failed files ran again: tests that passed the second time count as passed and
+ * are listed as unreliable.
  */
 export function mergeRepeated(first: StepResult, again: StepResult): StepResult {
   const repeated = new Set(first.cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))

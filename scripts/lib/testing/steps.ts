@@ -2,38 +2,38 @@ import path from 'node:path'
 import { REPOSITORY } from '../repository'
 import { readJestReport, readPlaywrightReport, type Report } from './reports'
 
-/** Where steps leave reports, logs and caches; ignored by git. */
+/** Folder for the steps' reports, logs and caches; ignored by git. */
 export const RESULTS = path.join(REPOSITORY, 'test-results')
 
 export type TestStep = {
   title: string
-  /** Commands of node, run one after another until one fails; or a function of this process. */
+  /** Arguments of `node` commands, run one after another until one fails; or a function that runs in this process. */
   work: string[][] | (() => Promise<void>)
   /** The Node.js that runs the commands; absent: the one that runs this. */
   node?: string
   /** Added to the environment of this process. */
   environment?: Record<string, string>
-  /** How many cores it keeps busy; half for a step that mostly waits. */
+  /** Number of cores that the step keeps busy; 0.5 for one that mostly waits. */
   cores: number
-  /** Titles of steps that must pass before it starts. */
+  /** Titles of steps that must pass before this one starts. */
   after?: readonly string[]
   /** The report that the last command writes. Absent: the step counts as one test. */
   report?: { file: string; read: (file: string) => Report | null }
-  /** Returns the step that runs only these test files, by themselves. */
+  /** Returns a step that runs only these test files. */
   repeat?: (files: readonly string[]) => TestStep
 }
 
 const bin = (name: string) => path.join(REPOSITORY, 'node_modules', name)
 const script = (name: string, ...args: string[]) => ['--import', 'tsx', `scripts/${name}.ts`, ...args]
 
-/** Generates what types and tests import: the Prisma client and Next's route types. */
+/** Generates the code that type checks and tests import: the Prisma client and Next's route types. */
 export const generate: TestStep = {
   title: 'generated code',
   work: [script('generate'), [bin('next/dist/bin/next'), 'typegen']],
   cores: 1,
 }
 
-/** TypeScript 7, which takes a seventh of the time of the version that ESLint needs. */
+/** Type check with TypeScript 7, which needs a seventh of the time of the version that ESLint requires. */
 export const types: TestStep = {
   title: 'types',
   work: [[bin('typescript-native/bin/tsc'), '--noEmit', '--pretty', 'false']],
@@ -57,7 +57,7 @@ export const lint: TestStep = {
   after: [generate.title],
 }
 
-/** Judges changed files only, so a file is not judged again for what changed in those it imports. */
+/** Lints changed files only, so it misses problems that a change causes in files that import it. */
 export const lintChanged: TestStep = {
   ...lint,
   work: [
@@ -95,7 +95,7 @@ export const build: TestStep = {
   after: [generate.title],
 }
 
-/** Options of Jest that leave files named `*.long.test.ts` to `npm run test:long`, and the reverse. */
+/** Jest options that exclude `*.long.test.ts`, which `npm run test:long` runs, and the reverse. */
 export const SHORT_FILES = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`]
 export const LONG_FILES = ['--testPathPatterns', String.raw`\.long\.test\.`]
 
@@ -156,13 +156,13 @@ function pattern(file: string): string {
   return `${file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
 }
 
-/** On a busy machine the app waits for PostgreSQL, and requests for their turn, instead of answering 503. */
+/** On a busy machine the app waits for PostgreSQL and requests wait their turn, instead of getting a 503. */
 export const PATIENT = { DATABASE_WAIT_FACTOR: '5', REQUESTS_MAX_WAIT_MS: '4000' }
 
-/** The gate's browser tests, over a database of their own. */
+/** The browser tests of `npm test`, with their own database. */
 export const journeys = playwright('journeys', ['npm start'], ['--grep', '@gate'], PATIENT)
 
-/** Stands in for them where there is no Chromium: lists them, and counts each as skipped. */
+/** Replaces `journeys` if there is no Chromium: lists the tests and counts each as skipped. */
 export const skippedJourneys: TestStep = {
   ...playwright('journeys', ['npm start'], ['--grep', '@gate', '--list']),
   cores: 1,

@@ -7,11 +7,11 @@ import { RESULTS } from './steps'
 
 const KEPT = 50
 const SHOWN = 20
-/** What is printed of a failure, in lines of at most so many characters; all of it is in the step's log. */
+/** Limits of a printed failure: lines, and characters per line. The step's log has all of it. */
 const FAILURE_LINES = 30
 const LINE_CHARACTERS = 300
 
-/** Returns "N passed, N failed", and ", N skipped" where any was. */
+/** Returns "N passed, N failed", with ", N skipped" if any were. */
 export function describeCounts({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
@@ -21,14 +21,14 @@ export function totalOf(results: readonly StepResult[]): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
-/** Prints one line for a step; `reportTimings` says at the end what failed. */
+/** Prints one line for a step; `reportTimings` lists the failures at the end. */
 export function printResult({ title, seconds, counts }: StepResult): void {
   console.log(`${counts.failed ? '✗' : '✓'} ${title}: ${describeCounts(counts)} (${seconds.toFixed(1)} s)`)
 }
 
 /**
- * Prints the twenty slowest tests, every one that failed and every unreliable one. Writes how long each step and the
- * fifty slowest took to `test-results/{name}.json`, and the unreliable ones to `test-results/unreliable.json`.
+ * Prints the twenty slowest tests and every failed or unreliable one. Writes the durations of the steps and the fifty
+ * slowest tests to `test-results/{name}.json`, and the unreliable tests to `test-results/unreliable.json`.
  */
 export function reportTimings(name: string, results: readonly StepResult[], seconds: number): void {
   const cases = results
@@ -47,14 +47,14 @@ export function reportTimings(name: string, results: readonly StepResult[], seco
   reportUnreliable(results)
 }
 
-/** A file that passes alone counts; docs/testing.md says who repairs it. */
+/** Reports files that passed only when they ran alone; docs/testing.md says who fixes them. */
 function reportUnreliable(results: readonly StepResult[]): void {
   const unreliable = results.flatMap((step) => step.unreliable)
   writeFileSync(path.join(RESULTS, 'unreliable.json'), `${JSON.stringify(unreliable, null, 2)}\n`)
   for (const { file, name } of unreliable) console.log(`unreliable: ${file} › ${name}`)
 }
 
-/** Last in the output, where a reader looks first and what cuts long output leaves it. */
+/** Prints the failures last, where a reader looks first, and where tools that truncate output keep them. */
 function printFailures({ title, cases, output }: StepResult): void {
   console.log(`\n✗ ${title}`)
   const failed = cases.filter(({ failure }) => failure !== null)
