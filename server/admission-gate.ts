@@ -16,13 +16,16 @@ export interface GateSettings {
   onWaiting?: ((count: number) => void) | undefined
 }
 
-/** Share of time in which the event loop does something. */
+/** Share of time above which the event loop counts as busy. */
 const BUSY_SHARE = 0.8
-/** Paths that are requested most when all else is slow. They have queues of their own, so none delays the others. */
+/**
+ * Paths that are requested most when everything else is slow. They have their own queue, so that neither kind delays
+ * the other.
+ */
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 
-/** Returns admission control for a process; probes and static files queue on their own. `close` stops its timer. */
+/** Returns admission control for a process; probes and static files have their own queues. `close` stops its timer. */
 export function createGate(handle: RequestHandler, settings: GateSettings) {
   const { concurrency, maxWaitMs, bodyLimitBytes, onRefusal = () => {}, onWaiting = () => {} } = settings
   const shared = { concurrency, maxWaitMs, now: () => performance.now(), onRefusal }
@@ -58,7 +61,7 @@ export function createGate(handle: RequestHandler, settings: GateSettings) {
   return { pass, run, close: () => clearInterval(sweeping) }
 }
 
-/** Returns a function that returns whether this process had time to spare since its last call. */
+/** Returns a function that tells whether this process had time to spare since its last call. */
 function watchIdleTime(): () => boolean {
   let last = performance.eventLoopUtilization()
   return () => {

@@ -1,10 +1,13 @@
-/** Admission control: which requests a process works on, which queue, and which are shed. docs/adr/0028-overload.md */
+/**
+ * Admission control: decides which requests a process works on, which wait in a queue, and which are shed.
+ * docs/adr/0028-overload.md
+ */
 
-/** `high`: unsafe methods, and work that many wait for. `normal`: everything else. */
+/** `high`: unsafe methods, and work that many requests wait for. `normal`: everything else. */
 export type Priority = 'high' | 'normal'
 
 /**
- * Thrown when work gets no permit: the wait would be too long (`full`), was too long (`late`), or the client is gone
+ * Thrown if work gets no permit: the wait would be too long (`full`), was too long (`late`), or the client disconnected
  * (`gone`).
  */
 export class Overloaded extends Error {
@@ -56,7 +59,10 @@ export const SWEEP_MS = 250
  * another may start.
  */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/** Share of `concurrency` that keeps a processor busy. More would only wait for it inside, where none can be shed. */
+/**
+ * Share of `concurrency` that keeps a processor busy. More requests would only wait inside the application, where none
+ * can be shed.
+ */
 const USUAL_SHARE = 0.25
 /** Times `concurrency`: the maximum of blocked requests beside which others may start. */
 const MAX_BLOCKED_FACTOR = 3

@@ -6,8 +6,8 @@ const FIRST_POLL_MS = 10
 const LAST_POLL_MS = 160
 
 /**
- * Resolves when the body is here, or as much of it as is buffered before somebody reads it. Returns false if the client
- * left first. Polls, because listening for data would start reading it.
+ * Resolves to true once the body has arrived, or as much of it as Node buffers before it is read; to false if the
+ * client disconnected first. Polls, because listening for data would start reading the body.
  */
 export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
   // By then the parser has delivered a body that was sent together with its headers.
@@ -18,8 +18,8 @@ export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Returns whether a body worth waiting for is to come. One longer than the application reads is refused by its length,
- * or its sender is identified first. Source: RFC 9112, 6.3.
+ * Returns whether to wait for the request's body. A body longer than `limit` isn't worth waiting for: the application
+ * refuses it by its length, or identifies the sender first. Source: RFC 9112, 6.3.
  */
 export function awaitsBody({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): boolean {
   const length = Number(headers['content-length'] ?? 0)

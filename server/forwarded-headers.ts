@@ -16,14 +16,14 @@ const FROM_A_PROXY = [
  */
 const CLIENT_ADDRESS = 'x-client-address'
 
-/** The headers of a request that the server makes itself: it has no client. */
+/** The headers of a request that the server itself makes, which has no client. */
 export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 
 /**
- * Returns a function that rewrites a request's headers in place, given the address of the socket's other end. It
- * believes X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets
- * `x-client-address` to the peer, or behind trusted proxies to the nearest hop that is not one of them. `warn` is
- * called once for an untrusted peer that sends forwarded headers: all its clients would count as one.
+ * Returns a function that rewrites a request's headers in place, given the address of the peer. It believes
+ * X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to
+ * the peer, or behind trusted proxies to the nearest hop that is not one of them. Calls `warn` once for an untrusted
+ * peer that sends forwarded headers, because all its clients would count as one.
  */
 export function createForwardedHeaderRule(trusted: BlockList, warn: (line: string) => void = () => undefined) {
   let hasWarned = false

@@ -9,10 +9,10 @@ const MAX_NESTED_LISTS = 100
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
- * Returns the response to a request that Next would fail on, or that two programs could read in two ways; null for any
- * other. 405: a method that no route has. 400: a path or a router state that can't be decoded, or a host named twice or
- * in the request's target, which a cache in front of us could take for another one (RFC 9112, 3.2). 204: `OPTIONS *`,
- * which asks about the server as a whole (RFC 9110, 9.3.7).
+ * Returns the response to a request that would make Next fail, or that two programs could interpret differently; null
+ * for any other. 405: a method that no route has. 400: a path or router state that can't be decoded, or a host named
+ * twice or in the request's target, which a cache in front of us could read as another host (RFC 9112, 3.2). 204:
+ * `OPTIONS *`, which asks about the server as a whole (RFC 9110, 9.3.7).
  */
 export function refuseMalformed({
   headersDistinct: { host = [], 'next-router-state-tree': routerStates = [] },

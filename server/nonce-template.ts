@@ -8,7 +8,7 @@ const WINDOW = 32 * 1024
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([0x03, 0x00])
 
-/** One page; `page(nonce)` and `gzipped(nonce)` are its bytes for a response with that nonce. */
+/** A stored page; `page(nonce)` and `gzipped(nonce)` return its bytes for a response with that nonce. */
 export class NonceTemplate {
   /** The texts between the nonces. */
   private readonly texts: Buffer[]
@@ -59,8 +59,8 @@ function storedBlock(nonce: string): Buffer {
 }
 
 /**
- * Compresses each text, with references to those before it. In these the nonces are zero bytes, which pages don't hold
- * elsewhere, so no reference includes a nonce.
+ * Compresses each text, with references to earlier ones. There, zero bytes stand for the nonces; pages contain no other
+ * zero bytes, so no reference includes a nonce.
  */
 function pack(texts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {
   const page = joined(texts, Buffer.alloc(nonceLength))

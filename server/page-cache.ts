@@ -1,4 +1,4 @@
-/** Whole pages in memory, each equal to one rendered now; docs/adr/0020-page-cache.md says why. */
+/** Caches whole pages in memory, each equal to one rendered now; docs/adr/0020-page-cache.md says why. */
 import { LRUCache } from 'lru-cache'
 import type { Priority } from './admission'
 import { nonceOf, RETRY_SECONDS } from './http'
@@ -11,7 +11,10 @@ export interface CacheablePage {
   host: string
   /** Path and query. */
   url: string
-  /** Whether this is the page's only address; other addresses hold choices, of which anybody can invent any number. */
+  /**
+   * Whether this is the page's plain address. Other addresses contain choices, and anyone can invent any number of
+   * them.
+   */
   isPlain: boolean
 }
 
@@ -30,7 +33,7 @@ export interface PageCacheOptions<Page extends CacheablePage> {
   /** Renders a page without any visitor's data. */
   render: (page: Page, priority: Priority) => Promise<BufferedResponse>
   /**
-   * Returns a text that changes whenever the page would; null for a page that must not be cached. Rejects while the
+   * Returns a string that changes whenever the page would; null for a page that must not be cached. Rejects while the
    * database is down.
    */
   versionOf: (page: Page) => Promise<string | null>
@@ -62,11 +65,10 @@ export class PageCache<Page extends CacheablePage> {
   }
 
   /**
-   * Returns the page as it is after the moment of the call, from memory or from one render for all concurrent requests;
-   * null if the application must respond itself. Stores only responses with 200, and none while the database is down,
-   * when errors become 503. Rejects if the application aborts the response. A page with choices is stored from its
-   * second request on, and rendered with normal priority, so that made-up choices neither fill the cache nor outrank
-   * visitors.
+   * Returns the page as of the call or later, from memory or from one render for all concurrent requests; null if the
+   * application must respond itself. Stores only responses with 200, and none while the database is down, when errors
+   * become 503. Rejects if the application aborts the response. A page with choices is stored from its second request
+   * on, and rendered with normal priority, so that made-up choices neither fill the cache nor outrank visitors.
    */
   async find(page: Page): Promise<CachedResponse | null> {
     const version = await this.versionOf(page)

@@ -1,4 +1,4 @@
-/** Renders a page through an anonymous request made here, so the response holds nothing of any visitor. */
+/** Renders a page through an anonymous request made here, so that the response contains no visitor's data. */
 import http, { type IncomingHttpHeaders } from 'node:http'
 import { duplexPair } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import type { RequestHandler } from './http'
 /** Not a browser's name: to browsers, and to clients without a name, Next may send parts of a page's head later. */
 const USER_AGENT = 'web-server'
 
-/** A whole response. */
+/** A complete response in memory. */
 export interface BufferedResponse {
   status: number
   headers: IncomingHttpHeaders
