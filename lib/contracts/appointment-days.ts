@@ -19,7 +19,7 @@ export const appointmentDaysQuery = z
   })
 export type AppointmentDaysQuery = z.infer<typeof appointmentDaysQuery>
 
-/** How much is booked and how much is free on one date. */
+/** The booked and free time on one date. */
 export const appointmentDay = z.object({
   date: f.returnedDate,
   /** Appointments of any status but cancelled. */

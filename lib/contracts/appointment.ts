@@ -8,7 +8,7 @@ import { pageQuery } from './page'
 
 export const appointmentStatus = z.enum(APPOINTMENT_STATUSES)
 
-/** How likely it is that the client doesn't come; see docs/risk-model.md. */
+/** The probability that the client doesn't come; see docs/risk-model.md. */
 export const visitRisk = z.object({
   /** 1 to 99. */
   percent: z.int(),
@@ -132,8 +132,8 @@ export const appointmentWithWarnings = appointment.extend({ warnings: z.array(z.
 export type AppointmentWithWarnings = z.infer<typeof appointmentWithWarnings>
 
 /**
- * What cancelling now would send to the client. With neither messages nor a reason, the client hasn't been told of the
- * appointment yet.
+ * The messages that cancelling now would send to the client. Without messages and a reason, the client hasn't been
+ * notified of the appointment yet.
  */
 export const cancellationPreview = z.object({
   messages: z.array(z.object({ channel: z.enum(['email', 'sms']), dueAt: f.instant })),

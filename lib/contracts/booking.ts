@@ -4,7 +4,7 @@ import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, isReachable, REMIND_BY } from '@/
 import { slot } from './availability'
 import * as f from './fields'
 
-/** The visitor's contact details. Source: product 5, booking form. */
+/** The visitor's contact details. Specification, section 5 (booking form). */
 export const bookingContact = {
   name: f.requiredLine('Name is required'),
   email: f.optionalEmail('Valid email is required'),
@@ -24,7 +24,7 @@ export const reminderChoice = {
   }),
 }
 
-/** The form error for a visitor who chose email and gave no address. */
+/** The form error if a visitor chose email but gave no address. */
 export const MUST_BE_REACHABLE = { path: ['email'], error: EMAIL_FOR_REMINDERS }
 
 /** The text a visitor agrees to by choosing texts; stored with the consent. */
@@ -124,7 +124,7 @@ export type CancelBody = z.infer<typeof cancelBody>
 export const earlierBody = z.object({ wanted: z.boolean().or(z.stringbool()) })
 export type EarlierBody = z.infer<typeof earlierBody>
 
-/** Sent by the client. Without `staffId`, the staff member stays if free. */
+/** Sent by the client. Without `staffId`, keeps the current staff member if they are free. */
 export const rescheduleBody = z.object({
   appointmentDate: f.instantOrWallTime('Please select a date and time'),
   staffId: f.id.nullish(),

@@ -29,7 +29,7 @@ export const callList = z.object({
 })
 export type CallList = z.infer<typeof callList>
 
-/** The result of a call, or that the client was texted instead. */
+/** The result of a call, or a note that the client was texted instead. */
 export const recordCallBody = z.object({
   outcome: z.enum([...CALL_OUTCOMES, 'texted'], { error: 'Choose the result of the call' }),
 })

@@ -16,7 +16,7 @@ const contacts = z
   .max(50)
   .optional()
 
-/** Lines of a file, already read and assigned to fields by the browser. */
+/** Lines of a file, which the browser has already parsed and assigned to fields. */
 export const importClientsBody = z.object({
   /** If true, nothing is stored; the response says what would happen. */
   dryRun: z.boolean(),
@@ -69,7 +69,7 @@ const shielded = z
     ),
   )
 
-/** A line as a client, with the same rules and messages as the form. */
+/** Parses a line as a client, with the same rules and messages as the form. */
 export const importedClient = shielded.pipe(
   createClientBody
     .omit({ moodEmoji: true, smsConsent: true })
@@ -85,7 +85,7 @@ export const importProblem = z.object({
 })
 export type ImportProblem = z.infer<typeof importProblem>
 
-/** What an import changed, or would change if `dryRun`. */
+/** The changes that an import made or, with `dryRun`, would make. */
 export const importResult = z.object({
   dryRun: z.boolean(),
   added: z.int(),

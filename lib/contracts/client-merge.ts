@@ -37,7 +37,7 @@ export const duplicatePairs = z.array(
 )
 export type DuplicatePair = z.infer<typeof duplicatePairs>[number]
 
-/** Says that two clients aren't the same person, or takes that back. */
+/** Records that two clients aren't the same person, or undoes that. */
 export const dismissDuplicateBody = z.object({
   otherId: f.id,
   /** False takes the dismissal back. */

@@ -74,7 +74,7 @@ export type ConversationQuery = z.infer<typeof conversationQuery>
 export const readSenderBody = z.object({ sender: f.requiredLine('Say whose texts are read', 40) })
 export type ReadSenderBody = z.infer<typeof readSenderBody>
 
-/** Something only the owner can settle. */
+/** A task that only the owner can settle. */
 export const ownerTask = z.object({
   id: f.id,
   kind: z.string(),
@@ -86,6 +86,6 @@ export const ownerTask = z.object({
 export type OwnerTask = z.infer<typeof ownerTask>
 export const ownerTaskList = z.array(ownerTask)
 
-/** False puts a task back on the list. */
+/** Marks a task as done; false puts it back on the list. */
 export const taskDoneBody = z.object({ done: z.boolean().default(true) })
 export type TaskDoneBody = z.infer<typeof taskDoneBody>

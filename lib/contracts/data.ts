@@ -13,11 +13,11 @@ const choice = z.object({
   keepClientsYears: years.nullable(),
 })
 
-/** `version` guards against stale tabs. */
+/** Changes the retention period. `version` guards against stale browser tabs. */
 export const retentionBody = choice.extend({ version: f.version.optional() })
 export type RetentionBody = z.infer<typeof retentionBody>
 
-/** The present choice, and what each choice would erase. */
+/** The current choice, and what each option would erase. */
 export const retention = choice.extend({
   version: z.int(),
   /** How many clients each choice would erase now. */

@@ -12,20 +12,20 @@ const NAME_MAX = 255
 /** Maximum length of short texts such as an address, in characters. */
 export const SHORT_TEXT_MAX = 500
 
-/** Removes control characters, of which PostgreSQL can't store NUL, and replaces lone surrogates. */
+/** Removes control characters (PostgreSQL can't store NUL) and replaces lone surrogates. */
 export const clean = (value: string) =>
   toWellFormed(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, ''))
 
 export const id = z.uuid('Not a valid id')
 
-/** Returns a schema of one line of required text, trimmed. */
+/** Returns a schema for one line of required text, trimmed. */
 export const requiredLine = (message: string, max = NAME_MAX) =>
   z
     .string({ error: message })
     .transform((value) => clean(value).replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, message).max(max, `Use at most ${max} characters`))
 
-/** Returns a schema of optional text; empty and null mean none. */
+/** Returns a schema for optional text; empty and null mean none. */
 export const optionalText = (max = NOTES_MAX) =>
   z
     .string()
@@ -41,7 +41,7 @@ const EMAIL_SHAPE =
 // The length is checked before the shape, so that a long text costs no more than a short one.
 const emailAddress = (invalid: string) => z.string().max(254, invalid).pipe(z.string().regex(EMAIL_SHAPE, invalid))
 
-/** Returns a schema of one plain email address, lower-cased. Refuses display names, lists and control characters. */
+/** Returns a schema for one plain email address, in lower case. Refuses display names, lists and control characters. */
 export const requiredEmail = (missing: string, invalid: string) =>
   z
     .string({ error: missing })
@@ -49,7 +49,7 @@ export const requiredEmail = (missing: string, invalid: string) =>
     .pipe(z.string().min(1, missing))
     .pipe(emailAddress(invalid))
 
-/** Returns a schema of an optional email address; empty and null mean none. */
+/** Returns a schema for an optional email address; empty and null mean none. */
 export const optionalEmail = (invalid: string) =>
   z
     .string()
@@ -61,7 +61,7 @@ export const optionalEmail = (invalid: string) =>
 export const optionalPhone = optionalText(40)
 
 /**
- * Returns a schema of a required phone number as typed. Only the server, which knows the country, can check that it is
+ * Returns a schema for a required phone number as typed. Only the server, which knows the country, can check that it is
  * valid.
  */
 export const requiredPhone = (missing: string) =>
@@ -101,7 +101,7 @@ export const returnedDate = z.iso.date()
 /** An ISO instant with an offset, in a request. */
 export const givenInstant = z.iso.datetime({ offset: true }).max(INSTANT_MAX).refine(isInKnownYears, YEARS_MESSAGE)
 
-/** Returns a schema of an ISO instant with an offset, or a wall time `yyyy-MM-ddTHH:mm` in the business's zone. */
+/** Returns a schema for an ISO instant with an offset, or a wall time `yyyy-MM-ddTHH:mm` in the business's zone. */
 export const instantOrWallTime = (message: string) =>
   z
     .union(

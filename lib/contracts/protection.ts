@@ -156,7 +156,7 @@ export const backTestBody = z.object({
 })
 export type BackTestBody = z.output<typeof backTestBody>
 
-/** What the rules would have asked of past bookings. */
+/** What the rules would have required of past bookings. */
 export const backTestResult = z.object({
   /** Online bookings of the last 90 days, and no-shows among them. */
   bookings: z.int(),

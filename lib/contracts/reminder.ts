@@ -54,7 +54,7 @@ export const reminderListQuery = z.object({
 })
 export type ReminderListQuery = z.infer<typeof reminderListQuery>
 
-/** What "send pending" would send now. */
+/** The messages that "send pending" would send now. */
 export const pendingReminders = z.object({
   /** True between 9 PM and 8 AM in the business's zone: texts keep their planned time. */
   quiet: z.boolean(),

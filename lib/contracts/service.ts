@@ -4,7 +4,7 @@ import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
-/** Default duration of a service, in minutes. Source: product 9. */
+/** Default duration of a service, in minutes. Specification, section 9. */
 const DEFAULT_DURATION = 60
 
 /** A service as the owner sees it; `duration` and buffers in minutes, `price` in cents. */
@@ -63,7 +63,7 @@ const typed = (fallback: number) =>
 
 /**
  * Returns the schema of a service as typed in the form: the price as people write it (empty for 0), minutes as text
- * (the default if invalid). Source: product 5, decisions 4.
+ * (the default if invalid). Specification, section 5; decision 4.
  */
 export const serviceForm = (currency: string, country: string | null) =>
   z.object({

@@ -19,8 +19,8 @@ const MIN_GAP_MINUTES = 30
 
 /**
  * Returns the list for a day. `visits` must be sorted by start. Adds a "now" line between the last visit that has begun
- * and the next one, and a gap where nobody has an appointment for 30 minutes or more. There is no gap between the end
- * of a night and the day.
+ * and the next one, and a gap where nobody has an appointment for 30 minutes or more. Adds no gap between the last
+ * visit of the night before and the day's first one.
  */
 export function agendaOf<V>(visits: readonly V[], spanOf: (visit: V) => AgendaAppointment, now: Date): AgendaItem<V>[] {
   const items: AgendaItem<V>[] = []

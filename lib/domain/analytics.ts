@@ -117,7 +117,7 @@ export function addCounts(a: VisitCounts, b: VisitCounts): VisitCounts {
   }
 }
 
-/** Ranges to choose from, in days up to today. Source: decisions 9. */
+/** Ranges to choose from, in days up to today. Specification, decision 9. */
 export const RANGE_DAYS = [7, 30, 90, 365] as const
 
 /** The longest range a request may have, in days. */

@@ -1,9 +1,9 @@
-/** The states of an appointment, and the only table of who may change which into which. */
+/** The states of an appointment, and the only table of who may change one into another. */
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** Badge texts. Source: product 4. */
+/** Badge texts. Specification, section 4. */
 export const STATUS_LABELS: Record<AppointmentStatus, string> = {
   scheduled: 'Pending',
   confirmed: 'Confirmed',
@@ -35,7 +35,7 @@ export interface AppointmentFacts {
   awaitsApproval?: boolean
 }
 
-/** How long the owner can undo a status change. Source: decisions 5. */
+/** How long the owner can undo a status change. Specification, decision 5. */
 const UNDO_WINDOW_HOURS = 24
 
 type When = 'always' | 'before_start' | 'after_start'
@@ -55,7 +55,7 @@ const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, sy
 
 /**
  * Returns whether `actor` may move the appointment to `to` at `now`. The owner may also undo their last change within
- * 24 hours. Source: product 4, decisions 5.
+ * 24 hours. Specification, section 4; decision 5.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
@@ -67,7 +67,7 @@ export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, 
 
 /**
  * Returns whether the change is refused only because the visit hasn't started: an outcome (completed or no-show) can be
- * recorded from the start on. Source: decisions 5.
+ * recorded from the start on. Specification, decision 5.
  */
 export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   return TABLE[actor][facts.status]?.[to] === 'after_start' && facts.appointmentDate.getTime() > now.getTime()

@@ -1,6 +1,6 @@
 /** The record (client or appointment) that the URL of an owner's page names. */
 
-/** A client or an appointment. It may not exist, or belong to another business. */
+/** A client or an appointment that a path names. It may not exist, or may belong to another business. */
 export interface AskedRecord {
   kind: 'clients' | 'appointments'
   id: string

@@ -6,7 +6,7 @@ import { isNewsStep, REMINDER_TYPES, type ReminderType } from './reminder'
 /** How early a day-before reminder can be sent by hand, in hours. */
 export const BLAST_HOURS = 24
 
-/** The facts of a queued message that decide. */
+/** The facts that decide whether a queued message can be sent now. */
 export interface WaitingMessage {
   type: string
   channel: Channel
@@ -18,8 +18,8 @@ export interface WaitingMessage {
 
 /**
  * Returns whether "send pending" includes the message: everything due, news, retries of failed sends, and day-before
- * reminders due in the next 24 hours. Other messages keep their own time, so pressing it twice repeats nothing. Texts
- * never go out early during quiet hours.
+ * reminders due in the next 24 hours. Other messages keep their own time, so pressing the button twice repeats nothing.
+ * Texts never go out early during quiet hours.
  */
 export function canSendNow(message: WaitingMessage, now: Date, timeZone: string): boolean {
   if (message.dueAt <= now) return true

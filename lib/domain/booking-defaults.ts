@@ -1,4 +1,4 @@
-/** The booking rules of a new business; the same as the columns' defaults. Source: decisions 4. */
+/** The booking rules of a new business; the same as the columns' defaults. Specification, decision 4. */
 
 /** Minutes between two starts that can be booked. */
 export const DEFAULT_SLOT_INTERVAL_MINUTES = 30
@@ -10,7 +10,7 @@ export const DEFAULT_MINIMUM_NOTICE_MINUTES = 120
 export const DEFAULT_BOOKING_WINDOW_DAYS = 60
 
 /**
- * Days of a booking window that limits nothing, counted from today or from 1970. The window is for visitors: owners and
- * the waitlist may book and offer any date.
+ * A booking window, in days, that limits nothing, whether counted from today or from 1970. The window is for visitors:
+ * owners and the waitlist may book and offer any date.
  */
 export const NO_BOOKING_WINDOW_DAYS = 200_000

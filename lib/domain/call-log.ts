@@ -12,7 +12,7 @@ export const REACHED_OUTCOMES = [
   'left_message',
 ] as const satisfies readonly CallOutcome[]
 
-/** The buttons of the call list, in this order. */
+/** Labels of the call list's buttons, in order. */
 export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   coming: 'Coming',
   moved: 'Needs another time',

@@ -8,7 +8,7 @@ import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
 /** The most calls suggested on one local day, and the most that are open at once. */
 export const CALLS_PER_DAY = 5
-/** The share of drawn visits that is held out instead of suggested. */
+/** The share of drawn visits that are held out (not suggested), as a control group. */
 export const HELD_OUT_SHARE = 0.05
 /** Visits that start sooner aren't suggested: it is too late to do much about them. */
 const HOURS_BEFORE_START = 2
@@ -57,7 +57,7 @@ function riskyUnconfirmed(visits: readonly CallAppointment[]): CallAppointment[]
     .sort(byRisk)
 }
 
-/** Returns whether the appointment's present risk is Caution or higher. */
+/** Returns whether the appointment's current risk is Caution or higher. */
 export function isRisky({ risk }: Pick<CallAppointment, 'risk'>): boolean {
   return risk !== null && bandOfPercent(risk.percent, Number.POSITIVE_INFINITY) !== 'reliable'
 }

@@ -42,7 +42,7 @@ export interface ImportPlan {
  * Plans an import line by line, so a person listed twice is added once. A line matches a client with the same name and
  * an equal contact, if no contact contradicts; another name on the same contact is another client, as in a family.
  * Lines without a valid contact match by name and phone as typed. Idempotent: importing the same list again changes
- * nothing. Source: decisions 7.
+ * nothing. Specification, decision 7.
  */
 export function planImport(
   lines: readonly ImportLine[],

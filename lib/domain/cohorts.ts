@@ -1,6 +1,6 @@
 /** Whether new clients come back, counted by month. */
 
-/** A client who keeps another visit within this many days after the first counts as back. */
+/** A client who keeps another visit within this many days after the first counts as returned. */
 export const RETURN_DAYS = [30, 60, 90] as const
 
 /** Clients whose first finished visit was in a period, and the later visits of others that finished in it. */

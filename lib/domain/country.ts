@@ -1,4 +1,4 @@
-/** The country of a time zone. It is proposed to the owner, never assumed. Source: decisions 4. */
+/** The country of a time zone. It is proposed to the owner, never assumed. Specification, decision 4. */
 
 import { runtimeZoneName } from './time'
 

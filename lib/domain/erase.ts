@@ -9,7 +9,7 @@ export const ERASED_CLIENT_NAME = 'Erased client'
 export const KEEP_CLIENTS_YEARS = [1, 2, 5] as const
 export type KeepClientsYears = (typeof KEEP_CLIENTS_YEARS)[number] | null
 
-/** Days after which a kind of data is deleted automatically. */
+/** Days after which each kind of data is deleted automatically. */
 export const KEPT_DAYS = {
   /** Text and recipients of sent messages; the rows stay. */
   messageWords: 365,

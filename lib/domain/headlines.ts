@@ -11,14 +11,17 @@ export interface NamedCounts {
   counts: VisitCounts
 }
 
-/** Returns how many clients came. */
+/** Returns the headline about how many clients came. */
 export function cameHeadline({ visits, completed, noShows }: VisitCounts): string {
   const finished = { part: completed, whole: completed + noShows }
   if (finished.whole === 0) return `${appointments(visits)} booked, none of them finished yet.`
   return `Clients came to ${completed} of ${appointments(finished.whole)}${rateNote(finished)}.`
 }
 
-/** Returns what was lost and recovered. `recoveredCents` is the total price of visits that took freed slots. */
+/**
+ * Returns the headline about lost and recovered revenue. `recoveredCents` is the total price of visits that took freed
+ * slots.
+ */
 export function moneyHeadline(totals: MoneyFigures, recoveredCents: number, currency: Currency): string {
   const lost = totals.noShowCents + totals.lateCents
   const share = lostShare(totals)
@@ -29,7 +32,7 @@ export function moneyHeadline(totals: MoneyFigures, recoveredCents: number, curr
   return `${cost} ${recoveredCents === 0 ? 'Nothing' : formatMoney(recoveredCents, currency)} was recovered.`
 }
 
-/** Returns which weekday and service have the highest no-show rate, if known. */
+/** Returns the headline about the weekday and service with the highest no-show rate, if known. */
 export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, service: NamedCounts | null): string {
   const { part, whole } = tallyOf(totals, 'noShowRate')
   const sentences = [
@@ -41,7 +44,7 @@ export function whenHeadline(totals: VisitCounts, weekday: NamedCounts | null, s
   return `Not enough data yet: ${part} of ${appointments(whole)} missed.`
 }
 
-/** Returns how many appointments were confirmed after a message, and the no-show rates with and without. */
+/** Returns the headline about appointments confirmed after a message, and the no-show rates with and without. */
 export function messagesHeadline(counts: FunnelCounts): string {
   if (counts.sent === 0) return 'No message was sent before these appointments.'
   const [confirmed, silent] = [missedAnswered(counts), missedSilent(counts)]

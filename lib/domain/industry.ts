@@ -7,7 +7,7 @@ export interface StarterService {
   description: string
 }
 
-/** Every trade with its starter services; an owner who chose none is `other`. Source: decisions 4. */
+/** Every trade with its starter services; `other` if the owner chose none. Specification, decision 4. */
 export const INDUSTRIES = {
   hair: {
     label: 'Hair salon',

@@ -1,7 +1,7 @@
 /** The owner's choices for each kind of message: the channels, and how long before or after the visit. */
 import type { ReminderType } from './reminder'
 
-/** The channels of a message. `text_first` and `email_first` use the other channel only as a stand-in. */
+/** The channels of a message. `text_first` and `email_first` use the other channel only as a fallback. */
 export const CHANNEL_CHOICES = ['both', 'text_first', 'email_first', 'email_only', 'off'] as const
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number]
 
@@ -28,7 +28,7 @@ export type MessageChoices = Readonly<Record<ReminderType, MessageChoice>>
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** The defaults. Messages after a visit prefer email (ADR 14). Source: decisions 7. */
+/** The defaults. Messages after a visit prefer email (ADR 14). Specification, decision 7. */
 export const DEFAULT_MESSAGE_CHOICES: MessageChoices = {
   confirmation: { channels: 'both', leadMinutes: null },
   check_7d: { channels: 'text_first', leadMinutes: 7 * DAY },
@@ -63,7 +63,7 @@ export function isLeadOffered(kind: ReminderType, leadMinutes: number | null): b
   return leadMinutes === null ? options === undefined : options?.includes(leadMinutes) === true
 }
 
-/** A stored row. A null channel is a stand-in for the other; both null mean the default. */
+/** A stored row. A null channel is only a fallback for the other; if both are null, the default applies. */
 export interface StoredMessageChoice {
   kind: string
   emailEnabled: boolean | null

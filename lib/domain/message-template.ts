@@ -43,7 +43,7 @@ interface Part {
 
 export type ParsedTemplate = { ok: true; parts: Part[] } | { ok: false; reason: string }
 
-/** Parses a template. If it is invalid, `reason` is a sentence for its form field. */
+/** Parses a template. If it is invalid, `reason` is the error message for its form field. */
 export function parseTemplate(template: string): ParsedTemplate {
   const parts: Part[] = [{ isOptional: false, pieces: [] }]
   let isInside = false
@@ -134,7 +134,7 @@ function join(parts: readonly Part[], values: TemplateValues): string {
 const ASKS_FOR_OPT_OUT_WORD =
   /\b(reply|text|send|answer|write|responde?|escribe|envía)\b[^.!?]{0,30}\b(cancel|end|quit|unsubscribe|stopall|revoke|optout)\b/i
 
-/** Returns why an owner can't use this template, as a sentence for its form field; null if they can. */
+/** Returns the error message for the form field if an owner can't use this template; null if they can. */
 export function findTextProblem(
   template: string,
   needs: { link: boolean; deadline?: boolean; stop?: boolean },

@@ -32,7 +32,7 @@ export interface Reachability {
   smsConfigured: boolean
 }
 
-/** The business's switches for texts, as on the SMS page. They don't affect email. Source: decisions 7. */
+/** The business's switches for texts, as on the SMS page. They don't affect email. Specification, decision 7. */
 export interface SmsSwitches {
   smsEnabled: boolean
   confirmationEnabled: boolean
@@ -100,8 +100,8 @@ const MORNING_LEAD_MINUTES = 60
 /**
  * Returns when a text due at `due` may go out: then, if that is outside quiet hours; else at 20:30 the evening before,
  * if that is after `earliest`; else at 08:00, if that is at least an hour before `deadline`; else null. Times are in
- * the business's zone. `deadline` is the visit's start or, for messages after it, the end of their use. Source:
- * decisions 7.
+ * the business's zone. `deadline` is the visit's start or, for messages after it, the end of their use. Specification,
+ * decision 7.
  */
 export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: string): Date | null {
   if (!isQuiet(due, timeZone)) return due
@@ -207,8 +207,8 @@ export type Judgement =
   | { verdict: 'defer'; until: Date }
 
 /**
- * Returns whether a message may go out at `now`. Reminders of past, moved or cancelled visits never do. Source:
- * decisions 7.
+ * Returns whether a message may go out at `now`. Reminders of past, moved or cancelled visits never do. Specification,
+ * decision 7.
  */
 export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (facts.reminderStatus === 'void') return { verdict: 'void', reason: 'Planned again' }

@@ -21,7 +21,7 @@ export function formatMoney(amountCents: number, currency: Currency): string {
   return `${sign}${SYMBOLS[currency]}${whole}${fraction}`
 }
 
-/** A typed price in minor units (cents, whole yen), or a sentence for its form field. */
+/** A price the user entered, in minor units (cents, whole yen), or the error message for its form field. */
 export type PriceReading = { ok: true; amount: number } | { ok: false; problem: string }
 
 /**
@@ -31,7 +31,7 @@ export type PriceReading = { ok: true; amount: number } | { ok: false; problem: 
  *
  * A separator before the last one or two digits is decimal; one that occurs twice groups. A single one before three
  * digits ("1,234") is read as in the business's country, else as in the currency's own; if that doesn't settle it, it
- * is refused. Extra decimals are rounded half up. Source: product 5, service form; decisions 4.
+ * is refused. Extra decimals are rounded half up. Specification, section 5 (service form); decision 4.
  *
  * @param currency ISO 4217. @param country ISO 3166-1, of the business; null if unknown.
  */

@@ -1,7 +1,8 @@
 /** What needs the owner's attention: one line per client, ranked by the money at stake and the time left. */
 
 /**
- * The kinds, from the one that settles most to the one that settles least. If a client has several, the first is shown.
+ * The kinds of needs, from the one whose resolution settles most to the one that settles least. If a client has
+ * several, the first is shown.
  */
 export const NEED_KINDS = [
   /** An online booking request that waits for the owner's approval. */

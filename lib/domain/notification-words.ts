@@ -67,8 +67,8 @@ const PLURALS: Readonly<Record<NotificationEvent, readonly [one: string, many: s
 const MAX_KINDS = 3
 
 /**
- * Returns the number of events of each kind, in order: "2 new requests, 1 cancellation for today". Of more than three
- * kinds, names the first two and the number of other events.
+ * Returns the number of events of each kind, in order: "2 new requests, 1 cancellation for today". If there are more
+ * than three kinds, names the first two and the number of other events.
  */
 export function countEvents(events: readonly NotificationEvent[]): string {
   const kinds = [...new Set(events)].map((event) => ({

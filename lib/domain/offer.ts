@@ -3,7 +3,7 @@ import { emailObstacle, smsObstacle, type Channel, type Reachability, type SmsSw
 import { isQuiet, nextMorning } from './quiet-hours'
 import { heldUntil } from './recovery'
 
-/** Hours in which a manually sent offer can be claimed, at most until the visit's start. Source: decisions 8. */
+/** Hours in which a manually sent offer can be claimed, at most until the visit's start. Specification, decision 8. */
 export const HAND_OFFER_HOURS = 24
 
 /**
@@ -77,7 +77,7 @@ const UNDER_WAY_SECONDS = 15
 
 /**
  * Returns whether a message about an offer may go out at `now`: the offer only while it can be claimed, the news of its
- * end once and only to clients who got the offer.
+ * end only once, and only to clients who got the offer.
  */
 export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (offerMessageUsefulUntil(facts) <= now) return end('void', 'The offer has ended')
@@ -144,7 +144,7 @@ export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgemen
   return isHeld ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
 }
 
-/** Returns the channels for an offer: all that reach the client, because it ends soon. */
+/** Returns the channels for an offer: all on which the client can be reached, because the offer ends soon. */
 export function offerChannels(client: Reachability, switches: SmsSwitches): Channel[] {
   return [
     ...(emailObstacle('offer', client) === null ? (['email'] as const) : []),
@@ -168,7 +168,7 @@ export function offerHeldUntil(
 
 /**
  * Returns the earliest instant an offer can reach the client: at once by email, outside quiet hours by text; null if
- * never. Whether the night holds a slot's offers is decided per wave.
+ * never. Whether quiet hours hold a slot's offers is decided per wave.
  */
 export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZone: string, now: Date): Date | null {
   const channels = offerChannels(client, switches)

@@ -3,7 +3,7 @@ import { formatWallTime, toDayNumber, toLocalDate, type LocalDate } from './loca
 
 /**
  * A span of wall time in minutes since the midnight of its day, end exclusive. 1440 is the next midnight; an end up to
- * 1800 (6:00 AM) is on the next date, but the span belongs to the day it starts on. Source: decisions 4.
+ * 1800 (6:00 AM) is on the next date, but the span belongs to the day it starts on. Specification, decision 4.
  */
 export interface OpeningSpan {
   startMinutes: number
@@ -34,12 +34,12 @@ export type SpansResult =
 
 /** Minutes from a day's midnight to the next. */
 export const MINUTES_PER_DAY = 1440
-/** 6:00 AM of the next day. Source: decisions 4. */
+/** 6:00 AM of the next day, in minutes since midnight. Specification, decision 4. */
 const LATEST_END_MINUTES = 1800
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. Source: decisions 4. */
+/** Hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. Specification, decision 4. */
 export const DEFAULT_WEEKLY_HOURS: WeeklyHours = WEEKDAY_NAMES.map((_, weekday) =>
   weekday === 0 ? [] : [{ startMinutes: 8 * 60, endMinutes: 21 * 60 + 30 }],
 )

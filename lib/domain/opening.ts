@@ -17,8 +17,8 @@ export interface WaitingClient {
 }
 
 /**
- * Returns the clients who fit each opening, each with the earliest start in it that suits their wish. Clients without a
- * visit come first, then by order of joining. `startsFor` must return ascending starts.
+ * Returns the clients who fit each opening, each client with the earliest start in the opening that suits their wish.
+ * Clients without a visit come first, then by order of joining. `startsFor` must return ascending starts.
  */
 export function matchOpenings<Waiting extends WaitingClient>(
   openings: readonly StaffSpan[],

@@ -1,14 +1,14 @@
 /** The outcome of a visit: when the owner is asked for it, and what the answer changes. */
 import type { AppointmentStatus } from './appointment'
 
-/** Minutes after the start of a visit from which its outcome is asked for. Source: decisions 9. */
+/** Minutes after the start of a visit from which its outcome is asked for. Specification, decision 9. */
 export const ASK_OUTCOME_AFTER_MINUTES = 10
 
 /** The three outcomes, in the order of the buttons. */
 export const OUTCOMES = ['arrived', 'late', 'no-show'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** The words on the buttons. Source: decisions 9. */
+/** The labels of the buttons. Specification, decision 9. */
 export const OUTCOME_LABELS: Record<Outcome, string> = { arrived: 'Arrived', late: 'Late', 'no-show': 'No-show' }
 
 /** Limits of a client's recorded lateness, in minutes; the same as in the table's constraint. */

@@ -1,7 +1,10 @@
 /** The owner's quiet hours, in which they get no notifications. Not the clients' quiet hours. */
 import { wallMinutesOf } from './time'
 
-/** In minutes since local midnight. `untilMinutes` may be on the next day; the two are never equal. */
+/**
+ * An owner's quiet hours, in minutes since local midnight. `untilMinutes` may be on the next day; the two are never
+ * equal.
+ */
 export interface OwnerQuietHours {
   fromMinutes: number
   untilMinutes: number

@@ -8,7 +8,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number]
 export const SLOT_KINDS = ['logo', 'cover'] as const satisfies readonly PictureKind[]
 export type SlotKind = (typeof SLOT_KINDS)[number]
 
-/** In the order offered to browsers: AVIF is smaller, WebP is supported by more. */
+/** The formats in the order offered to browsers: AVIF is smaller, WebP has wider support. */
 export const PICTURE_FORMATS = ['avif', 'webp'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 
@@ -111,7 +111,7 @@ export const MAX_GALLERY_PICTURES = 12
 /** Maximum length of a picture's alternative text, in characters. */
 export const ALT_MAX_LENGTH = 150
 
-/** Returns the alternative text of the picture at `index`; its place in the gallery where the owner wrote none. */
+/** Returns the alternative text of the picture at `index`; its position in the gallery if the owner wrote none. */
 export function galleryAlt(alt: string | null, index: number, businessName: string): string {
   return alt ?? `${businessName}, picture ${index + 1}`
 }

@@ -6,7 +6,7 @@ import { CAUTION_FROM, HIGH_RISK_FROM, NEW_BELOW_VISITS } from './reliability'
 export const MEASURES = ['confirm_by', 'approve', 'phone_only'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The minimum risk in percent of the bands that a rule can name. Source: decisions 9. */
+/** The minimum risk in percent of the bands that a rule can name. Specification, decision 9. */
 export const RISK_FROM_PERCENT = { caution: CAUTION_FROM, 'high-risk': HIGH_RISK_FROM } as const
 /** The risk bands that a rule can name. */
 export const RULE_BANDS = ['caution', 'high-risk'] as const
@@ -24,7 +24,7 @@ export const DECLINED_REASON = 'declined'
 /** `appointments.cancel_reason` of a visit that the owner cancelled because nobody confirmed it in time. */
 export const NOT_CONFIRMED_REASON = 'not_confirmed'
 
-/** All given conditions must hold. A rule without any matches every online booking. */
+/** The conditions of a rule. All given ones must hold; a rule without any matches every online booking. */
 export interface RuleConditions {
   band: RuleBand | null
   newClientsOnly: boolean
@@ -79,7 +79,7 @@ export function ruleMatches(rule: RuleConditions, facts: BookingFacts): boolean 
   )
 }
 
-/** Returns whether only the missing risk keeps the rule from being judged: all its other conditions hold. */
+/** Returns whether the rule can't be evaluated only because the risk is missing: all its other conditions hold. */
 export function needsUnknownRisk(rule: RuleConditions, facts: BookingFacts): boolean {
   return rule.band !== null && facts.riskPercent === null && holdsApartFromRisk(rule, facts)
 }

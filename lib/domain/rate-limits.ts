@@ -1,6 +1,6 @@
 /** Rate limits and their counters. ADR 21 explains the figures. */
 
-/** At most `limit` in a window that starts with the first. */
+/** At most `limit` acts in a window that starts with the first one. */
 export interface RateLimit {
   limit: number
   windowSeconds: number

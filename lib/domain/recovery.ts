@@ -1,6 +1,6 @@
 /**
- * Refilling a freed slot: which waiting clients get offers, in which order, for how long, and when it stops. Source:
- * decisions 8.
+ * Refilling a freed slot: which waiting clients get offers, in which order, for how long, and when it stops.
+ * Specification, decision 8.
  */
 import type { LocalDate } from './local-date'
 import { addWakingMinutes, isQuiet, nextMorning } from './quiet-hours'
@@ -38,11 +38,11 @@ export const RANK_WEIGHTS: Record<RecoveryRank, { position: number; value: numbe
 
 /** Clients who get an offer at the same time. */
 export const WAVE_SIZE = 3
-/** From this long before the start, no offers are made and none can be claimed. */
+/** From this many minutes before the start, no offers are made and none can be claimed. */
 export const STOP_MINUTES = 45
 /** An offer that would be open for less than this isn't made. */
 const SHORTEST_WINDOW_MINUTES = 3
-/** A client gets at most one offer in this time. */
+/** A client gets at most one offer within this many hours. */
 export const CLIENT_REST_HOURS = 6
 /** After this many unanswered offers in a row, an entry is skipped until its client answers or joins again. */
 export const UNANSWERED_LIMIT = 3
@@ -74,7 +74,7 @@ function isCloserThanMorning(startsAt: Date, now: Date, timeZone: string): boole
 
 /**
  * Returns until when quiet hours hold messages about this slot; null in waking hours, and for a slot too close to wait
- * until morning. `startsAt` is null for an offer of any free time. Source: decisions 8.
+ * until morning. `startsAt` is null for an offer of any free time. Specification, decision 8.
  */
 export function heldUntil(startsAt: Date | null, now: Date, timeZone: string): Date | null {
   if (!isQuiet(now, timeZone) || (startsAt !== null && isCloserThanMorning(startsAt, now, timeZone))) return null

@@ -1,7 +1,7 @@
 /** When an unconfirmed visit is released to the waitlist, and which messages must have been delivered before. */
 import type { AppointmentStatus } from './appointment'
 
-/** Nothing is released in the last hours before the start: nobody could take the slot. */
+/** No visit is released in this many hours before the start, because nobody could take the slot any more. */
 export const RELEASE_LAST_HOURS = 2
 /** The earliest release a business can choose, in hours before the start. */
 export const RELEASE_MAX_HOURS = 72
@@ -11,7 +11,7 @@ export const RELEASE_WARNING_HOURS = 24
 export const RELEASE_NOTICE_HOURS = 3
 /** Minimum messages about the visit with proof of delivery, the warning included. */
 const RELEASE_PROVEN_MESSAGES = 2
-/** `appointments.cancel_reason` of a released visit, whose `cancelled_by` is the system. */
+/** `appointments.cancel_reason` of a released visit; its `cancelled_by` is the system. */
 export const RELEASED_REASON = 'released'
 
 const HOUR = 3_600_000
@@ -58,9 +58,9 @@ export interface ReleaseFacts {
 }
 
 /**
- * Returns whether the visit may be released at `now`. It must be unconfirmed past its deadline and the one its warning
- * named, the warning must have been delivered in time, and the start must not be too close. A visit whose release the
- * owner undid is never released again.
+ * Returns whether the visit may be released at `now`. It must still be unconfirmed after its deadline and the one in
+ * its warning, the warning must have been delivered in time, and the start must not be too close. A visit whose release
+ * the owner undid is never released again.
  */
 export function mayRelease(
   { status, appointmentDate, releaseHours, wasReleased: wasTakenBack, delivered }: ReleaseFacts,

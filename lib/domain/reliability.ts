@@ -1,13 +1,13 @@
 /** Reliability bands, by the percentage of actual or expected no-shows. */
 
-/** A client with fewer finished visits is New. Source: decisions 9. */
+/** A client with fewer finished visits is New. Specification, decision 9. */
 export const NEW_BELOW_VISITS = 3
 
 /** A client's bands, by their no-show percentage. */
 export const RELIABILITY_BANDS = ['new', 'reliable', 'caution', 'high-risk'] as const
 export type ReliabilityBand = (typeof RELIABILITY_BANDS)[number]
 
-/** Band names as the screens show them. Source: product 9. */
+/** Band names as the screens show them. Specification, section 9. */
 export const BAND_LABELS: Record<ReliabilityBand, string> = {
   new: 'New',
   reliable: 'Reliable',
@@ -15,9 +15,9 @@ export const BAND_LABELS: Record<ReliabilityBand, string> = {
   'high-risk': 'High Risk',
 }
 
-/** Percent from which a band begins. Source: decisions 9. */
+/** Percent from which a band begins. Specification, decision 9. */
 export const CAUTION_FROM = 10
-/** Percent from which a band begins. Source: decisions 9. */
+/** Percent from which a band begins. Specification, decision 9. */
 export const HIGH_RISK_FROM = 25
 
 /** Returns no-shows out of all finished visits, in whole percent; null before the first. */

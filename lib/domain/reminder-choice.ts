@@ -1,4 +1,4 @@
-/** How a visitor wants to be reminded: an active choice on every public form. Source: decisions 6. */
+/** How a visitor wants to be reminded: an active choice on every public form. Specification, decision 6. */
 import type { Channel } from './message'
 
 /** The channels to choose from. */

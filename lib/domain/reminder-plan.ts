@@ -53,13 +53,13 @@ export interface ExistingReminder {
   plannedVersion: number
 }
 
-/** What the client was last told, or is being told now: nothing, that the visit exists, or that it is cancelled. */
+/** What the client was last notified of, or is being notified of now: nothing, the visit, or its cancellation. */
 export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
 
 /**
  * Returns the messages that should exist after `cause`, for a client who knows `knows`. Deterministic. Unless skipped,
- * messages before the visit are never scheduled at or after its start, nor those after it before its end. Source:
- * decisions 7.
+ * messages before the visit are never scheduled at or after its start, nor those after it before its end.
+ * Specification, decision 7.
  */
 export function planReminders(
   visit: PlannedAppointment,

@@ -74,8 +74,8 @@ export interface PlannedAppointment extends VisitTimes {
 }
 
 /**
- * Grace period before a client is told of an owner's booking, outcome or cancellation, which may still change. Source:
- * decisions 7.
+ * Grace period before a client is told of an owner's booking, outcome or cancellation, which may still change.
+ * Specification, decision 7.
  */
 export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
@@ -97,7 +97,7 @@ interface ReminderRule {
   /** Statuses of the visit in which the message is still true. */
   statuses: readonly AppointmentStatus[]
   scheduledFor(visit: PlannedAppointment, now: Date): Date
-  /** The instant from which sending is useless. Source: decisions 7, downtime. */
+  /** The instant from which sending is useless. Specification, decision 7 (downtime). */
   usefulUntil(visit: VisitTimes): Date
   /** The skip reason if the time has already passed at planning. */
   lateReason(visit: VisitTimes): string
@@ -206,20 +206,20 @@ export function isTrueOf(type: ReminderType, status: AppointmentStatus): boolean
   return RULES[type].statuses.includes(status)
 }
 
-/** Returns the instant from which sending the message is useless. Source: decisions 7, downtime. */
+/** Returns the instant from which sending the message is useless. Specification, decision 7 (downtime). */
 export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
   return RULES[type].usefulUntil(visit)
 }
 
 /**
- * Returns when the message is due: news at once, messages after a visit never before its end. The time may be in the
+ * Returns when the message is due: news at once, messages after a visit no earlier than its end. The time may be in the
  * past; `planReminder` checks that.
  */
 export function scheduledFor(type: ReminderType, visit: PlannedAppointment, now: Date): Date {
   return RULES[type].scheduledFor(visit, now)
 }
 
-/** Returns the skip reason of a message whose time has passed at planning. */
+/** Returns the skip reason of a message whose time had already passed when it was planned. */
 export function lateReason(type: ReminderType, visit: VisitTimes): string {
   return RULES[type].lateReason(visit)
 }

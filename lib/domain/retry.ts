@@ -5,7 +5,7 @@ import type { Channel } from './message'
 export const MAX_ATTEMPTS = 10
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 600
-/** How long a text is retried before email takes over. Source: decisions 7. */
+/** How long a text is retried before email takes over. Specification, decision 7. */
 export const SMS_FALLBACK_MINUTES = 15
 
 /**
@@ -29,8 +29,8 @@ export interface Retried {
 }
 
 /**
- * Returns the instant of the next attempt; null if there were too many, if email takes over, or if it would be useless
- * by then.
+ * Returns the instant of the next attempt; null after too many attempts, if email takes over, or if the message would
+ * be useless by then.
  */
 export function nextAttempt(message: Retried & { attempts: number }, delaySeconds: number, now: Date): Date | null {
   if (message.attempts >= MAX_ATTEMPTS) return null
@@ -43,7 +43,7 @@ const HELD_BACK_SECONDS = 300
 
 /**
  * Returns when to check again on a message that waits for its provider, without using up an attempt; null if email
- * takes over now. Source: decisions 7.
+ * takes over now. Specification, decision 7.
  */
 export function backoffUntil(message: Retried, now: Date): Date | null {
   if (message.channel === 'sms' && message.hasFallback && now >= fallBackTime(message)) return null

@@ -22,8 +22,8 @@ export interface CountedAppointments {
 }
 
 /**
- * Returns the client's effect in log-odds: above 0 for more no-shows than expected, 0 without a history. Visits of one
- * day count as one, missed if any was. The order of the outcomes doesn't matter.
+ * Returns the client's effect in log-odds: above 0 for more no-shows than expected, 0 without a history. Several visits
+ * on one day count as one, which is missed if any of them was. The order of the outcomes doesn't matter.
  */
 export function clientEffect(outcomes: readonly ClientOutcome[], counted: CountedAppointments | null = null): number {
   const days = [...byDay(outcomes), ...countedDays(counted)]

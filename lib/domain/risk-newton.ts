@@ -17,8 +17,8 @@ export interface RegressionRow {
 }
 
 /**
- * Returns the maximum a posteriori coefficients, one per prior, by Newton's method from the prior means. The priors
- * make it well-posed even with one row, none, or no event.
+ * Returns the maximum a posteriori coefficients, one per prior, by Newton's method from the prior means. Thanks to the
+ * priors, the problem is well-posed even with one row, no rows, or no event.
  */
 export function fitRegression(rows: readonly RegressionRow[], priors: readonly Prior[]): Float64Array {
   let theta = Float64Array.from(priors, ({ mean }) => mean)

@@ -35,8 +35,8 @@ export interface RiskOutcome {
 }
 
 /**
- * Returns the model learned from the outcomes before `day`. If there are more than `LEARNED_OUTCOMES`, the newest
- * count; of one day, later in the list is newer.
+ * Returns the model learned from the outcomes before `day`. If there are more than `LEARNED_OUTCOMES`, uses the newest;
+ * within a day, later entries of the list are newer.
  */
 export function refit(base: number, outcomes: readonly RiskOutcome[], day: number): RiskModel {
   const known = outcomes.filter((outcome) => outcome.day < day).sort((a, b) => a.day - b.day)

@@ -2,8 +2,8 @@
 import { metricOf, type VisitCounts } from './analytics'
 
 /**
- * Returns the group with the highest no-show rate among those with `MIN_FOR_RATE` finished visits; of equals, the one
- * with more no-shows. Null if fewer than two groups have that many, or none has a no-show.
+ * Returns the group with the highest no-show rate among those with `MIN_FOR_RATE` finished visits; if rates are equal,
+ * the one with more no-shows. Null if fewer than two groups have that many, or none has a no-show.
  */
 export function riskiestOf<Group extends { counts: VisitCounts }>(groups: readonly Group[]): Group | null {
   const telling = groups.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)

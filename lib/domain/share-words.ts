@@ -7,7 +7,7 @@ export type SharePlace = (typeof SHARE_PLACES)[number]
 /** Maximum length of an Instagram bio, in characters. Source: Instagram, "Edit profile". */
 export const BIO_MAX = 150
 
-/** Returns the text for each place. Every text contains the complete address. */
+/** Returns the text for each place. Every text contains the complete URL. */
 export function shareWords(businessName: string, address: string): Record<SharePlace, string> {
   const bare = address.replace(/^https?:\/\//, '')
   return {

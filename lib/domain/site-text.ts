@@ -1,6 +1,6 @@
-/** Default texts of a public site, until the owner writes their own. Source: product 3. */
+/** Default texts of a public site, until the owner writes their own. Specification, section 3. */
 
-/** Default texts; the same as the columns' defaults. */
+/** Default texts, the same as the columns' defaults. */
 export const SITE_TEXT_DEFAULTS = {
   servicesTitle: 'Our Services',
   servicesSubtitle: 'Professional services tailored to your needs',
@@ -10,7 +10,7 @@ export const SITE_TEXT_DEFAULTS = {
   defaultServiceIcon: '💼',
 } as const
 
-/** Maximum reasons on a site. Source: product 9. */
+/** Maximum reasons on a site. Specification, section 9. */
 export const REASONS_MAX = 3
 
 /** One line "Title | Description" of `whyChooseUs`. */

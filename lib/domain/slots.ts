@@ -10,8 +10,7 @@ export interface InstantSpan {
 }
 
 /**
- * The same in epoch milliseconds. A month has hundreds of spans, and creating Dates would cost more than the
- * computation.
+ * A span in epoch milliseconds. A month has hundreds of spans, and creating Dates would cost more than the computation.
  */
 export interface EpochSpan {
   from: number
@@ -201,7 +200,7 @@ function toHours(member: StaffHours, businessExceptions: readonly DatedHours[]):
 }
 
 /**
- * Returns a function that returns a staff member's open time on a local date, from midnight to midnight, as sorted
+ * Returns a function that computes a staff member's open time on a local date, from midnight to midnight, as sorted
  * disjoint spans. Includes the end of the night before.
  */
 export function openSpans(
@@ -321,8 +320,8 @@ function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, sta
 }
 
 /**
- * Returns the `count` free starts nearest to `around`, sorted by time. Of two equally near, takes the earlier. Source:
- * decisions 4.
+ * Returns the `count` free starts nearest to `around`, sorted by time. Of two equally near, takes the earlier.
+ * Specification, decision 4.
  */
 export function nearestStarts(days: readonly SlotDay[], around: Date, count: number): Slot[] {
   const distance = (slot: Slot) => Math.abs(slot.start.getTime() - around.getTime())
@@ -335,7 +334,7 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
 
 /**
  * Returns the one of `staffIds` with the fewest bookings that day (absent means none), the first of equals; null if
- * `staffIds` is empty. Source: decisions 4.
+ * `staffIds` is empty. Specification, decision 4.
  */
 export function leastBookedStaff(
   staffIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Limits against SMS pumping through public forms. Source: decisions 7. */
+/** Limits against SMS pumping through public forms. Specification, decision 7. */
 import type { Counter } from './rate-limits'
 
 /** A counter that applies to a text. */

@@ -1,12 +1,13 @@
 /** Subdomains and hosts: whether a name belongs to a business, the root host, or nobody. */
 
-/** Minimum length of a subdomain. Source: decisions 2. */
+/** Minimum length of a subdomain. Specification, decision 2. */
 export const SUBDOMAIN_MIN_LENGTH = 3
-/** Maximum length of a subdomain. Source: decisions 2. */
+/** Maximum length of a subdomain. Specification, decision 2. */
 export const SUBDOMAIN_MAX_LENGTH = 40
 
 /**
- * Subdomains of the demo's businesses, reserved so that nobody can pose as part of the product. Source: decisions 2.
+ * Subdomains of the demo's businesses, reserved so that nobody can pose as part of the product. Specification, decision
+ * 2.
  */
 const DEMO_SUBDOMAINS = ['luna', 'iron', 'quiet']
 
@@ -28,10 +29,10 @@ const RESERVED = new Set([
   'status',
 ])
 
-/** Prefix of sandbox subdomains, which owners can't choose. Source: decisions 2 and 3. */
+/** Prefix of sandbox subdomains, which owners can't choose. Specification, decisions 2 and 3. */
 export const SANDBOX_PREFIX = 'demo-'
 
-/** Returns whether the subdomain is a private sandbox's, which strangers should not come across. */
+/** Returns whether the subdomain is a private sandbox's, which strangers should not be able to find. */
 export function isSandboxSubdomain(subdomain: string): boolean {
   return subdomain.startsWith(SANDBOX_PREFIX)
 }
@@ -39,8 +40,8 @@ export function isSandboxSubdomain(subdomain: string): boolean {
 export type SubdomainProblem = 'required' | 'characters' | 'length' | 'hyphen' | 'reserved'
 
 /**
- * Returns why an owner can't have this subdomain, or null if they can. Uniqueness is decided by the database. Source:
- * product 5, decisions 2.
+ * Returns why an owner can't have this subdomain, or null if they can. Uniqueness is decided by the database.
+ * Specification, section 5; decision 2.
  */
 export function findSubdomainProblem(subdomain: string): SubdomainProblem | null {
   if (subdomain === '') return 'required'
@@ -82,7 +83,7 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
 
 /**
  * Returns the subdomain that a URL refers to: the named one, else the signed-in owner's, else the demo's, else null.
- * Source: decisions 2.
+ * Specification, decision 2.
  */
 export function resolveSubdomain(
   named: string | null,

@@ -8,7 +8,7 @@ export const PARTS_OF_DAY = [
   { id: 'evening', name: 'Evening', from: 17 * 60, until: 24 * 60 },
 ] as const
 
-/** 4:00 AM; earlier starts belong to the night before. */
+/** 4:00 AM in minutes since midnight; earlier starts belong to the night before. */
 export const NIGHT_UNTIL_MINUTES = 4 * 60
 
 /** The choices of a preferred time of day. */

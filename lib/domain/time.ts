@@ -218,7 +218,10 @@ export function firstInstantFrom(day: LocalDay, wallMinutes: number): number {
   return first < day.transition ? first : Math.max(wall - day.offsetAfter, day.transition)
 }
 
-/** Returns the instant of a wall time in minutes since midnight; the first if it occurs twice. Source: decisions 4. */
+/**
+ * Returns the instant of a wall time in minutes since midnight; the first if it occurs twice. Specification, decision
+ * 4.
+ */
 export function wallTimeToInstant(date: LocalDate, wallMinutes: number, timeZone: string): WallTimeResult {
   const instant = instantOn(localDay(date, timeZone), wallMinutes)
   return Number.isNaN(instant) ? { ok: false, reason: 'gap' } : { ok: true, instant: new Date(instant) }
@@ -256,7 +259,7 @@ export function endOfBusinessDay(date: LocalDate, timeZone: string): Date {
 
 /**
  * Returns the same wall time `days` earlier, whatever the number of hours; later for negative `days`. Moves a skipped
- * time forward by the gap. Source: decisions 7.
+ * time forward by the gap. Specification, decision 7.
  */
 export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: string): Date {
   const date = addDays(localDateOf(instant, timeZone), -days)

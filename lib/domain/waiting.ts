@@ -1,6 +1,6 @@
 /** Waitlist entries: the client's notice, and the entry's state. */
 
-/** The number of waitlist entries on the dashboard. Source: product 9. */
+/** The number of waitlist entries on the dashboard. Specification, section 9. */
 export const WAITLIST_PREVIEW = 3
 
 /** Choices of a client's notice: how long before the start they must know, in minutes. */

@@ -24,7 +24,7 @@ export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 /** The event that a test sends, whatever an endpoint subscribes to. */
 export const PING = 'ping'
 
-/** Types whose payload is only the visit. A move has more. */
+/** Types whose payload contains only the visit. A move's contains more. */
 export const BOOKING_TYPES = [
   'booking.created',
   'booking.confirmed',
@@ -117,7 +117,7 @@ export function typesOfHistory(entry: string): readonly WebhookType[] {
   return Object.hasOwn(OF_HISTORY, entry) ? (OF_HISTORY[entry] ?? []) : []
 }
 
-/** `due`: waits for its first or next attempt. `skipped`: a sandbox would have sent it. */
+/** `due`: waits for its first or next attempt. `skipped`: not sent, because it belongs to a sandbox. */
 export const DELIVERY_STATES = ['due', 'sending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 

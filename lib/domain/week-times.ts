@@ -12,7 +12,7 @@ const SHOWN = 3
 
 /**
  * Returns up to three best and worst times by no-show rate, among those with `MIN_FOR_RATE` finished visits. No time is
- * in both, and the worst all have a no-show.
+ * in both lists, and each of the worst has a no-show.
  */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
   const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)

@@ -110,7 +110,7 @@ const CURRENT = new Map(
 )
 
 /**
- * Returns the names this runtime accepts for a zone: the current one (which to store), then the given one, then older
+ * Returns the names this runtime accepts for a zone: the current one (to be stored), then the given one, then older
  * ones. Ignores case. Empty for an unknown zone.
  */
 export function zoneNames(name: string): string[] {
