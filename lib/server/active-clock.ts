@@ -40,7 +40,8 @@ class ActiveClock {
 const held = globalThis as { nssActiveClock?: ActiveClock }
 
 /**
- * Returns milliseconds of `performance.now`, without those in which the event loop was blocked while it was watched.
+ * Returns milliseconds like `performance.now`, without the time in which the event loop was blocked while being
+ * watched.
  */
 export function activeNow(): number {
   return (held.nssActiveClock ??= new ActiveClock()).now()

@@ -17,8 +17,8 @@ const ID_LENGTH = 22
 const TOKEN = /^[\w-]{65}$/
 
 /**
- * Returns the id and 256 bits that only this installation can derive from it, its business and the purpose; 65
- * characters for a link.
+ * Returns a token of 65 characters for a link: the id, and 256 bits derived from id, business and purpose that only
+ * this installation can derive.
  */
 export function capabilityToken(purpose: CapabilityPurpose, businessId: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
@@ -26,8 +26,8 @@ export function capabilityToken(purpose: CapabilityPurpose, businessId: string, 
 }
 
 /**
- * Returns the id that the token names, if it was made here for this purpose and business; else null. Doesn't check in
- * the database whether the thing still exists.
+ * Returns the id in the token if this installation made it for this purpose and business; else null. Doesn't check
+ * whether the record still exists.
  */
 export function idOfCapability(purpose: CapabilityPurpose, businessId: string, token: string): string | null {
   if (!TOKEN.test(token)) return null
@@ -38,18 +38,18 @@ export function idOfCapability(purpose: CapabilityPurpose, businessId: string, t
   return timingSafeEqual(Buffer.from(token), Buffer.from(made)) ? id : null
 }
 
-/** Returns a mail's words as they may be stored: without the keys in its links. */
+/** Returns an email's text in a form that may be stored: without the keys in its links. */
 export function withoutCapabilities(text: string): string {
   return text.replace(/\/(emails|waiting|approve|offer|requests)\/[\w-]+/g, '/$1/...')
 }
 
-/** The key in one link of a text, and the word of the path before it. */
+/** The key in a link in a text, and the path segment before it. */
 export interface LinkKey {
   place: 'offer' | 'waiting'
   token: string
 }
 
-/** Returns a text as it may be stored: these keys are left out of its links, and nothing else is changed. */
+/** Returns a text in a form that may be stored: without these keys in its links, and otherwise unchanged. */
 export function hideKeys(text: string, keys: readonly LinkKey[]): string {
   return keys.reduce((hidden, { place, token }) => hidden.replaceAll(`/${place}/${token}`, `/${place}/...`), text)
 }

@@ -1,4 +1,4 @@
-/** The one place that reads the time of the operating system. */
+/** A source of the current time. Only this file reads the operating system's clock. */
 
 export interface Clock {
   /** Returns the current instant. */

@@ -35,8 +35,8 @@ const AWAY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|has encountered a connection error|DatabaseNotReachable|Can't reach database/i
 
 /**
- * Returns whether an error is a lost or refused connection, a timeout, or a server that starts, stops, or is out of
- * disk, memory or connections.
+ * Returns whether an error is a lost or refused connection, a timeout, or a server that is starting, stopping, or out
+ * of disk space, memory or connections.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const state = sqlStateOf(error)

@@ -10,12 +10,14 @@ const REQUEST_WAIT_MS = 4_000
 /** What one statement may take where the whole may take longer: a little more than the server itself gives it. */
 const STATEMENT_WAIT_MS = 5_500
 
-/** Returns a wait of usual length as this installation has it: `DATABASE_WAIT_FACTOR` times as long. */
+/** Returns the wait multiplied by `DATABASE_WAIT_FACTOR`. */
 export function longAsConfigured(milliseconds: number): number {
   return milliseconds * getEnv().DATABASE_WAIT_FACTOR
 }
 
-/** The waits of one request, which may overlap; of a statement outside of requests, its own. */
+/**
+ * Tracks how long one request, or one statement outside of requests, has waited for the database. Waits may overlap.
+ */
 export class DatabaseWait {
   /** The database didn't respond, or refused for a reason of its own, at least once. */
   hasFailed = false

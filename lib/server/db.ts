@@ -19,7 +19,7 @@ import { BoundedPool } from './db/pool'
 import { nestTransactions, shareTransactions, SharedTransactionAdapter, type RunTransaction } from './db/transaction'
 import { typedSql, type Pipelined } from './db/typed-sql'
 
-/** The client outside transactions. */
+/** The database client outside transactions. */
 export type Db = Omit<PrismaClient, '$transaction'> & Pipelined & { $transaction: RunTransaction }
 
 /** Returns PostgreSQL's settings of each connection. */
@@ -73,7 +73,10 @@ export function inOneTransaction<Result>(
   }, options)
 }
 
-/** Returns the database's time, which begins and ends leases, links and offers; in a transaction, when it began. */
+/**
+ * Returns the database's time, which decides about leases, links and offers; in a transaction, the time at which it
+ * began.
+ */
 export async function readDatabaseTime(db: Pick<Db, '$queryRaw'>): Promise<Date> {
   const [row] = await db.$queryRaw<{ now: Date }[]>`SELECT now() AS now`
   if (!row) throw new Error('PostgreSQL returned no time')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Either a whole environment or every complaint at once, one line per variable. */
+/** The whole environment, or all problems at once, one line per variable. */
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -163,7 +163,7 @@ export type S3Env = {
   secretAccessKey: string
 }
 
-/** The validated environment under the variables' own names; `undefined` means "not configured". */
+/** The validated environment, by the variables' names; `undefined` means "not configured". */
 export type Env = Omit<Variables, 'APP_URL' | 'DEMO_LOGIN' | `TWILIO_${string}` | `S3_${string}`> & {
   /** Public URL of the root host, without a trailing slash. */
   APP_URL: string
@@ -204,8 +204,8 @@ export function parseEnv(source: Source): EnvResult {
 let current: Env | undefined
 
 /**
- * Returns the environment of this process, read on first use and then kept, so `next build` needs no variables. Throws
- * an Error whose message has one line per wrong variable.
+ * Returns the environment of this process. Reads it on first use, so that `next build` needs no variables. Throws an
+ * Error whose message has one line per invalid variable.
  */
 export function getEnv(): Env {
   if (current) return current
@@ -220,7 +220,10 @@ export function isBehindWebServer(): boolean {
   return process.env.BEHIND_WEB_SERVER === '1'
 }
 
-/** Returns LOG_LEVEL, or "info" if it is absent or invalid. The logger is created before the rest is validated. */
+/**
+ * Returns LOG_LEVEL, or "info" if it is absent or invalid. For the logger, which is created before the rest is
+ * validated.
+ */
 export function getLogLevel(): Env['LOG_LEVEL'] {
   return variables.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined)
 }

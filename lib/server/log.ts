@@ -5,9 +5,9 @@ import { safeError } from './safe-error'
 const PERSONAL = ['email', 'phone', 'name', 'to', 'token', 'notes', 'authorization', 'cookie']
 
 /**
- * The process's logger: JSON lines on stdout at LOG_LEVEL. Values under keys that hold personal data or
- * secrets are written as "[redacted]", at the top level and one level down; errors under `err` without their
- * messages, which repeat values; message texts must not hold any.
+ * The process's logger: JSON lines on stdout at LOG_LEVEL. Values under keys that hold personal data or secrets are
+ * written as "[redacted]", at the top level and one level down; errors under `err` without their messages, which can
+ * contain such values. Log messages themselves must not contain any.
  */
 export const log = pino({
   level: getLogLevel(),

@@ -6,8 +6,8 @@ import { isStopping } from './stopping'
 const WAIT_MS = 2000
 
 /**
- * Returns whether this process isn't stopping and the schema of this version is reachable within two seconds; never
- * throws.
+ * Returns whether this process is ready: it isn't stopping, and the database has this version's schema and responds
+ * within two seconds. Never throws.
  */
 export async function isReady(): Promise<boolean> {
   if (isStopping()) return false

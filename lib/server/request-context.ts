@@ -11,8 +11,8 @@ interface RequestContext {
 const held = globalThis as { nssRequest?: AsyncLocalStorage<RequestContext> }
 
 /**
- * Runs `work` as part of a request: everything it calls or awaits finds the id, and shares one limit of waiting for the
- * database.
+ * Runs `work` as part of a request: everything it calls or awaits can read the id, and shares one limit for waiting for
+ * the database.
  */
 export function withinRequest<Result>(requestId: string, work: () => Result): Result {
   return storage().run({ requestId, databaseWait: DatabaseWait.ofRequest() }, work)
@@ -28,7 +28,10 @@ export function currentDatabaseWait(): DatabaseWait | null {
   return storage().getStore()?.databaseWait ?? null
 }
 
-/** Lets this request wait for the database without a limit, statement by statement: for imports and downloads. */
+/**
+ * Removes this request's shared limit for waiting for the database, so that only each statement's limit applies. For
+ * imports and downloads.
+ */
 export function takeTime(): void {
   currentDatabaseWait()?.takeTime()
 }

@@ -9,7 +9,7 @@ interface OfBusiness {
   readonly businessId: string
 }
 
-/** Locks a name that has no row yet, such as an address that requests a link, to the end of the transaction. */
+/** Locks a name that has no row yet, such as an email address that requests a link, until the transaction ends. */
 export async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`
 }
@@ -19,7 +19,7 @@ export async function lockBusiness(tx: Tx, { businessId }: OfBusiness): Promise<
   await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR NO KEY UPDATE`
 }
 
-/** Locks the business against new rows too: their foreign keys wait. */
+/** Locks the business so that rows that refer to it can't be added either: their foreign keys wait. */
 export async function lockBusinessAgainstInserts(tx: Tx, { businessId }: OfBusiness): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM businesses WHERE id = ${businessId}::uuid FOR UPDATE`
 }
@@ -55,12 +55,12 @@ export async function lockMessage(tx: Tx, { businessId }: OfBusiness, messageId:
   await tx.$executeRaw`SELECT 1 FROM messages WHERE business_id = ${businessId}::uuid AND id = ${messageId}::uuid FOR UPDATE`
 }
 
-/** Locks what a business has learned. */
+/** Locks a business's risk model. */
 export async function lockRiskModel(tx: Tx, { businessId }: OfBusiness): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM risk_models WHERE business_id = ${businessId}::uuid FOR UPDATE`
 }
 
-/** Locks a stored picture; showing it waits. */
+/** Locks a stored picture, so that a change that would show it waits. */
 export async function lockAsset(
   tx: Tx,
   { businessId, kind, hash }: OfBusiness & { kind: string; hash: string },
@@ -68,7 +68,7 @@ export async function lockAsset(
   await tx.$executeRaw`SELECT 1 FROM assets WHERE business_id = ${businessId}::uuid AND kind = ${kind} AND hash = ${hash} FOR UPDATE`
 }
 
-/** Locks a reminder, so that the last of its channels to end sees how the other ended. */
+/** Locks a reminder, so that the channel that ends last sees how the other one ended. */
 export async function lockReminder(tx: Tx, { businessId }: OfBusiness, reminderId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM reminders WHERE business_id = ${businessId}::uuid AND id = ${reminderId}::uuid FOR UPDATE`
 }

@@ -1,7 +1,7 @@
 /** Makes errors safe to log: what failed and where, without messages, which repeat names, addresses and tokens. */
 import { sqlStateOf } from './sql-state'
 
-/** An error as logs may hold it: without personal data. */
+/** An error in a form that may be logged: without personal data. */
 export interface SafeError {
   /** The error's class. */
   type: string
@@ -21,9 +21,7 @@ const HARMLESS = new Set(['SendError', 'ProviderFailure', 'OperatorError', 'Brok
 const FRAMES = 12
 const DEPTH = 3
 
-/**
- * Returns the error without its message, values and other properties; of anything else that was thrown only the type.
- */
+/** Returns the error without its message, values and other properties; for any other thrown value, only its type. */
 export function safeError(thrown: unknown, depth = DEPTH): SafeError {
   if (!(thrown instanceof Error) && !isErrorLike(thrown))
     return { type: typeof thrown, code: null, sqlState: null, stack: [] }

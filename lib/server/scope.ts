@@ -43,11 +43,11 @@ export type BusinessScope = Tenant & {
 }
 /** The holder of one appointment's id. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
-/** The holder of the link of one offer from the waitlist. */
+/** The holder of the link to one waitlist offer. */
 export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 'offer' }
-/** The holder of the link in one client's mails. */
+/** The holder of the link in one client's emails. */
 export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]: 'client' }
-/** The holder of the link of one entry on the waitlist. */
+/** The holder of the link to one waitlist entry. */
 export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 'entry' }
 /** The holder of a link by which an owner decides about one freed slot. */
 export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
@@ -58,7 +58,7 @@ export type RequestScope = Tenant & {
   readonly act: DecisionAct
   readonly [brand]: 'request'
 }
-/** The holder of the calendar address of one person of the team. */
+/** The holder of the URL of one staff member's calendar. */
 export type FeedScope = Tenant & {
   readonly staffId: string
   readonly shows: 'full' | 'busy'
@@ -97,7 +97,7 @@ export async function requireOwnerOrKey(request: { headers: Headers; method: str
   return toOwnerScope(holder.ownerId, holder.business)
 }
 
-/** Returns the owner's scope of a session already read, or null before onboarding. */
+/** Returns the owner's scope for a session that was already read; null before onboarding. */
 export function ownerScopeOf(signedIn: SignedIn): OwnerScope | null {
   return signedIn.business ? toOwnerScope(signedIn.userId, signedIn.business) : null
 }
@@ -160,8 +160,8 @@ export async function offerScope(token: string, hostSubdomain: string | null): P
 const TOKEN = /^[\w-]{20,100}$/
 
 /**
- * Returns the client behind the token in their mails, for anyone who holds it, on the business's own host only; after a
- * merge, the client who has their card now. Throws 404, the same for every reason.
+ * Returns the client behind the token in their emails, for anyone who holds it, on the business's own host only; after
+ * a merge, the client who has their card now. Throws 404, the same for every reason.
  */
 export async function clientScope(token: string, hostSubdomain: string | null): Promise<ClientScope> {
   const { business, id } = await openCapability('client-emails', token, hostSubdomain)
@@ -181,8 +181,8 @@ export async function entryScope(token: string, hostSubdomain: string | null): P
 }
 
 /**
- * Returns the freed slot behind the link in the owner's mail, for anyone who holds it: what is done with it counts as
- * the owner's. On the business's own host only. Throws 404, the same for every reason.
+ * Returns the freed slot behind the link in the owner's email, for anyone who holds it; what they do counts as done by
+ * the owner. On the business's own host only. Throws 404, the same for every reason.
  */
 export async function runScope(token: string, hostSubdomain: string | null): Promise<RunScope> {
   const { business, id } = await openCapability('recovery-run', token, hostSubdomain)
@@ -191,8 +191,8 @@ export async function runScope(token: string, hostSubdomain: string | null): Pro
 }
 
 /**
- * Returns the request behind one link in the owner's mail, for anyone who holds it: what is done with it counts as the
- * owner's, and is the one thing the link was made for. On the business's own host only. Throws 404, the same for every
+ * Returns the request behind one link in the owner's email, for anyone who holds it. It allows only the one decision
+ * the link was made for, which counts as the owner's. On the business's own host only. Throws 404, the same for every
  * reason.
  */
 export async function requestScope(
@@ -214,7 +214,7 @@ export async function requestScope(
   } as RequestScope
 }
 
-/** Returns the person of the team behind a calendar's address, `{token}.ics`. Throws 404, the same for every reason. */
+/** Returns the staff member behind a calendar's URL, `{token}.ics`. Throws 404, the same for every reason. */
 export async function feedScope(file: string): Promise<FeedScope> {
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   const found =
@@ -261,7 +261,7 @@ export async function systemScope(businessId: string): Promise<BusinessScope> {
   return toTenant(found, 'system') as BusinessScope
 }
 
-/** Returns whether a text has the shape of a stored id; anything else can only be "not found". */
+/** Returns whether a text has the shape of a stored id; any other text can only lead to a 404. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

@@ -3,8 +3,8 @@ import { getEnv, isBehindWebServer } from './env'
 
 /**
  * Ends the process if production runs under a server that trusts forwarded headers from anybody, because every limit
- * per address could be evaded. Our web server (`npm start`) applies `TRUSTED_PROXIES`; with `TRUSTED_PLATFORM=1` the
- * operator says that the platform in front does so.
+ * per address could be evaded. Our web server (`npm start`) applies `TRUSTED_PROXIES`; with `TRUSTED_PLATFORM=1`, the
+ * operator declares that the platform in front does the same.
  */
 export function refuseUntrustedServer(): void {
   if (isBehindWebServer()) return

@@ -3,8 +3,8 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { toCsv } from '@/lib/domain/csv'
 
 /**
- * Returns a file named after its question and range, which no cache keeps; every cell is protected against being run
- * as a formula.
+ * Returns a CSV response that isn't cached, named after its question and range. Shields every cell against being run as
+ * a formula.
  */
 export function csvFile(
   question: string,
@@ -20,12 +20,12 @@ export function csvFile(
   })
 }
 
-/** Cents in whole units of the currency: "65.00". */
+/** Formats cents in units of the currency, as "65.00". */
 export function amount(cents: number): string {
   return (cents / 100).toFixed(2)
 }
 
-/** Formats a share in percent, as "12.5". Returns an empty text for null. */
+/** Formats a share in percent, as "12.5". Returns an empty string for null. */
 export function percent(share: number | null): string {
   return share === null ? '' : (share * 100).toFixed(1)
 }

@@ -2,7 +2,7 @@
 import type { Analytics, AnalyticsGroup } from '@/lib/contracts/analytics'
 import { type CsvLine, rangeText, toAnalyticsCsv } from '@/lib/domain/analytics-csv'
 
-/** Returns a file named after its range, which no cache keeps. */
+/** Returns a CSV response that isn't cached, named after its range. */
 export function csvResponse(data: Analytics): Response {
   const name = `analytics-${data.range.from}-${data.range.to}.csv`
   return new Response(toAnalyticsCsv(linesOf(data)), {

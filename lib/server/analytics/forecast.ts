@@ -15,7 +15,7 @@ interface ForecastRow extends ForecastCount {
   tenth: number
 }
 
-/** Counts finished appointments of the range by the last risk before their start: by its band and by tenths. */
+/** Counts the range's finished appointments by their last risk before the start: by band and by tenth. */
 export async function getForecast(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<ForecastAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [rows, rowsBefore] = await Promise.all([readForecasts(scope, range), readForecasts(scope, before)])

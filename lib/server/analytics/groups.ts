@@ -22,17 +22,17 @@ export function hourLabel(hour: number): string {
   return formatWallTime(hour * 60)
 }
 
-/** Returns "1 to 3 days" for 1: the bands of the time between booking and visit. */
+/** Returns the label of a band of lead time, such as "1 to 3 days" for 1. */
 export function leadLabel(band: number): string {
   return LEAD_BANDS[band]?.label ?? String(band)
 }
 
-/** Returns "Online" for `public`; an unknown source as it is. */
+/** Returns "Online" for `public`; an unknown source unchanged. */
 export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source
 }
 
-/** Totals, counts per local date, moods, and the groups of each dimension. */
+/** Returns totals, counts per local date, moods, and the groups of each dimension. */
 export function toGroups(rows: readonly GroupRow[]): {
   totals: VisitCounts
   perDay: Map<LocalDate, VisitCounts>
@@ -70,7 +70,7 @@ function bySize(rows: readonly GroupRow[], label: (row: GroupRow) => string): An
     .sort((a, b) => b.counts.visits - a.counts.visits || a.label.localeCompare(b.label))
 }
 
-/** Returns the counts alone. */
+/** Returns only the counts. */
 export function countsOf({
   visits,
   completed,

@@ -40,7 +40,7 @@ interface MaskRow {
 
 /**
  * Counts appointments of the range by the outcome of the messages before them: in total, by channel and by type. Counts
- * each appointment once in each.
+ * an appointment once in each of these.
  */
 export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MessagesAnswer> {
   const { range, before } = chosenRanges(scope, query, now)

@@ -8,7 +8,7 @@ import { getRefills } from '../recovery/ledger'
 import type { OwnerScope } from '../scope'
 import { chosenRanges, inRange } from './visit-counts'
 
-/** Prices as they were when booked; what was recovered belongs to the day the time was taken again. */
+/** Returns revenue by prices at booking. Recovered revenue counts on the day the slot was taken again. */
 export async function getMoney(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MoneyAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [days, daysBefore, late, recovered, recoveredBefore] = await Promise.all([

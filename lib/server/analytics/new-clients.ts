@@ -25,8 +25,8 @@ interface MonthRow {
 }
 
 /**
- * Counts clients whose first finished visit ever, completed or missed, was in the range, by calendar month; months
- * without any finished visit are left out. Days are the business's own, and a visit later on the same day is no
+ * Counts clients whose first finished visit ever, completed or missed, was in the range, by calendar month. Leaves out
+ * months without any finished visit. Days are the business's local dates; a second visit on the same day isn't a
  * return.
  */
 export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<NewClientsAnswer> {

@@ -6,7 +6,7 @@ import type { OwnerScope } from '../scope'
 import { type GroupRow, toGroups } from './groups'
 import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS, visitsOf } from './visit-counts'
 
-/** Returns everything the analytics screen shows. Days, weekdays and hours are the business's own. */
+/** Returns everything the analytics screen shows. Days, weekdays and hours are in the business's time zone. */
 export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<Analytics> {
   const { range, before } = chosenRanges(scope, query, now)
   // The messages take as long as everything else together: two connections are as fast as four, and leave processors to

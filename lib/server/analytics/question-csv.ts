@@ -50,7 +50,7 @@ function groupRows(section: string, groups: readonly ComparedGroup[]) {
   return groups.map(({ label, counts, before }) => [section, label, ...countCells(counts), ...countCells(before)])
 }
 
-/** Weekdays, hours, and each hour of each weekday. */
+/** Returns the CSV of weekdays, hours, and each hour of each weekday. */
 export function whenCsv({ range, totals, totalsBefore, weekdays, hours, cells }: WhenAnswer): Response {
   return csvFile('when', range, [
     GROUP_HEADER,
@@ -65,7 +65,7 @@ export function whenCsv({ range, totals, totalsBefore, weekdays, hours, cells }:
   ])
 }
 
-/** Returns the CSV of services, people, lead times and ways of booking. */
+/** Returns the CSV of services, staff, lead times and booking channels. */
 export function whatCsv({ range, totals, totalsBefore, groups }: WhatAnswer): Response {
   return csvFile('what-and-who', range, [
     GROUP_HEADER,
@@ -107,7 +107,7 @@ function funnelCells({ planned, sent, delivered, answered, kept, answeredMissed,
   return [planned, sent, delivered, answered, kept, answeredMissed, silentKept, silentMissed]
 }
 
-/** Returns the CSV of visits by how far their messages got. */
+/** Returns the CSV of the message funnel. */
 export function messagesCsv({ range, before, totals, totalsBefore, channels, types }: MessagesAnswer): Response {
   return csvFile('messages', range, [
     [
@@ -206,7 +206,7 @@ export function moneyCsv({
   ])
 }
 
-/** Returns the CSV of expected and seen no-shows by band and by tenths. */
+/** Returns the CSV of predicted and actual no-shows by band and by tenth. */
 export function forecastCsv({ range, before, totals, totalsBefore, bands, tenths }: ForecastAnswer): Response {
   const cells = (count: ForecastCount) => {
     const { low, high } = seenInterval(count)
@@ -239,7 +239,7 @@ export function forecastCsv({ range, before, totals, totalsBefore, bands, tenths
   ])
 }
 
-/** Returns the CSV of the month beside the month before, and its times of the week. */
+/** Returns the CSV of a month next to the previous one, with its weekly pattern. */
 export function reportCsv({
   range,
   before,

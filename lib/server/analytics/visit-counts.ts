@@ -7,7 +7,7 @@ import type { OwnerScope } from '../scope'
 
 const DEFAULT_DAYS = 30
 
-/** Returns the requested days, else the last 30 on the business's calendar, and as many right before them. */
+/** Returns the requested range, or else the last 30 local days, and the range of the same length right before it. */
 export function chosenRanges(
   scope: OwnerScope,
   query: AnalyticsQuery,
@@ -20,7 +20,7 @@ export function chosenRanges(
   return { range, before: rangeBefore(range) }
 }
 
-/** The columns of `VisitCounts` over visits with the columns of appointments. */
+/** The columns of `VisitCounts`, aggregated over rows of appointments. */
 export const COUNTS = Prisma.sql`
   count(*)::int AS visits,
   count(*) FILTER (WHERE status = 'completed')::int AS completed,
@@ -31,13 +31,13 @@ export const COUNTS = Prisma.sql`
   coalesce(sum(price_cents) FILTER (WHERE status = 'completed'), 0)::float8 AS "keptCents",
   coalesce(sum(price_cents) FILTER (WHERE status = 'no-show' OR (status = 'cancelled' AND late_cancellation)), 0)::float8 AS "lostCents"`
 
-/** Sums rows that have the columns of `COUNTS`, under the same names. */
+/** Sums the columns of `COUNTS` over several rows, under the same names. */
 export const SUMMED_COUNTS = Prisma.sql`
   sum(visits)::int AS visits, sum(completed)::int AS completed, sum("noShows")::int AS "noShows", sum(cancelled)::int AS cancelled,
   sum("lateCancelled")::int AS "lateCancelled", sum(confirmed)::int AS confirmed, sum("keptCents")::float8 AS "keptCents", sum("lostCents")::float8 AS "lostCents"`
 
 /**
- * Matches the visits `a` that start within the range, owners' tests left out; uses the index on (business_id,
+ * Matches the visits `a` that start within the range, except owners' tests; uses the index on (business_id,
  * appointment_date).
  */
 export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql {
@@ -47,9 +47,9 @@ export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql 
 }
 
 /**
- * Selects the appointments of the range as a list to join messages to, `WITH … AS MATERIALIZED`. So a long range reads
- * the messages' index once from end to end, and doesn't look up each appointment in it, which PostgreSQL underestimates
- * when several of its workers share it.
+ * Selects the range's appointments to join messages to, as a `MATERIALIZED` CTE. With it, a long range scans the
+ * messages' index once. Otherwise PostgreSQL looks up each appointment in the index, because it underestimates that
+ * cost for parallel workers.
  */
 export function visitsOf(scope: OwnerScope, range: DateRange): Prisma.Sql {
   return Prisma.sql`SELECT a.id, a.status, a.confirmed_at FROM appointments a WHERE ${inRange(scope, range)}`

@@ -8,7 +8,7 @@ import { countsOf, type GroupRow, leadLabel, sourceLabel } from './groups'
 import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS } from './visit-counts'
 
 /**
- * Groups the appointments of the range in four ways, each with the range before. The largest groups come first; lead
+ * Groups the range's appointments in four ways, each compared with the previous range. Largest groups come first; lead
  * times keep their order.
  */
 export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhatAnswer> {

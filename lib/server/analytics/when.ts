@@ -8,7 +8,8 @@ import { hourLabel, weekdayLabel } from './groups'
 import { chosenRanges, COUNTS, inRange } from './visit-counts'
 
 /**
- * Returns the week of the range and of the range before; hours and weekdays that had no visit in either are left out.
+ * Returns the weekly pattern of the range and of the previous one. Leaves out hours and weekdays without a visit in
+ * either.
  */
 export async function getWhen(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhenAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
@@ -25,7 +26,7 @@ export async function getWhen(scope: OwnerScope, query: AnalyticsQuery, now: Dat
   }
 }
 
-/** Reads every weekday and hour of the range that had a visit, in the order of a week. */
+/** Reads every weekday and hour of the range that had a visit, in weekly order. */
 export async function readWeek(scope: OwnerScope, range: DateRange): Promise<WeekCell[]> {
   const rows = await getDb().$queryRaw<(VisitCounts & { weekday: number; hour: number })[]>`
     SELECT extract(dow FROM local)::int AS weekday, extract(hour FROM local)::int AS hour, ${COUNTS}

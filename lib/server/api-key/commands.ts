@@ -8,8 +8,8 @@ import type { OwnerScope } from '../scope'
 import { newKey } from './key'
 
 /**
- * Creates a key. Only its response ever contains it. Throws 409 `too_many_keys`, also for one of two that race for the
- * last.
+ * Creates a key. The key is only ever in this response. Throws 409 `too_many_keys`; of two calls that race for the last
+ * free place, one gets it.
  */
 export async function createApiKey(
   scope: OwnerScope,
@@ -45,7 +45,7 @@ export async function createApiKey(
   return { id, name, access, prefix, createdAt: createdAt.toISOString(), lastUsedAt: null, key }
 }
 
-/** Ends a key at once; one that is already revoked stays as it is. Throws 404. */
+/** Revokes a key, effective at once. Does nothing if it is already revoked. Throws 404. */
 export async function revokeApiKey(scope: OwnerScope, keyId: string, { db, clock }: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: keyId }
   const now = clock.now()

@@ -12,14 +12,14 @@ export function newKey(): { key: string; prefix: string; hash: string } {
 }
 
 /**
- * Returns the request's bearer key, well formed or not; null if there is none. Ignores other kinds of `Authorization`,
- * such as a proxy's own password.
+ * Returns the request's bearer key, whether or not it is well formed; null if there is none. Ignores other kinds of
+ * `Authorization`, such as a proxy's own password.
  */
 export function keyOf(headers: Headers): string | null {
   return BEARER.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** Returns whether the text can be a key at all. */
+/** Returns whether the text has the form of a key. */
 export function isKeyShape(key: string): boolean {
   return KEY.test(key)
 }
@@ -34,7 +34,7 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }
 
-/** Returns whether the key hashes to `stored`, in a time that reveals nothing of how much matches. */
+/** Returns whether the key hashes to `stored`, in constant time. */
 export function fitsHash(key: string, stored: string): boolean {
   return timingSafeEqual(createHash('sha256').update(key).digest(), Buffer.from(stored, 'hex'))
 }

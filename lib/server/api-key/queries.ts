@@ -5,7 +5,7 @@ import type { OwnerScope } from '../scope'
 
 const SHOWN = { id: true, name: true, prefix: true, access: true, createdAt: true, lastUsedAt: true } as const
 
-/** Lists the keys that work, newest first. */
+/** Lists the active keys, newest first. */
 export async function listApiKeys(scope: OwnerScope): Promise<ApiKey[]> {
   const rows = await getDb().apiKey.findMany({
     where: { businessId: scope.businessId, revokedAt: null },

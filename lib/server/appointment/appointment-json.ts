@@ -41,10 +41,10 @@ export const APPOINTMENT_SELECT = {
   staff: { select: { name: true, color: true } },
 } as const satisfies Prisma.AppointmentSelect
 
-/** A row with these. */
+/** A row with the columns of `APPOINTMENT_SELECT`. */
 export type AppointmentRow = Prisma.AppointmentGetPayload<{ select: typeof APPOINTMENT_SELECT }>
 
-/** Returns what the transition table needs of a row. */
+/** Returns the facts that the transition table needs from a row. */
 export function factsOf(
   row: Pick<
     AppointmentRow,

@@ -13,8 +13,8 @@ import { loadSubject, reminderSubject, type Subject } from './subject'
 
 /**
  * Approves the request, so that the visit is booked like any other: its client is notified, reminded and asked to
- * confirm. Idempotent, with one event. Throws 404, 409 `illegal_transition` once it is cancelled or finished,
- * `not_a_request` for a visit that never waited for approval, and `stale` when another change won.
+ * confirm. Idempotent: records one event. Throws 404, or 409: `illegal_transition` if the visit was cancelled or is
+ * finished, `not_a_request` if it never needed approval, `stale` if another change won.
  */
 export async function approveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   const now = deps.clock.now()
@@ -27,7 +27,10 @@ export async function approveAppointment(scope: OwnerScope, appointmentId: strin
   })
 }
 
-/** Approves a request inside a running transaction, for its owner or the holder of a link in their mail. */
+/**
+ * Approves a request inside a running transaction, on behalf of the business's owner or whoever holds the link from the
+ * owner's email.
+ */
 export async function approveRequest(tx: Tx, scope: OwnerScope | RequestScope, row: Subject, now: Date): Promise<void> {
   if (!awaitsApproval(row)) throw illegalTransition(row.status as AppointmentStatus, 'approved')
   const { count } = await tx.appointment.updateMany({

@@ -57,11 +57,12 @@ const MAX_LOST_RACES = 50
 const TOO_MANY = 'You or your connection booked many times just now.'
 
 /**
- * Books a free time for a visitor, and creates or recognizes them as a client. Of racing requests for a staff member's
- * time exactly one gets it. Throws 409 `slot_taken` with the three nearest free times for the others and for a time
- * that isn't free, 400 for a time that the page wouldn't offer, and 409 `phone_only` where the business's rules take no
- * online booking; then nothing is stored. With an idempotency key a repeat returns the first response. Counts
- * successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a limit.
+ * Books a free time for a visitor, and creates or recognizes them as a client. If requests race for a staff member's
+ * time, exactly one gets it. For the others, and for a time that isn't free, throws 409 `slot_taken` with the three
+ * nearest free times. Throws 400 for a time that the page wouldn't offer, and 409 `phone_only` if the business's rules
+ * don't allow this online booking. Stores nothing if it throws. With an idempotency key a repeat returns the first
+ * response. Counts successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a
+ * limit.
  */
 export async function bookAppointment(
   scope: BusinessScope,
@@ -270,7 +271,7 @@ async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: strin
   )
 }
 
-/** Returns the owner's notification about an appointment that was booked without them. */
+/** Returns the owner's notification about an appointment that someone else booked. */
 export function bookedNews(appointmentId: string, clientId: string): OwnerNews {
   return { event: 'booking', dedupeKey: `booked:${appointmentId}`, appointmentId, clientId }
 }
@@ -329,7 +330,9 @@ export async function insertWithFirstFree(
   return null
 }
 
-/** Lists people who can be offered this start, least booked that day first. Throws as `bookAppointment` does. */
+/**
+ * Lists the staff members who are free at this start, least booked that day first. Throws as `bookAppointment` does.
+ */
 export async function freeStaff(
   tx: Tx,
   scope: BusinessScope,
@@ -374,8 +377,7 @@ const REFUSALS: Partial<Record<StartRefusal, string>> = {
 }
 
 /**
- * Returns the error for a refused start: a taken time is a conflict with alternatives; a time never offered is bad
- * input.
+ * Returns the error for a refused start: 409 with alternatives for a taken time, 400 for a time that is never offered.
  */
 export function startRefusal(reason: StartRefusal): AppError {
   if (reason === 'no_staff') return invalidFields({ staffId: 'This staff member does not offer this service' })
@@ -383,7 +385,7 @@ export function startRefusal(reason: StartRefusal): AppError {
   return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
 }
 
-/** Sorts people by load, least booked that day first. */
+/** Sorts staff members by load, least booked that day first. */
 export function inOrderOfLoad(
   input: AvailabilityInput,
   staffIds: readonly string[],

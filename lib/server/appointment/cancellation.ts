@@ -6,9 +6,7 @@ import { previewReminders } from '../reminder/preview'
 import type { OwnerScope } from '../scope'
 import { loadSubject, reminderSubject } from './subject'
 
-/**
- * Returns the messages that cancelling at `now` would plan, by the rules that plan them. Changes nothing. Throws 404.
- */
+/** Returns the messages that cancelling at `now` would plan. Changes nothing. Throws 404. */
 export async function previewCancellation(
   scope: OwnerScope,
   appointmentId: string,

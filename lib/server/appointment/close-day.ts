@@ -11,9 +11,9 @@ type Answer = CloseDayBody['outcomes'][number]
 type Visit = { status: string; appointmentDate: Date }
 
 /**
- * Marks each outcome in a transaction of its own, so one that is refused leaves the others. Refuses appointments of
- * another business (404), on another local date than `date`, that don't ask for an outcome (not begun, or marked), or
- * that changed since they were seen (409 `stale`). Never throws for a single appointment. Idempotent.
+ * Records each outcome in its own transaction, so a refused one doesn't affect the others. Refuses appointments of
+ * another business (404), on a local date other than `date`, that don't need an outcome (not started, or already
+ * marked), or that changed since the owner saw them (409 `stale`). Never throws for a single appointment. Idempotent.
  */
 export async function closeDay(
   scope: OwnerScope,

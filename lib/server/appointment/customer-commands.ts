@@ -13,14 +13,14 @@ import { getPublicAppointment } from './queries'
 import { changeStatusOf } from './status'
 import { buffersOf, loadSubject, type Subject } from './subject'
 
-/** Confirms. Idempotent: a second confirmation adds no event. Throws 409 once cancelled or past. */
+/** Confirms the visit. Idempotent: a second confirmation adds no event. Throws 409 if it is cancelled or past. */
 export async function confirmAsCustomer(scope: AppointmentScope, deps: Deps): Promise<PublicAppointment> {
   return retryWhenStale(scope, deps, (tx, now) =>
     changeStatusOf(tx, scope, scope.appointmentId, 'confirmed', null, now),
   )
 }
 
-/** Cancels the visit, inside the change cut-off too (recorded as late). Idempotent, with one event. */
+/** Cancels the visit, even after the change cut-off (then recorded as late). Idempotent: records one event. */
 export async function cancelAsCustomer(
   scope: AppointmentScope,
   body: CancelBody,
@@ -32,8 +32,8 @@ export async function cancelAsCustomer(
 }
 
 /**
- * Moves the appointment to a time that the page offers, if possible with the same staff member unless one is named.
- * Throws 409 `slot_taken` with the three nearest free times.
+ * Moves the appointment to a time that the page offers. If `staffId` is missing, keeps the staff member if they are
+ * free. Throws 409 `slot_taken` with the three nearest free times.
  */
 export async function rescheduleAsCustomer(
   scope: AppointmentScope,
@@ -71,8 +71,8 @@ export async function rescheduleAsCustomer(
 }
 
 /**
- * Returns the terms for moving this appointment: its own length and buffers, even if its service has changed or is
- * gone.
+ * Returns the terms for moving this appointment: its own length and buffers, even if its service was changed or
+ * deleted.
  */
 export async function termsOfSubject(
   deps: Pick<Deps, 'db'>,

@@ -10,9 +10,9 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
 /**
- * Lists every local date of the range, both ends inclusive: its appointments that are not cancelled, and the minutes
- * still free from `now` on, by opening hours, time off and appointments with their buffers. A staff member of another
- * business has neither.
+ * Lists every local date of the range, both ends inclusive: its appointments except cancelled ones, and the minutes
+ * still free from `now` on, after opening hours, time off and appointments with their buffers. For another business's
+ * staff member, both are empty.
  */
 export async function listAppointmentDays(
   scope: OwnerScope,

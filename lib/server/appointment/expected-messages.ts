@@ -3,7 +3,7 @@ import type { ExpectedMessage } from '@/lib/domain/next-steps'
 import { getDb } from '../db'
 import type { AppointmentScope } from '../scope'
 
-/** Lists messages of the current plan that are waiting to be sent, and a confirmation that already went. */
+/** Lists the messages of the current plan that aren't sent yet, and a confirmation that already was. */
 export async function listExpectedMessages(scope: AppointmentScope): Promise<ExpectedMessage[]> {
   const { businessId, appointmentId } = scope
   const messages = await getDb().message.findMany({

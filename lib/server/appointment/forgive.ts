@@ -9,8 +9,8 @@ import { getAppointment } from './queries'
 import { recordEvent } from './store'
 
 /**
- * Forgives the missed or late cancelled visit: it stays in every count, but no longer in the risk of the client's
- * visits to come. Idempotent. Throws 404, or 409 `not_forgivable` for any other visit.
+ * Forgives the missed or late-cancelled visit: it still counts everywhere, but no longer affects the risk of the
+ * client's upcoming visits. Idempotent. Throws 404, or 409 `not_forgivable` for any other visit.
  */
 export async function forgiveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, true, deps)

@@ -5,8 +5,8 @@ import { invalidFields } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 /**
- * Parses the instant of `text`. Refuses anything but a whole minute at `field`. A wall time (`yyyy-MM-ddTHH:mm`) is
- * read in the business's zone; one that a change of clocks skips is refused there too.
+ * Parses `text` as an instant. Throws 400 at `field` for anything but a whole minute. Reads a wall time
+ * (`yyyy-MM-ddTHH:mm`) in the business's zone, and also refuses one that a daylight-saving change skips.
  */
 export function readInstant(scope: BusinessScope, text: string, field = 'appointmentDate'): Date {
   const hasSeconds = !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/i.test(text)

@@ -28,8 +28,8 @@ export interface MoveTimes {
 }
 
 /**
- * Lists free times for this appointment's own length and buffers, four weeks from `from` (or around the present time).
- * Its own time doesn't block others and is not offered. Throws 404.
+ * Lists free times for this appointment's own length and buffers, in the four weeks from `from` (default: around its
+ * present time). Its own time counts as free but isn't offered. Throws 404.
  */
 export async function listMoveTimes(
   scope: AppointmentScope,

@@ -28,9 +28,9 @@ export interface Move {
 }
 
 /**
- * Moves a live appointment in this transaction and keeps its status. Refills the time it leaves and ends offers on its
- * new one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another change
- * won, `illegal_transition` for a finished appointment.
+ * Moves a live appointment in this transaction and keeps its status. Starts refilling its old slot and ends offers for
+ * its new one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another
+ * change won, `illegal_transition` for a finished appointment.
  */
 export async function moveAppointment(
   tx: Tx,

@@ -27,8 +27,9 @@ import { buffersOf, loadSubject, reminderSubject, type Subject } from './subject
 const TAKEN = 'This time overlaps another appointment'
 
 /**
- * Books for a client. Outside hours, notice or window the response has a warning. Throws 409 `slot_taken` with
- * alternatives for an overlap, 400 for a date before today. The response has the appointment's risk.
+ * Books an appointment for a client. If it breaks opening hours, minimum notice or booking window, the response has a
+ * warning. Throws 409 `slot_taken` with alternatives for an overlap, 400 for a date before today. The response has the
+ * appointment's risk.
  */
 export async function createAppointment(
   scope: OwnerScope,
@@ -57,8 +58,8 @@ export async function createAppointment(
 }
 
 /**
- * Changes any field. `status` obeys the transition table (409 `illegal_transition`), an old `version` is 409 `stale`,
- * an outcome before the start 409 `too_early`, a time that is taken 409 `slot_taken` with alternatives.
+ * Changes any field. Throws 409: `illegal_transition` if the transition table doesn't allow the status, `stale` for an
+ * old `version`, `too_early` for an outcome before the start, `slot_taken` with alternatives for a taken time.
  */
 export async function updateAppointment(
   scope: OwnerScope,

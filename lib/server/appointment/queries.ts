@@ -24,8 +24,8 @@ import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
 import { readAppointments } from './read-rows'
 
 /**
- * Appointments in order of time: those that start on one local date, in a range of local dates (both inclusive), or
- * all; `overlapping`: also those that last into it. Dates are the business's.
+ * Lists appointments in order of time: those that start on one local date, in a range of local dates (both inclusive),
+ * or all. With `overlapping`, also those that last into the range. Dates are in the business's time zone.
  */
 export async function listAppointments(
   scope: BusinessScope,
@@ -39,8 +39,8 @@ export async function listAppointments(
 const WHOLE_DAYS = 62
 
 /**
- * Lists the same in pages, except a range of at most 62 days, which is returned whole unless a page is requested.
- * Throws 400 for a bad cursor.
+ * Lists the same in pages. Returns a range of at most 62 days whole, unless a page is requested. Throws 400 for a bad
+ * cursor.
  */
 export async function listAppointmentPage(
   scope: BusinessScope,
@@ -104,7 +104,7 @@ export async function hasAppointment(scope: BusinessScope, appointmentId: string
   )
 }
 
-/** Returns the id behind the code of a text's link, within the business only; null for an unknown one. */
+/** Returns the appointment's id for the code in a text's link, within the business only; null for an unknown code. */
 export async function findAppointmentIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } },
@@ -114,8 +114,8 @@ export async function findAppointmentIdByCode(scope: BusinessScope, code: string
 }
 
 /**
- * Returns the service of the visit behind the code, within the business only; null for an unknown code or a service no
- * longer in the list.
+ * Returns the service of the visit behind the code, within the business only; null for an unknown code or a removed
+ * service.
  */
 export async function findServiceIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
@@ -125,7 +125,7 @@ export async function findServiceIdByCode(scope: BusinessScope, code: string): P
   return row?.serviceId ?? null
 }
 
-/** Returns the holder's view: first name only, nothing the owner keeps private. */
+/** Returns the appointment as the link's holder sees it: first name only, nothing private to the owner. */
 export async function getPublicAppointment(scope: AppointmentScope, now: Date): Promise<PublicAppointment> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },
@@ -199,7 +199,7 @@ function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): P
   }
 }
 
-/** Returns the appointment as its calendar entry shows it. Throws 404. */
+/** Returns the facts in the appointment's calendar entry. Throws 404. */
 export async function getCalendarAppointment(scope: AppointmentScope): Promise<CalendarVisit> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },

@@ -50,7 +50,7 @@ export function toAppointmentRow<Row extends FlatRow>(row: Row): Omit<Row, keyof
 }
 
 /**
- * Reads the business's visits for which `which` holds, e.g. `AND a.status = … ORDER BY … LIMIT …`, as its owner sees
+ * Reads the business's visits that `which` selects, such as `AND a.status = … ORDER BY … LIMIT …`, as its owner sees
  * them at `now`.
  */
 export async function readAppointments(

@@ -33,15 +33,15 @@ const CAUSE: Record<AppointmentStatus, ReminderCause> = {
   'no-show': 'finished',
 }
 
-/** Why a visit came to an end, or how. `minutesLate` belongs to a completed one. */
+/** How or why a visit ended. `minutesLate` is for completed visits only. */
 export interface StatusNotes {
   reason?: string | null
   minutesLate?: number | null
 }
 
 /**
- * Changes the status to `to` in this transaction: status, history, no-show count, messages and the run of a freed time.
- * Clears minutes late of an earlier outcome. An owner's confirmation approves a request. Throws 409
+ * Changes the status to `to` in this transaction, along with history, no-show count, messages and the run for a freed
+ * slot. Clears the minutes late of an earlier outcome. An owner's confirmation approves a request. Throws 409
  * `illegal_transition`, `too_early` for an outcome before the start, or `stale` if another change won.
  */
 export async function changeStatus(

@@ -33,7 +33,7 @@ export interface NewAppointment {
   status?: 'scheduled' | 'confirmed'
 }
 
-/** The other rows stored with an appointment; their parts follow its statement's `WITH`. */
+/** The other rows stored with an appointment, as further parts of its statement's `WITH`. */
 export interface Storing {
   id: string
   /** The CTE that adds the client, if they have no row yet. */
@@ -45,7 +45,8 @@ export interface Storing {
 /**
  * Inserts an appointment and its first history entry in one statement, queues its webhook events and returns its id.
  * Returns null, and stores nothing, if the staff member's time is taken: the exclusion constraint decides races, and ON
- * CONFLICT DO NOTHING keeps losers from deadlocking. Holds the business's schedule lock shared from then on.
+ * CONFLICT DO NOTHING keeps losers from deadlocking. Holds the business's schedule lock (shared) until the transaction
+ * ends.
  */
 export async function insertAppointment(
   tx: Tx,
@@ -91,7 +92,7 @@ export function insertAppointmentSql(
     SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`)
 }
 
-/** A stored visit, with the webhooks that hear of it. */
+/** A stored visit, with the webhooks that are notified of it. */
 export interface InsertedRow {
   listeners: Listener[] | null
 }
@@ -143,8 +144,8 @@ export interface EventDetails {
 }
 
 /**
- * Appends to the appointment's history, and notifies the business's webhooks of it with the visit's current row: last
- * in what changes the row.
+ * Appends to the appointment's history, and notifies the business's webhooks with the visit's current row. Call it
+ * last, after all changes of the row.
  */
 export async function recordEvent(
   tx: Tx,
@@ -199,8 +200,8 @@ async function tell(
 }
 
 /**
- * Updates `clients.no_show_count` to the client's appointments in state no-show. The caller holds the appointment's
- * row, which names the current client: two may have been merged since it was read.
+ * Updates `clients.no_show_count` to the client's appointments in state no-show. The caller holds the lock of the
+ * appointment's row, which names the current client: clients may have been merged since it was read.
  */
 export async function countNoShow(
   tx: Tx,

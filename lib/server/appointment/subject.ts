@@ -37,7 +37,7 @@ const SUBJECT_SELECT = {
 
 export type Subject = Prisma.AppointmentGetPayload<{ select: typeof SUBJECT_SELECT }>
 
-/** Loads by scope. Throws 404, also for another business's id. */
+/** Loads the appointment within the scope. Throws 404, also for another business's id. */
 export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointmentId: string): Promise<Subject> {
   const row = await db.appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: appointmentId } },
@@ -47,7 +47,7 @@ export async function loadSubject(db: Db | Tx, scope: BusinessScope, appointment
   return row
 }
 
-/** Returns those of the ids that belong to the business. */
+/** Loads those of the appointments that belong to the business. */
 export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: readonly string[]): Promise<Subject[]> {
   return db.appointment.findMany({
     where: { businessId: scope.businessId, id: { in: [...ids] } },
@@ -55,7 +55,7 @@ export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: r
   })
 }
 
-/** Returns the same facts as the reminder planner takes them, after `changed` was stored. */
+/** Returns the appointment in the form that the reminder planner takes, with `changed` applied. */
 export function reminderSubject(
   row: Subject,
   changed: Partial<
@@ -82,7 +82,7 @@ export function reminderSubject(
   }
 }
 
-/** Buffers the stored row keeps around the visit. */
+/** Returns the stored buffers around the visit, in minutes. */
 export function buffersOf(row: Subject): { beforeMinutes: number; afterMinutes: number } {
   const end = row.appointmentDate.getTime() + row.duration * 60_000
   return {

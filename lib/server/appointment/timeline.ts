@@ -7,8 +7,8 @@ import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
 /**
- * Lists what happened, calls, what was sent and what was left out and why, newest first. Messages still to come are at
- * their due time, messages left out at the time of that decision. Throws 404.
+ * Lists events, calls, sent messages, and skipped messages with the reason, newest first. Future messages are listed at
+ * their due time, skipped ones at the time of that decision. Throws 404.
  */
 export async function listTimeline(scope: OwnerScope, appointmentId: string): Promise<TimelineEntry[]> {
   const row = await getDb().appointment.findUnique({

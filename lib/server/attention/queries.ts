@@ -25,8 +25,8 @@ interface Live {
 }
 
 /**
- * Returns what waits for the owner now: visits as far as the end of tomorrow, and every online request, overdue
- * confirmation and freed time.
+ * Returns what needs the owner's attention now: visits until the end of tomorrow, and every online request, overdue
+ * confirmation and freed slot.
  */
 export async function getAttention(scope: BusinessScope, now: Date): Promise<Attention> {
   const tomorrow = addDays(localDateOf(now, scope.timeZone), 1)

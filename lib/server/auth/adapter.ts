@@ -17,8 +17,8 @@ interface AdapterContext {
 }
 
 /**
- * Creates the adapter over a database client or a running transaction. It leaves out what NextAuth calls only for
- * other ways of signing in (accounts).
+ * Creates the adapter over a database client or a running transaction. It lacks the methods that NextAuth needs only
+ * for other sign-in methods (accounts).
  */
 export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVerificationToken }: AdapterContext = {}) {
   return {

@@ -4,8 +4,8 @@ import { routes } from '@/lib/routes'
 const ANY_BASE = 'http://root.invalid'
 
 /**
- * Returns the requested place as a path on our own host, or the dashboard: never another host, never a call of the
- * API. Other spellings of a foreign host (`//`, `/\`, `/.//`) count as foreign.
+ * Returns the requested URL as a path on our own host, or else the dashboard: never another host, and never an API
+ * route. Other spellings of a foreign host (`//`, `/\`, `/.//`) count as foreign.
  */
 export function toCallbackPath(asked: string | null | undefined): string {
   if (!asked?.startsWith('/') || asked.length > 500 || !URL.canParse(asked, ANY_BASE)) return routes.dashboard

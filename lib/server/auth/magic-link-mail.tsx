@@ -5,7 +5,8 @@ import { MailFrame, MailParagraph } from '../messaging/templates/mail-frame'
 import { renderHtml } from '../messaging/templates/render-html'
 
 /**
- * Renders the subject and both bodies. The linked page has a confirm button, so a mail scanner can't use the link up.
+ * Renders the subject and both bodies. The linked page has a confirm button, so that a mail scanner can't use up the
+ * link.
  */
 export async function magicLinkMail(
   url: string,

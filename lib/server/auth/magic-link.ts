@@ -23,8 +23,8 @@ const LINKS_PER_LIFE = 3
 const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
 
 /**
- * Emails a sign-in link. Known and unknown addresses get the same response in the same time. `from` are the request's
- * headers, for the limits of its address. Throws 429 `rate_limited` after three links to one mailbox in fifteen minutes
+ * Emails a sign-in link. Known and unknown addresses get the same response in the same time. `from` holds the request's
+ * headers, for its address's rate limits. Throws 429 `rate_limited` after three links to one mailbox in fifteen minutes
  * or past the address's limit, 503 `mail_delayed` if the mail server can't be used now (the worker retries while the
  * link works), `mail_failed` if it refuses. All times are the database's.
  */
@@ -46,8 +46,8 @@ export async function requestMagicLink(
 }
 
 /**
- * Returns whether a link could still be used, by the database's clock; changes nothing. `changed`: it could, under the
- * address that it was sent to.
+ * Returns whether a link can still be used, by the database's clock. Changes nothing. `changed` means that it can, but
+ * for the address it was sent to.
  */
 export async function readMagicLink(
   { email, token }: MagicLink,
@@ -62,9 +62,9 @@ export async function readMagicLink(
 }
 
 /**
- * Runs NextAuth's email callback, which uses the link up and signs its owner in, and ends the session in `headers`.
- * Returns null if the link is used, expired or unknown. One transaction: of racing calls exactly one gets a session,
- * and a failure leaves the link as it was.
+ * Runs NextAuth's email callback, which uses up the link and signs in its owner, and ends the session in `headers`.
+ * Returns null if the link is used, expired or unknown. One transaction: if calls race, exactly one gets a session, and
+ * a failure leaves the link unused.
  */
 export async function consumeMagicLink(
   { email, token, callbackUrl }: MagicLink & { callbackUrl?: string | undefined },
@@ -109,7 +109,7 @@ interface NewLink {
 }
 
 /**
- * Has NextAuth make, store and mail the link. It stores and mails at once; the mail waits here, since a link over the
+ * Has NextAuth make, store and mail the link. It stores and mails at once; the email waits here, since a link over the
  * limit must not go out.
  */
 async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): Promise<'sent' | 'later' | 'never'> {
@@ -143,7 +143,7 @@ async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): 
   return outcome
 }
 
-/** Its first mail is the request's own; where that process dies over it, the worker's turn comes. */
+/** Its first email is the request's own; where that process dies over it, the worker's turn comes. */
 async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, storedToken: string): Promise<void> {
   // Serializes requests for one address, so that together they can't exceed the limit.
   await lockName(tx, `magic-link:${email}`)
@@ -172,7 +172,7 @@ async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, store
   })
 }
 
-/** Each link is a mail, so this machine is counted too: a proxy on it that nobody named hides everybody behind it. */
+/** Each link is an email, so this machine is counted too: a proxy on it that nobody named hides everybody behind it. */
 function countersOf(from: Headers): Counter[] {
   if (isFromHere(from))
     return [{ key: 'sign-in:here', ...(getEnv().isProduction ? RATE_LIMITS.signIn : RATE_LIMITS.signInHere) }]

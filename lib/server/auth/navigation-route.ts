@@ -11,8 +11,8 @@ interface Navigation {
 }
 
 /**
- * Creates the route of a navigation on the root host. A known failure redirects to `failTo` with `?problem={code}`; a
- * foreign origin or host and unexpected errors get the usual error response.
+ * Creates a route that a browser navigates to on the root host. A known failure redirects to `failTo` with
+ * `?problem={code}`; a foreign origin or host and unexpected errors get the usual error response.
  */
 export function navigationRoute(
   { summary, failTo }: { summary: string; failTo: string },
@@ -35,8 +35,9 @@ export function navigationRoute(
 }
 
 /**
- * Returns whether the person meant a GET that changes something: they typed it, or followed a link on our own pages.
- * Other sites, business sites, prefetching browsers and HEAD don't count; a client that sends no fetch metadata does.
+ * Returns whether a person deliberately made this GET, which changes something: they typed the URL, or followed a link
+ * on our own pages. False for links on other sites or business sites, prefetches and HEAD; true for a client that sends
+ * no fetch metadata.
  */
 export function isOwnNavigation(request: Request): boolean {
   const { headers } = request

@@ -11,7 +11,7 @@ import { toCallbackPath } from './callback-path'
 import { SESSION_DAYS, newSessionToken } from './session'
 import { nextAuthCookies, sessionCookieSettings } from './session-cookie'
 
-/** Minutes a link works. Source: product 9. */
+/** How long a link works, in minutes. Specification, section 9. */
 export const LINK_LIFE_MINUTES = 15
 
 /** What one call may touch: the tables, and for the call that asks for a link, how it is made and mailed. */
@@ -60,7 +60,7 @@ export function isOffered(method: string, path: readonly string[]): boolean {
 }
 
 /**
- * Has NextAuth mail a link to an address. Its sign-in call wants the token of its csrf call, as its browser client
+ * Has NextAuth email a link to an address. Its sign-in call needs the token from its csrf call, as its browser client
  * sends it.
  */
 export async function signInByEmail(email: string, parts: CallParts): Promise<void> {

@@ -13,17 +13,22 @@ export interface SignedInOwner {
   business: NonNullable<SignedIn['business']>
 }
 
-/** Returns who is signed in, or null. Runs once per request, however many layouts and pages call it. */
+/** Returns the signed-in person, or null. Cached per request, however many layouts and pages call it. */
 export const currentSignedIn = cache(async (): Promise<SignedIn | null> => readSession(await headers()))
 
-/** The signed-in owner, or null when signed out or before onboarding; the same object all through a request. */
+/**
+ * Returns the signed-in owner; null if signed out or before onboarding. Returns the same object throughout a request.
+ */
 export const currentOwner = cache(async (): Promise<SignedInOwner | null> => {
   const signedIn = await currentSignedIn()
   const scope = signedIn && ownerScopeOf(signedIn)
   return scope && signedIn.business ? { scope, email: signedIn.email, business: signedIn.business } : null
 })
 
-/** Returns the signed-in owner of the page at `path`. Redirects to the sign-in, or to onboarding before a business. */
+/**
+ * Returns the signed-in owner of the page at `path`. Redirects to the sign-in page, or to onboarding if there is no
+ * business yet.
+ */
 export async function requireOwnerPage(path: string = routes.dashboard): Promise<SignedInOwner> {
   const owner = await currentOwner()
   if (owner) return owner
@@ -31,7 +36,9 @@ export async function requireOwnerPage(path: string = routes.dashboard): Promise
   return redirect(routes.onboarding)
 }
 
-/** Returns the signed-in person, with or without a business. Redirects to the sign-in, which leads back to `path`. */
+/**
+ * Returns the signed-in person, with or without a business. Redirects to the sign-in page, which leads back to `path`.
+ */
 export async function requireUserPage(path: string): Promise<SignedIn> {
   return (await currentSignedIn()) ?? redirect(`${routes.login}?callbackUrl=${encodeURIComponent(path)}`)
 }

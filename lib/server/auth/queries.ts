@@ -26,7 +26,8 @@ export async function getUser(scope: UserScope): Promise<User> {
 }
 
 /**
- * Returns what callers may know of their own sign-in; never the token, its hash or anyone else's. Source: decisions 3.
+ * Returns what callers may know about their own session; never the token, its hash or anyone else's data.
+ * Specification, decision 3.
  */
 export async function getDebugSession(headers: Headers): Promise<DebugSession> {
   const signedIn = await readSession(headers)

@@ -15,8 +15,8 @@ export function sessionCookieSettings() {
 }
 
 /**
- * Returns the cookies of NextAuth's calls, by its names for them: all bound to this one host. A sibling host could set
- * NextAuth's own `callback-url`; its `csrf-token` is `__Host-` already.
+ * Returns NextAuth's cookie settings, with all cookies bound to this host. By default, a sibling host could set
+ * NextAuth's `callback-url`; its `csrf-token` already has the prefix `__Host-`.
  */
 export function nextAuthCookies() {
   const { name, options } = sessionCookieSettings()
@@ -27,7 +27,7 @@ export function nextAuthCookies() {
   }
 }
 
-/** Returns the `Set-Cookie` that hands a token to the browser. */
+/** Returns the `Set-Cookie` that stores a token in the browser. */
 export function sessionCookie(token: string): string {
   return setCookie(token, MAX_AGE_SECONDS)
 }
@@ -37,7 +37,7 @@ export function clearedSessionCookie(): string {
   return setCookie('', 0)
 }
 
-/** Returns whether the request brought a session cookie, valid or not. */
+/** Returns whether the request has a session cookie, valid or not. */
 export function hasSessionCookie(headers: Headers): boolean {
   return findCookie(headers) !== null
 }

@@ -8,7 +8,7 @@ import { recordSignIn } from '../owner-action/record'
 import { productionDeps, type Deps } from '../deps'
 import { clearedSessionCookie, readSessionToken, sessionCookie } from './session-cookie'
 
-/** A valid session with its person and their business, if they have one. */
+/** A valid session with its user, and their business if they have one. */
 export interface SignedIn {
   userId: string
   email: string
@@ -26,7 +26,7 @@ export interface SignedIn {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** A session ends after this many days without use. Source: decisions 3. */
+/** A session ends after this many days without use. Specification, decision 3. */
 export const SESSION_DAYS = 30
 const USER_AGENT_MAX = 300
 
@@ -68,7 +68,7 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
   return row ? toSignedIn(row) : null
 }
 
-/** Signs a person in; the cookie is the value of a `Set-Cookie` header. */
+/** Signs in a person. Returns the cookie as the value of a `Set-Cookie` header. */
 export async function startSession(
   userId: string,
   userAgent: string | null,
@@ -86,12 +86,12 @@ export async function endSession(headers: Headers, { db, clock }: Deps = product
   return clearedSessionCookie()
 }
 
-/** Returns 256 random bits in the shape that `readSessionToken` checks the cookie for. */
+/** Returns 256 random bits in the format that `readSessionToken` accepts. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Writes the session's row, and the sign-in into the activity log of their business. */
+/** Stores the session and records the sign-in in the business's activity log. */
 export async function storeSession(
   { sessionToken, userId, expires }: { sessionToken: string; userId: string; expires: Date },
   userAgent: string | null,
@@ -108,7 +108,7 @@ export async function storeSession(
   })
 }
 
-/** Deletes the session's row and records the sign-out, in one statement: of racing calls one records it. */
+/** Deletes the session's row and records the sign-out, in one statement: if calls race, only one records it. */
 export async function deleteSession(token: string, { db, clock }: { db: Tx; clock: Clock }): Promise<void> {
   await db.$executeRaw`
     WITH ended AS (DELETE FROM sessions WHERE sid = ${hashSessionToken(token)} RETURNING sess ->> 'userId' AS user_id)

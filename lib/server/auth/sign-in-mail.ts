@@ -9,7 +9,7 @@ import { sendMail } from '../messaging/mailer'
 import { SendError } from '../messaging/send-error'
 import { magicLinkMail } from './magic-link-mail'
 
-/** A link as its mail needs it. */
+/** The facts about a link that its email needs. */
 export interface MailedLink {
   email: string
   /** Hash of its token, its key in the table. */
@@ -21,7 +21,7 @@ export interface MailedLink {
   lifeMinutes: number
 }
 
-/** Seconds until the next attempt; nobody else tries in between. */
+/** Seconds until the next attempt; no other process tries in between. */
 export const RETRY_SECONDS = 30
 
 /** The person who requested the link waits on the page meanwhile. */
@@ -29,7 +29,7 @@ const REQUEST_PATIENCE_MS = 8_000
 const WORKER_PATIENCE_MS = 20_000
 const AT_ONCE = 10
 
-/** Derives 256 bits from the mail's id that only this installation can derive again. */
+/** Derives 256 bits from the email's id. Only this installation can derive the same. */
 export function linkToken(mailId: string): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`sign-in:${mailId}`).digest('base64url')
 }
@@ -85,8 +85,8 @@ interface DueLink {
 }
 
 /**
- * Retries emails of links that still work for a minute or more. One worker at a time claims each for half a minute.
- * Skips links that were used meanwhile. Returns `more` if others may be left.
+ * Retries emails whose link still works for a minute or more. A worker claims each email for half a minute. Skips links
+ * that were used meanwhile. Returns `more` if others may be left.
  */
 export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<DueLink[]>`

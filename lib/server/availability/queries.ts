@@ -24,7 +24,7 @@ export async function listAvailability(
   }
 }
 
-/** Lists the same for the owner, with the reason why each other start on the grid is not free. */
+/** Lists the starts for the owner, including those that aren't free, each with the reason. */
 export async function listOwnerAvailability(
   scope: OwnerScope,
   query: AvailabilityQuery,
@@ -54,7 +54,7 @@ export async function listOwnerAvailability(
 /** How far the search for other free times looks. */
 const ALTERNATIVES_WITHIN_DAYS = 14
 
-/** Returns the three free times nearest to `around`, for a client who could not have that one. */
+/** Returns the three free times nearest to `around`, for a client who couldn't get that time. */
 export async function findAlternatives(
   scope: BusinessScope,
   wanted: { terms: ServiceTerms; around: Date; staffId?: string | null; exceptAppointmentId?: string },
@@ -81,7 +81,7 @@ export async function findAlternatives(
   }))
 }
 
-/** Returns a service's terms as the schedule loader takes them. */
+/** Returns a service's terms in the form that the schedule loader takes. */
 export function termsOf(terms: ServiceTerms) {
   return {
     serviceId: terms.id === '' ? null : terms.id,

@@ -47,8 +47,8 @@ export interface Schedule {
 }
 
 /**
- * Loads the slot engine's input for the wanted days and service. Reads everything in one statement, so hours and
- * bookings agree.
+ * Loads the slot engine's input for the wanted days and service. Reads everything in one statement, so that hours and
+ * bookings are consistent.
  */
 export async function loadSchedule(
   db: Db | Tx,
@@ -59,14 +59,14 @@ export async function loadSchedule(
   return toSchedule(await readSchedule(db, scope, wanted), scope, wanted, now)
 }
 
-/** Hours, people and bookings of these days in one statement, which needs to know no service. */
+/** Reads hours, staff and bookings of these days in one statement, for any service. */
 export async function readSchedule(db: Db | Tx, scope: BusinessScope, days: ScheduleDays): Promise<ScheduleRow> {
   const [row] = await db.$queryRaw<ScheduleRow[]>(prepared(scheduleSql(scope, days)))
   if (!row) throw new Error('The business of this scope no longer exists')
   return row
 }
 
-/** Builds the slot engine's input from what was read for the same days. */
+/** Builds the slot engine's input from the row read for the same days. */
 export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: ScheduleWanted, now: Date): Schedule {
   return {
     changeCutoffHours: row.changeCutoffHours,
@@ -90,7 +90,9 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
 /** An appointment lasts at most one day and, with buffers, less than three. */
 const LONGEST_BLOCK_MS = 3 * 86_400_000
 
-/** Returns the statement for the one row that `toSchedule` needs for these days; no row if the business was deleted. */
+/**
+ * Returns the SQL that reads the row `toSchedule` needs for these days. It yields no row if the business was deleted.
+ */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
   // A visit can cross midnight where the hours do, and lasts a day at most.

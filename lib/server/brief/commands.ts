@@ -8,7 +8,7 @@ import { unsafeAcrossBusinessesListZones } from '../business/zone'
 import { eachRow, inHalves } from '../jobs/each-row'
 import { log } from '../log'
 
-/** What a row of kind `brief` says it is about. */
+/** `messages.kind` of a brief. */
 export const BRIEF_MESSAGE_KIND = 'brief'
 
 /** The stored payload of a queued brief; `usefulUntil` is an instant in ISO 8601. */
@@ -24,15 +24,15 @@ const BATCH = 500
 const AGAIN_MS = 10 * 60_000
 
 /**
- * How far this worker process has paged through the businesses of each zone. Each process pages on its own; a brief is
+ * How far this worker process has paged through the businesses of each zone. Each process pages separately; a brief is
  * still planned only once.
  */
 export type BriefSweep = Map<string, { key: string; after: string | null; restUntil: number }>
 
 /**
  * Plans the briefs that are due, for up to `BATCH` businesses of each zone in the order of their ids. Each business
- * that wants its brief gets it queued once per kind and day, however many workers plan at once. `sweep` remembers where
- * to continue; a finished zone rests for ten minutes. Skips businesses in a zone that this runtime doesn't know.
+ * that wants its brief gets it queued once per kind and day, however many workers plan at once. `sweep` records where
+ * to continue; a finished zone is skipped for ten minutes. Skips businesses in a zone that this runtime doesn't know.
  * Returns `more` if some are left.
  */
 export async function unsafeAcrossBusinessesPlanBriefs(

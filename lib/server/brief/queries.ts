@@ -25,7 +25,7 @@ export interface Brief {
 const MAX_TASKS = 10
 const GRID_MINUTES = 30
 
-/** Returns the brief about a local date of the business, as things are at `now`. */
+/** Returns the brief about a local date of the business, as of `now`. */
 export async function getBrief(scope: BusinessScope, date: LocalDate, now: Date): Promise<Brief> {
   const [day, openings, tasks] = await Promise.all([
     getDayAttention(scope, date, now),

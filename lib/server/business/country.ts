@@ -3,7 +3,7 @@ import { countryName, zoneCountries } from '@/lib/domain/country'
 import { isCountry, listCountries } from '@/lib/domain/read-phone'
 import { invalidFields } from '../http/app-error'
 
-/** Throws 400 at `country` for an unknown code; null passes. */
+/** Throws 400 at `country` for an unknown code. Accepts null. */
 export function requireCountry(country: string | null | undefined): void {
   if (country && !isCountry(country)) throw invalidFields({ country: 'Choose a country' })
 }
@@ -18,7 +18,7 @@ export function placesOfZones(): ReadonlyMap<string, string> {
 
 let options: { value: string; label: string }[] | undefined
 
-/** Returns the countries by their English names, in that order. */
+/** Returns the countries with their English names, sorted by name. */
 export function listCountryOptions(): { value: string; label: string }[] {
   options ??= listCountries()
     .map((value) => ({ value, label: countryName(value) }))

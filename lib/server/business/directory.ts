@@ -1,7 +1,7 @@
 /** Finds a business by name, for somebody who doesn't know its address. */
 import { getDb } from '../db'
 
-/** Most businesses the finder shows at once. */
+/** Maximum number of businesses that the finder shows. */
 export const FINDER_LIMIT = 10
 
 /** A business as the root host lists it to visitors. */
@@ -12,9 +12,9 @@ export interface FoundBusiness {
 }
 
 /**
- * Businesses whose name contains `name` in any case, those that begin with it first, then by name; at most
- * FINDER_LIMIT, and whether there are more. Only what a public site shows anyway, and no sandboxes. An empty
- * name finds nothing. Belongs to no tenant, so it takes no scope.
+ * Lists businesses whose name contains `name`, ignoring case: those that begin with it first, then by name. Returns at
+ * most FINDER_LIMIT, and whether there are more. Returns only public facts, no sandboxes, and nothing for an empty
+ * name. Takes no scope, because it belongs to no tenant.
  */
 export async function unsafeAcrossBusinessesFindByName(
   name: string,

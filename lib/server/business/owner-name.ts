@@ -36,8 +36,8 @@ const ROLES = new Set([
 ])
 
 /**
- * Returns the owner's name as known, else one read from the address ("mia.rose@..." is "Mia Rose"), else the
- * business's: clients see it.
+ * Returns the name that clients see for the owner: the stored one, else one derived from the email address
+ * ("mia.rose@..." is "Mia Rose"), else the business's.
  */
 export function ownerNameOf({ email, firstName, lastName }: Person, businessName: string): string {
   const known = [firstName, lastName]

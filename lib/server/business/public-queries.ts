@@ -10,22 +10,22 @@ import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
 /**
- * Returns the public profile: active services, weekly hours, and the people to choose from if more than one. Throws
- * 404.
+ * Returns the public profile: active services, weekly hours, and the staff members to choose from if there are several.
+ * Throws 404.
  */
 export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBusiness> {
   return (await readPublicBusiness(Prisma.sql`b.id = ${scope.businessId}::uuid`)).business
 }
 
 /**
- * Reads the public profile behind a subdomain, with what `publicSiteBySubdomain` mints its scope from. One
- * statement, because every public page runs it. Throws 404.
+ * Reads the public profile behind a subdomain, with the facts from which `publicSiteBySubdomain` creates its scope.
+ * Uses one statement, because every public page runs it. Throws 404.
  */
 export async function readPublicSite(subdomain: string): Promise<PublicSite> {
   return readPublicBusiness(Prisma.sql`b.subdomain = ${subdomain}`)
 }
 
-/** Whether the business `b` sends texts to clients before an appointment. */
+/** SQL condition that the business `b` sends texts to clients before an appointment. */
 export const SENDS_TEXTS = Prisma.sql`(b.sms_enabled AND (b.confirmation_enabled OR b.reminder_24h_enabled OR b.reminder_2h_enabled))`
 
 interface PublicSite {

@@ -66,8 +66,8 @@ export async function getBusiness(scope: OwnerScope): Promise<Business> {
 }
 
 /**
- * Returns whether a subdomain is available at `now`, and why not. Only a forecast: the unique constraint decides when
- * the business is created. Throws 429 `rate_limited` after too many taken ones.
+ * Returns whether a subdomain is available at `now`, and why not. Not a guarantee: the unique constraint decides when
+ * the business is created. Throws 429 `rate_limited` after too many checks of taken ones.
  */
 export async function checkSubdomain(scope: UserScope, subdomain: string, now: Date): Promise<SubdomainCheck> {
   const shape = subdomainField.safeParse(subdomain)

@@ -21,7 +21,7 @@ const SETTINGS_SELECT = selectOf(businessSettings.omit({ upcomingVisits: true })
 /** What the plan of all coming messages follows from. */
 const PLAN_RULES = { timezone: true, releaseHours: true } as const satisfies Prisma.BusinessSelect
 
-/** Returns what the owner can change, and how many visits are still to come after `now`. Throws 404. */
+/** Returns the settings that the owner can change, and the number of upcoming visits after `now`. Throws 404. */
 export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise<BusinessSettings> {
   const upcoming = { where: { status: { in: ['scheduled', 'confirmed'] }, appointmentDate: { gt: now } } }
   const row = await getDb().business.findUnique({
@@ -40,9 +40,9 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
 }
 
 /**
- * Updates the settings that `body` names and leaves the rest. When the zone changes, appointments keep their instants
- * and their unsent reminders are replanned in the new zone, in the same transaction; so are last calls when the release
- * rule changes. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
+ * Updates only the settings in `body`. If the zone changes, appointments keep their instants, and their unsent
+ * reminders are replanned in the new zone in the same transaction. If the release rule changes, last calls are
+ * replanned too. Throws 409 `stale` for an old `version`, 400 for a time zone that PostgreSQL doesn't know.
  */
 export async function updateBusinessSettings(
   scope: OwnerScope,

@@ -3,7 +3,7 @@ import { Pool } from 'pg'
 import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
 
-/** Equal as long as the pages show the same; any change of a row by anyone changes them. */
+/** Digests of a business's rows: equal as long as its pages show the same. Any change of a row changes them. */
 export interface SiteDigests {
   /** Of the profile: services, people, hours, texts. */
   profile: string
@@ -11,7 +11,7 @@ export interface SiteDigests {
   times: string
 }
 
-/** Asks about one business. */
+/** Returns the digests of one business, or null. */
 export type ReadDigests = (subdomain: string) => Promise<SiteDigests | null>
 
 const PER_STATEMENT = 100
@@ -47,7 +47,7 @@ interface Waiting {
 
 /**
  * Reads digests over one connection, one statement at a time. Each statement serves all calls made before it began, so
- * many calls cost no more than one, and none gets a digest older than itself.
+ * many calls cost no more than one, and no call gets a digest from before it was made.
  */
 export class SiteDigestReader {
   private readonly pool: Pool

@@ -1,4 +1,7 @@
-/** The time zone of a business: stored under a name that both this runtime and PostgreSQL know. Source: decisions 4. */
+/**
+ * The time zone of a business: stored under a name that both this runtime and PostgreSQL know. Specification, decision
+ * 4.
+ */
 import { zoneNames } from '@/lib/domain/zone-name'
 import type { Db, Tx } from '../db'
 import type { Deps } from '../deps'
@@ -6,7 +9,7 @@ import { eachRow } from '../jobs/each-row'
 import { invalidFields } from '../http/app-error'
 import { log } from '../log'
 
-/** Returns the name to store for a zone. Throws 400 for one that either side doesn't know. */
+/** Returns the name to store for a zone. Throws 400 for one that this runtime or PostgreSQL doesn't know. */
 export async function requireZoneName(db: Db | Tx, zone: string): Promise<string> {
   const known = findKnown(zone, await listKnownNames(db, zoneNames(zone)))
   if (known === null) throw invalidFields({ timezone: 'We don’t know this time zone. Choose a city near you.' })
@@ -23,7 +26,10 @@ async function listKnownNames(db: Db | Tx, names: readonly string[]): Promise<Se
   return new Set(rows.map(({ name }) => name))
 }
 
-/** Returns the zone of each business once, by its index: one step a zone, however many businesses share it. */
+/**
+ * Returns the distinct zones of all businesses. Uses the index, with one step per zone, however many businesses share
+ * it.
+ */
 export async function unsafeAcrossBusinessesListZones(db: Db): Promise<string[]> {
   const rows = await db.$queryRaw<{ timezone: string }[]>`
     WITH RECURSIVE zones AS (
@@ -37,10 +43,9 @@ export async function unsafeAcrossBusinessesListZones(db: Db): Promise<string[]>
 const BATCH = 1000
 
 /**
- * Stores the zones of up to `BATCH` businesses of each former name its current
- * one, as after a restore or on a PostgreSQL that no longer has the former ones, until the signal asks to stop. Nothing
- * else about a business changes; a zone that no name fits stays, and the doctor names it. Returns `more` where
- * businesses may be left.
+ * Replaces outdated zone names with current ones, for up to `BATCH` businesses per name, until the signal aborts.
+ * Needed after a restore, or if PostgreSQL no longer knows the old names. Changes nothing else about a business. Leaves
+ * a zone that has no known name; the doctor reports it. Returns `more` if businesses may be left.
  */
 export async function unsafeAcrossBusinessesRenameZones({ db }: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
   const zones = (await unsafeAcrossBusinessesListZones(db)).filter((zone) => zoneNames(zone)[0] !== zone)

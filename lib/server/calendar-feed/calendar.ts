@@ -19,7 +19,7 @@ export interface FeedFacts {
 /** Asks calendar programs to look again after this. */
 const REFRESH_SECONDS = 15 * 60
 
-/** Renders the feed, with times in UTC. The same facts within one year give the same text, byte for byte. */
+/** Renders the feed, with times in UTC. Within a year, the same facts give the same bytes. */
 export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: FeedFacts): string {
   const calendar = ical({
     // The library escapes all texts but this one.

@@ -42,7 +42,9 @@ export async function setCalendarFeed(
   return feed
 }
 
-/** Revokes a staff member's address: it finds nothing any more. Throws 404 for a staff member of another business. */
+/**
+ * Revokes a staff member's feed URL, which returns 404 from then on. Throws 404 for a staff member of another business.
+ */
 export async function deleteCalendarFeed(scope: OwnerScope, staffId: string, { db, clock }: Deps): Promise<void> {
   const { businessId } = scope
   if ((await db.staff.count({ where: { businessId, id: staffId } })) === 0) throw notFound('Staff member not found')

@@ -10,7 +10,7 @@ const PAST_DAYS = 30
 /** More visits than one person has ahead of them. */
 const MAX_VISITS = 5000
 
-/** Lists everybody who takes appointments, or still has an address, with their address. */
+/** Lists all staff members who take appointments or still have a feed URL, with that URL. */
 export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed[]> {
   const people = await getDb().staff.findMany({
     where: { businessId: scope.businessId, OR: [{ active: true }, { calendarFeed: { isNot: null } }] },
@@ -28,7 +28,7 @@ export async function listCalendarFeeds(scope: OwnerScope): Promise<CalendarFeed
   }))
 }
 
-/** One visit as a calendar needs it. */
+/** The facts about a visit that a calendar needs. */
 export interface FeedAppointment {
   id: string
   start: Date

@@ -6,17 +6,17 @@ import { createHash, createHmac } from 'node:crypto'
 import { api } from '@/lib/routes'
 import { getEnv } from '../env'
 
-/** Derives 256 bits from the feed's id that only this installation can derive. */
+/** Derives 256 bits from the feed's id. Only this installation can derive them. */
 export function feedToken(feedId: string): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`calendar-feed:${feedId}`).digest('base64url')
 }
 
-/** Returns what is stored of a token. */
+/** Returns the hash under which a token is stored. */
 export function hashFeedToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Returns the absolute address, on the root host. */
+/** Returns the feed's absolute URL, on the root host. */
 export function feedUrl(feedId: string): string {
   return getEnv().APP_URL + api.feed(feedToken(feedId))
 }

@@ -2,8 +2,8 @@
 import { formatZoneShort, offsetChanges } from '@/lib/domain/time'
 
 /**
- * Returns the lines of the zone with each of its changes in these years, UTC. Explicit onsets rather than rules:
- * Morocco, Egypt and Paraguay have changes that no yearly rule describes.
+ * Returns the lines of a VTIMEZONE with each offset change in these years (UTC). Lists the changes instead of rules,
+ * because no yearly rule describes those of Morocco, Egypt and Paraguay.
  */
 export function zoneComponent(timeZone: string, { first, last }: { first: number; last: number }): string[] {
   const changes = offsetChanges(timeZone, new Date(Date.UTC(first, 0, 1)), new Date(Date.UTC(last + 1, 0, 1)))

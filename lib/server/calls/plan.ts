@@ -18,8 +18,8 @@ const HELD_MINUTES = 10
 const MINUTE = 60_000
 
 /**
- * Draws the calls of up to `BATCH` businesses that are due by their own clocks, each by one worker. `random` returns
- * numbers from 0 up to 1. A business that fails waits for its next hour. Returns `more` if some may be left.
+ * Draws the calls for up to `BATCH` businesses whose hour has come, each by one worker. `random` returns numbers in [0,
+ * 1). A business that fails is retried in its next hour. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesPlanCalls(
   { db, clock }: Deps,
@@ -54,8 +54,8 @@ async function planOne(db: Db, businessId: string, random: () => number, now: Da
 }
 
 /**
- * Suggests the riskiest visits until the end of tomorrow, or leaves them alone by chance, as `planCalls` decides, each
- * drawn once however often and concurrently this runs. Returns how many were drawn, and how many visits have no risk
+ * Draws visits until the end of tomorrow: `planCalls` decides which are suggested and which are held out. Draws each
+ * visit once, however often and concurrently this runs. Returns how many were drawn, and how many visits have no risk
  * yet.
  */
 export async function drawCalls(

@@ -13,7 +13,8 @@ import { listWindow, numberOf, toCallAppointment, type WindowRow } from './windo
 
 /**
  * Lists suggested calls that are still useful at `now`: for live appointments until the end of tomorrow that the client
- * hasn't confirmed, riskiest first. Also names clients who return to the list later, and those who can't be called.
+ * hasn't confirmed, riskiest first. Also lists clients who will be on the list again later, and those who can't be
+ * called.
  */
 export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
   const rows = await listWindow(scope, getDb(), now)

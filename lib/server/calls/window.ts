@@ -22,7 +22,7 @@ export type WindowRow = Omit<AppointmentRow, 'client'> & {
   interventions: { kind: string; outcome: string | null; at: Date }[]
 }
 
-/** Lists visits in order of time, with what was done about each. */
+/** Lists visits in order of time, with the calls and texts about each. */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
   const rows = await db.$queryRaw<
@@ -51,7 +51,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
   })
 }
 
-/** Returns the same facts as the plan takes them. */
+/** Returns the visit in the form that the plan takes. */
 export function toCallAppointment(row: WindowRow): CallAppointment {
   return {
     id: row.id,

@@ -23,7 +23,7 @@ import { requirePhone } from './phone'
 import { getClient } from './queries'
 import { sameTaskKey } from './same-task'
 
-/** Adds a client as the owner typed it. */
+/** Adds a client whose details the owner entered. */
 export async function createClient(scope: OwnerScope, body: CreateClientBody, deps: Deps): Promise<Client> {
   const now = deps.clock.now()
   requirePhone(body.phone, scope)
@@ -58,9 +58,9 @@ export async function createClient(scope: OwnerScope, body: CreateClientBody, de
 }
 
 /**
- * Updates the fields that `body` names. A new number is parsed again, and consent or failures of the old one don't
- * apply to it. Consent keeps the time when it was first recorded. An archived client leaves the waitlist. Throws 404,
- * or 409: `stale` for an old `version`, `erased`, or `merged` for a card that was merged into another.
+ * Updates the fields in `body`. A new number is parsed, and the old one's consent and failures don't apply to it.
+ * Consent keeps the time at which it was first recorded. An archived client leaves the waitlist. Throws 404, or 409:
+ * `stale` for an old `version`, `erased`, or `merged` for a card that was merged into another.
  */
 export async function updateClient(
   scope: OwnerScope,
@@ -203,7 +203,7 @@ export interface VisitorDetails {
   declinesTexts?: boolean
 }
 
-/** The contacts of a client that messages need. */
+/** A client's contacts, as messages need them. */
 export interface ClientContacts {
   id: string
   name: string
@@ -241,7 +241,7 @@ export async function findOrAddVisitor(
   return contactsOf(recognised, now)
 }
 
-/** What a visitor typed, with contacts in the stored form. */
+/** A visitor's input, with contacts in the stored form. */
 export type GivenVisitor = Pick<RecognisedVisitor, 'visitor' | 'given'>
 
 /** Reads the contacts a visitor typed. */
@@ -267,8 +267,8 @@ export function recogniseVisitor({ visitor, given }: GivenVisitor, known: Client
 const hasContact = ({ email, phoneE164 }: ContactDetails) => email !== null || phoneE164 !== null
 
 /**
- * Asks the owner, once per pair, whether a new client is one they know, if name and one contact agree. Call it after
- * the client is stored.
+ * Asks the owner, once per pair, whether a new client is one they already have, if the name and one contact match. Call
+ * it after the client is stored.
  */
 export async function askWhetherSame(
   tx: Tx,
@@ -317,7 +317,7 @@ export function addingVisitorSql(
 }
 
 /**
- * Returns how the visitor can be reached once `upsertVisitor` is done: what was on file, with what they entered now.
+ * Returns how the visitor can be reached once `upsertVisitor` is done: the stored contacts, with what they entered now.
  */
 export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
   const { id, visitor, given, match } = recognised

@@ -11,7 +11,7 @@ export async function lockContacts(tx: Tx, scope: BusinessScope, contacts: reado
   await tx.$queryRaw(lockContactsSql(scope, contacts))
 }
 
-/** Returns the same as a statement, for a pipeline. */
+/** Returns the statement of `lockContacts`, for a pipeline. */
 export function lockContactsSql({ businessId }: BusinessScope, contacts: readonly Contacts[]): Prisma.Sql {
   const known = contacts.flatMap(({ email, phoneE164 }) => [email, phoneE164]).filter((key) => key !== null)
   // Sorted, so that two that share contacts take the locks in the same order.

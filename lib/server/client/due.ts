@@ -38,8 +38,9 @@ interface Candidate {
 }
 
 /**
- * Lists the clients who are due at `now`, latest due first, with how each can be invited, and the outcomes of the
- * invitations so far. `lib/domain/rhythm.ts` decides who is due. Takes two statements, whatever the number of clients.
+ * Lists the clients who are due at `now`, most recently due first, with how each can be invited, and the outcomes of
+ * the invitations so far. `lib/domain/rhythm.ts` decides who is due. Takes two statements, whatever the number of
+ * clients.
  */
 export async function listDueClients(
   scope: OwnerScope,

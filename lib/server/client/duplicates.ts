@@ -39,7 +39,7 @@ export async function listDuplicates(scope: OwnerScope, clientId: string, now: D
   return { suggestions, merges: await listMerges(db, scope, clientId, now) }
 }
 
-/** Returns pairs of the whole business that may be one person, each once and at most 50, the likeliest first. */
+/** Returns all pairs of clients who may be one person, each once, at most 50, likeliest first. */
 export async function listDuplicatePairs(scope: OwnerScope, now: Date): Promise<DuplicatePair[]> {
   const found = likeliestFirst(await readPairs(getDb(), scope, Prisma.sql`AND c.id < o.id`)).slice(0, DUPLICATES_LISTED)
   const cards = await listClientsById(

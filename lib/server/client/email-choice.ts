@@ -1,4 +1,4 @@
-/** A client's own choice about email, made by the holder of the link in the client's mails. */
+/** A client's choice whether to get emails, made through the link in their emails. */
 import type { EmailChoice } from '@/lib/contracts/client'
 import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
@@ -21,14 +21,14 @@ export async function getEmailChoice(scope: ClientScope): Promise<EmailChoice> {
 }
 
 /**
- * Stops emails to the client except news about their own appointments. Waiting emails are sent as texts where possible.
+ * Stops emails to the client except news about their own appointments. Waiting emails are sent as texts if possible.
  * Keeps the time of the first request. Idempotent. Throws 404.
  */
 export async function stopEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, true, deps)
 }
 
-/** Resumes emails to the client, also for what is planned already. Idempotent. Throws 404. */
+/** Resumes emails to the client, including those already planned. Idempotent. Throws 404. */
 export async function resumeEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, false, deps)
 }

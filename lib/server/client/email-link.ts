@@ -12,21 +12,20 @@ export interface EmailLinkOwner {
   clientId: string
 }
 
-/** Returns the key to the client's choice; see `capabilityToken`. */
+/** Returns the token for the client's choice about email; see `capabilityToken`. */
 export function emailToken({ businessId, clientId }: EmailLinkOwner): string {
   return capabilityToken('client-emails', businessId, clientId)
 }
 
 /**
- * Absolute links on the business's own host: the page for a person, and the address that mail programs post to (RFC
- * 8058).
+ * Absolute links on the business's own host: the page for a person, and the URL that mail programs post to (RFC 8058).
  */
 export interface EmailLinks {
   page: string
   oneClick: string
 }
 
-/** Returns the links of one client's mails. */
+/** Returns the links of one client's emails. */
 export function emailLinks(subdomain: string, owner: EmailLinkOwner): EmailLinks {
   const base = siteUrl(getEnv().APP_URL, subdomain)
   const token = emailToken(owner)

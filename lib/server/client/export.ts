@@ -11,9 +11,9 @@ import { listClientPage } from './queries'
 const BYTE_ORDER_MARK_LENGTH = toCsv([]).length
 
 /**
- * Exports all clients by name, then the archived ones, as CSV that the import reads again. Times are the business's
- * own, with its zone in the headings. It is read in pages of `limit` clients, so one renamed meanwhile may be missing
- * or there twice.
+ * Exports all clients by name, then the archived ones, as CSV that the import can read. Times are in the business's
+ * zone, which the headings name. Reads pages of `limit` clients, so a client renamed meanwhile may be missing or listed
+ * twice.
  */
 export function exportClients(scope: OwnerScope, now: Date, limit?: number): Download {
   return { name: 'clients.csv', type: 'text/csv; charset=utf-8', chunks: csvChunks(scope, now, limit) }

@@ -10,7 +10,7 @@ import { getClient } from './queries'
 const PAST_VISITS = 100
 const MOODS = 24
 
-/** Returns everything the business knows of one client, as of `now`. Throws 404. */
+/** Returns everything the business knows about one client, as of `now`. Throws 404. */
 export async function getClientHistory(scope: BusinessScope, clientId: string, now: Date): Promise<ClientHistory> {
   const client = await getClient(scope, clientId, now)
   const ofClient = { businessId: scope.businessId, clientId }

@@ -5,7 +5,7 @@ import type { ContactReaders, ReadPhone } from '@/lib/domain/list-contacts'
 import { readPhone } from '@/lib/domain/read-phone'
 import type { OwnerScope } from '../scope'
 
-/** Returns the readers of a business: addresses as the form takes them, numbers in the business's country. */
+/** Returns a business's parsers: for addresses as in the form, for numbers by the business's country. */
 export function contactReaders({ country }: Pick<OwnerScope, 'country'>): ContactReaders {
   return {
     email: (text) => createClientBody.shape.email.safeParse(text).data ?? null,

@@ -24,8 +24,8 @@ const BATCH = 500
 const TIMEOUT_MS = 30_000
 
 /**
- * Adds the clients that the business doesn't have and completes those it has, in one transaction. Leaves out lines with
- * errors and names them. A dry run returns the same and writes nothing.
+ * Adds clients that the business doesn't have yet and completes those it has, in one transaction. Skips lines with
+ * errors and reports them. A dry run returns the same result but writes nothing.
  */
 export async function importClients(
   scope: OwnerScope,

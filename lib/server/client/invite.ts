@@ -15,8 +15,8 @@ import type { OwnerScope } from '../scope'
 import { mergedElsewhere } from './merged'
 
 /**
- * Queues one invitation: a text if the client agreed to texts, else an email. Locks the client's row from the check on,
- * so one of two taps at once sends. Throws 404, or 409: `archived`, `no_visit` before the first kept appointment,
+ * Queues one invitation: a text if the client agreed to texts, else an email. Locks the client's row before the check,
+ * so that two taps at once send only one. Throws 404, or 409: `archived`, `no_visit` before the first kept appointment,
  * `has_visit` with an upcoming one, `cannot_invite` with the reason, `invited_lately` within 30 days, `merged` into
  * another card.
  */
@@ -47,7 +47,7 @@ export async function inviteClient(scope: OwnerScope, clientId: string, deps: De
 
 /**
  * Withdraws the queued invitation, so that the client can be invited again. Throws 404, or 409 `too_late` if it is
- * being sent or nothing waits.
+ * being sent or none is queued.
  */
 export async function takeBackInvitation(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const { businessId } = scope

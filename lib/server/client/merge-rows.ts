@@ -3,7 +3,7 @@ import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** Every table that names a client, under the column of `client_merges` that keeps which of its rows moved. */
+/** Every table that refers to a client, by the column of `client_merges` that records which of its rows moved. */
 export const MOVED_TABLES = {
   appointmentIds: 'appointments',
   messageIds: 'messages',
@@ -26,8 +26,8 @@ export interface CardPair {
 }
 
 /**
- * Moves all rows of the other card to the surviving one, with texts received from its number before it was added.
- * Returns which moved. Deduplication keys, links and versions stay as they are.
+ * Moves all rows of the other card to the surviving one, including texts received from its number before it was added.
+ * Returns the moved ids. Deduplication keys, links and versions stay as they are.
  */
 export async function moveRows(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<MovedRows> {
   const moved = { ...NOTHING }
@@ -46,7 +46,7 @@ async function adoptTexts(tx: Tx, { businessId }: BusinessScope, { stays, goes }
   return rows.map(({ id }) => id)
 }
 
-/** Gives back those of these rows that still belong to the card that stayed. */
+/** Moves those of these rows that still belong to the surviving card back. */
 export async function returnRows(
   tx: Tx,
   scope: BusinessScope,
@@ -74,7 +74,7 @@ export async function forgetScores(
   })
 }
 
-/** Counts the rows of a client as the owner knows them, without messages that will never go out. */
+/** Counts a client's rows by the owner's terms, without messages that will never be sent. */
 export async function countMoving(tx: Tx, { businessId }: BusinessScope, clientId: string) {
   const where = { businessId, clientId }
   return {

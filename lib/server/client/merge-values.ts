@@ -23,7 +23,7 @@ const VALUES = {
   createdAt: true,
 } as const satisfies Record<keyof CardValues, true>
 
-/** A card and its place among others. */
+/** A stored card with its merge state. */
 export interface StoredCard {
   id: string
   name: string
@@ -90,7 +90,7 @@ export function readMergedValues(stored: Prisma.JsonValue): MergedValues {
   return storedValues.parse(stored)
 }
 
-/** Returns the same for storing; instants are written as ISO 8601. */
+/** Returns the values as JSON for storage, with instants in ISO 8601. */
 export function toStoredJson(values: MergedValues): Prisma.InputJsonObject {
   return JSON.parse(JSON.stringify(values)) as Prisma.InputJsonObject
 }

@@ -50,10 +50,10 @@ export async function previewMerge(
 }
 
 /**
- * Moves everything of the other card to this one; the other leads here from then on. Replans messages where the merged
- * contacts change them. Keeps the change for 30 days (`undoMerge`). Of two merges of one card at once the second throws
- * 409 `merged`. Throws 404, 400 for the same card twice, or 409: `stale` if a card changed since the preview,
- * `archived`, `erased`, `test_booking`, `notes_too_long`.
+ * Moves everything from the other card to this one; from then on, the other card's id leads here. Replans messages that
+ * the merged contacts affect. Can be undone for 30 days (`undoMerge`). If two calls merge the same card at once, the
+ * second throws 409 `merged`. Throws 404, 400 for the same card twice, or 409: `stale` if a card changed since the
+ * preview, `archived`, `erased`, `test_booking`, `notes_too_long`.
  */
 export async function mergeClients(
   scope: OwnerScope,

@@ -4,7 +4,7 @@ import { conflict } from '../http/app-error'
 
 /**
  * Returns the id of the card that holds this card's data: its own, or that of the card it was merged into, after any
- * number of merges. Returns null if there is none, or its data were erased.
+ * number of merges. Returns null if there is none, or if its data was erased.
  */
 export async function findLiveClient(db: Db | Tx, businessId: string, clientId: string): Promise<string | null> {
   const [live] = await db.$queryRaw<{ id: string }[]>`
@@ -31,7 +31,7 @@ export async function listLiveClientsOf(tx: Tx, businessId: string, phoneE164: s
   return live.map(({ id }) => id)
 }
 
-/** Returns the ids of the cards that were merged into this one, and into those. */
+/** Returns the ids of the cards merged into this one, directly or through others. */
 export async function listCardsMergedInto(tx: Tx, businessId: string, clientId: string): Promise<string[]> {
   const cards = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE merged AS (

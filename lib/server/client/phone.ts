@@ -4,8 +4,8 @@ import { toE164 } from '@/lib/domain/read-phone'
 import { invalidFields } from '../http/app-error'
 
 /**
- * Throws 400 at `phone` if a typed number can't be read in the business's country (see `readPhone`). Accepts none, and
- * one whose area code the tables don't know yet.
+ * Throws 400 at `phone` if a typed number can't be read in the business's country (see `readPhone`). Accepts an empty
+ * number, and one whose area code isn't in the numbering plans yet.
  */
 export function requirePhone(phone: string | null | undefined, { country }: { country: string | null }): void {
   if (phone && toE164(phone, country) === null) throw invalidFields({ phone: phoneProblem(country) })

@@ -45,9 +45,9 @@ const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
 }
 
 /**
- * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its appointments as of `now`. In
- * order of name; names with a word that begins with `q` come first. Lists either archived clients or the others, and
- * one group if named; never erased or merged ones. Throws 400 for a bad cursor.
+ * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its appointments as of `now`.
+ * Sorted by name, with names that have a word beginning with `q` first. Lists either archived clients or the others,
+ * and only one group if given; never erased or merged clients. Throws 400 for a bad cursor.
  */
 export async function listClientPage(
   scope: BusinessScope,
@@ -91,7 +91,7 @@ export async function getClient(
   return toClient(client)
 }
 
-/** Returns those of these clients that the business has, by id; at most 100 are asked for. */
+/** Returns those of the given clients that the business has, by id. Takes at most 100 ids. */
 export async function listClientsById(
   scope: BusinessScope,
   ids: readonly string[],

@@ -26,8 +26,8 @@ interface Facts extends TextingBusiness {
 }
 
 /**
- * Returns what to store of the choice: `words` as consent if texts were chosen, else none. Without a choice, earlier
- * consent stays. Throws 400 at `phone` or `remindBy` if texts can't be sent to that number.
+ * Returns the columns to store for the choice: `words` as the consent if texts were chosen, else no consent. Without a
+ * choice, keeps earlier consent. Throws 400 at `phone` or `remindBy` if texts can't be sent to that number.
  */
 export async function readReminderChoice(
   tx: Tx,

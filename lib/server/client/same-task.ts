@@ -1,4 +1,7 @@
-/** Returns the key of the owner's task whether two clients are one person; the same in either order. */
+/**
+ * Returns the key of the owner's task that asks whether two clients are one person. The order of the ids doesn't
+ * matter.
+ */
 export function sameTaskKey(one: string, other: string): string {
   return `same_person:${[one, other].sort().join(':')}`
 }

@@ -1,13 +1,15 @@
 /** Turns a search for clients into parts of a statement over `clients c`. */
 import { Prisma } from '../generated/prisma/client'
 
-/** Returns the condition that name, phone, email or notes contain the text. */
+/** Returns the SQL condition that name, phone, email or notes contain the text. */
 export function containsSql(text: string): Prisma.Sql {
   const pattern = `%${literal(text)}%`
   return Prisma.sql`AND (c.name ILIKE ${pattern} OR c.phone ILIKE ${pattern} OR c.email ILIKE ${pattern} OR c.notes ILIKE ${pattern})`
 }
 
-/** Returns the key that sorts names that begin with the text first, then those with such a word, then the rest. */
+/**
+ * Returns the SQL sort key that puts names beginning with the text first, then names with such a word, then the rest.
+ */
 export function rankedNameSql(text: string): Prisma.Sql {
   const start = `${literal(text)}%`
   const word = `% ${start}`

@@ -7,8 +7,8 @@ import { Prisma } from '../generated/prisma/client'
 const NAMES_MAX = 50
 
 /**
- * The names of others who share a contact with client `c`. Messages must name their client if one of these has another
- * first name (`hasOtherFirstName`).
+ * SQL for the names of others who share a contact with client `c`. Messages must name their client if one of these has
+ * another first name (`hasOtherFirstName`).
  */
 export const NAMES_AT_CONTACT = Prisma.sql`ARRAY(SELECT DISTINCT sc.name FROM clients sc WHERE sc.business_id = c.business_id AND sc.id <> c.id
   AND (sc.phone_e164 = c.phone_e164 OR sc.email = c.email) AND sc.archived_at IS NULL AND sc.erased_at IS NULL AND sc.merged_into_id IS NULL

@@ -32,9 +32,9 @@ const KEPT = {
 type KeptMerge = Prisma.ClientMergeGetPayload<{ select: typeof KEPT }>
 
 /**
- * Restores the merged card with the rows that moved and still belong to this client, and returns it. Rows and fields
- * written since stay here; an opt-out since applies to both. Of two at once the second throws 409 `undone`. Throws 404,
- * or 409: `too_late` after 30 days, `merged` while this card is merged into another itself.
+ * Restores the merged card, with its moved rows that still belong to this client, and returns it. Rows and fields
+ * written since then stay here; an opt-out since then applies to both. If two calls race, the second throws 409
+ * `undone`. Throws 404, or 409: `too_late` after 30 days, `merged` while this card itself is merged into another.
  */
 export async function undoMerge(
   scope: OwnerScope,

@@ -18,13 +18,13 @@ import * as answers from './answer-texts'
 import type { Sender } from './sender'
 import type { InboundText } from './texted-business'
 
-/** A text that is stored and read; `id` is its row. */
+/** A text that is stored and interpreted; `id` is its row's. */
 export interface StoredText extends InboundText {
   id: string
   meaning: ReplyMeaning
 }
 
-/** Acts on the text and returns whether that was possible; else a person has to. */
+/** Acts on the text. Returns false if that wasn't possible, so that the owner has to. */
 export async function actOnText(
   tx: Tx,
   scope: BusinessScope,

@@ -9,19 +9,19 @@ const of = (visit: SpokenVisit) => {
   return { ...words, what: `${words.service} on ${words.shortDate}, ${words.time}` }
 }
 
-/** The client's visit is confirmed now. */
+/** Returns a text that the client's visit is now confirmed. */
 export const confirmedAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Thank you, ${w.firstName}! Your ${w.what} is confirmed.`
 }
 
-/** It was confirmed before. */
+/** Returns a text that the visit was already confirmed. */
 export const stillConfirmedAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Your ${w.what} is already confirmed. See you then!`
 }
 
-/** Returns a text with the link to choose another time or to cancel. */
+/** Returns a text with the link to choose another time or cancel. */
 export const rescheduleAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Choose another time for your ${w.what}: ${w.manageUrl}`
@@ -33,7 +33,7 @@ export const cancelledAnswer: Answer = (visit) => {
   return `${w.businessName}: Your ${w.what} is cancelled. Book again: ${w.bookUrl}`
 }
 
-/** The owner knows that the client is late. */
+/** Returns a text that the business knows the client is late. */
 export const lateAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Thank you for telling us, ${w.firstName}. We'll expect you after ${w.time}.`

@@ -8,7 +8,7 @@ import type { OwnerScope } from '../scope'
 import { heardFrom, loadAnswerFacts } from './queries'
 
 /**
- * Queues the reply, once per `key`. It is sent at once, or after quiet hours at 08:00 in the business's zone. Throws
+ * Queues the reply, once per `key`. It is sent at once or, during quiet hours, at 08:00 in the business's zone. Throws
  * 404, or 409 `cannot_text` with the reason.
  */
 export async function sendAnswer(
@@ -57,7 +57,7 @@ export async function sendAnswer(
   }
 }
 
-/** Marks all texts of the client so far as read. Throws 404. */
+/** Marks all texts received from the client so far as read. Throws 404. */
 export async function markThreadRead(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const { businessId } = scope
   const client = await deps.db.client.findUnique({
@@ -71,7 +71,7 @@ export async function markThreadRead(scope: OwnerScope, clientId: string, deps: 
   })
 }
 
-/** Marks all texts so far of a number without a client as read. */
+/** Marks all texts received so far from a number without a client as read. */
 export async function markSenderRead(scope: OwnerScope, { sender }: ReadSenderBody, deps: Deps): Promise<void> {
   await deps.db.inboundMessage.updateMany({
     where: { businessId: scope.businessId, clientId: null, sender, readAt: null },

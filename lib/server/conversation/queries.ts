@@ -15,8 +15,8 @@ const DAYS_KEPT_IN_LIST = 90
 type ConversationRow = Omit<Conversation, 'lastAt'> & { id: string; lastAt: Date }
 
 /**
- * Lists a page of those who wrote within 90 days or aren't read yet, the unread first, then the latest; each client
- * once, and each unknown number. Throws 400 for a cursor that this server did not make.
+ * Lists a page of conversations that have a text from the last 90 days or an unread one: unread first, then latest
+ * first. Has one entry per client or unknown number. Throws 400 for a cursor that this server did not create.
  */
 export async function listConversationPage(
   scope: OwnerScope,
@@ -67,7 +67,7 @@ function readConversationCursor(cursor: string | undefined): { isUnread: boolean
   return { isUnread, at, id }
 }
 
-/** Loads what decides whether and when the owner can reply to the client by text. Throws 404. */
+/** Loads the facts that decide whether and when the owner can reply to the client by text. Throws 404. */
 export async function loadAnswerFacts(
   scope: BusinessScope,
   clientId: string,
@@ -106,7 +106,7 @@ export async function loadAnswerFacts(
   }
 }
 
-/** Texts of a client: stored as theirs, or from their number before they were on the books. */
+/** Returns the filter for a client's texts: stored as theirs, or received from their number before they were added. */
 export function heardFrom(clientId: string, phoneE164: string | null) {
   return { OR: [{ clientId }, ...(phoneE164 === null ? [] : [{ clientId: null, sender: phoneE164 }])] }
 }

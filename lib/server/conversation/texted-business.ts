@@ -6,7 +6,7 @@ import { Prisma } from '../generated/prisma/client'
 import { sendsFromSql } from '../messaging/sending-number'
 import { unsafeAcrossBusinessesListTextsToNumber } from './texts-sent'
 
-/** A text in the provider's call. */
+/** A received text, as the provider's call reports it. */
 export interface InboundText {
   /** The provider's id, which deduplicates the text. */
   providerId: string
@@ -20,8 +20,8 @@ export interface InboundText {
 /**
  * Finds the subdomain of the business that a text to `to` is meant for, among those that send from this number: the one
  * that stored it already, if the provider repeats it; else the one whose text it quotes; else the one whose text
- * reached the sender last, an open question before a notice; else the only one that knows the sender; else the only
- * one. Returns null if that is ambiguous. Never a sandbox. Only for calls with a valid signature.
+ * reached the sender last, preferring an open question to a notice; else the only one that knows the sender; else the
+ * only one. Returns null if that is ambiguous. Never a sandbox. Only for calls with a valid signature.
  */
 export async function unsafeAcrossBusinessesFindTexted(
   to: string,

@@ -6,7 +6,7 @@ import { REPLY_KIND } from '../messaging/reply-payload'
 import { sendsFromSql } from '../messaging/sending-number'
 import type { BusinessScope } from '../scope'
 
-/** A text as the number got it. */
+/** A text as it was sent to the number. */
 export interface TextToNumber extends TextSent {
   subdomain: string
   clientId: string | null
@@ -29,9 +29,9 @@ export async function listTextsToNumber(tx: Tx, { businessId }: BusinessScope, p
 }
 
 /**
- * Lists the same for all businesses that send from `to`, and which of them stored the text with this provider id
- * already (`storedAt`, a subdomain). One statement, so a repeat never sees the changes of its first delivery without
- * seeing where that was stored.
+ * Lists such texts for all businesses that send from `to`, and which business already stored the text with this
+ * provider id (`storedAt`, a subdomain). Uses one statement, so that a repeat that sees the effects of the first
+ * delivery also sees where it was stored.
  */
 export async function unsafeAcrossBusinessesListTextsToNumber(
   db: Db | Tx,

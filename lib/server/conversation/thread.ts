@@ -1,4 +1,4 @@
-/** Reads the texts and mails with one client. */
+/** Reads the texts and emails with one client. */
 import type { Thread, ThreadEntry, ThreadQuery } from '@/lib/contracts/conversation'
 import { replyObstacle, replyTime } from '@/lib/domain/conversation'
 import { failureInWords } from '@/lib/domain/message-failure'
@@ -27,8 +27,8 @@ interface EntryRow {
 }
 
 /**
- * Returns a page of the texts and mails with one client, the latest page first and each page oldest first, and whether
- * the owner can reply at `now`. Throws 404, and 400 for a cursor that this server did not make.
+ * Returns a page of the texts and emails with one client, and whether the owner can reply at `now`. Pages go from
+ * latest to oldest; each page is sorted oldest first. Throws 404, and 400 for a cursor that this server did not create.
  */
 export async function getThread(
   scope: OwnerScope,

@@ -3,7 +3,7 @@ import { analyzeMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mo
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** Counts the moods recorded of the business's clients and visits. Archived clients don't count. */
+/** Counts the moods recorded for the business's clients and visits. Archived clients don't count. */
 export async function getMoodAnalysis({ businessId }: BusinessScope): Promise<MoodAnalysis> {
   const db = getDb()
   const [ofClients, ofVisits, totalClients] = await Promise.all([

@@ -20,8 +20,8 @@ interface StatsRow {
 const RESPONSE_DAYS = 30
 
 /**
- * Counts for the local day and week that hold `now`. Cancelled visits don't count as
- * today's. Weeks start on Sunday, as the week list's do.
+ * Returns the counts for the local day and week that contain `now`. Cancelled visits don't count as today's. Weeks
+ * start on Sunday, as in the week list.
  */
 export async function getDashboardStats(scope: BusinessScope, now: Date): Promise<DashboardStats> {
   const zone = scope.timeZone

@@ -64,7 +64,7 @@ class BoundedClient extends pg.Client {
 export type Connection = BoundedClient & pg.PoolClient
 
 /**
- * Returns whether a connection must not be used again: it is lost, or it prepared a statement of a table that has
+ * Returns whether a connection must not be used again: it is lost, or it has a prepared statement for a table that has
  * changed since (0A000).
  */
 export function isSpoilt(error: unknown): boolean {
@@ -85,7 +85,7 @@ function destroyLate(): boolean {
   return inFlight.size > 0
 }
 
-/** A pool of pipelined connections in which waiting for a connection counts like waiting for a result. */
+/** A pool of pipelined connections. Waiting for a connection counts toward the same limit as waiting for a result. */
 export class BoundedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super({ ...config, types: TYPES, pipeline: true, Client: BoundedClient })

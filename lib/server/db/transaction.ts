@@ -9,12 +9,12 @@ import { sqlStateOf } from '../sql-state'
 import { isSpoilt, type BoundedPool, type Connection } from './pool'
 import { typedSql, type Pipelined } from './typed-sql'
 
-/** The client inside a transaction. Queries that also run inside one take this. */
+/** The client inside a transaction. Queries that can also run inside a transaction take this type. */
 export type Tx = Omit<Prisma.TransactionClient, '$transaction'> & Pipelined
 
 /**
- * Commits what `work` did, or nothing of it. Default timeout: 8 s. PostgreSQL ends one of several transactions that
- * wait for each other; `work` of that one runs again, so all it changes must be in the database.
+ * Commits all changes that `work` made, or none. Default timeout: 8 s. After a deadlock, PostgreSQL aborts one of the
+ * transactions and its `work` runs again, so `work` must change nothing outside the database.
  */
 export type RunTransaction = <Result>(
   work: (tx: Tx) => Promise<Result>,
@@ -76,8 +76,8 @@ export function shareTransactions(client: PrismaClient): RunTransaction {
 }
 
 /**
- * Returns the transaction as a database whose own transactions are savepoints in it. They nest, but never run side by
- * side: each is awaited before the next one starts.
+ * Returns the transaction as a database whose own transactions are savepoints in it. They can nest but must not run in
+ * parallel: await each one before starting the next.
  */
 export function nestTransactions(tx: Tx): Tx & { $transaction: RunTransaction } {
   const $transaction: RunTransaction = async (work) => {

@@ -13,7 +13,7 @@ export interface Pipelined {
 type TypedSql = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> & Pipelined
 type Given = TemplateStringsArray | Prisma.Sql
 
-/** Wraps a connection in Prisma's methods for SQL, and `$pipeline`. Values and rows are what Prisma makes of them. */
+/** Wraps a connection in Prisma's SQL methods, and `$pipeline`. Converts values and rows as Prisma does. */
 export function typedSql(send: Send): TypedSql {
   const run = async (statements: readonly Prisma.Sql[]): Promise<pg.QueryResult[]> => {
     try {
@@ -43,16 +43,17 @@ const PREPARED = Symbol.for('no-show-shield.prepared')
 const names = new Map<string, string>()
 
 /**
- * Has PostgreSQL prepare a statement once per connection, under a name made of its text. For statements that run with
- * nearly every request and come in few texts; each text stays prepared on each connection. None may `SELECT *`.
+ * Has PostgreSQL prepare a statement once per connection, under a name derived from its text. For statements that run
+ * in nearly every request and have few variants, because each variant stays prepared on each connection. Must not
+ * `SELECT *`.
  */
 export function prepared(sql: Prisma.Sql): Prisma.Sql {
   return Object.assign(sql, { [PREPARED]: true })
 }
 
 /**
- * Hides a value from the planner, so that PostgreSQL keeps one generic plan. Otherwise it estimates the rows of a salon
- * that is new to its statistics as all rows, and plans the statement again for each execution.
+ * Hides a value from the planner, so that PostgreSQL keeps one generic plan. Otherwise, for a salon that isn't in its
+ * statistics yet, it expects all rows of the table, and plans the statement again for each execution.
  */
 export function hideFromPlanner(value: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT ${value})`

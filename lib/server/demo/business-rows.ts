@@ -5,7 +5,7 @@ import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import type { Prisma } from '../generated/prisma/client'
 import type { CastBusiness } from './cast-business'
 
-/** Which business the rows are for, and the day they are built around. */
+/** The business that the rows are for, and the day they are built around. */
 export interface CastPlace {
   businessId: string
   timeZone: string
@@ -15,7 +15,7 @@ export interface CastPlace {
   newId: () => string
 }
 
-/** A copy of the cast has another subdomain and an end. */
+/** The fields in which a sandbox differs: its subdomain and its end. */
 export interface CastOwnership {
   ownerId: string
   subdomain: string
@@ -48,7 +48,7 @@ export function businessRow(cast: CastBusiness, place: CastPlace, ownership: Cas
   } satisfies Prisma.BusinessCreateManyInput
 }
 
-/** Builds services in the cast's order. */
+/** Builds the rows of services, in the cast's order. */
 export function serviceRows(cast: CastBusiness, { businessId, since, newId }: CastPlace) {
   return cast.services.map((service, position) => ({
     id: newId(),
@@ -63,7 +63,7 @@ export function serviceRows(cast: CastBusiness, { businessId, since, newId }: Ca
   })) satisfies Prisma.ServiceCreateManyInput[]
 }
 
-/** Builds people in the cast's order. */
+/** Builds the rows of staff members, in the cast's order. */
 export function staffRows(cast: CastBusiness, { businessId, since, newId }: CastPlace) {
   return cast.staff.map((person, position) => ({
     id: newId(),
@@ -76,7 +76,7 @@ export function staffRows(cast: CastBusiness, { businessId, since, newId }: Cast
   })) satisfies Prisma.StaffCreateManyInput[]
 }
 
-/** Builds the links from people to their services; nothing for a person who does all. */
+/** Builds the rows that link staff members to their services; none for someone who does them all. */
 export function staffServiceRows(
   cast: CastBusiness,
   { businessId }: CastPlace,
@@ -90,7 +90,7 @@ export function staffServiceRows(
   )
 }
 
-/** Builds weekly hours of the business and of the people who have their own. */
+/** Builds the weekly hours of the business, and of staff members who have their own. */
 export function openingHoursRows(
   cast: CastBusiness,
   place: CastPlace,
@@ -106,7 +106,7 @@ export function openingHoursRows(
   ]
 }
 
-/** Holidays and short days. */
+/** Builds the rows of holidays and short days. */
 export function openingExceptionRows(
   cast: CastBusiness,
   { businessId, today, newId }: CastPlace,
@@ -123,7 +123,7 @@ export function openingExceptionRows(
   }))
 }
 
-/** Builds whole days that a person is away. */
+/** Builds the rows of whole days off. */
 export function timeOffRows(
   cast: CastBusiness,
   { businessId, today, since, newId }: CastPlace,

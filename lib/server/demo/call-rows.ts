@@ -29,7 +29,7 @@ interface PastCall {
   then: { kind: 'called' | 'texted'; outcome: string | null; at: Date } | null
 }
 
-/** Draws the calls of the past, at most five suggested on a day. The chances are drawn whatever `now` is. */
+/** Draws past calls, at most five suggested per day. Draws the same random numbers whatever `now` is. */
 export function pastCalls(visits: readonly TimedVisit[], timeZone: string, random: Random): PastCall[] {
   const perDay = new Map<LocalDate, number>()
   return visits.flatMap((visit, index): PastCall[] => {
@@ -71,7 +71,7 @@ function answerOf(
   return { kind: 'called', outcome: draws.answer < 0.65 ? 'left_message' : 'no_answer', at }
 }
 
-/** Builds the rows of all calls. Calls that wait now follow from the risks, in `scoreCast`. */
+/** Builds the rows of past calls. `scoreCast` adds the open ones, which depend on risks. */
 export function callRows(
   { businessId, newId }: CastPlace,
   calls: readonly PastCall[],

@@ -33,8 +33,8 @@ export type CastRows = ReturnType<typeof castRows>
 /**
  * Builds the rows of `cast` around `now`. The business's local date decides who comes when; the hour decides only the
  * status of appointments. Ids come from `newId` in a fixed order; those of the business, its staff, services and
- * clients from `newCastId`, in an order that is the same every day. With `isLived`, late cancellations of the story's
- * months are still booked, and `givenUp` says when to cancel them.
+ * clients from `newCastId`, in an order that is the same every day. With `isLived`, late cancellations within the
+ * simulated months are still booked, and `givenUp` says when to cancel them.
  */
 export function castRows(
   cast: CastBusiness,
@@ -96,7 +96,10 @@ export function castRows(
   }
 }
 
-/** Returns the rows without the visits that start before an instant, and without all that belongs to those. */
+/**
+ * Returns the rows without the visits that start before an instant, and without everything that belongs to those
+ * visits.
+ */
 export function rowsFrom(rows: CastRows, instant: Date): CastRows {
   const appointments = rows.appointments.filter(({ appointmentDate }) => appointmentDate >= instant)
   const kept = new Set(appointments.map(({ id }) => id))

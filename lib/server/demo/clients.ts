@@ -107,9 +107,7 @@ const NOTES = [
 ] as const
 const SCHEDULING_NOTES = ['Weekday mornings only', 'After 5 PM', 'Flexible at short notice', 'Not on Fridays'] as const
 
-/**
- * Draws the clients; the first three of a business with regulars are those. Names, addresses and numbers never repeat.
- */
+/** Draws the clients. If the business has regulars, they come first. Names, addresses and numbers never repeat. */
 export function castClients(business: CastBusiness, random: Random): CastClient[] {
   const regulars = business.regulars.map((regular) => ({
     ...contactsOf(business, regular.name, random),
@@ -131,7 +129,7 @@ export function castClients(business: CastBusiness, random: Random): CastClient[
   return [...regulars, ...drawn]
 }
 
-/** Days of the cast's history. */
+/** Days of history that the seed creates. */
 export const HISTORY_DAYS = 182
 /** Days since the business was created. */
 export const KNOWN_DAYS = HISTORY_DAYS + 30

@@ -10,7 +10,7 @@ const MAX_VISITS = 20_000
 
 /**
  * Scores every finished appointment of a fresh copy of the cast with the risk it would have had on its day, from the
- * outcomes of earlier days alone. Keeps risks that exist.
+ * outcomes of earlier days alone. Keeps existing risks.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
   const visits = (await listFinishedAppointments(scope, db, { limit: MAX_VISITS, before: null }, now)).map((visit) => ({

@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { CastBusiness } from './cast-business'
 import type { TimedVisit } from './history-rows'
 
-/** Places in the list of visits. */
+/** Indexes in the list of visits. */
 export interface FreedVisits {
   /** Cancelled, offered and taken by the client of `filler`, a visit at the same time. */
   filled: { freed: number; filler: number }
@@ -18,13 +18,13 @@ export interface FreedVisits {
 }
 
 const MINUTE = 60_000
-/** Minutes before `now`: when each slot got free, and when the filled one was taken. */
+/** Minutes before `now` at which each slot was freed, and at which the filled one was taken. */
 export const FREED_AGO = { filled: 26 * 60, taken: 26 * 60 - 12, offered: 25, proposed: 8 }
 const EARLIER_WISHES = 3
 
 /**
- * Returns the appointments with a few upcoming ones cancelled, and their slots; null if the cast has no such story or
- * the days have no room for it. The business's date alone decides which. Adds one appointment at the end: the one
+ * Returns the appointments with a few upcoming ones cancelled, and their slots; null if the cast has no such story, or
+ * if the days have no room for it. Depends only on the business's local date. Adds one appointment at the end: the one
  * before the filler.
  */
 export function freeVisits(

@@ -14,7 +14,7 @@ import type { Random } from './random'
 import type { VisitTimes } from './visit-times'
 import type { CastVisit } from './visits'
 
-/** A visit with all that happened around it. */
+/** A visit with the times of everything that happened around it. */
 export interface TimedVisit extends CastVisit {
   times: VisitTimes
   /** Minutes that the client was late, if they were. */
@@ -24,13 +24,13 @@ export interface TimedVisit extends CastVisit {
 const LATE_SHARE = 0.07
 const LATE_MINUTES = [5, 5, 10, 10, 15, 20] as const
 
-/** Picks a random lateness in minutes; null: on time. */
+/** Picks a random lateness in minutes; null means on time. */
 export function drawMinutesLate(random: Random): number | null {
   const minutes = random.pick(LATE_MINUTES)
   return random.chance(LATE_SHARE) ? minutes : null
 }
 
-/** Rows the visits point into, in the cast's order. */
+/** The rows that visits refer to, in the cast's order. */
 export interface CastTargets {
   services: readonly { id: string; name: string; duration: number; price: number; bufferAfterMinutes: number }[]
   staff: readonly { id: string }[]
@@ -48,7 +48,7 @@ const VISIT_NOTES = [
 ] as const
 const CANCEL_REASONS = ['sick', 'work', 'work', 'money', 'forgot', 'other'] as const
 
-/** Builds clients with the number of their visits in state no-show; known since their first booking at the latest. */
+/** Builds clients with the number of their visits in state no-show; each created no later than their first booking. */
 export function clientRows(
   cast: CastBusiness,
   place: CastPlace,
@@ -138,8 +138,8 @@ export function appointmentRows(
 }
 
 /**
- * Builds the history of each appointment: booked, then every change of its status. Confirmations by phone are the
- * owner's.
+ * Builds the history of each appointment: booked, then every change of its status. The owner makes confirmations by
+ * phone.
  */
 export function eventRows(
   visits: readonly TimedVisit[],
@@ -185,7 +185,10 @@ function detailsOf(to: AppointmentStatus, lateCancellation: boolean, minutesLate
   return to === 'cancelled' && lateCancellation ? { late: true } : null
 }
 
-/** Builds people waiting for an earlier time, longest first, each for another service and time of day. */
+/**
+ * Builds the rows of people waiting for an earlier time, longest wait first, each for a different service and time of
+ * day.
+ */
 export function waitlistRows(
   cast: CastBusiness,
   { businessId, today, newId }: CastPlace,

@@ -3,14 +3,14 @@ import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { CastRows } from './cast-rows'
 
-/** Inserts all rows of one business as part of the caller's transaction; its owner must exist. */
+/** Inserts all rows of one business within the caller's transaction. Its owner must exist. */
 export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
   await insertVisits(tx, rows)
   await insertWaiting(tx, rows)
 }
 
 /**
- * Inserts everything but those who wait and the times that are free now. One statement per table with the rows as one
+ * Inserts everything except the waitlist and the currently freed slots. One statement per table with the rows as one
  * JSON parameter: `createMany` takes ten times as long for these twenty thousand rows, too long for someone at a
  * sign-in button.
  */
@@ -31,7 +31,7 @@ export async function insertVisits(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'messages', rows.messages)
 }
 
-/** Inserts those who wait, and the times that are free now with what was offered. */
+/** Inserts the waitlist, and the currently freed slots with their offers. */
 export async function insertWaiting(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'waitlist', rows.waitlist)
   await insertRows(tx, 'recovery_runs', rows.recoveryRuns)
@@ -60,8 +60,8 @@ function columnOf(field: string): string {
 }
 
 /**
- * Updates the planner's statistics. The server does so on its own within a minute, but plans until then as if a new
- * business had hardly any rows. Safe to run concurrently.
+ * Updates the planner's statistics. The server does so automatically within a minute, but until then its plans assume
+ * that a new business has hardly any rows. Safe to run concurrently.
  */
 export async function analyzeCast(db: Tx): Promise<void> {
   await db.$executeRaw`ANALYZE (SKIP_LOCKED) appointments, appointment_events, clients, messages, reminders`

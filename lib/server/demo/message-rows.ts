@@ -82,7 +82,7 @@ function withoutInvitation(step: Step, isBack: boolean): Step {
   return isAsked && isBack ? { ...step, sends: [], skipReason: 'The client has booked again since' } : step
 }
 
-/** Returns the appointments with their "sent" marks as the reminders have them. */
+/** Returns the appointments with their "sent" columns set according to the reminders. */
 export function withSentMarks(appointments: readonly AppointmentRow[], { reminders }: MessageRows) {
   const sent = new Set(reminders.filter((row) => row.sent).map((row) => `${row.appointmentId} ${row.type}`))
   return appointments.map((row) => ({

@@ -28,7 +28,7 @@ const RULE: ProtectionRule = {
 
 type CastAppointment = ReturnType<typeof appointmentRows>[number]
 
-/** Builds a rule that new clients confirm long appointments, if the business has any. */
+/** Builds a rule that requires new clients to confirm long appointments, if the business has any. */
 export function ruleRows(cast: CastBusiness, { businessId, newId, today }: CastPlace) {
   if (!cast.services.some(({ durationMinutes }) => durationMinutes >= LONG_MINUTES)) return []
   const createdAt = startOfBusinessDay(addDays(today, -SINCE_DAYS), cast.timeZone)

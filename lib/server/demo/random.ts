@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same numbers on every machine. */
+/** A reproducible random generator: the same seed gives the same numbers on every machine. */
 
 export interface Random {
   /** Returns a number in [0, 1). */

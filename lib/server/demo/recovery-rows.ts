@@ -9,12 +9,12 @@ import type { appointmentRows, CastTargets } from './history-rows'
 type AppointmentRow = ReturnType<typeof appointmentRows>[number]
 type EntryRow = ReturnType<typeof entryRow>
 
-/** Rows of seed data about the waitlist and freed times, ready to insert. */
+/** Rows of seed data about the waitlist and freed slots, ready to insert. */
 export interface RecoveryRows {
   waitlist: EntryRow[]
   runs: ReturnType<typeof runRow>[]
   offers: ReturnType<typeof offerRow>[]
-  /** The mails with these offers, and the one that asks the owner, which is due in a moment. */
+  /** The emails with these offers, and the one that asks the owner, which is due in a moment. */
   messages: ReturnType<typeof mailRow>[]
 }
 
@@ -26,8 +26,7 @@ const ASKED_AFTER_MS = 20_000
 const ANY_DAY_PEOPLE = 4
 
 /**
- * Builds the runs and offers of the freed slots; none if no appointment was cancelled. Live offers end like those of
- * the engine.
+ * Builds the runs and offers of the freed slots; none if no appointment was cancelled. Live offers end as real ones do.
  */
 export function recoveryRows(
   place: CastPlace,
@@ -194,7 +193,7 @@ function offerRow(
   } satisfies Prisma.WaitlistOfferCreateManyInput
 }
 
-/** The mail with an offer, sent; nothing where its client has no address. */
+/** The email with an offer, sent; nothing where its client has no address. */
 function offerMailRows(
   place: CastPlace,
   { id, createdAt }: ReturnType<typeof offerRow>,
@@ -219,7 +218,7 @@ interface Mail {
   payload: { offerId: string } | { runId: string; fitting: number; first: string[] }
   dueAt: Date
   now: Date
-  /** The recipient; null for the mail to the owner, which is not sent yet. */
+  /** The recipient; null for the email to the owner, which is not sent yet. */
   to: { clientId: string; email: string } | null
 }
 

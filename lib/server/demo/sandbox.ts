@@ -18,14 +18,14 @@ import { createRandom } from './random'
 import { scoreCast } from './score-cast'
 import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-story'
 
-/** A sandbox and all that was done in it is deleted after this time. Source: decisions 3. */
+/** Hours after which a sandbox and everything in it is deleted. Specification, decision 3. */
 const SANDBOX_HOURS = 24
 /** The visitor's first page comes first. */
 const ANALYZE_AFTER_MS = 2_000
 
 /**
- * Creates a fresh copy of the first cast business under `demo-` and six random hexadecimal digits with its own owner
- * and unguessable ids. It shares nothing with other sandboxes and never sends outside.
+ * Creates a fresh copy of the first cast business under `demo-` and six random hexadecimal digits, with its own owner
+ * and unguessable ids. It shares nothing with other sandboxes and never sends real messages.
  */
 export async function createSandbox({ db, clock }: Deps): Promise<{ userId: string; businessId: string }> {
   // Inserting twenty thousand rows takes time.
@@ -86,8 +86,8 @@ function analyzeSoon(db: Db): void {
 const BATCH = 20
 
 /**
- * Deletes up to `BATCH` sandboxes whose time is over, each with its owner and all its rows, until the signal asks to
- * stop. One that fails rests in `resting`. Returns `more` where some may be left.
+ * Deletes up to `BATCH` expired sandboxes, each with its owner and all its rows, until the signal aborts. One that
+ * fails is postponed in `resting`. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesDeleteExpiredSandboxes(
   { db, clock }: Deps,

@@ -8,7 +8,7 @@ import { scoreAppointments } from '../risk/score'
 import type { BusinessScope } from '../scope'
 import { replayForecasts } from './forecasts'
 
-/** Replays past forecasts, fits the model, scores the coming appointments and draws today's calls. */
+/** Replays past forecasts, fits the model, scores the upcoming appointments and draws today's calls. */
 export async function scoreCast(scope: BusinessScope, db: Db, random: () => number, now: Date): Promise<void> {
   const { businessId } = scope
   await replayForecasts(scope, db, now)

@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE
 const ANSWERED_HOURS_AHEAD = [null, 48, null, 24] as const
 const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
-/** Returns everything about the visit that has happened by `now`; nothing in it lies after `now` but its start. */
+/** Returns everything about the visit that has happened by `now`. No time in it is after `now` except the start. */
 export function timesOf(
   visit: CastVisit,
   business: CastBusiness,

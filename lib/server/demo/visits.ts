@@ -50,7 +50,9 @@ interface Calendar {
   visits: CastVisit[]
 }
 
-/** Plans every visit from half a year back to three weeks ahead, in order of day; never two of one person at once. */
+/**
+ * Plans every visit from half a year back to three weeks ahead, in order of day; a staff member never has two at once.
+ */
 export function planVisits(
   business: CastBusiness,
   clients: readonly CastClient[],

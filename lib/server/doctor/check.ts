@@ -26,12 +26,12 @@ export interface Check {
 /** Sample of a finding at most. */
 const NAMED = 10
 
-/** Returns whether all is well, or what isn't. */
+/** Returns the finding for these wrong rows; none means that all is well. */
 export function finding(wrong: readonly string[]): Finding {
   return { count: wrong.length, sample: wrong.slice(0, NAMED) }
 }
 
-/** Creates a check that is one statement, which returns a row with `id` (text) for everything that is wrong. */
+/** Creates a check from one SQL statement that returns a row with `id` (text) for everything that is wrong. */
 export function sqlCheck(name: string, hint: string, sql: string, parameters: readonly unknown[] = []): Check {
   return {
     name,

@@ -1,4 +1,4 @@
-/** The schema that the migrations create, read from their own SQL, so that no second list is needed. */
+/** Reads the schema that the migrations create from their SQL, so that no second list is needed. */
 
 export interface ForeignKey {
   name: string
@@ -17,7 +17,7 @@ export interface ExpectedSchema {
 }
 
 /**
- * Constraints, indexes and foreign keys that are left when all migrations have run in order. Names are quoted in every
+ * Returns the constraints, indexes and foreign keys that exist after all migrations. Expects quoted names in every
  * migration.
  */
 export function expectedSchema(migrations: ReadonlyArray<{ sql: string }>): ExpectedSchema {

@@ -10,21 +10,21 @@ export const sessionZone = sqlCheck(
   "SELECT current_setting('TimeZone') AS id WHERE current_setting('TimeZone') <> 'UTC'",
 )
 
-/** The oldest PostgreSQL we promise to work with. */
+/** Checks that PostgreSQL is no older than the oldest supported version. */
 export const serverVersion = sqlCheck(
   'server-version',
   'PostgreSQL 14 or newer is needed: upgrade the server.',
   "SELECT current_setting('server_version') AS id WHERE current_setting('server_version_num')::int < 140000",
 )
 
-/** An acknowledged booking outlives a power cut. */
+/** Checks that a committed booking survives a power cut. */
 export const durability = sqlCheck(
   'durability',
   'With these settings off, a power cut can lose acknowledged data or the whole database: turn them on.',
   "SELECT name AS id FROM pg_settings WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') AND setting = 'off'",
 )
 
-/** There is room for one more of our processes. */
+/** Checks that enough connections are free for one more of our processes. */
 export const connections = sqlCheck(
   'connections',
   'More than nine in ten connections of the server are taken (used of all): run fewer processes, or raise max_connections.',
@@ -32,7 +32,7 @@ export const connections = sqlCheck(
   SELECT used || ' of ' || most AS id FROM (SELECT count(*) AS used, current_setting('max_connections')::int AS most FROM pg_stat_activity) s WHERE used > 0.9 * most`,
 )
 
-/** Checks that vacuum keeps up, and that no forgotten replica makes the log grow. */
+/** Checks that vacuum keeps up, and that no forgotten replica makes the write-ahead log grow. */
 export const upkeep = sqlCheck(
   'upkeep',
   'Vacuum does not keep up (transaction age), or an unused replication slot keeps the write-ahead log: see autovacuum and pg_replication_slots before the server stops or the disk is full.',
@@ -43,7 +43,7 @@ export const upkeep = sqlCheck(
   WHERE NOT active AND restart_lsn IS NOT NULL AND NOT pg_is_in_recovery() AND pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 5 * 1024 ^ 3`,
 )
 
-/** Checks that worker and database agree on the time, within the duration of a query. */
+/** Checks that the clocks of this machine and the database agree, within the duration of a query. */
 export const clock: Check = {
   name: 'clock',
   hint: 'This machine and the database differ by more than two seconds: turn on time synchronization (NTP) on both.',

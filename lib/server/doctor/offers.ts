@@ -1,7 +1,7 @@
 /** Checks of freed slots and their offers. */
 import { sqlCheck } from './check'
 
-/** One live offer per person who waits, and none of a run that is over. */
+/** Checks that a waiting client has at most one live offer, and that a finished run has none. */
 export const liveOffers = sqlCheck(
   'live-offers',
   'These offers duplicate another live offer of the same client, or their freed slot is no longer offered: withdraw them on the waitlist page.',
@@ -14,7 +14,7 @@ export const liveOffers = sqlCheck(
   WHERE o.status = 'live' AND o.expires_at > now() AND r.status <> 'open'`,
 )
 
-/** Checks that two runs never offer the same time of a staff member: each waits for the other's offers. */
+/** Checks that two runs never offer the same time of a staff member. */
 export const offersPerSlot = sqlCheck(
   'offers-per-slot',
   'These offers of two runs are for the same time of one staff member, so one of two clients will be disappointed: stop one of the runs.',
@@ -25,7 +25,7 @@ export const offersPerSlot = sqlCheck(
   WHERE o.status = 'live' AND p.status = 'live' AND o.expires_at > now() AND p.expires_at > now()`,
 )
 
-/** A run whose time has come is advanced by some worker. */
+/** Checks that workers advance every run that is due. */
 export const abandonedRuns = sqlCheck(
   'abandoned-runs',
   'Nobody advances these freed slots: is a worker running (npm run worker), and what does its log say?',

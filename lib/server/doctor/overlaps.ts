@@ -2,8 +2,8 @@
 import { sqlCheck } from './check'
 
 /**
- * Each pair once, as `id and id`. Sorted once rather than compared each with each: a busy salon has a hundred thousand
- * visits.
+ * Returns each pair once, as `id and id`. Sorts the visits instead of comparing every pair, because a busy salon has a
+ * hundred thousand.
  */
 export const OVERLAPS_SQL = `
   SELECT a.id || ' and ' || b.id AS id
@@ -16,7 +16,7 @@ export const OVERLAPS_SQL = `
     AND a.blocked_until > b.blocked_from AND a.status IN ('scheduled', 'confirmed', 'completed')
   WHERE b.taken_until > b.blocked_from`
 
-/** No staff member is booked twice at once. */
+/** Checks that no staff member is booked twice at the same time. */
 export const overlaps = sqlCheck(
   'overlaps',
   'These appointments of one staff member overlap: move or cancel one of each pair. The check "constraints" says whether the database still forbids it.',

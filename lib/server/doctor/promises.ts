@@ -24,7 +24,7 @@ export const waitingMessages = sqlCheck(
   [TRUE_OF],
 )
 
-/** Checks that a reminder skipped because the client couldn't be reached returns once they can. */
+/** Checks that a reminder that was skipped because the client couldn't be reached is planned again once they can. */
 export const reachableUnplanned: Check = {
   name: 'reachable-unplanned',
   hint: 'These upcoming appointments skip messages because their clients could not be reached, and now they can: save the client again.',
@@ -76,7 +76,7 @@ export const sentTwice = sqlCheck(
   GROUP BY m.business_id, m.appointment_id, m.client_id, m.kind, m.channel, m.payload HAVING count(*) > 1`,
 )
 
-/** A visit has an outcome only once it has begun. */
+/** Checks that no visit has an outcome before it began. */
 export const earlyOutcomes = sqlCheck(
   'early-outcomes',
   'These appointments are marked completed or missed but have not started: undo it, or correct their time.',
@@ -84,7 +84,7 @@ export const earlyOutcomes = sqlCheck(
   SELECT id::text AS id FROM appointments WHERE status IN ('completed', 'no-show') AND appointment_date > now()`,
 )
 
-/** Nobody is offered a time that is taken. */
+/** Checks that no live offer is for a taken time. */
 export const takenOffers = sqlCheck(
   'taken-offers',
   'These offers are for times that are booked: clients who accept are told that it is gone. Withdraw them on the waitlist page.',

@@ -63,8 +63,8 @@ export interface CheckResult {
 }
 
 /**
- * Runs every check and returns the results. Changes nothing and never throws: a check that can't run isn't ok and says
- * why.
+ * Runs every check and returns the results. Changes nothing and never throws: a check that can't run counts as failed
+ * and says why.
  */
 export async function runDoctor(patient: Patient): Promise<{ ok: boolean; checks: CheckResult[] }> {
   const checks: CheckResult[] = []

@@ -3,8 +3,8 @@ import { finding, type Check } from './check'
 import { expectedSchema, type ForeignKey } from './expected-schema'
 
 /**
- * Every row points to rows that are there, in its own business. Asked of the data itself, whether or not a constraint
- * guards it.
+ * Checks that every row refers to existing rows of its own business. Checks the data itself, with or without a foreign
+ * key.
  */
 export const orphans: Check = {
   name: 'orphans',
@@ -28,10 +28,7 @@ function orphansSql({ table, columns, parent, parentColumns }: ForeignKey): stri
   return `SELECT count(*)::int AS count FROM "${table}" c WHERE ${isSet} AND NOT EXISTS (SELECT FROM "${parent}" p WHERE ${match})`
 }
 
-/**
- * All constraints of the migrations are there, hold for old rows too, and at once rather than at the end of a
- * transaction.
- */
+/** Checks that all constraints of the migrations exist, are validated for old rows too, and aren't deferred. */
 export const constraints: Check = {
   name: 'constraints',
   hint: 'These constraints are missing, not validated or deferrable, so PostgreSQL no longer refuses wrong rows: add them again as in prisma/migrations.',
@@ -45,7 +42,7 @@ export const constraints: Check = {
   },
 }
 
-/** All indexes of the migrations are there, and none was left half built. */
+/** Checks that all indexes of the migrations exist and are valid. */
 export const indexes: Check = {
   name: 'indexes',
   hint: 'These indexes are missing or invalid, so pages get slow: drop an invalid one, and make it again as in prisma/migrations.',
@@ -59,7 +56,7 @@ export const indexes: Check = {
   },
 }
 
-/** All migrations of this version were applied, as they are in its files. */
+/** Checks that all migrations of this version were applied, with the contents of its files. */
 export const migrations: Check = {
   name: 'migrations',
   hint: 'These migrations are not applied, or were edited afterwards: run npm run db:migrate, which says what is wrong.',

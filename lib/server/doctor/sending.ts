@@ -1,7 +1,7 @@
 /** Checks that due messages are sent. */
 import { sqlCheck } from './check'
 
-/** A message whose worker is gone is taken over by another soon after its lease. */
+/** Checks that a message whose worker died is taken over soon after its lease ends. */
 export const stuckSends = sqlCheck(
   'stuck-sends',
   'These messages were being sent by a worker that is gone, and no other took over: is a worker running (npm run worker)?',
@@ -9,7 +9,7 @@ export const stuckSends = sqlCheck(
   SELECT id::text AS id FROM messages WHERE status = 'sending' AND lease_until < now() - interval '5 minutes'`,
 )
 
-/** Nothing that is due waits long, unless its provider is known to be down. */
+/** Checks that no due message waits for long, unless its provider is down. */
 export const overdueMessages = sqlCheck(
   'overdue-messages',
   'These messages have been due for more than half an hour: is a worker running (npm run worker), and is its rate (SEND_RATE_PER_SECOND) high enough?',
@@ -18,7 +18,7 @@ export const overdueMessages = sqlCheck(
   WHERE m.status = 'queued' AND m.due_at < now() - interval '30 minutes'`,
 )
 
-/** Providers that are paused because they fail. */
+/** Checks that no provider is paused because it fails. */
 export const providersDown = sqlCheck(
   'providers',
   'This provider has been failing for more than 15 minutes: check its account and its settings; messages wait for it meanwhile.',

@@ -2,7 +2,7 @@
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { sqlCheck } from './check'
 
-/** `clients.no_show_count` is the number of the client's visits in state no-show. */
+/** Checks that `clients.no_show_count` is the number of the client's visits in state no-show. */
 export const noShowCounts = sqlCheck(
   'no-show-counts',
   'The stored no-show count of these clients differs from their appointments marked no-show: set it to that number.',
@@ -13,7 +13,7 @@ export const noShowCounts = sqlCheck(
   WHERE c.no_show_count <> coalesce(a.missed, 0)`,
 )
 
-/** Nothing names a card that was merged into another, which a trigger sees to. */
+/** Checks that no row refers to a card that was merged into another; a trigger prevents it. */
 export const mergedCards = sqlCheck(
   'merged-cards',
   'These merged clients still have rows of their own: a trigger was missing. Give the rows to the client that merged_into_id names.',
@@ -25,7 +25,7 @@ export const mergedCards = sqlCheck(
     OR EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id))`,
 )
 
-/** A visit's state is the one its history ends with; two events of one instant count alike. */
+/** Checks that a visit has the state in which its history ends; of several last events at one instant, any counts. */
 export const visitStates = sqlCheck(
   'visit-states',
   'The history of these appointments ends in another state than they are in: they were changed by hand in SQL.',
@@ -39,7 +39,7 @@ export const visitStates = sqlCheck(
   GROUP BY a.business_id, a.id, a.status HAVING NOT bool_or(e.to_status = a.status)`,
 )
 
-/** Every visit to come has its plan of messages. */
+/** Checks that every upcoming visit has its planned messages. */
 export const plans = sqlCheck(
   'visit-plans',
   'These upcoming appointments have no planned messages, so their clients get none: save each again, or move it and back.',
@@ -49,7 +49,7 @@ export const plans = sqlCheck(
     AND NOT EXISTS (SELECT FROM reminders r WHERE r.business_id = a.business_id AND r.appointment_id = a.id)`,
 )
 
-/** A planned step has a message that waits, and a message about a visit has its step. */
+/** Checks that every planned reminder has a queued message, and every message about a visit has its reminder. */
 export const steps = sqlCheck(
   'planned-messages',
   'These planned steps have no message that waits for them, or these messages no step: they will not go out.',

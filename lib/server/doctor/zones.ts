@@ -4,7 +4,10 @@ import { finding, type Check, type Patient } from './check'
 
 const DAYS = 731
 
-/** Both know each zone and show the same time in it over the next two years, to the second of each change. */
+/**
+ * Checks that PostgreSQL and this runtime know each zone and agree on its time over the next two years, to the second
+ * of each change.
+ */
 export const zones: Check = {
   name: 'time-zones',
   hint: 'PostgreSQL and Node disagree about these zones (or one does not know them), so a time could be off by an hour: update the time zone data of both.',

@@ -14,9 +14,9 @@ import { holdSubdomain } from './held-subdomain'
 import { unsafeAcrossBusinessesHandOverOptOuts } from './opt-outs'
 
 /**
- * Deletes the owner with their sessions and sign-in links. From then on nothing leads to the business and nothing
- * waiting is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). The address is held for 30 days.
- * Throws 400 if `typedName` isn't the business's name, 404 if it is gone already.
+ * Deletes the owner with their sessions and sign-in links. From then on, the business can't be reached and no queued
+ * message is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). The subdomain is reserved for 30
+ * days. Throws 400 if `typedName` isn't the business's name, 404 if it is gone already.
  */
 export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -112,8 +112,8 @@ const GROWING = [
 
 /**
  * Deletes the rows of closed businesses, in statements of at most 1,000 that skip locked rows, and finally each
- * business with its placeholder user. Safe to stop and repeat at any point. A business that fails rests in `resting`
- * and doesn't stop the others. Returns `more` if something is left.
+ * business with its placeholder user. Safe to stop and repeat at any point. A business that fails is postponed in
+ * `resting` and doesn't stop the others. Returns `more` if something is left.
  */
 export async function unsafeAcrossBusinessesEraseClosed(
   { db, clock }: Deps,

@@ -11,22 +11,22 @@ import type { BusinessScope, OwnerScope } from '../scope'
 import { leaveWaitlistWhole } from '../waitlist/leave'
 import { unsafeAcrossBusinessesHideOptOut } from './opt-outs'
 
-/** Room for a client with thousands of messages. */
+/** Options of a transaction that allow for a client with thousands of messages. */
 export const ERASE_TRANSACTION = { timeout: 20_000 } as const
 
 /**
- * Erases the client from the database: their details, notes, moods, reasons, texts and mails, tasks and places on the
- * waitlist are deleted, and messages to them are no longer sent. Their visits stay, as an "Erased client"'s, so that
- * the figures stay. So are the cards that were merged into theirs. One transaction; idempotent. Throws 404, or 409:
- * `has_visits` while a visit is to come, `merged` for a card that was merged into another.
+ * Erases the client from the database: their details, notes, moods, reasons, texts and emails, tasks and places on the
+ * waitlist are deleted, and messages to them are no longer sent. Their visits stay under the name "Erased client", so
+ * that the figures don't change. Cards merged into theirs are erased too. One transaction; idempotent. Throws 404, or
+ * 409: `has_visits` if a visit is upcoming, `merged` for a card that was merged into another.
  */
 export async function eraseClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   await deps.db.$transaction((tx) => eraseOne(tx, scope, clientId, deps.clock.now()), ERASE_TRANSACTION)
 }
 
 /**
- * Erases the client in a running transaction, for the owner or for the business's retention. Returns false if they were
- * erased before.
+ * Erases the client in a running transaction, for the owner or by the business's retention setting. Returns false if
+ * they were already erased.
  */
 export async function eraseOne(
   tx: Tx,

@@ -2,13 +2,13 @@
 import type { Tx } from '../db'
 import { keyedHash } from './keyed-hash'
 
-/** Prevents opening a business at this address before `until`. */
+/** Prevents a new business under this subdomain before `until`. */
 export async function holdSubdomain(tx: Tx, subdomain: string, until: Date): Promise<void> {
   const subdomainHash = keyedHash('subdomain', subdomain)
   await tx.heldSubdomain.upsert({ where: { subdomainHash }, create: { subdomainHash, until }, update: { until } })
 }
 
-/** Returns whether the address is still held at `now` for a business that was erased recently. */
+/** Returns whether the subdomain is still reserved at `now` because its business was erased recently. */
 export async function isSubdomainHeld(tx: Tx, subdomain: string, now: Date): Promise<boolean> {
   return (
     (await tx.heldSubdomain.count({

@@ -6,8 +6,8 @@ import { sameSenderSql } from '../messaging/sending-number'
 import { keyedHash } from './keyed-hash'
 
 /**
- * Replaces the number on the opt-out list with a hash if no other client has it. Hands the opt-out to other businesses
- * that send from the same number and know it.
+ * Replaces the number on the opt-out list with a hash if no other client has it. Copies the opt-out to other businesses
+ * that send from the same number and have this client's.
  */
 export async function unsafeAcrossBusinessesHideOptOut(
   tx: Tx,
@@ -24,7 +24,10 @@ export async function unsafeAcrossBusinessesHideOptOut(
     SELECT ${businessId}::uuid, ${hashOf(businessId, phoneE164)}, at FROM gone ORDER BY at LIMIT 1 ON CONFLICT DO NOTHING`
 }
 
-/** Hands all opt-outs of a business that is erased to others that send from the same number and know the client's. */
+/**
+ * Copies all opt-outs of a business that is being erased to others that send from the same number and have the
+ * client's.
+ */
 export async function unsafeAcrossBusinessesHandOverOptOuts(tx: Tx, { businessId }: BusinessScope): Promise<void> {
   await tx.$executeRaw(
     handingOverSql(
@@ -45,8 +48,8 @@ function handingOverSql(businessId: string, optOuts: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Opts out a number again that said STOP before its client was erased. Call it wherever a number is added or heard
- * from. Null and unknown numbers change nothing.
+ * Opts out a number again that sent STOP before its client was erased. Call it wherever a number is added or a text
+ * arrives from it. Null and unknown numbers change nothing.
  */
 export async function recallOptOuts(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function recallOptOuts(
   if (recalling) await tx.$executeRaw(prepared(Prisma.sql`WITH ${recalling} SELECT`))
 }
 
-/** Returns the same as SQL to follow the `WITH` of another statement; null without a number. */
+/** Returns the SQL of `recallOptOuts`, to follow the `WITH` of another statement; null without a number. */
 export function recallingSql(businessId: string, phones: readonly (string | null)[]): Prisma.Sql | null {
   const numbers = [...new Set(phones.flatMap((phone) => phone ?? []))]
   if (numbers.length === 0) return null

@@ -1,4 +1,4 @@
-/** A client asks by the link in their mails that their data be erased. */
+/** Records that a client asked, through the link in their emails, to have their data erased. */
 import type { EmailChoice } from '@/lib/contracts/client'
 import { getEmailChoice } from '../client/email-choice'
 import type { Deps } from '../deps'
@@ -10,8 +10,8 @@ import type { ClientScope } from '../scope'
 const ERASE_TASK = 'erase_request'
 
 /**
- * Raises one owner task about it, however often it is requested; nothing is erased yet, because the link can be
- * forwarded and a visit may be to come (ADR 23). A task that was put off comes back. Throws 404.
+ * Raises one owner task about the request, however often it is made. Erases nothing yet, because the link can be
+ * forwarded and a visit may be upcoming (ADR 23). A postponed task is shown again. Throws 404.
  */
 export async function requestErasure(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   const { businessId, clientId } = scope

@@ -29,7 +29,7 @@ export async function getRetention(scope: OwnerScope, now: Date): Promise<Retent
   return { keepClientsYears, version: row.keepClientsVersion, due }
 }
 
-/** Keeps the choice; the worker follows it within the hour. Throws 409 `stale` for an old `version`. */
+/** Stores the choice; the worker applies it within the hour. Throws 409 `stale` for an old `version`. */
 export async function updateRetention(
   scope: OwnerScope,
   { keepClientsYears, version }: RetentionBody,

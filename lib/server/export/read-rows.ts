@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Reads the rows as JSON objects, in batches of at most 500 and in the order of the section's cursor. Each batch is
- * read on demand: it may or may not contain what changes meanwhile, but no row comes twice.
+ * Reads the rows as JSON objects, in batches of at most 500 and in the order of the section's cursor. Reads each batch
+ * on demand: it may or may not contain changes made meanwhile, but no row appears twice.
  */
 export async function* readRows(db: Db, { businessId }: OwnerScope, section: Section): AsyncGenerator<string[]> {
   let after: string | null = null

@@ -151,7 +151,8 @@ export const SECTIONS: Record<ExportNoun, Section> = {
 }
 
 /**
- * `table.column` or `table.*` of what no export holds, with the reason. `business_id` is the owner's own and said once.
+ * What exports leave out, as `table.column` or `table.*`, with the reason. `business_id` is the same everywhere and
+ * appears once.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'businesses.owner_id': 'an id of the sign-in',

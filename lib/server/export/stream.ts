@@ -9,7 +9,7 @@ import type { OwnerScope } from '../scope'
 import { readRows, toField } from './read-rows'
 import { SECTIONS } from './sections'
 
-/** A file on its way, in pieces; none is made before it is asked for. */
+/** A file that is streamed in chunks, each created on demand. */
 export interface Download {
   name: string
   type: string

@@ -13,8 +13,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Keeps when the owner did what `body` names, unless that is known already. Changes nothing of a business without a
- * first day.
+ * Records when the owner did the steps in `body`, unless already recorded. Does nothing for a business without a
+ * first-day list.
  */
 export async function updateFirstDay(scope: OwnerScope, body: UpdateFirstDayBody, deps: Deps): Promise<FirstDay> {
   const now = deps.clock.now()
@@ -30,8 +30,8 @@ export async function updateFirstDay(scope: OwnerScope, body: UpdateFirstDayBody
 }
 
 /**
- * Stores when something was done for the first time. Returns false if that is stored already, or the business has no
- * first day.
+ * Stores when something was done for the first time. Returns false if that is already stored, or if the business has no
+ * first-day list.
  */
 export async function keepFirstTime(
   tx: Tx,

@@ -7,8 +7,8 @@ import type { OwnerScope } from '../scope'
 import { findTestBooking } from '../test-booking/queries'
 
 /**
- * Returns which first steps are done, whether their list is open, and the owner's test booking, which a business
- * without a first day may have, too.
+ * Returns which first steps are done, whether their list is still shown, and the owner's test booking, which a business
+ * without that list may have too.
  */
 export async function getFirstDay(scope: OwnerScope, db: Db | Tx = getDb()): Promise<FirstDay> {
   const [facts, testBooking] = [await readFacts(scope, db), await findTestBooking(scope, db)]

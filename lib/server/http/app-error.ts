@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns a 404, also for what belongs to another business. */
+/** Returns a 404, also for records of another business. */
 export const notFound = (message = 'Not found') => new AppError(404, 'not_found', message)
 
 /** Returns a 400 with a message per field. */
@@ -30,17 +30,17 @@ export const invalidFields = (fields: Record<string, string>, message?: string) 
 export const conflict = (code: string, message: string, extra?: Record<string, unknown>) =>
   new AppError(409, code, message, { extra })
 
-/** Returns a 409 for a change of status that the transition table doesn't allow; it names both. */
+/** Returns a 409 for a status change that the transition table doesn't allow; the message names both. */
 export const illegalTransition = (from: string, to: string) =>
   conflict('illegal_transition', `An appointment that is ${from} cannot become ${to}`, { from, to })
 
-/** Returns a 409 for a form opened before the last change of its data. */
+/** Returns a 409 for a form that was opened before the latest change to its data. */
 export const staleForm = (what: string) => conflict('stale', `${what} changed in the meantime, so nothing was saved.`)
 
 /** Returns a 409 for an outcome of an appointment that hasn't started. */
 export const tooEarly = () =>
   conflict('too_early', 'This appointment hasn’t started yet. You can mark how it ended from its start time on.')
 
-/** Returns a 429. `message` says which limit, and when to try again. */
+/** Returns a 429. `message` says which limit was exceeded and when to try again. */
 export const rateLimited = (message: string, retryAfterSeconds: number) =>
   new AppError(429, 'rate_limited', message, { retryAfterSeconds })

@@ -7,7 +7,7 @@ import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
 import { DEMO_SUBDOMAIN } from '@/lib/routes'
 import type { ReadDigests } from '../business/site-digests'
 
-/** A page, or the free times it requests, that is the same for everyone without a cookie of ours. */
+/** A page, or the free times it requests, that is the same for everyone without one of our cookies. */
 export interface CacheablePage {
   /** Host header of the request that renders this page for everybody. */
   host: string
@@ -24,8 +24,9 @@ export interface CacheablePage {
 const MINUTE_MS = 60_000
 
 /**
- * Returns a text that is equal as long as the page shows the same: the minute, as the pages know no shorter time, and
- * the digest of the business's rows. Null for a business that doesn't exist. Rejects while the database is away.
+ * Returns a string that stays the same as long as the page shows the same: the current minute, because pages show
+ * nothing finer, and the digest of the business's rows. Null for a business that doesn't exist. Rejects while the
+ * database is down.
  */
 export async function versionOf(
   { subdomain, showsTimes }: CacheablePage,
@@ -151,7 +152,7 @@ function withoutTraces(url: string): string {
   return left.length === 0 ? pathname : `${pathname}?${left.join('&')}`
 }
 
-/** Splits a request's URL into path and query as it came, without the question mark. */
+/** Splits a request's URL into path and raw query, without the question mark. */
 export function splitUrl(url: string): [string, string] {
   const at = url.indexOf('?')
   return at === -1 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]

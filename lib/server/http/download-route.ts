@@ -15,7 +15,7 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates the route of a download. `make` gets the file name from the path, if there is one. A refused form post is
+ * Creates the route of a download. `make` receives the file name from the path, if there is one. A refused form post is
  * redirected to the page with `?problem={code}`.
  */
 export function downloadRoute(

@@ -3,8 +3,8 @@ import type { Download } from '../export/stream'
 import { log } from '../log'
 
 /**
- * Returns a response that a browser saves as a file. Creates each chunk once the one before is sent. Logs a failure and
- * aborts the stream, so that it never looks complete.
+ * Returns a response that a browser saves as a file. Creates each chunk only after the previous one is sent. Logs a
+ * failure and aborts the stream, so that it never looks complete.
  */
 export function downloadResponse({ name, type, chunks }: Download): Response {
   const encoder = new TextEncoder()

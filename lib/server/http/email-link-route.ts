@@ -1,4 +1,4 @@
-/** Wrapper of the calls about one client's choice about email, scoped by the token of their mails' link. */
+/** Route wrappers for a client's choice about email, scoped by the token in the link of their emails. */
 import { emailChoice, type EmailChoice } from '@/lib/contracts/client'
 import { repairSegment } from '@/lib/domain/mailed-link'
 import { siteRoutes } from '@/lib/routes'
@@ -26,9 +26,9 @@ interface EmailLinkContract {
 }
 
 /**
- * Creates the route of a change on a business's own host. A mail program's one-click post (RFC 8058), with or without
- * its field, and a call with JSON get the choice as it is then; the page's plain form, which a browser sends with its
- * origin, gets a redirect (303) back to the page.
+ * Creates the route of a change to the choice, on a business's own host. A mail program's one-click post (RFC 8058),
+ * with or without its field, and a JSON call get the resulting choice. The page's plain form, which a browser sends
+ * with its origin, is redirected (303) back to the page.
  */
 export function emailLinkAction(
   contract: EmailLinkContract,
@@ -52,7 +52,7 @@ export function emailLinkAction(
   )
 }
 
-/** The page, for a mail program that opens the address instead of posting to it. Changes nothing. */
+/** Redirects to the page, for a mail program that opens the URL instead of posting to it. Changes nothing. */
 export const leadToEmailPage = described(
   { summary: 'Redirects to the page where a client chooses about email', caller: 'anyone', redirects: 'always' },
   async (_request: Request, context: Context): Promise<Response> => {

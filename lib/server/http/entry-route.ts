@@ -35,8 +35,8 @@ export function entryRoute<B extends Schema | undefined, R extends Schema | unde
 }
 
 /**
- * Creates the same for an action that the entry's page posts as a plain HTML form. The form gets a redirect (303) back
- * to the page: with `?done=`, or `?problem={code}` and, in cookies, what was typed.
+ * Creates the route of an action that the entry's page can also post as a plain HTML form. A form post is redirected
+ * (303) back to the page with `?done=`, or with `?problem={code}` and, in cookies, the input.
  */
 export function entryAction<B extends Schema, R extends Schema>(
   contract: { summary: string; body: B; response: R; done: string },

@@ -1,8 +1,8 @@
 /** Conditional requests. Source: RFC 9110, 13.1.2. */
 
 /**
- * Returns whether the client has this version already. Proxies that compress mark the tag as weak; what it names is the
- * same.
+ * Returns whether the client already has this version. Compressing proxies mark the tag as weak, but it still names the
+ * same version.
  */
 export function isKnown(request: Request, etag: string): boolean {
   return (request.headers.get('if-none-match') ?? '')

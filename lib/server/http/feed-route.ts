@@ -9,7 +9,9 @@ import { errorResponse } from './respond'
 
 type Context = { params: Promise<{ token: string }> }
 
-/** Creates the route of a calendar on the root host, at `{token}.ics`. An unchanged calendar gets a 304. */
+/**
+ * Creates the route of a calendar on the root host, at `{token}.ics`. Responds with 304 if the calendar is unchanged.
+ */
 export function feedRoute({ summary }: { summary: string }, run: (scope: FeedScope, deps: Deps) => Promise<string>) {
   return described(
     { summary, caller: 'anyone', type: 'text/calendar' },

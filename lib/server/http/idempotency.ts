@@ -13,7 +13,7 @@ export interface VisitorRequest {
   block?: string | null
 }
 
-/** A command that no visitor's request caused, as in tests. */
+/** For a command that no visitor's request caused, as in tests. */
 export const NO_REQUEST: VisitorRequest = { idempotencyKey: null }
 
 /** Returns the facts about a request for a public form's command. Throws 400 for a key over 255 characters. */

@@ -21,8 +21,8 @@ interface KeyedInput {
 type Work = (deps: Deps) => Promise<unknown>
 
 /**
- * Runs `work` once per `Idempotency-Key` within 24 h; a repeat returns the first result, and waits for it while it is
- * under way. Keys are separate per business, path, and signed-in person or API key. Throws 409 `idempotency_key_reused`
+ * Runs `work` once per `Idempotency-Key` within 24 h; a repeat returns the first result, and waits for it if it isn't
+ * ready yet. Keys are separate per business, path, and signed-in person or API key. Throws 409 `idempotency_key_reused`
  * for another body, 400 for a key over 255 characters. Without a key it just runs. `work` must write through the `deps`
  * it is given.
  */

@@ -33,8 +33,8 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
 }
 
 /**
- * Creates the same for an action that the offer's page also posts as a plain HTML form. The form gets a redirect
- * (303): to what was `made`, else back to the offer with `?problem={code}`.
+ * Creates the route of an action that the offer's page can also post as a plain HTML form. A form post is redirected
+ * (303) to the result (`made`), or back to the offer with `?problem={code}`.
  */
 export function offerAction<B extends Schema, R extends Schema>(
   contract: { summary: string; body: B; response: R; made: (result: Out<R>, token: string) => string },

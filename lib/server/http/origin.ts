@@ -6,9 +6,8 @@ import { AppError, notFound } from './app-error'
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a mutating request that doesn't come from its own host's pages: 403
- * `bad_origin` for a foreign Origin, or for a missing one that the browser marks
- * cross-site or same-site. Source: decisions 2.
+ * Refuses a mutating request that doesn't come from its own host's pages: 403 `bad_origin` for a foreign Origin, or for
+ * a missing one that the browser marks cross-site or same-site. Specification, decision 2.
  */
 export function requireOwnOrigin(request: Request): void {
   if (READING.has(request.method)) return

@@ -49,8 +49,8 @@ export interface RouteContract<B, Q, R> {
 }
 
 /**
- * Creates the route of a call for an owner with a business, signed in or by a key. Authorization is checked before
- * validation.
+ * Creates the route of a call for an owner with a business, authenticated by session or API key. Authorization is
+ * checked before validation.
  */
 export function ownerRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
@@ -61,7 +61,7 @@ export function ownerRoute<B extends Schema | undefined, Q extends Schema | unde
     : guarded('owner', requireOwnerOrKey, contract, run)
 }
 
-/** Creates the route of a call for anyone signed in, also before onboarding. */
+/** Creates the route of a call for any signed-in user, even before onboarding. */
 export function userRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (scope: UserScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,

@@ -4,8 +4,8 @@ import { PAGE_LIMIT } from '@/lib/contracts/page'
 import { type AppError, invalidFields } from './app-error'
 
 /**
- * One page of rows, and the cursor of the next; `next` is null on the last. The response is `body`: the rows, or an object that
- * holds them.
+ * One page of rows, and the cursor of the next page; `next` is null on the last page. `body` is the response: the rows,
+ * or an object that contains them.
  */
 export class Page<Row, Body = readonly Row[]> {
   constructor(
@@ -36,7 +36,7 @@ const position = z.tuple([
 
 /**
  * Returns the position after which a page starts; null for the first page. Throws 400 at `cursor` for anything this
- * server did not make.
+ * server did not create.
  */
 export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null
@@ -47,12 +47,12 @@ export function readCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** Returns the 400 for a cursor that this server did not make. */
+/** Returns the 400 for a cursor that this server did not create. */
 export function invalidCursor(): AppError {
   return invalidFields({ cursor: 'Use the cursor of the page before' })
 }
 
-/** Returns whether the text is an instant in UTC that PostgreSQL knows, as positions hold it. */
+/** Returns whether the text is an instant in UTC, in the form used in positions and within PostgreSQL's range. */
 export function isTime(text: string): boolean {
   // PostgreSQL has no year 0.
   return z.iso.datetime().safeParse(text).success && !text.startsWith('0000')
@@ -65,7 +65,7 @@ export function readTimeCursor(cursor: string | undefined): Position | null {
   return from
 }
 
-/** Returns the page out of `limit + 1` rows read from its position on. */
+/** Returns the page from up to `limit + 1` rows read from its position on. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number | undefined,

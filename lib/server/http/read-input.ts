@@ -2,12 +2,12 @@
 import type { z } from 'zod'
 import { AppError, invalidFields } from './app-error'
 
-/** The maximum body of a call, in bytes, unless it sets its own. The largest form is far below it. */
+/** The maximum body of a call, in bytes, unless its route sets another. The largest form is far below it. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /**
- * Returns what a request brings as its contract has it. Throws 400 with a message per field; every other broken parse
- * is our error.
+ * Parses a request's input by its contract. Throws 400 with a message per field. Any other failed parse is our own
+ * error.
  */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input)
@@ -17,7 +17,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw invalidFields(fields)
 }
 
-/** Reads the JSON body. Throws 415 for another type, 413 past the limit, 400 for broken JSON. */
+/** Reads the JSON body. Throws 415 for another content type, 413 past the limit, 400 for invalid JSON. */
 export async function readJson(request: Request, limitBytes = BODY_LIMIT_BYTES): Promise<unknown> {
   if (contentType(request) !== 'application/json') throw notJson()
   return parse(await readText(request, limitBytes))
@@ -44,8 +44,8 @@ export function isMultipart(request: Request): boolean {
 }
 
 /**
- * Reads the text fields of a form post. A repeated field keeps its last value. Throws 413 past the limit, 400 if the
- * encoding is broken.
+ * Reads the text fields of a form post. A repeated field keeps its last value. Throws 413 past the limit, 400 for an
+ * invalid encoding.
  */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const text = await readText(request)

@@ -19,8 +19,9 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates the route of one decision on the business's own host; the token must be made for it. A call with JSON gets
- * the request as it is then; the page's plain form is redirected to it (303), with `?done=1` or `?problem={code}`.
+ * Creates the route of one decision on the business's own host; the token must have been made for this decision. A JSON
+ * call gets the resulting request; the page's plain form is redirected (303) to the page with `?done=1` or
+ * `?problem={code}`.
  */
 export function decisionRoute(act: DecisionAct, summary: string) {
   return described(

@@ -8,7 +8,7 @@ import { AppError } from './app-error'
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Returns a JSON response that no cache keeps. */
+/** Returns a JSON response that no cache may store. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })
 }
@@ -18,7 +18,7 @@ export function noContent(): Response {
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'private, no-store' } })
 }
 
-/** Returns an empty reply to a text, in the provider's own markup (TwiML). */
+/** Returns an empty reply to a text, in the provider's markup (TwiML). */
 export function twiml(): Response {
   return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', {
     headers: { 'Cache-Control': 'private, no-store', 'Content-Type': 'text/xml; charset=utf-8' },
@@ -29,7 +29,7 @@ export function twiml(): Response {
 const WATCHED = new Set([401, 403, 429])
 
 /**
- * Maps a thrown value to a response. Logs refusals by their code alone, and unexpected errors with an id; their
+ * Maps a thrown value to a response. Logs refusals with their code only. Logs unexpected errors with an id; their
  * response reveals nothing internal.
  */
 export function errorResponse(thrown: unknown): Response {

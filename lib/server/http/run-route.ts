@@ -17,8 +17,8 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates the route of an owner's decision on the business's own host. A call with JSON gets the slot as it is then;
- * the page's plain form is redirected to it (303), with `?done=` or `?problem={code}`.
+ * Creates the route of an owner's decision about a freed slot, on the business's own host. A JSON call gets the
+ * resulting slot; the page's plain form is redirected (303) to the page with `?done=` or `?problem={code}`.
  */
 export function runAction(
   { summary, done }: { summary: string; done: 'approved' | 'declined' },

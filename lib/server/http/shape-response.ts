@@ -15,7 +15,7 @@ class BrokenResponse extends Error {
   }
 }
 
-/** Returns the result with the contract's fields alone. Throws BrokenResponse. */
+/** Returns the result with only the contract's fields. Throws BrokenResponse if it breaks the contract. */
 export function shapeResponse<S extends z.ZodType>(schema: S, result: unknown): z.output<S> {
   const shaped = schema.safeParse(result)
   if (!shaped.success) throw new BrokenResponse(shaped.error)

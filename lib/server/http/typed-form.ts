@@ -22,12 +22,12 @@ export function keepTyped(path: string, typed: TypedForm): string[] {
   )
 }
 
-/** Returns `Set-Cookie` lines that clear what was kept for the page at `path`. */
+/** Returns `Set-Cookie` lines that clear the input stored for the page at `path`. */
 export function forgetTyped(path: string): string[] {
   return Array.from({ length: CHUNKS }, (_, index) => setCookie(path, index, ''))
 }
 
-/** Reads what was kept from a Cookie header; null for none and for anything we didn't write. */
+/** Reads the stored input from a Cookie header; null if there is none, or if we didn't write it. */
 export function readTyped(headers: Headers): TypedForm | null {
   const cookies = new Map(
     (headers.get('cookie') ?? '').split(';').map((pair): [string, string] => {

@@ -25,7 +25,7 @@ export interface Upload<Query> {
 
 /**
  * Creates the route of a picture's upload. Checks authorization before input, and both before it reads the body.
- * Responds with 503 if this process has too many uploads under way, with 413 as soon as the body exceeds the limit.
+ * Responds with 503 if this process is handling too many uploads, with 413 as soon as the body exceeds the limit.
  */
 export function uploadRoute<Q extends z.ZodType, R extends z.ZodType>(
   contract: { summary: string; query: Q; response: R },

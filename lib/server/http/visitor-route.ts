@@ -38,8 +38,8 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
 }
 
 /**
- * Creates the same for a call that a page also offers as a plain HTML form. A form post is redirected (303) to what was
- * created, or back to the form with `?problem={code}` and, in cookies, what was typed. `blank` holds the values of
+ * Creates the route of a call that a page also offers as a plain HTML form. A form post is redirected (303) to the
+ * created record, or back to the form with `?problem={code}` and, in cookies, the input. `blank` has the values of
  * fields that a form post leaves empty.
  */
 export function businessAction<B extends Schema, R extends Schema>(
@@ -103,8 +103,8 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
 }
 
 /**
- * Creates the same for an action that a page also offers as a plain HTML form. A form post gets a redirect (303) to
- * that page, with `?done=`, or `?problem={code}` and what was `tried`.
+ * Creates the route of an action that a page also offers as a plain HTML form. A form post is redirected (303) to that
+ * page with `?done=`, or with `?problem={code}` and the value that was `tried`.
  */
 export function appointmentAction<B extends Schema, R extends Schema>(
   contract: {
@@ -167,8 +167,8 @@ export async function codeOf(answered: Response): Promise<string> {
 }
 
 /**
- * Creates the route of a call of the root host without any tenant (sign-in). Calls that change something still need
- * our own origin.
+ * Creates the route of a root-host call without a tenant (sign-in). Calls that change something still require our own
+ * origin.
  */
 export function rootRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,

@@ -9,9 +9,8 @@ import { described } from './described'
 import { errorResponse } from './respond'
 
 /**
- * Creates the route of a provider's webhook. `run` must check the signature before it believes anything. Calls it
- * refuses as forged are counted by the caller's address and get a 429 past the limit; a signed one is accepted however
- * many came before it.
+ * Creates the route of a provider's webhook. `run` must check the signature before it trusts anything. Forged calls are
+ * counted by the caller's address and get a 429 past the limit; a correctly signed call is always accepted.
  */
 export function webhookRoute(
   contract: { summary: string; body: z.ZodType; status?: 204; type?: string },

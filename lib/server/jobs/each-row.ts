@@ -15,8 +15,8 @@ const REMEMBERED = 10_000
 const AWAY_AFTER_FAILURES = 3
 
 /**
- * Rows whose work failed in this process, with growing pauses, so that a row that always fails doesn't starve the
- * others.
+ * Rows whose work failed in this process, each postponed by a growing delay, so that a row that always fails doesn't
+ * starve the others.
  */
 export class RowBackoff {
   private readonly rows = new Map<string, { failures: number; until: number }>()
@@ -56,7 +56,7 @@ export interface EachRow<Row> {
 /**
  * Runs `work` for each row, one after another, until the signal aborts. Logs a row that fails without personal data,
  * postpones it and continues. Returns how many succeeded and failed, and whether it stopped early. Throws the last
- * error if three rows in a row found the database down.
+ * error if the database was down for three consecutive rows.
  */
 export async function eachRow<Row>(
   rows: readonly Row[],
@@ -120,7 +120,7 @@ async function putOffSafely(
   }
 }
 
-/** Counts a row that failed and writes down which by its ids, why without the error's words. */
+/** Counts a failed row and logs its ids and the error without its message. */
 export function logFailure(failure: string, ids: Record<string, string>, error: unknown): void {
   countFailedRow()
   writeFailure(failure, ids, error)

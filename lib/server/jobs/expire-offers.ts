@@ -1,7 +1,9 @@
 import type { Deps } from '../deps'
 import { unsafeAcrossBusinessesExpireOffers } from '../waitlist/expire'
 
-/** Ends waitlist offers without a response in time. Screens compute that from the time and don't wait for this. */
+/**
+ * Ends waitlist offers that got no response in time. Screens compute this from the time and don't depend on the job.
+ */
 export async function endUnansweredOffers({ db }: Deps): Promise<{ more: boolean }> {
   return { more: (await unsafeAcrossBusinessesExpireOffers(db)).more }
 }

@@ -14,7 +14,7 @@ export function countingFailedRows<Result>(count: FailedRows, work: () => Promis
   return running.run(count, work)
 }
 
-/** Adds a row to the job it failed in; outside of jobs it does nothing. */
+/** Counts a failed row for the current job; does nothing outside of jobs. */
 export function countFailedRow(): void {
   const count = running.getStore()
   if (count) count.rowsFailed += 1

@@ -14,7 +14,10 @@ interface Run extends FailedRows {
   failedAt: number | null
 }
 
-/** The jobs of one worker process: outcomes are kept in memory and written together, one statement a heartbeat. */
+/**
+ * The log of one worker process's jobs. Keeps outcomes in memory and writes them together, in one statement per
+ * heartbeat.
+ */
 export class JobLog {
   private readonly workerId = randomUUID()
   private readonly runs: Map<string, Run>

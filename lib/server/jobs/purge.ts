@@ -6,9 +6,9 @@ import { unsafeAcrossBusinessesRemovePastTests } from '../test-booking/remove'
 import { eachRow, RowBackoff } from './each-row'
 
 /**
- * Deletes a batch of expired rows (docs/data.md lists the ages), erases clients after the business's retention, and
- * deletes expired demo sandboxes, past test bookings and unused pictures. A part that fails doesn't stop the others.
- * Returns `more` if a batch was full.
+ * Deletes a batch of expired rows (docs/data.md lists the ages), erases clients after the business's retention period,
+ * and deletes expired demo sandboxes, past test bookings and unused pictures. A part that fails doesn't stop the
+ * others. Returns `more` if a batch was full.
  */
 export function purge(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
   const [clients, sandboxes, tests] = [new RowBackoff(), new RowBackoff(), new RowBackoff()]

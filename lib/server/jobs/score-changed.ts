@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { unsafeAcrossBusinessesScoreChanged, type RestingBusinesses } from '../risk/catch-up'
 
-/** Works out the risk of visits that were booked or changed; again at once while there may be more. */
+/** Scores the risk of visits that were booked or changed. Runs again at once while there may be more. */
 export function scoreChanged(): (deps: Deps, signal: AbortSignal) => Promise<{ more: boolean }> {
   const resting: RestingBusinesses = new Map()
   return (deps, signal) => unsafeAcrossBusinessesScoreChanged(deps, signal, resting)

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps'
 import { sendDueDeliveries } from '../webhook/send-due'
 
-/** Sends webhooks that are due; again at once while there was something. */
+/** Sends the due webhooks. Runs again at once if there were any. */
 export async function sendWebhooks(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
   return { more: (await sendDueDeliveries(deps, signal)) > 0 }
 }

@@ -15,9 +15,9 @@ import { mediaStorage } from './storage'
 type Encode = (work: () => Promise<EncodedPicture>) => Promise<EncodedPicture>
 
 /**
- * Stores the files made of an upload; nothing shows them yet, and after a day without that they are deleted. The same
- * picture again is the same asset. Throws AppError 400, 413 or 415 with a sentence for the owner, 429 for too many a
- * day.
+ * Stores the files made from an upload. No page shows them yet; if none does within a day, they are deleted. Uploading
+ * the same picture again returns the same asset. Throws AppError 400, 413 or 415 with a sentence for the owner, 429 for
+ * too many uploads in a day.
  */
 export async function storePicture(
   scope: OwnerScope,
@@ -62,8 +62,9 @@ function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
 }
 
 /**
- * Changes what the site shows, at once on every process, because the pictures are part of the page's version. Leaves
- * what `body` doesn't name. Throws 400 for a picture that this business hasn't uploaded, or that was deleted since.
+ * Changes the site's pictures, effective at once on every process, because they are part of the page's version. Leaves
+ * pictures that `body` omits unchanged. Throws 400 for a picture that this business hasn't uploaded, or that was
+ * deleted since.
  */
 export async function updatePictures(scope: OwnerScope, body: UpdatePicturesBody, deps: Deps): Promise<Pictures> {
   const now = deps.clock.now()

@@ -22,7 +22,7 @@ interface EncodedFile {
   content: Buffer
 }
 
-/** A picture as it is stored; width and height are those of its largest file. */
+/** An encoded picture; width and height are those of its largest file. */
 export interface EncodedPicture {
   hash: string
   width: number

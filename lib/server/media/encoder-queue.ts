@@ -7,7 +7,7 @@ import { AppError } from '../http/app-error'
 const MAX_UPLOADS = 4
 const RETRY_AFTER_SECONDS = 10
 
-/** Uploads under way, in the order in which they came. */
+/** Encodes uploads one after another, in the order in which they arrived. */
 export class EncoderQueue {
   private underWay = 0
   private last: Promise<unknown> = Promise.resolve()

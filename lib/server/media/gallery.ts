@@ -11,9 +11,9 @@ const kind = 'gallery'
 const NOT_STORED = 'This picture is no longer stored. Upload it again.'
 
 /**
- * Replaces the gallery by `pictures`, in their order, at once on every process. Throws 409 `stale` for an old `version`,
- * 400 at `pictures.{index}.hash` for a picture that this business hasn't uploaded for its gallery, or that was deleted
- * since. Concurrent calls run one after another, because each updates the business's row first.
+ * Replaces the gallery with `pictures`, in their order, effective at once on every process. Throws 409 `stale` for an
+ * old `version`, 400 at `pictures.{index}.hash` for a picture that this business hasn't uploaded for its gallery, or
+ * that was deleted since. Concurrent calls run one after another, because each updates the business's row first.
  */
 export async function updateGallery(
   scope: OwnerScope,

@@ -2,7 +2,7 @@
 import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 import { AppError, invalidFields } from '../http/app-error'
 
-/** Formats of an upload. */
+/** The formats an upload can have. */
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const NO_PICTURE = 'This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.'
@@ -14,8 +14,9 @@ const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
 const PDF_WITHIN = 1024
 
 /**
- * Returns the format of the first bytes, whatever the file's name says. Throws AppError with a sentence for the owner:
- * 400 at `file` if it is empty, animated or also another kind of file, 413 if too large, 415 for any other format.
+ * Returns the format according to the first bytes, whatever the file's name says. Throws AppError with a sentence for
+ * the owner: 400 at `file` if it is empty, animated or also valid as another kind of file, 413 if too large, 415 for
+ * any other format.
  */
 export function inspectUpload(bytes: Buffer): UploadFormat {
   if (bytes.length === 0) throw refuseFile('The file is empty.')

@@ -1,7 +1,10 @@
 import type { Db } from '../db'
 import type { MediaKey, MediaStorage } from './storage'
 
-/** The table `asset_files`: in every backup, and deleted with its asset. `put` needs the asset's row. */
+/**
+ * Stores files in the table `asset_files`, which every backup contains. They are deleted with their asset. `put` needs
+ * the asset's row.
+ */
 export class PostgresMedia implements MediaStorage {
   constructor(private readonly db: Pick<Db, 'assetFile'>) {}
 

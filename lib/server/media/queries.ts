@@ -36,7 +36,7 @@ export function toPictures(rows: Partial<Record<SlotKind, Row>> | null): Picture
   return { logo: toPicture(rows?.logo), cover: toPicture(rows?.cover) }
 }
 
-/** What `toStoredPicture` needs of an asset. */
+/** The columns of an asset that `toStoredPicture` needs. */
 export const STORED_PICTURE_SELECT = {
   hash: true,
   width: true,
@@ -58,7 +58,7 @@ export function widthsOf(variants: readonly Variant[]): number[] {
   return [...new Set(variants.map(({ width }) => width))].sort((a, b) => a - b)
 }
 
-/** Returns what the business shows. */
+/** Returns the pictures that the business's site shows. */
 export async function getPictures({ businessId }: BusinessScope, db: Db | Tx = getDb()): Promise<Pictures> {
   const [row] = await db.$queryRaw<{ pictures: Partial<Record<SlotKind, Row>> | null }[]>`
     SELECT ${SITE_PICTURES} AS pictures FROM businesses b WHERE b.id = ${businessId}::uuid`
@@ -80,8 +80,8 @@ export async function getGallery({ businessId }: BusinessScope, db: Db | Tx = ge
 }
 
 /**
- * Returns the file that an address names, or null. Its hash alone names it: only those who were shown a picture know
- * its hash. If several businesses store the same picture, their files are equal.
+ * Returns the file that a URL names, or null. The hash is enough, because only people who were shown a picture know it.
+ * If several businesses store the same picture, their files are equal.
  */
 export async function unsafeAcrossBusinessesFindFile({ hash, width, format }: NamedFile): Promise<MediaKey | null> {
   const [key] = await getDb().$queryRaw<MediaKey[]>(

@@ -8,7 +8,10 @@ import type { MediaKey, MediaStorage } from './storage'
 const TIMEOUT_MS = 5_000
 const TYPES = { avif: 'image/avif', webp: 'image/webp' } as const
 
-/** S3-compatible storage, addressed by path (`{endpoint}/{bucket}/{key}`), which every such server understands. */
+/**
+ * Stores files in S3-compatible storage, with path-style URLs (`{endpoint}/{bucket}/{key}`), which every such server
+ * supports.
+ */
 export class S3Media implements MediaStorage {
   private client: AwsClient | null = null
 

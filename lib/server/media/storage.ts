@@ -5,7 +5,10 @@ import { getEnv } from '../env'
 import { PostgresMedia } from './postgres-media'
 import { S3Media } from './s3-media'
 
-/** One file of a picture. The business is part of it, so that two with the same picture never share a file. */
+/**
+ * One file of a picture. The business is part of the key, so that two businesses with the same picture never share a
+ * file.
+ */
 export interface MediaKey {
   businessId: string
   kind: PictureKind
@@ -14,7 +17,7 @@ export interface MediaKey {
   format: PictureFormat
 }
 
-/** Stores files that never change. All calls are idempotent; each throws AppError 503 while the storage is away. */
+/** Stores immutable files. All calls are idempotent and throw AppError 503 while the storage is unavailable. */
 export interface MediaStorage {
   put(key: MediaKey, content: Uint8Array): Promise<void>
   /** Returns null for a file that isn't there. */
@@ -29,8 +32,8 @@ export function mediaStorage(db: Pick<Db, 'assetFile'>): MediaStorage {
 }
 
 /**
- * Returns a stored file, or null. An installation that was moved to S3-compatible storage still has older pictures in
- * PostgreSQL.
+ * Returns a stored file, or null. Looks in PostgreSQL too, because an installation that switched to S3-compatible
+ * storage still has older pictures there.
  */
 export async function readMedia(db: Db, key: MediaKey): Promise<Uint8Array | null> {
   const stored = await mediaStorage(db).get(key)

@@ -11,8 +11,9 @@ import type { OwnerScope } from '../scope'
 import { FIRST_VERSION, getMessageSettings } from './queries'
 
 /**
- * Updates the given kinds and replans the unsent messages of upcoming appointments in the same transaction. Other
- * kinds, and the owner's wording, stay. Throws 409 `stale` for an old `version` of any kind; then nothing is changed.
+ * Updates the given kinds and replans the unsent messages of upcoming appointments in the same transaction. Doesn't
+ * change other kinds or the owner's wording. Throws 409 `stale` for an old `version` of any kind; then nothing is
+ * changed.
  */
 export async function updateMessageSettings(
   scope: OwnerScope,

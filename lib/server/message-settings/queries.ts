@@ -5,7 +5,7 @@ import { isChosenByOwner, messageChoices } from '@/lib/domain/message-choice'
 import { type Db, getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 
-/** Of a kind that was never changed, which has no row. */
+/** Version of a kind that was never changed and so has no row. */
 export const FIRST_VERSION = 1
 
 /**

@@ -10,8 +10,8 @@ import { FIRST_VERSION } from './queries'
 const WORDS = { kind: true, smsText: true, emailSubject: true, emailText: true, textVersion: true } as const
 
 /**
- * Updates the wording of this kind for all messages sent from now on, planned ones included. Fields left out stay; null
- * restores the default. Throws 409 `stale` for an old `version`.
+ * Updates the wording of this kind for all messages sent from now on, planned ones included. Omitted fields are
+ * unchanged; null restores the default. Throws 409 `stale` for an old `version`.
  */
 export async function updateMessageTemplate(
   scope: OwnerScope,

@@ -11,10 +11,10 @@ import { toMessageWords, type Visit } from '../messaging/visit'
 import { isTwoWay } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
 
-/** Of a kind that was never changed, which has no row. */
+/** Version of a kind that was never changed and so has no row. */
 export const FIRST_VERSION = 1
 
-/** Lists the owner's wording of every kind, in the order in which clients get them; null for the product's own. */
+/** Lists the owner's wording of every kind, in the order in which clients get them; null for the default wording. */
 export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTemplateSetting[]> {
   const rows = await getDb().messageSetting.findMany({
     where: { businessId: scope.businessId },
@@ -38,7 +38,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 const SAMPLE_RELEASE_HOURS = 24
 const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 
-/** Lists the next appointments with the wording of their messages, or an invented one tomorrow if nobody is booked. */
+/** Lists the next appointments with the wording of their messages, or a made-up one tomorrow if nobody is booked. */
 export async function listTemplateExamples(scope: OwnerScope, now: Date): Promise<TemplateExample[]> {
   const [{ business, canReply, hasTeam, releaseHours }, rows] = await Promise.all([
     findBusiness(scope),

@@ -72,7 +72,7 @@ async function attemptEmail(db: Db, claimed: ClaimedMessage, message: Outgoing):
 }
 
 /**
- * Asks the provider about an earlier attempt. Returns true if none went out; otherwise settles the row or lets it wait.
+ * Asks the provider about an earlier attempt. Returns true if none went out; otherwise settles or postpones the row.
  */
 export async function isCertainlyUnsent(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<boolean> {
   if (message.attempted === null) return true
@@ -128,7 +128,7 @@ export async function recordSent(
   }
 }
 
-/** Mail servers take their time over a mail, but this worker's hold on it ends. */
+/** Mail servers take their time over an email, but this worker's hold on it ends. */
 function mailBudgetMs(claimed: ClaimedMessage): number {
   return Math.max(1, Math.min(LONGEST_MAIL_MS, timeLeftMs(claimed)))
 }

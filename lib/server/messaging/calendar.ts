@@ -33,7 +33,7 @@ export interface CalendarFacts {
 export interface CalendarOrganizer {
   name: string
   email: string
-  /** The address that the mail comes from, if it is another: programs take the entry for forged otherwise. */
+  /** The address that the email comes from, if it is another: programs take the entry for forged otherwise. */
   sentBy: string | null
 }
 

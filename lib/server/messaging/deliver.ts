@@ -30,8 +30,8 @@ const KINDS: readonly MessageKind[] = [
 ]
 
 /**
- * Sends the message, ends it or queues it again, unless another worker holds it. Sends nothing inside a transaction or
- * after the lease. Throws only if the database fails; the lease then runs out and the row is settled later.
+ * Sends the message, ends it or queues it again, unless another worker holds it. Never sends inside a transaction or
+ * after the lease ended. Throws only if the database fails; the lease then runs out and the row is settled later.
  */
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = (await KINDS.find(({ owns }) => owns(claimed.kind))?.load(db, claimed)) ?? null

@@ -15,7 +15,7 @@ import type { RecoveryAskPayload } from './recovery-ask-payload'
 import { optedOutSql } from './sending-number'
 import { isSmsConfigured } from './sms'
 
-/** An offer and whom it is made to. */
+/** An offer and its recipient. */
 export interface OfferOfClient {
   offerId: string
   clientId: string
@@ -23,7 +23,7 @@ export interface OfferOfClient {
 
 /**
  * Queues each offer's messages in the outbox, due at `now`, on every channel that reaches its client. Returns these
- * channels by offer; an offer that nothing reaches has none. Two statements, however many offers.
+ * channels by offer; none for an offer whose client can't be reached. Two statements, however many offers.
  */
 export async function queueOfferMessages(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function queueOfferMessages(
 }
 
 /**
- * Queues one message per client that the offered time is gone: an email if they get any, else a text. Whether they
- * received the offer at all is checked when the message is due.
+ * Queues one message per client that the offered time is gone: an email if they can get one, else a text. When the
+ * message is due, it is sent only if they received the offer.
  */
 export async function queueOfferEnded(
   tx: Tx,
@@ -66,8 +66,8 @@ export async function queueOfferEnded(
 }
 
 /**
- * Queues one message about joining the waitlist, however often the client joins again with the same entry: an email,
- * else a text. Returns the channels on which offers will reach them.
+ * Queues one message about joining the waitlist, however often the client joins again with the same entry: an email if
+ * possible, else a text. Returns the channels on which offers will reach them.
  */
 export async function queueWaitlistJoined(
   tx: Tx,

@@ -6,7 +6,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { ClaimedMessage } from './lease'
 import type { MessageProfile } from './message-profile'
 
-/** A claimed message with its sender and provider, as they are right before it is sent. */
+/** A claimed message with its sender and provider, loaded right before it is sent. */
 export interface Envelope {
   /** The database's clock. */
   now: Date
@@ -49,23 +49,23 @@ export interface EnvelopeRow {
   is_provider_paused: boolean
 }
 
-/** For a SELECT over message `m` and `ENVELOPE_JOINS`. */
+/** The columns of a SELECT over message `m` and `ENVELOPE_JOINS`. */
 export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at, m.recipient, m.body,
   b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.industry, b.accent_color, b.sms_from,
   b.sandbox_expires_at IS NOT NULL AS is_sandbox,
   coalesce(p.failures > 0 OR p.open_until IS NOT NULL, false) AS has_provider_trouble,
   coalesce(p.open_until > now(), false) AND b.sandbox_expires_at IS NULL AS is_provider_paused`
 
-/** Business `b` and provider `p` of message `m`. */
+/** Joins business `b` and provider `p` to message `m`. */
 export const ENVELOPE_JOINS = Prisma.sql`JOIN businesses b ON b.id = m.business_id
   LEFT JOIN providers p ON p.name = CASE m.channel WHEN 'sms' THEN 'twilio' ELSE 'smtp' END`
 
-/** Returns the condition that this worker still holds message `m`. */
+/** Returns the SQL condition that this worker still holds message `m`. */
 export function isHeldSql({ businessId, messageId, leaseToken }: ClaimedMessage): Prisma.Sql {
   return Prisma.sql`m.business_id = ${businessId}::uuid AND m.id = ${messageId}::uuid AND m.status = 'sending' AND m.lease_token = ${leaseToken}::uuid`
 }
 
-/** A claimed message beside its envelope. */
+/** A claimed message with its envelope. */
 export interface Claimed {
   envelope: Envelope
   payload: unknown

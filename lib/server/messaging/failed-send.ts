@@ -13,8 +13,8 @@ import { settleEnded, settlePostponed } from './settle'
 const IN_DOUBT_WAIT_SECONDS = 15
 
 /**
- * Ends a message that the provider didn't take, or leaves it to wait for another try, and remembers what the provider
- * said about its number.
+ * Ends a message that the provider didn't accept, or postpones it for another attempt, and records what the provider
+ * reported about its number.
  */
 export async function settleFailure(
   db: Db,

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { ProviderFailure, SendError } from './send-error'
 
-/** One HTTP request over a connection of its own; `timeoutMs` is for the whole exchange. */
+/** An HTTP request over its own connection; `timeoutMs` is for the whole exchange. */
 export interface HttpExchange {
   method: string
   url: URL
@@ -26,8 +26,8 @@ const RESPONSE_LIMIT_BYTES = 1024 * 1024
 
 /**
  * Returns the response, whatever its status. Throws ProviderFailure `not_sent` if no byte of the request was written,
- * `in_doubt` if the response didn't arrive or couldn't be read, and whatever `beforeWrite` throws. Never reuses the
- * connection, so nothing can wait in a pool past its deadline.
+ * `in_doubt` if the response didn't arrive or couldn't be read, and whatever `beforeWrite` throws. Never reuses
+ * connections, so no request can wait in a pool past its deadline.
  */
 export function exchange(call: HttpExchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {

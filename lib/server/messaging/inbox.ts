@@ -31,7 +31,7 @@ export interface InboxMessage {
   createdAt: string
 }
 
-/** Returns whether /dev/inbox exists here. It is absent in production; sandboxes there still write to it, unseen. */
+/** Returns whether /dev/inbox is available. It isn't in production, although sandboxes there still write to it. */
 export function isInboxOpen(): boolean {
   return !getEnv().isProduction
 }
@@ -43,7 +43,10 @@ export async function putInInbox(entry: InboxEntry): Promise<void> {
   await getDb().devInboxMessage.createMany({ data: [row], skipDuplicates: true })
 }
 
-/** Lists entries newest first, of one recipient if given. Reads every business: only for the open inbox. */
+/**
+ * Lists entries newest first, for one recipient if given. Reads every business, so it is only for the development
+ * inbox.
+ */
 export async function unsafeAcrossBusinessesListInbox(to: string | null, limit = 100): Promise<InboxMessage[]> {
   const rows = await getDb().devInboxMessage.findMany({
     ...(to === null ? {} : { where: { recipient: { equals: to, mode: 'insensitive' } } }),

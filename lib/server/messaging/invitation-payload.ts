@@ -2,7 +2,7 @@
 import { INVITATION_KIND } from '@/lib/domain/invitation'
 import type { Channel } from '@/lib/domain/message'
 
-/** Both as ISO instants. */
+/** The stored payload of an invitation; times are instants in ISO 8601. */
 export interface InvitationPayload {
   /** When the owner invited the client; identifies the message rows of one invitation. */
   invitedAt: string

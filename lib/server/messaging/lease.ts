@@ -24,7 +24,7 @@ export interface ClaimedMessage {
   deadline: number
 }
 
-/** Which messages to claim, and how many at most. */
+/** Which messages to claim, and the maximum number. */
 export interface ClaimOptions {
   channel: Channel
   limit: number
@@ -32,7 +32,7 @@ export interface ClaimOptions {
   onlyOverdue?: boolean
 }
 
-/** A send whose last attempt may have reached the provider waits with this code. */
+/** Error code of a waiting message whose last attempt may have reached the provider. */
 export const IN_DOUBT_CODE = 'in_doubt'
 
 /** Due rows that one claim weighs, however many there are: far above any batch, far below what a statement may take. */
@@ -51,8 +51,9 @@ interface ClaimedRow {
 
 /**
  * Claims up to `limit` due rows of all businesses with SKIP LOCKED, each for one worker. Businesses take turns, so one
- * with thousands due doesn't delay another: it reads a bounded number of the oldest rows and, if a few businesses fill
- * those, as many of the others. Takes over rows whose lease has ended. All times are the database's.
+ * with thousands due doesn't delay another: the claim reads a bounded number of the oldest rows and, if a few
+ * businesses fill those, as many rows of other businesses. Takes over rows whose lease has ended. All times are the
+ * database's.
  */
 export async function unsafeAcrossBusinessesClaimDue(
   db: Db,
@@ -106,7 +107,10 @@ export async function unsafeAcrossBusinessesClaimDue(
   }))
 }
 
-/** Milliseconds in which this worker may still write to a socket; negative once the lease must count as lost. */
+/**
+ * Returns the milliseconds in which this worker may still write to a socket; negative once the lease must count as
+ * lost.
+ */
 export function timeLeftMs(claimed: Pick<ClaimedMessage, 'deadline'>): number {
   return claimed.deadline - performance.now()
 }
@@ -116,7 +120,7 @@ export function requireLease(claimed: Pick<ClaimedMessage, 'deadline'>): void {
   if (timeLeftMs(claimed) <= 0) throw new SendError('not_sent', 'lease_lost', 'The lease ran out before the send')
 }
 
-/** Gives a claimed row back untouched, for another worker at once. One in doubt stays so. */
+/** Releases a claimed row unchanged, so that another worker can claim it at once. A row in doubt stays in doubt. */
 export async function releaseLease(db: Db, claimed: ClaimedMessage): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),

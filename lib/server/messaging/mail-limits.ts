@@ -1,4 +1,4 @@
-/** Keeps public forms from being used to fill a stranger's mailbox: mails are counted right before they go out. */
+/** Keeps public forms from being used to fill a stranger's mailbox: emails are counted right before they go out. */
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { isCausedByPublic, type TextCause } from '@/lib/domain/sms-limits'
 import { localDateOf } from '@/lib/domain/time'
@@ -7,7 +7,7 @@ import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
 import { JOINED_KIND } from './kinds/waitlist-joined'
 
-/** A mail about to be sent, with what its limits depend on. */
+/** An email about to be sent, with what its limits depend on. */
 export interface OutgoingMail {
   businessId: string
   to: string
@@ -32,9 +32,9 @@ const { limit, windowSeconds } = RATE_LIMITS.strangersMail
 
 /**
  * Counts this email against the limits of its address. Returns why it must not be sent, or null. Only emails that a
- * stranger could have caused count: about an appointment booked, or a waitlist entry made, with a public form by
- * somebody who never kept an appointment there. Counts an address across all businesses, and offers separately, because
- * the business makes them. Gives the owner one task a day.
+ * stranger could have caused count: those about an appointment or a waitlist entry that came from a public form, by
+ * someone who never kept an appointment there. Counts an address across all businesses. Counts offers separately,
+ * because the business makes them. Gives the owner one task per day.
  */
 export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<string | null> {
   if (mail.attempts > 0 || (mail.cause !== 'visit' && mail.cause !== 'offer')) return null

@@ -5,7 +5,7 @@ import { getEnv } from '../env'
 import { isInboxOpen, putInInbox } from './inbox'
 import { ProviderFailure, SendError } from './send-error'
 
-/** A mail as it is handed to the mail server or the development inbox. */
+/** An email, ready for the mail server or the development inbox. */
 export interface Mail {
   to: string
   subject: string
@@ -30,9 +30,9 @@ const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout:
 const LONGEST_DIALOGUE_MS = 20_000
 
 /**
- * Sends one email by SMTP, within `withinMs` whatever the server does. Throws SendError: `refused` if the server
- * responds 5xx to the recipient or content, or if no email can be sent at all; else `not_sent`, also if the response to
- * DATA was lost, because a second copy has the same Message-ID.
+ * Sends one email by SMTP, in at most `withinMs`. Throws SendError: `refused` if the server responds 5xx to the
+ * recipient or content, or if no email can be sent at all; else `not_sent`, also if the response to DATA was lost,
+ * because a second copy has the same Message-ID.
  */
 export async function sendMail(mail: Mail, withinMs = LONGEST_DIALOGUE_MS): Promise<{ providerId: string }> {
   const { SMTP_URL, EMAIL_FROM } = getEnv()
@@ -118,7 +118,7 @@ export function sender(emailFrom: string, name?: string): Sender {
   return { name: name ?? match?.[1]?.trim() ?? '', address: match?.[2] ?? emailFrom }
 }
 
-/** Steps of the SMTP dialogue that are about one mail; what fails before concerns them all. */
+/** Steps of the SMTP dialogue that are about one email; what fails before concerns them all. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 function toSendError(error: unknown): SendError {

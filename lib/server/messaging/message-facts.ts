@@ -15,7 +15,7 @@ import { recipientColumns, STAFF_NAME, toRecipient, type Recipient, type Recipie
 import { isTwoWay } from './sms'
 import type { Visit } from './visit'
 
-/** A claimed reminder, with the facts its last check needs and its content. */
+/** A claimed reminder, with its content and the facts that its last check needs. */
 export interface LoadedMessage extends MessageFacts, Recipient {
   appointmentId: string
   reminderId: string
@@ -68,9 +68,7 @@ interface Row extends RecipientRow {
 /** From when on messages that are due together are a backlog, of which a client gets one. */
 const LATE_MINUTES = 15
 
-/**
- * Loads the message with its appointment, client and business as they are now. Returns null if another worker holds it.
- */
+/** Loads the message with the current appointment, client and business. Returns null if another worker holds it. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
   // Planning these joins for each message would take the database longer than everything else a worker asks of it.
   const rows = await db.$queryRaw<Row[]>(

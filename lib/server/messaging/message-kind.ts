@@ -34,7 +34,7 @@ interface TextSide {
   render(): string
 }
 
-/** A claimed message with all that decides about it, as it was when it was loaded. */
+/** A claimed message with all facts that decide about it, as of loading. */
 export interface Outgoing extends Envelope {
   /** From this instant on, sending is useless. */
   usefulUntil: Date
@@ -42,7 +42,7 @@ export interface Outgoing extends Envelope {
   judge(): Verdict | Promise<Verdict>
   /** Null: this kind is never a text. */
   text: TextSide | null
-  /** The client's address if a public form can have caused the mail; absent: it counts toward no limit. */
+  /** The client's address if a public form can have caused the email; absent: it counts toward no limit. */
   strangersMailTo?: string | null
   /** Without Message-ID and sandbox flag. Called after `judge` allowed the message. */
   renderMail(): Promise<Mail>

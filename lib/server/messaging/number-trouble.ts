@@ -4,8 +4,8 @@ import type { Tx } from '../db'
 import { recordOptOut } from './sending-number'
 
 /**
- * Records a refusal or receipt with this code for the number: as an opt-out, or at its clients as a number that can't
- * be texted. Other codes change nothing. `now` is an instant.
+ * Records what a refusal or receipt with this code means for the number: an opt-out, or that its clients can't be
+ * texted there. Other codes change nothing. `now` is an instant.
  */
 export async function recordNumberTrouble(
   db: Tx,

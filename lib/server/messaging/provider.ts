@@ -35,8 +35,8 @@ export async function readGate(db: Db, channel: Channel): Promise<Gate> {
 }
 
 /**
- * Takes `count` turns of the installation's rate, in one statement. Returns the first turn in local monotonic
- * milliseconds; the others follow a second divided by the rate apart.
+ * Reserves `count` turns within the installation's send rate, in one statement. Returns the time of the first turn in
+ * local monotonic milliseconds; the others follow at intervals of one second divided by the rate.
  */
 export async function takeTurns(db: Db, channel: Channel, count: number): Promise<number> {
   const spanMs = (count * 1000) / getEnv().SEND_RATE_PER_SECOND
@@ -48,7 +48,8 @@ export async function takeTurns(db: Db, channel: Channel, count: number): Promis
 }
 
 /**
- * Returns true to one caller among all workers once a provider's pause is over. The others wait for the probe's result.
+ * Returns true to only one caller among all workers after a provider's pause is over. The others wait for the probe's
+ * result.
  */
 export async function startProbe(db: Db, channel: Channel): Promise<boolean> {
   return change(db, channel, (circuit, now) => {
@@ -58,8 +59,8 @@ export async function startProbe(db: Db, channel: Channel): Promise<boolean> {
 }
 
 /**
- * Runs one exchange with the provider and remembers how that went for all workers. Throws what
- * `call` throws; trouble with remembering is only logged, so that a message sent stays known as sent.
+ * Runs one exchange with the provider and records the outcome for all workers. Throws what `call` throws. If the
+ * outcome can't be recorded, only logs that, so that a sent message still counts as sent.
  */
 export async function throughProvider<Result>(
   db: Db,
@@ -116,7 +117,7 @@ async function change(db: Db, channel: Channel, next: Change): Promise<boolean> 
   })
 }
 
-/** Returns when the provider of a channel went down, for all businesses alike; null while it works. */
+/** Returns since when a channel's provider has been down, for all businesses; null while it works. */
 export async function providerDownSince(channel: Channel): Promise<Date | null> {
   const row = await getDb().provider.findUnique({ where: { name: PROVIDER_OF[channel] }, select: { downSince: true } })
   return row?.downSince ?? null

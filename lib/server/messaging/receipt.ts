@@ -109,7 +109,7 @@ async function keepEarly(
   return true
 }
 
-/** Settles a text that is `sent` or `unknown`; others stay as they are. The caller holds its row. */
+/** Settles a text that is `sent` or `unknown`; others stay as they are. The caller holds the row's lock. */
 export async function applyReceipt(
   tx: Tx,
   scope: TextScope,

@@ -10,14 +10,14 @@ import type { ClaimedMessage } from './lease'
 import { optedOutSql } from './sending-number'
 import { isSmsConfigured } from './sms'
 
-/** A claimed message with its client, as they are right before it is sent. */
+/** A claimed message with its client, loaded right before it is sent. */
 export interface Recipient extends Envelope {
   client: Reachability
   clientId: string
   clientName: string
   /** Somebody of another first name has the same phone or email, so messages say whom they are about. */
   sharesContact: boolean
-  /** The unsubscribe links in the client's mails. */
+  /** The unsubscribe links in the client's emails. */
   emailLinks: EmailLinks
 }
 
@@ -35,12 +35,12 @@ export interface RecipientRow extends EnvelopeRow {
   names_at_contact: string[]
 }
 
-/** Columns for a SELECT over message `m`, client `c` and `ENVELOPE_JOINS`. */
+/** Returns the columns of a SELECT over message `m`, client `c` and `ENVELOPE_JOINS`. */
 export const recipientColumns = () => Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS business_id,
   c.id AS client_id, c.name AS client_name, c.email, c.email_opted_out_at, c.phone_e164, c.sms_consent_at, c.cannot_text_reason,
   ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`)} AS sms_opted_out, ${NAMES_AT_CONTACT} AS names_at_contact`
 
-/** The name of the appointment's staff member (`s`) if the business has more than one. */
+/** SQL for the name of the appointment's staff member (`s`) if the business has more than one. */
 export const STAFF_NAME = Prisma.sql`CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name`
 
 /** A claimed message beside the client it goes to. */

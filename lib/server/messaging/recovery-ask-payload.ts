@@ -1,7 +1,7 @@
 /** The payload of a message of kind `recovery_ask`. */
 import { z } from 'zod'
 
-/** `messages.kind` of the question to the owner whether a freed slot may be offered. */
+/** `messages.kind` of the email that asks the owner whether a freed slot may be offered. */
 export const RECOVERY_ASK_KIND = 'recovery_ask'
 
 const recoveryAskPayload = z.object({

@@ -7,7 +7,7 @@ import { readReplyPayload, REPLY_KIND, type ReplyPayload } from './reply-payload
 import { isOptedOut } from './sending-number'
 import type { SpokenVisit } from './visit'
 
-/** A claimed reply, with the facts its last check needs and its content. */
+/** A claimed reply, with its content and the facts that its last check needs. */
 export interface LoadedReply extends Envelope {
   createdAt: Date
   payload: ReplyPayload
@@ -58,7 +58,7 @@ async function readClient(db: Db, businessId: string, clientId: string | null) {
   })
 }
 
-/** Reactions aren't messages from the client. */
+/** The filter that excludes reactions, which aren't messages from the client. */
 export const IS_WRITTEN = { OR: [{ meaning: null }, { meaning: { not: 'reaction' } }] }
 
 async function readLastHeard(db: Db, businessId: string, clientId: string | null, from: string): Promise<Date | null> {

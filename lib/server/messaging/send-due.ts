@@ -14,10 +14,10 @@ import { readGate, startProbe, takeTurns } from './provider'
 const ALL: readonly Channel[] = ['sms', 'email']
 
 /**
- * Sends due messages until nothing was due on the channels for a moment, a provider is paused, or `signal` aborts: it
- * then finishes sends under way and gives back rows it hasn't started. Returns the number of messages settled. Logs a
- * message that can't be handled at all. Throws if the database is down, after the other sends; rows in hand return when
- * their leases end. A worker runs one job per channel, so a provider that hangs delays no other.
+ * Sends due messages until nothing has been due on the channels for a moment, a provider is paused, or `signal` aborts.
+ * Then it finishes running sends and releases rows it hasn't started. Returns the number of messages settled. Logs a
+ * message that can't be handled at all. Throws if the database is down, after the other sends; claimed rows become
+ * available when their leases end. A worker runs one job per channel, so a provider that hangs doesn't delay the other.
  */
 export async function sendDueMessages(
   db: Db,
@@ -114,8 +114,8 @@ async function giveTurns(db: Db, channel: Channel, rows: readonly ClaimedMessage
 }
 
 /**
- * One row, where this worker is the one to try a paused provider; where nothing is due, the probe stays for who comes
- * next.
+ * Claims one row if this worker is the one that probes a paused provider. If nothing is due, leaves the probe to the
+ * next caller.
  */
 async function claimProbe(db: Db, channel: Channel): Promise<Turn[]> {
   const [claimed] = await unsafeAcrossBusinessesClaimDue(db, { channel, limit: 1 })

@@ -1,12 +1,12 @@
 /** Why a send failed, in the three ways that call for different next steps. */
 
 /**
- * `refused`: it will never work. `not_sent`: certainly nothing was sent, so it can be retried. `in_doubt`: it may have
- * been sent; ask the provider before any retry.
+ * `refused`: sending will never work. `not_sent`: certainly nothing was sent, so a retry is safe. `in_doubt`: it may
+ * have been sent, so ask the provider before a retry.
  */
 export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
 
-/** Thrown by `sendMail` and `sendText`; its message names no person. */
+/** Thrown by `sendMail` and `sendText`. Its message contains no personal data. */
 export class SendError extends Error {
   constructor(
     readonly failure: SendFailure,
@@ -22,5 +22,5 @@ export class SendError extends Error {
   }
 }
 
-/** A failure by the provider's own fault, which any other message would have met as well. */
+/** A failure caused by the provider, which any other message would have had too. */
 export class ProviderFailure extends SendError {}

@@ -13,8 +13,8 @@ function installationNumber(): string {
 
 /**
  * Returns the SQL condition that the number `phone` opted out of the texts of business `businessId`, both expressions.
- * An opt-out said to the business itself holds wherever it sends from. `installation` is the number of all businesses
- * without one of their own.
+ * An opt-out sent to the business itself applies to every number it sends from. `installation` is the number of all
+ * businesses without one of their own.
  */
 export function optedOutSql(
   businessId: Prisma.Sql,
@@ -32,7 +32,7 @@ function holdsForSql(installation: string): Prisma.Sql {
 }
 
 /**
- * Returns the SQL condition that two senders are the same number. Null and empty are that of the installation
+ * Returns the SQL condition that two senders are the same number. Null and empty mean the installation's number
  * (`businesses.sms_from` and `sms_opt_outs.sender`).
  */
 export function sameSenderSql(
@@ -64,7 +64,7 @@ export async function isOptedOut(db: Db | Tx, businessId: string, phoneE164: str
   return (await listOptedOut(db, businessId, [phoneE164])).size > 0
 }
 
-/** Records the number as opted out of what the business sends from, since `now`, or since it first was. */
+/** Records that the number opted out of texts from the business's sender, as of `now` unless it already had. */
 export async function recordOptOut(db: Db | Tx, businessId: string, phoneE164: string, now: Date): Promise<void> {
   await db.$executeRaw`
     INSERT INTO sms_opt_outs (business_id, phone_e164, at, sender)
@@ -72,7 +72,10 @@ export async function recordOptOut(db: Db | Tx, businessId: string, phoneE164: s
     ON CONFLICT DO NOTHING`
 }
 
-/** Ends every opt-out of the number that holds for the business, those said to others on the same number, too. */
+/**
+ * Ends every opt-out of the number that applies to the business, including those sent to other businesses with the same
+ * sender.
+ */
 export async function unsafeAcrossBusinessesEndOptOut(tx: Tx, businessId: string, phoneE164: string): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM sms_opt_outs oo USING businesses ob
@@ -80,7 +83,7 @@ export async function unsafeAcrossBusinessesEndOptOut(tx: Tx, businessId: string
 }
 
 /**
- * Returns the ids of the businesses that send from `to` and have the number on their books. Sandboxes and businesses
+ * Returns the ids of the businesses that send from `to` and have a client with the number. Sandboxes and businesses
  * being erased never count.
  */
 export async function unsafeAcrossBusinessesListBusinessesOfNumber(

@@ -10,7 +10,7 @@ const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 /**
  * Stores recipient and text before the send, so that after a crash the provider can be asked. Returns false if the
- * lease is gone, or if a receipt says that an earlier attempt was sent; then nothing may be sent.
+ * lease is lost, or if a receipt says that an earlier attempt was sent; the caller must not send then.
  */
 export async function recordAttempt(
   db: Db,
@@ -30,8 +30,8 @@ export async function recordAttempt(
 }
 
 /**
- * Marks the message, and what its kind keeps beside it, as sent, and applies a receipt that arrived before the
- * provider's id was known. Returns false if another worker holds the row.
+ * Marks the message and its kind's related rows as sent, and applies a receipt that arrived before the provider's id
+ * was known. Returns false if another worker holds the row.
  */
 export async function settleSent(
   db: Db,
@@ -65,7 +65,7 @@ export async function settleSent(
 
 /**
  * Ends the message unsent, queues its email if it falls back, and applies its kind's consequences. Leaves a text that a
- * receipt reports as sent: its next claimer records it.
+ * receipt reports as sent unchanged: the worker that claims it next records it.
  */
 export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outgoing, ending: Ending): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -92,7 +92,7 @@ export interface Postponement {
   countsAsAttempt: boolean
 }
 
-/** Queues the row for another try; one that may have gone out is checked with the provider first. */
+/** Queues the row for another attempt. If it may have been sent, the provider is asked first. */
 export async function settlePostponed(db: Db, claimed: ClaimedMessage, next: Postponement): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),
@@ -108,7 +108,7 @@ export async function settlePostponed(db: Db, claimed: ClaimedMessage, next: Pos
   })
 }
 
-/** Ends a row whose matter is gone or of no known kind, so that it isn't claimed for ever. */
+/** Ends a row whose subject was deleted or whose kind is unknown, so that it isn't claimed forever. */
 export async function settleOrphan(db: Db, claimed: ClaimedMessage): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),

@@ -35,8 +35,8 @@ interface Facts extends TextingBusiness {
 }
 
 /**
- * Returns why this text must not go out, or null, and then counts it. Counting is one atomic statement per limit, so
- * no number of workers passes one. The owner gets one task per limit and day.
+ * Returns why this text must not be sent; otherwise counts it and returns null. Counts with one atomic statement per
+ * limit, so any number of workers stays within it. The owner gets one task per limit and day.
  */
 export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string | null> {
   if (text.attempts > 0) return null

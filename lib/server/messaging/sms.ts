@@ -6,7 +6,7 @@ import { isInboxOpen, putInInbox } from './inbox'
 import { ProviderFailure, SendError } from './send-error'
 import { callTwilio, type CallLimits, TwilioFailure } from './twilio-client'
 
-/** A text as it is handed to the provider. */
+/** A text, ready for the provider. */
 export interface TextMessage {
   businessId: string
   /** Id of the outbox row. */
@@ -20,7 +20,7 @@ export interface TextMessage {
   isSandbox: boolean
 }
 
-/** Returns whether texts of a business can go anywhere: to the provider, or to the built-in inbox. */
+/** Returns whether a business's texts can be sent: to the provider, or to the built-in inbox. */
 export function isSmsConfigured(business: { isSandbox: boolean }): boolean {
   return smsProvider(business) !== 'none'
 }
@@ -38,7 +38,8 @@ export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: 
 }
 
 /**
- * Returns the balance of the provider's account in cents; null if it can't say or isn't in US dollars. Never throws.
+ * Returns the balance of the provider's account in cents; null if it doesn't tell, or if the account isn't in US
+ * dollars. Never throws.
  */
 export async function askBalance(timeoutMs: number): Promise<number | null> {
   const { twilio } = getEnv()
@@ -89,9 +90,9 @@ export async function sendText(text: TextMessage, limits: CallLimits): Promise<{
 const SEARCHED_TEXTS = 100
 
 /**
- * Searches the provider for a text that may have been sent. Returns its id, or null if the provider has none with this
- * body except those of our other rows. Throws SendError if the provider can't say (`refused`) or can't say now
- * (`not_sent`). Doesn't filter by DateSent, which texts still queued at the provider don't have.
+ * Searches the provider for a text that may have been sent. Returns its id, or null if the provider has no text with
+ * this body except those of our other rows. Throws SendError if the provider can't tell (`refused`) or can't tell now
+ * (`not_sent`). Doesn't filter by DateSent, which texts still queued at the provider lack.
  */
 export async function findSentText(
   text: { to: string; body: string; isSandbox: boolean },

@@ -13,7 +13,7 @@ export interface CallLimits {
   beforeWrite?: () => void
 }
 
-/** The provider responded, but with no result: an error, or with a 2xx status a body that can't be read. */
+/** The provider responded without a result: with an error, or with a 2xx status and an unreadable body. */
 export class TwilioFailure extends Error {
   constructor(
     readonly status: number,
@@ -30,7 +30,7 @@ export class TwilioFailure extends Error {
 
 /**
  * Returns what `call` returns. Throws SendError if the exchange failed or `beforeWrite` threw one, and TwilioFailure if
- * the provider's response is no result.
+ * the response contains no result.
  */
 export async function callTwilio<Result>(
   account: TwilioEnv,

@@ -24,8 +24,8 @@ export interface UnreachedReminder {
 }
 
 /**
- * Raises one owner task about this reminder and notifies the owner, once, however often its messages fail. The text has
- * the day and time in the business's zone.
+ * Raises one owner task about this reminder and notifies the owner, once, however often its messages fail. The task's
+ * text has the day and time in the business's zone.
  */
 export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promise<void> {
   const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = reminder

@@ -10,7 +10,7 @@ import type { CalendarFacts, CalendarOrganizer } from './calendar'
 import { sender } from './mailer'
 import type { MessageProfile } from './message-profile'
 
-/** A visit as messages name it. */
+/** The facts about a visit that messages contain. */
 export interface Visit {
   kind: ReminderType
   appointmentId: string
@@ -45,7 +45,7 @@ export interface Visit {
   business: MessageProfile
 }
 
-/** The words of a visit, cleaned for headers, texts and HTML. */
+/** The texts that describe a visit, cleaned for headers, SMS and HTML. */
 export interface VisitWords {
   firstName: string
   service: string
@@ -65,7 +65,7 @@ export interface VisitWords {
   bookUrl: string
 }
 
-/** A visit as far as its words go. */
+/** The facts about a visit that its wording needs. */
 export type WordedVisit = Pick<
   Visit,
   | 'appointmentId'
@@ -85,7 +85,7 @@ export type WordedVisit = Pick<
   | 'confirmBy'
 >
 
-/** Returns the words that fill templates; links are short ones on the business's own host. */
+/** Returns the values that fill templates, with short links on the business's own host. */
 export function toMessageWords(visit: WordedVisit): MessageWords {
   const words = toWords(visit)
   const base = siteUrl(getEnv().APP_URL, visit.business.subdomain)
@@ -116,7 +116,7 @@ export function toMessageWords(visit: WordedVisit): MessageWords {
   }
 }
 
-/** The facts about an appointment that one sentence can hold. */
+/** The facts about an appointment that a sentence about it needs. */
 export type SpokenVisit = Pick<
   Visit,
   'appointmentId' | 'clientName' | 'sharesContact' | 'service' | 'start' | 'staffName' | 'timeZone' | 'isConfirmed'
@@ -178,7 +178,7 @@ export function toCalendarFacts(visit: CalendarVisit, stampedAt: Date): Calendar
   }
 }
 
-/** The business, whose mails the installation sends; where it has no address, the installation's stands in. */
+/** Returns the business as the organizer of its calendar entries. If it has no address, the installation's is used. */
 function organizerOf(name: string, email: string | null): CalendarOrganizer {
   const from = sender(getEnv().EMAIL_FROM).address
   const isSame = email === null || email.toLowerCase() === from.toLowerCase()

@@ -23,7 +23,7 @@ const held = globalThis as { nssMetrics?: ProcessMetrics; nssPool?: Pool }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Returns this process's figures, created on first use. */
+/** Returns this process's metrics, created on first use. */
 export function processMetrics(): ProcessMetrics {
   held.nssMetrics ??= create()
   return held.nssMetrics
@@ -78,7 +78,7 @@ function addPoolGauge(registry: Registry, name: string, help: string, read: (poo
   })
 }
 
-/** Connects the pool's gauges to this pool and counts errors of its connections. */
+/** Connects the pool gauges to this pool and counts its connection errors. */
 export function watchPool(pool: Pool): void {
   held.nssPool = pool
   const { databaseErrors } = processMetrics()

@@ -5,7 +5,7 @@
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
 
-/** Outcomes counted over the last hour. */
+/** Outcomes of messages that are counted over the last hour. */
 export const OUTCOMES = ['sent', 'failed', 'unknown', 'skipped'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
@@ -16,7 +16,7 @@ const MAX_COUNTED_MESSAGES = 100_000
 /** A worker writes every 15 seconds. */
 const GONE_AFTER = '1 minute'
 
-/** Ages and lags are seconds by the database's clock. */
+/** The installation's figures. Ages and lags are in seconds by the database's clock. */
 export interface SystemFigures {
   /** Channels with nothing due or sent are absent from these lists. */
   due: { channel: Channel; count: number; oldestSeconds: number }[]
@@ -33,9 +33,9 @@ export interface SystemFigures {
 }
 
 /**
- * Reads in one statement over partial indexes: what is due now, how overdue messages sent in the last 15 minutes were
- * (from their planned time, retries included), how those of the last hour ended, and what runs. Counts stop at 20,000,
- * those of the hour at 100,000. Throws if the database doesn't respond within its limits.
+ * Reads the figures in one statement over partial indexes: what is due now, the delays of messages sent in the last 15
+ * minutes (from their planned time, including retries), the outcomes of the last hour, and what is running. Counts stop
+ * at 20,000, hourly ones at 100,000. Throws if the database doesn't respond within its limits.
  */
 export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemFigures> {
   const [row] = await db.$queryRaw<{ figures: SystemFigures }[]>`

@@ -14,7 +14,7 @@ let kept: { text: Promise<string>; until: number } | null = null
 
 /**
  * Renders the installation's figures in Prometheus's text format, at most 10 seconds old however often they are
- * requested. Never throws: while the database doesn't respond, returns `nss_database_up 0` alone.
+ * requested. Never throws: while the database doesn't respond, returns only `nss_database_up 0`.
  */
 export async function systemMetrics(): Promise<string> {
   if (kept === null || performance.now() > kept.until) kept = { text: read(), until: performance.now() + KEEP_MS }

@@ -14,10 +14,10 @@ export interface Network {
 
 const TIME_LIMIT_MS = 10_000
 
-/** The public internet and nothing else: what every installation with real people gets. */
+/** Allows only the public internet, for every installation with real users. */
 export const publicNetwork: Network = { mayReachLoopback: false, resolve, timeLimitMs: TIME_LIMIT_MS }
 
-/** The same, and this machine's loopback. */
+/** Allows the public internet and this machine's loopback. */
 export const developmentNetwork: Network = { ...publicNetwork, mayReachLoopback: true }
 
 /** Returns whether a connection to the address is allowed. */

@@ -13,7 +13,7 @@ const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|loca
 
 /**
  * Returns why a URL can't be called, as an error for its field; null if the URL itself is acceptable. Accepts http and
- * https only. Reads numbers in any notation, as the URL standard does.
+ * https only. Understands IP addresses in every notation of the URL standard.
  */
 export function refusedUrl(text: string, network: Network): string | null {
   if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/hooks'

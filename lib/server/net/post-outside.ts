@@ -9,14 +9,14 @@ import { refusedUrl } from './outgoing-url'
 
 const READ_LIMIT_BYTES = 64 * 1024
 
-/** A POST to an address that an owner typed. */
+/** A POST to a URL that an owner entered. */
 export interface OutsideCall {
   url: string
   headers: Record<string, string>
   body: string
 }
 
-/** The response to it. */
+/** The response to an outside call. */
 export interface OutsideAnswer {
   status: number
   /** The beginning of the response, 64 kB at most. */
@@ -36,8 +36,8 @@ export class OutsideFailure extends Error {
 
 /**
  * Posts the call and returns the response, whatever its status. Doesn't follow redirects. Resolves the name once,
- * requires every address behind it to be allowed, and connects to exactly these, so that a name can't lead elsewhere
- * between check and call. Throws OutsideFailure.
+ * requires every address behind it to be allowed, and connects only to these, so that the name can't resolve to another
+ * address between check and call. Throws OutsideFailure.
  */
 export function postOutside(call: OutsideCall, network: Network): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {

@@ -39,9 +39,9 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
 /**
- * Returns whether an IP address belongs to some host on the public internet. Private, loopback, link-local, shared,
- * multicast, reserved and documentation addresses don't, nor does an IPv6 address that wraps an IPv4 one, nor a text
- * that is no address.
+ * Returns whether an IP address is on the public internet. False for private, loopback, link-local, shared, multicast,
+ * reserved and documentation addresses, for an IPv6 address that contains an IPv4 one, and for text that isn't an
+ * address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)

@@ -8,7 +8,7 @@ import { HOURS_SELECT, toWeek } from './week'
 
 type Exception = OpeningHoursJson['exceptions'][number]
 
-/** Returns the hours of the week, and the exceptions that are not over by the business's date of `now`. */
+/** Returns the weekly hours, and the exceptions that aren't over on the business's local date of `now`. */
 export async function getOpeningHours(
   scope: BusinessScope,
   now: Date,
@@ -31,7 +31,7 @@ export async function getOpeningHours(
   return { weekly: toWeek(hours), exceptions: toExceptions(exceptions), version: hoursVersion }
 }
 
-/** Returns a local date as it is stored: its UTC midnight. */
+/** Returns the stored form of a local date: its midnight in UTC. */
 export function storedDate(date: string): Date {
   return new Date(`${date}T00:00:00Z`)
 }

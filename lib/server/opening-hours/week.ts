@@ -3,12 +3,15 @@ import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** Columns of one span of a weekday. */
+/** The columns of a weekday's span. */
 export const HOURS_SELECT = { weekday: true, startMinutes: true, endMinutes: true } as const
 
 type Row = OpeningSpan & { weekday: number }
 
-/** Returns seven lists of spans in order of time, Sunday first; spans that touch stay apart, as they were written. */
+/**
+ * Returns seven lists of spans in order of time, Sunday first. Keeps touching spans separate, as the owner entered
+ * them.
+ */
 export function toWeek(rows: readonly Row[]): OpeningSpan[][] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
     rows

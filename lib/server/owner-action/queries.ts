@@ -6,8 +6,8 @@ import { isUuid, type OwnerScope } from '../scope'
 const PAGE = 50
 
 /**
- * Lists the owner's actions, newest first, 50 at a time. `after` continues where a page ended, whatever was added
- * since.
+ * Lists the owner's actions, newest first, 50 at a time. `after` continues after a page's last entry, regardless of
+ * entries added since.
  */
 export async function listOwnerActions(scope: OwnerScope, { after }: OwnerActionQuery): Promise<OwnerActionPage> {
   const place = readPlace(after)

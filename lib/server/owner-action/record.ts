@@ -10,7 +10,7 @@ type Actor = Pick<BusinessScope, 'businessId'> & { readonly userId?: string }
 
 /**
  * Records the action in the owner's activity log, at the instant `now`. Call it in the transaction of the change, so
- * that both are committed or neither. Fields are names only; their values are not kept.
+ * that both are committed or neither is. Stores the names of the changed fields, not their values.
  */
 export async function recordOwnerAction(
   tx: Tx,
@@ -25,14 +25,14 @@ export async function recordOwnerAction(
   })
 }
 
-/** Records in the same way that a person signed in; nothing is written before they have a business. */
+/** Records in the same way that a person signed in. Does nothing if they have no business yet. */
 export async function recordSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   const business = await tx.business.findUnique({ where: { ownerId: userId }, select: { id: true } })
   if (business)
     await recordOwnerAction(tx, { businessId: business.id, userId }, { verb: 'signed_in', noun: 'session' }, now)
 }
 
-/** Names of the fields that a body gives. */
+/** Returns the names of the fields in a body. */
 export function givenFields(body: object): string[] {
   return Object.entries(body)
     .filter(([, value]) => value !== undefined)

@@ -62,7 +62,7 @@ const BOUND = {
 type BoundRow = Prisma.OwnerNotificationGetPayload<{ select: typeof BOUND }> & { reply: Reply | null }
 type Reply = { body: string; readAt: Date | null }
 
-/** Lists what is bound to the claimed mail and not settled, in order of time. At most `most`. */
+/** Lists the notifications bound to the claimed email and not settled, in order of time, at most `most`. */
 export async function loadBound(db: Db, { businessId, messageId }: ClaimedMessage, most: number): Promise<BoundRow[]> {
   const rows = await db.ownerNotification.findMany({
     where: { businessId, mailId: messageId, settledAt: null },
@@ -82,7 +82,7 @@ export async function loadBound(db: Db, { businessId, messageId }: ClaimedMessag
   return rows.map((row) => ({ ...row, reply: (row.inboundId && byId.get(row.inboundId)) || null }))
 }
 
-/** Returns what decides whether the event is still news. */
+/** Returns the facts that decide whether the event is still news. */
 export function factsOf({ event, appointment, details, reply }: BoundRow): NewsFacts {
   return {
     event: event as NotificationEvent,

@@ -20,9 +20,8 @@ import { NOTIFICATION_KIND } from './record'
 const TEST_PAYLOAD = { test: true } as const
 
 /**
- * Updates the given choices and leaves the others. They also apply to waiting notifications: nothing that was switched
- * off is sent, and whatever waits for the end of quiet hours follows the new ones. Throws 409 `stale` for an old
- * `version`.
+ * Updates only the given choices. They also apply to waiting notifications: those that were switched off aren't sent,
+ * and those that wait for the end of quiet hours follow the new hours. Throws 409 `stale` for an old `version`.
  */
 export async function updateNotificationSettings(
   scope: OwnerScope,
@@ -87,7 +86,10 @@ async function wakeMails(tx: Tx, { businessId }: OwnerScope, now: Date): Promise
   })
 }
 
-/** Queues a test, due at once even in quiet hours, and returns its address. Throws 429 after five in an hour. */
+/**
+ * Queues a test notification, due at once even in quiet hours, and returns its recipient. Throws 429 after five in an
+ * hour.
+ */
 export async function sendTestNotification(scope: OwnerScope, deps: Deps): Promise<NotificationTest> {
   const now = deps.clock.now()
   return deps.db.$transaction(async (tx) => {

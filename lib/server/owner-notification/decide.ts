@@ -13,7 +13,7 @@ import { conflict, notFound } from '../http/app-error'
 import { lockAppointment } from '../row-lock'
 import type { RequestScope } from '../scope'
 
-/** Returns the request as it is at `now`, and what the link does. Changes nothing. Throws 404. */
+/** Returns the request as of `now`, and what the link does. Changes nothing. Throws 404. */
 export async function getDecision(scope: RequestScope, now: Date): Promise<PublicDecision> {
   const { requestedAt, visit, state } = await readRequest(getDb(), scope, now)
   const { timeZone: zone, act } = scope
@@ -33,10 +33,10 @@ export async function getDecision(scope: RequestScope, now: Date): Promise<Publi
 }
 
 /**
- * Approves or declines the request, as the link says, with all effects of the same decision in the app. Idempotent.
- * Locks the appointment's row, so of two racing decisions one is made and the other refused. Throws 404, or 409
- * `already_approved`, `already_declined`, `request_cancelled`, `request_started` or `link_expired`; nothing changes
- * then.
+ * Approves or declines the request, depending on the link, with all effects of the same decision in the app.
+ * Idempotent. Locks the appointment's row, so that of two racing decisions one succeeds and the other is refused.
+ * Throws 404, or 409 `already_approved`, `already_declined`, `request_cancelled`, `request_started` or `link_expired`;
+ * then nothing changes.
  */
 export async function decideRequest(scope: RequestScope, deps: Deps): Promise<void> {
   const now = deps.clock.now()

@@ -7,16 +7,16 @@ import type { Db, Tx } from '../db'
 import type { ClaimedMessage } from '../messaging/lease'
 import { byEvent, factsOf, loadBound, toNews, type GatheredNews } from './bound-news'
 
-/** Most that one mail tells; what is left comes with the next. */
+/** Maximum events in one email; the rest follow in the next. */
 const MAX_EVENTS_PER_MAIL = 50
-/** A brief tells nothing older, such as what happened before the owner switched briefs on. */
+/** A brief includes nothing older, such as events from before the owner switched briefs on. */
 const BRIEF_DAYS = 3
 
-/** Which mail gathers: one that is sent at once, or a brief. */
+/** The kind of email that gathers notifications: one that is sent at once, or a brief. */
 export type Gathering = 'at_once' | 'brief'
 
 /**
- * Binds all waiting notifications to the claimed email, unless some are bound to it already or this worker lost it.
+ * Binds all waiting notifications to the claimed email, unless it already has some or this worker lost its lease.
  * Returns those that are still news, by event and in order of time; the others count as settled. If several emails
  * gather at once, each notification is bound to one.
  */
@@ -64,8 +64,8 @@ export async function settleNews(tx: Tx, { businessId, messageId }: ClaimedMessa
 }
 
 /**
- * Leaves the email's notifications, and others waiting for one like it, to the next brief, in the transaction that
- * ended the email unsent.
+ * Leaves the email's notifications, and others that wait for such an email, to the next brief. Call it in the
+ * transaction that ends the email unsent.
  */
 export async function leaveToBrief(
   tx: Tx,

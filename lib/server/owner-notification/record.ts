@@ -6,7 +6,7 @@ import { Prisma } from '../generated/prisma/client'
 /** `messages.kind` of an email that notifies the owner. */
 export const NOTIFICATION_KIND = 'owner_notification'
 
-/** Something that happened without the owner. */
+/** An event that the owner didn't cause. */
 export interface OwnerNews {
   event: NotificationEvent
   /** Makes a second notification of the same thing impossible. */
@@ -20,8 +20,8 @@ export interface OwnerNews {
 }
 
 /**
- * Stores the notification as the owner chose: with a mail due at `now`, for the next brief, or not at all. Once per
- * dedupe key, however often it is called. Sends nothing.
+ * Stores the notification as the owner chose: with an email due at `now`, for the next brief, or not at all. Stores one
+ * per dedupe key, however often it is called. Sends nothing itself.
  */
 export async function notifyOwner(
   tx: Tx,

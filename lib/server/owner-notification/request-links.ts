@@ -1,10 +1,10 @@
-/** The links by which an owner decides about one request, from their mail, without signing in. */
+/** The links by which an owner decides about one request, from their email, without signing in. */
 import type { DecisionAct } from '@/lib/domain/owner-notification'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
-/** Returns the absolute link of one act, on the business's own host. */
+/** Returns the absolute link that approves or declines a request, on the business's own host. */
 export function decisionUrl(
   business: { id: string; subdomain: string },
   notificationId: string,

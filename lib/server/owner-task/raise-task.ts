@@ -13,7 +13,7 @@ export interface NewTask {
   appointmentId?: string | null
 }
 
-/** Adds the task to the business's list, once per dedupe key, even if that one is done already. */
+/** Adds the task to the business's list, once per dedupe key, even if that task is already done. */
 export async function raiseTask(db: Tx, businessId: string, task: NewTask): Promise<void> {
   const { kind, dedupeKey, text, clientId = null, appointmentId = null } = task
   await db.ownerTask.createMany({

@@ -31,8 +31,8 @@ const NOTHING: AppliedProtection = { protection: null, confirmBy: null }
 
 /**
  * Stores with the new appointment what the rules require of its client, and why. Throws 409 `phone_only`, with a
- * sentence and the business's `phone`, if it can't be booked online, so that nothing of the booking remains. `rules`
- * are the active ones.
+ * sentence and the business's `phone`, if it can't be booked online; this rolls back the booking. `rules` are the
+ * active ones.
  */
 export async function applyProtection(
   tx: Tx,

@@ -25,8 +25,7 @@ interface Row {
 
 /**
  * Returns what these rules would have required of the bookings that customers made online in the last 90 days, and how
- * those ended: with the risk that is stored with each, and the client's past as it was known when they booked. One
- * statement.
+ * those visits ended. Uses the risk stored with each, and the client's history as known at booking. One statement.
  */
 export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody, now: Date): Promise<BackTestResult> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -BACK_TEST_DAYS), scope.timeZone)

@@ -10,7 +10,7 @@ const RULE_SELECT = selectOf(protectionRule) satisfies Prisma.ProtectionRuleSele
 
 const inOrder = [{ createdAt: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProtectionRuleOrderByWithRelationInput[]
 
-/** Returns all rules, oldest first, and what the owner stated of their no-shows. */
+/** Returns all rules, oldest first, and the owner's estimate of no-shows. */
 export async function getProtection(scope: BusinessScope): Promise<Protection> {
   const db = getDb()
   const [rules, business] = await Promise.all([
@@ -37,7 +37,7 @@ export async function getRule(scope: BusinessScope, db: Db | Tx, ruleId: string)
   return toRule(row)
 }
 
-/** Selects the active ones, each a `StoredRule`. */
+/** Returns the SQL that selects the active rules, each as a `StoredRule`. */
 export function activeRulesSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`
     SELECT id, active, measure, confirm_by_hours AS "confirmByHours", band, new_clients_only AS "newClientsOnly", minimum_price_cents AS "minimumPriceCents",

@@ -8,9 +8,9 @@ import { log } from '../log'
 let hasWarned = false
 
 /**
- * Returns the address block under which a request is counted. Returns null if it isn't counted: without our web server
- * in front, and outside production from this machine. In production all requests from this machine are `THIS_MACHINE`,
- * and the log says so once.
+ * Returns the address block by which a request is counted. Returns null if it isn't counted: without our web server in
+ * front, or from this machine outside production. In production, all requests from this machine count as
+ * `THIS_MACHINE`, which is logged once.
  */
 export function countedBlock(headers: Headers): string | null {
   const address = headers.get(CLIENT_ADDRESS_HEADER)

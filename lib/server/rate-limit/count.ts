@@ -10,9 +10,9 @@ import { Prisma } from '../generated/prisma/client'
 import { rateLimited } from '../http/app-error'
 
 /**
- * Adds one to each counter. Returns null, or the seconds until the fullest counter accepts more; that one isn't raised.
- * In a transaction, all counts roll back with it. Rows are locked in one order, so callers must count before they lock
- * anything else.
+ * Adds one to each counter. Returns null or, if a counter is full, the seconds until the fullest one accepts more; a
+ * full counter isn't increased. In a transaction, the counts are rolled back with it. Locks rows in a fixed order, so
+ * callers must count before they lock anything else.
  */
 export async function countWithin(tx: Tx, counters: readonly Counter[]): Promise<number | null> {
   if (counters.length === 0) return null
@@ -24,7 +24,7 @@ export async function requireWithin(tx: Tx, counters: readonly Counter[], senten
   throwLimited(await countWithin(tx, counters), sentence)
 }
 
-/** Throws the same for counters that `countSql` raised. */
+/** Throws the same as `requireWithin`, for counters that `countSql` increased. */
 export async function requireCounted(
   tx: Tx,
   counters: readonly Counter[],
@@ -39,8 +39,8 @@ function throwLimited(seconds: number | null, sentence: string): void {
 }
 
 /**
- * Returns the key as `rate_limits` stores it: the rule in the clear, everything about a person hashed with this
- * installation's secret.
+ * Returns the key as `rate_limits` stores it: the rule in plain text, and personal data hashed with this installation's
+ * secret.
  */
 export function storedKey(key: string): string {
   const blank = key.indexOf(' ')
@@ -52,14 +52,14 @@ export function storedKey(key: string): string {
   return `${key.slice(0, blank)} ${hash}`
 }
 
-/** A counter that took one more. */
+/** A counter that was increased. */
 export interface CountedRow {
   key: string
 }
 
 /**
- * Adds one to every counter that isn't full and returns their keys. A window that is over starts again, as does one
- * that a clock set back has moved far ahead.
+ * Adds one to every counter that isn't full and returns their keys. Restarts a window that is over, and one that lies
+ * far in the future because the clock was set back.
  */
 export function countSql(counters: readonly Counter[]): Prisma.Sql {
   const keys = counters.map(({ key }) => storedKey(key))

@@ -9,7 +9,7 @@ import { toAppError } from '../http/respond'
 import { countedBlock } from './client-address'
 import { countWithin } from './count'
 
-/** The kind of miss: the key of one thing, or the name of a business, which is no secret. Counted separately. */
+/** The kinds of misses, counted separately: secret keys, and names of businesses, which aren't secret. */
 export type Wanted = 'keys' | 'names'
 
 /** Counters this process knows to be full, with the instant until which. The count itself is in the database. */
@@ -18,9 +18,9 @@ const refused = new Map<string, number>()
 const REMEMBERED = 10_000
 
 /**
- * Returns what `look` finds. Its 404 counts as a miss of the request's address block; over the limit every such look
- * from there is 429 `rate_limited`, also one that would find something. Each process learns that with the first miss
- * it sees.
+ * Returns what `look` finds. A 404 counts as a miss for the request's address block. Over the limit, every lookup from
+ * there throws 429 `rate_limited`, even one that would succeed. Each process learns of a reached limit with the first
+ * miss it sees.
  */
 export async function limitMisses<Found>(
   wanted: Wanted,

@@ -19,10 +19,10 @@ const BATCH = 50
 const LOCK_TIMEOUT = '55P03'
 
 /**
- * Advances every run that is due by the database's clock: it makes its next wave of offers, waits for a better moment,
- * or ends; each in a transaction of its own, so that a killed worker leaves it as it was. Any number of workers may do
- * this at once. A run that fails is put off by a minute at most and doesn't delay the others. Returns whether there
- * was anything to do.
+ * Advances every run that is due by the database's clock: it makes its next wave of offers, waits, or ends. Each has
+ * its own transaction, so a killed worker leaves its run unchanged. Any number of workers can do this concurrently. A
+ * run that fails is postponed by at most a minute and doesn't delay the others. Returns whether there was anything to
+ * do.
  */
 export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSignal): Promise<{ more: boolean }> {
   await endLateRuns(db)
@@ -45,10 +45,7 @@ export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSig
   return { more: due.length > 0 && !signal.aborted }
 }
 
-/**
- * Does the same for the runs of one business, one after the other, for a simulation of past days. Throws at the first
- * that fails.
- */
+/** Advances the due runs of one business, one after another, for a simulation of past days. Throws if one fails. */
 export async function advanceRunsOf(scope: BusinessScope, db: Db): Promise<void> {
   await endLate(db, Prisma.sql`${isLate} AND r.business_id = ${scope.businessId}::uuid`)
   const due = await db.$queryRaw<{ runId: string }[]>`

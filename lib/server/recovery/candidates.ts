@@ -14,14 +14,14 @@ import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 import type { RefillRules } from './rules'
 
-/** A slot in time that was closed before: it has no run, and nobody gave it up. */
+/** A slot in newly opened hours. It has no run, because no visit freed it. */
 export interface NewSlot {
   staffId: string
   startsAt: Date
   endsAt: Date
 }
 
-/** A freed slot as its candidates are looked for. */
+/** The facts about a slot that the search for candidates needs. */
 export interface RefillSlot {
   /** Null for a slot without a run. */
   runId: string | null
@@ -34,7 +34,7 @@ export interface RefillSlot {
   exceptAppointmentId?: string
 }
 
-/** A candidate with the facts that their offer shows. */
+/** A candidate with the facts that their offer contains. */
 export interface RefillCandidate extends Candidate {
   clientName: string
   service: string
@@ -75,7 +75,8 @@ interface Row {
 }
 
 /**
- * Lists the candidates at `now`, the database's clock: one statement for the people, one for the slot's surroundings.
+ * Lists the candidates at `now`, the database's clock: one statement for the waiting clients, one for the schedule
+ * around the slot.
  */
 export async function listCandidates(
   tx: Tx,
@@ -105,8 +106,8 @@ export async function listCandidates(
 }
 
 /**
- * Returns the same for any number of new slots, in one statement and from one schedule of all their days: everyone who
- * waits is read once, and each slot is ranked in memory.
+ * Lists the candidates of any number of new slots, in one statement and with one schedule of all their days. Reads the
+ * waiting clients once and ranks them for each slot in memory.
  */
 export async function listCandidatesOfSlots(
   tx: Tx,

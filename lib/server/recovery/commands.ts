@@ -22,7 +22,7 @@ const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; messag
 
 /**
  * Opens the proposed run, due at once by the database's clock. Idempotent. Throws 404, 409 `run_filled`, `run_stopped`
- * or `run_too_late`. A booking that fills the slot at the same moment is serialized wholly before or after.
+ * or `run_too_late`. A concurrent booking of the slot takes effect entirely before or after.
  */
 export async function approveRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
@@ -39,8 +39,8 @@ export async function approveRun(scope: OwnerScope | RunScope, runId: string, { 
 }
 
 /**
- * Stops the run and withdraws its live offers, each with a message; the time is free for everyone. Idempotent. Throws
- * 404, 409 `run_filled` or `run_too_late`.
+ * Stops the run and withdraws its live offers, each with a message. After that, the slot is free for everyone.
+ * Idempotent. Throws 404, 409 `run_filled` or `run_too_late`.
  */
 export async function stopRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -6,8 +6,8 @@ import type { BusinessScope } from '../scope'
 const MAX_WISHES = 100
 
 /**
- * Lists wishes whose appointment is still to come, in the order they were made, at most 100. Names the staff member
- * only if the business has several.
+ * Lists wishes for an earlier time whose appointment is upcoming, in the order in which they were made, at most 100.
+ * Names the staff member only if the business has several.
  */
 export async function listEarlierWishes(scope: BusinessScope, now: Date): Promise<EarlierWish[]> {
   const [rows, staffCount] = await Promise.all([

@@ -23,8 +23,8 @@ const RUNS_PER_CHANGE = 12
 
 /**
  * Runs `change` in this transaction, under the business's exclusive schedule lock. Opens a run for each newly opened
- * time that fits a waiting client, up to a dozen in the next two weeks. Ends runs and offers on times that are closed
- * now, with a message to each client who had an offer.
+ * slot that fits a waiting client, up to a dozen in the next two weeks. Ends runs and offers for times that are now
+ * closed, with a message to each client who had an offer.
  */
 export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, change: () => Promise<T>): Promise<T> {
   await lockScheduleExclusive(tx, scope)

@@ -4,7 +4,8 @@ import { toCsv } from '@/lib/domain/csv'
 import { ledgerLabel, LEDGER_PARTS, totalMinutes, type LedgerMinutes } from '@/lib/domain/ledger'
 
 /**
- * Returns a CSV file named after its range, a line per day in hours and one for the whole range, which no cache keeps.
+ * Returns a CSV response that isn't cached, named after its range: a line per day and one for the whole range, in
+ * hours.
  */
 export function ledgerCsvResponse({ range, days, totals }: Ledger): Response {
   const header = ['Day', 'Offered hours', ...LEDGER_PARTS.map((part) => `${ledgerLabel(part)} hours`)]

@@ -22,7 +22,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
 /**
- * Returns how the hours of the range were used, and the slots refilled within it; without dates, for the business's
+ * Returns how the hours of the range were used, and the slots refilled within it. Default range: the business's current
  * month so far. Uses the current opening hours and time off, because past ones aren't stored.
  */
 export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date): Promise<Ledger> {
@@ -54,7 +54,7 @@ export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date
   return { range, totals, steps: toLedgerSteps(days), days, recovered }
 }
 
-/** Returns the slots refilled in the business's month so far. */
+/** Returns the slots refilled in the business's current month so far. */
 export async function getRecoveredThisMonth(scope: OwnerScope, now: Date): Promise<Refills> {
   return getRefills(scope, monthSoFar(scope, now))
 }
@@ -123,7 +123,7 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
   return byStaff
 }
 
-/** Returns the slots refilled within the range, by appointments that still have that time. */
+/** Returns the slots refilled within the range by appointments that still occupy them. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
     SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",

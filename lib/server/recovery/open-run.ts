@@ -3,7 +3,7 @@ import { STOP_MINUTES, type RecoveryCause, type StaffSpan } from '@/lib/domain/r
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** The freed time, and what freed it. */
+/** A freed slot, and what freed it. */
 export interface FreedSlot extends StaffSpan {
   cause: RecoveryCause
   /** The visit that held it, whose client isn't asked. Null: the time was outside opening hours before. */

@@ -30,9 +30,9 @@ interface StaffRow {
 }
 
 /**
- * Lists what is free in the next seven days, per staff member, by the business's hours: at most 20 openings that
- * somebody wants or was offered, each with at most 10 clients and the start that suits each. A time that is offered
- * now, or waits for the owner's decision, suits nobody else. Nothing is offered from 45 minutes before the start on.
+ * Lists free time within opening hours in the next seven days, per staff member: at most 20 openings that a client
+ * wants or was offered, each with at most 10 clients and the start that suits each. A time that is currently offered,
+ * or waits for the owner's decision, suits no other client. Leaves out starts in less than 45 minutes.
  */
 export async function listOpenings(scope: BusinessScope, now: Date): Promise<Openings> {
   const today = localDateOf(now, scope.timeZone)

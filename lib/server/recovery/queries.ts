@@ -38,8 +38,8 @@ interface OfferRow extends Omit<RecoveryOffer, 'sentAt' | 'expiresAt' | 'answere
 }
 
 /**
- * Lists the runs that wait for the owner or have offers out and whose slot is in the future, soonest first; then those
- * that ended in the last 14 days, latest first. At most 50 of each, in two statements.
+ * Lists the runs for future slots that wait for the owner or have live offers, soonest first; then those that ended in
+ * the last 14 days, latest first. At most 50 of each, in two statements.
  */
 export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
   const overSince = new Date(now.getTime() - OVER_DAYS * 24 * 3_600_000)
@@ -58,7 +58,7 @@ export async function listRecoveryRuns(scope: BusinessScope, now: Date): Promise
   return withOffers(scope, [...live, ...over])
 }
 
-/** Lists the runs that wait for the owner's approval and whose slot is still to come, soonest first. */
+/** Lists the runs that wait for the owner's approval and whose slot is in the future, soonest first. */
 export async function listProposedRuns(scope: BusinessScope, now: Date): Promise<RecoveryRun[]> {
   const rows = await readRuns(
     scope,

@@ -36,18 +36,18 @@ interface Due {
   startsAt: Date
 }
 
-/** How far this worker process has paged through the visits that may be due. */
+/** The position of this worker process in its pages of visits that may be due. */
 export interface ReleaseSweep {
   after: Due | null
 }
 
 /**
- * Cancels those of the next `BATCH` visits that are due for release by the database's clock, and whose time someone on
- * the waitlist would take, as the system with the reason `released`: its messages are planned again, its time gets a run, and its owner a
- * task. One transaction per visit, guarded by its row and version, so a client who confirms at the same moment wins or
- * loses cleanly, and any number of workers may do this at once. A visit or business that fails doesn't delay the
- * others. `sweep` remembers where to continue. Returns how many were released, and `more` where some are left to
- * look at.
+ * Releases unconfirmed visits: of the next `BATCH` visits, cancels those that are due for release by the database's
+ * clock and whose time someone on the waitlist would take. Cancels as the system, with the reason `released`, replans
+ * the messages, opens a run for the slot and gives the owner a task. Uses one transaction per visit, guarded by its row
+ * and version, so a concurrent confirmation takes effect entirely before or after, and any number of workers can do
+ * this at once. A visit or business that fails doesn't delay the others. `sweep` records where to continue. Returns how
+ * many were released, and `more` if some are left to check.
  */
 export async function unsafeAcrossBusinessesReleaseUnconfirmed(
   db: Db,

@@ -24,16 +24,16 @@ interface Settled {
 
 /**
  * Ends every run on the appointment's time, in the transaction that stored it: `filled` by it, or `stopped` if it is
- * the appointment that freed the slot. Ends live offers of those runs or on that time: `withdrawn` if the owner took
- * the time, else `lost`, each with its message. Opens a run for what a shorter appointment left of the slot. The caller
- * holds the business's schedule lock. Skips an offer that is being claimed: its claim meets the appointment itself, and
- * waiting for it would deadlock.
+ * the appointment that freed the slot. Ends live offers of those runs or for that time, each with a message:
+ * `withdrawn` if the owner took the time, else `lost`. Opens a run for the rest of the slot if the appointment is
+ * shorter. The caller holds the business's schedule lock. Skips an offer that is being claimed: the claim will find the
+ * time taken, and waiting for it would deadlock.
  */
 export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: string, by: Filler): Promise<void> {
   await settleFound(tx, scope, appointmentId, by, await tx.$queryRaw<TakenRow[]>(lockTakenSql(scope, appointmentId)))
 }
 
-/** Present if anything was offered or being refilled on an appointment's time. */
+/** The row of `lockTakenSql`: present if an appointment's time had an offer or a run. */
 export interface TakenRow {
   any: boolean
 }
@@ -87,9 +87,9 @@ function endUnder(
 }
 
 /**
- * Returns the statement that locks the runs, in order so that two can't deadlock, and before they are ended, so that
- * whoever waited for another appointment in the same slot sees the run of what it left. It returns one row: true if
- * there was a run, locked or not, or an offer.
+ * Returns the statement that locks the runs before they are ended, in a fixed order against deadlocks. A transaction
+ * that waited for another appointment in the same slot then sees the run for the rest of the slot. Yields one row: true
+ * if there was a run, locked or not, or an offer.
  */
 export function lockTakenSql(scope: BusinessScope, appointmentId: string): Prisma.Sql {
   return prepared(Prisma.sql`

@@ -5,7 +5,7 @@ import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 
-/** An entry that waits, what it would be booked as, and what its client wants. */
+/** A waitlist entry with the client's wish and the service it would be booked as. */
 export interface WaitingEntry {
   entryId: string
   clientId: string
@@ -39,8 +39,8 @@ const SELECT = {
 } as const
 
 /**
- * Entries without a live offer, in order of joining, at most 500. One that belongs to a visit which is over or given up
- * is left out. Times and days are those of the business's zone.
+ * Lists entries without a live offer, in order of joining, at most 500. Leaves out entries that belong to a past or
+ * cancelled visit. Times and days are in the business's zone.
  */
 export async function listWaiting(scope: BusinessScope, now: Date): Promise<WaitingEntry[]> {
   const [rows, services] = await Promise.all([

@@ -4,8 +4,8 @@ import { queueOfferEnded } from '../messaging/enqueue'
 import type { BusinessScope } from '../scope'
 
 /**
- * Ends the live offers of a run, or these, as `withdrawn`, each with a message to who got it; one that ran out stays
- * what it is. Part of a command's transaction, after `lockScheduleExclusive`.
+ * Ends the live offers of a run, or the given ones, as `withdrawn`, each with a message to the client who got it.
+ * Leaves expired offers unchanged. Call it in a command's transaction, after `lockScheduleExclusive`.
  */
 export async function withdrawOffers(
   tx: Tx,

@@ -10,9 +10,9 @@ import { lockComingAppointments, PLANNED_AHEAD, replanReminders } from './replan
 const REASON = 'How the client can be reached changed'
 
 /**
- * Runs `change`, which returns whether anything changed, and replans the upcoming messages of these clients from what
- * is then stored. Locks their appointments first, because every command locks an appointment before its client; so
- * `change` writes the clients after them.
+ * Runs `change`, which returns whether anything changed, and then replans the upcoming messages of these clients. Locks
+ * their appointments first, because every command locks an appointment before its client; `change` may then write the
+ * clients.
  */
 export async function changeReach(
   tx: Tx,

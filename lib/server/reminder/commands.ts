@@ -20,7 +20,7 @@ import { notFound } from '../http/app-error'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
-/** Columns of the business that decide about messages; select these and pass them as `settings`. */
+/** The business's columns that decide about messages; select these and pass them as `settings`. */
 export const REMINDER_SETTINGS_SELECT = {
   timezone: true,
   smsEnabled: true,
@@ -34,7 +34,7 @@ export const REMINDER_SETTINGS_SELECT = {
   messageSettings: { select: { kind: true, emailEnabled: true, smsEnabled: true, leadMinutes: true } },
 } as const
 
-/** Columns of the client that decide how they can be reached. */
+/** The client's columns that decide how they can be reached. */
 export const CLIENT_REACH_SELECT = {
   email: true,
   phoneE164: true,
@@ -93,7 +93,7 @@ export async function loadReminderSettings(tx: Tx, scope: BusinessScope): Promis
   return row
 }
 
-/** Returns the statement for the one row of `ReminderSettings`; no row if the business was deleted. */
+/** Returns the SQL that reads `ReminderSettings`. It yields no row if the business was deleted. */
 export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
   return Prisma.sql`
     SELECT timezone, sms_enabled AS "smsEnabled", sms_from AS "smsFrom", confirmation_enabled AS "confirmationEnabled",
@@ -105,9 +105,9 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
 }
 
 /**
- * Updates `reminders` and `messages` to what the client should get, given what was sent to them so far. Unsent rows
- * that are outdated become void. One statement for a new booking. The caller holds the appointment's row, so two
- * changes can't interleave.
+ * Updates `reminders` and `messages` to what the client should get, given what was sent to them so far. Voids outdated
+ * unsent rows. Uses one statement for a new booking. The caller holds the lock of the appointment's row, so two changes
+ * can't interleave.
  */
 export async function syncReminders(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function syncReminders(
   await insertReminders(tx, scope, subject, change.add, now)
 }
 
-/** Returns the appointment as lib/domain's rules take it. */
+/** Returns the appointment in the form that lib/domain's rules take. */
 export function plannedAppointment({ settings, ...subject }: ReminderSubject): PlannedAppointment {
   return {
     ...subject,
@@ -135,8 +135,8 @@ export function plannedAppointment({ settings, ...subject }: ReminderSubject): P
 }
 
 /**
- * Voids what waited for the appointment's former client, and plans it for the present one as for a new booking. Returns
- * whether the former client had been notified of it.
+ * Voids the messages that waited for the appointment's former client, and plans them for the current one as for a new
+ * booking. Returns whether the former client had been notified of it.
  */
 export async function handOverReminders(
   tx: Tx,
@@ -158,8 +158,8 @@ export async function handOverReminders(
 }
 
 /**
- * Lists the stored reminders of an appointment, also the void ones, except those whose messages went to a client who
- * had it before.
+ * Lists an appointment's stored reminders, including void ones, except those whose messages went to a former client of
+ * the appointment.
  */
 export function listStoredReminders(
   tx: Db | Tx,
@@ -208,7 +208,7 @@ async function insertReminders(
 
 /**
  * Returns what `syncReminders` writes for a new booking, as parts of the statement that stores it. They follow its
- * `WITH` and a part `visit` with the appointment's `id`; without a row there nothing is written.
+ * `WITH` and a part `visit` with the appointment's `id`; if `visit` has no row, nothing is written.
  */
 export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
   return remindersSql(
@@ -255,7 +255,7 @@ function remindersSql(
     )`
 }
 
-/** Returns the rows of planned reminders and of their sends, under the subject's version. Writes nothing. */
+/** Returns the rows of planned reminders and their sends, for the subject's version. Writes nothing. */
 export function reminderRows(
   scope: BusinessScope,
   subject: ReminderSubject,

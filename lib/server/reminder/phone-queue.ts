@@ -86,8 +86,8 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
 }
 
 /**
- * Records that the owner sent this text themselves: it counts as sent, and an email that only stands in for it isn't
- * sent. Idempotent. Throws 404, and 409 if it was sent already or a provider sends the texts.
+ * Records that the owner sent this text themselves: it counts as sent, and its fallback email isn't sent. Idempotent.
+ * Throws 404, and 409 if it was sent already or a provider sends the texts.
  */
 export async function markTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()

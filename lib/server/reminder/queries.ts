@@ -188,7 +188,7 @@ interface PendingRow {
   clientName: string | null
 }
 
-/** Returns the same rows inside a running transaction. */
+/** Returns the rows of `listPending` inside a running transaction. */
 export async function findPending(db: Tx, scope: BusinessScope, now: Date): Promise<PendingRow[]> {
   const rows = await db.$queryRaw<PendingRow[]>`
     SELECT m.id, m.kind, m.channel, m.due_at AS "dueAt", m.attempts, m.error_code AS "errorCode", a.service, a.appointment_date AS "appointmentDate", c.name AS "clientName"
@@ -214,7 +214,7 @@ const OUTCOME: Record<string, keyof SendProgress> = {
   void: 'skipped',
 }
 
-/** Returns how far a batch has been sent; a message that waits for another try has left its batch. */
+/** Returns the progress of a batch. A message that waits for another attempt no longer belongs to its batch. */
 export async function getSendProgress(scope: BusinessScope, batch: Date): Promise<SendProgress> {
   const groups = await getDb().message.groupBy({
     by: ['status'],

@@ -3,9 +3,9 @@ import type { Reachability } from '@/lib/domain/message'
 import type { Business, Client } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'
 
-/** The client's part of these facts. */
+/** The client's columns that decide how they can be reached. */
 export type ClientReach = Pick<Client, 'email' | 'emailOptedOutAt' | 'phoneE164' | 'smsConsentAt' | 'cannotTextReason'>
-/** The business's part of these facts. */
+/** The business's columns that decide how its clients can be reached. */
 export type BusinessReach = Pick<
   Business,
   | 'smsEnabled'

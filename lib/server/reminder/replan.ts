@@ -16,17 +16,17 @@ export interface Replan {
   clientIds?: readonly string[]
 }
 
-/** For transactions that plan again: thousands of rows may take longer than one request's usual share. */
+/** Options of transactions that replan: thousands of rows can take longer than the default timeout. */
 export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
 
-/** Every kind that is planned ahead. */
+/** Every kind of message that is planned ahead. */
 export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
  * Replans the unsent reminders of these kinds, for every live appointment (of the clients, if named) after `now` and
- * for finished ones whose message still waits. Leaves alone news and what is sent, being sent, overdue or unchanged.
- * Appointments whose plan changes get a new version, because a plan's rows are keyed by it. Runs a fixed number of
- * statements, whatever the number of appointments; their rows stay locked to the end of the transaction.
+ * for finished ones whose message still waits. Leaves news unchanged, and messages that are sent, being sent, overdue
+ * or unaffected. Appointments whose plan changes get a new version, because a plan's rows are keyed by it. Runs a fixed
+ * number of statements, whatever the number of appointments; their rows stay locked to the end of the transaction.
  */
 export async function replanReminders(
   tx: Tx,

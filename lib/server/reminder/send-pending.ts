@@ -5,8 +5,8 @@ import type { OwnerScope } from '../scope'
 import { findPending } from './queries'
 
 /**
- * Makes every message that may go now due (see `canSendNow`), all at the same instant, which names the batch. Nothing
- * is sent here; a repeat makes nothing go out twice.
+ * Makes every message that can be sent now (see `canSendNow`) due at the same instant, which identifies the batch.
+ * Sends nothing itself; a repeat doesn't send anything twice.
  */
 export async function sendPending(scope: OwnerScope, deps: Deps): Promise<SendPendingResult> {
   const now = deps.clock.now()

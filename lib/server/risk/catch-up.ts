@@ -7,14 +7,16 @@ import { unsafeAcrossBusinessesScoreAppointments } from './score'
 const BATCH = 500
 const REST_MS = 60_000
 
-/** Businesses whose scoring failed in this process, with the epoch milliseconds until which others go first. */
+/**
+ * Businesses whose scoring failed in this process, each with the time (epoch milliseconds) until which others go first.
+ */
 export type RestingBusinesses = Map<string, number>
 
 /**
  * Scores up to `BATCH` live upcoming appointments that were booked or changed after their last score, except owners'
- * tests. Overlapping workers do the same work twice, with the same result. A business that fails rests for a minute and
- * doesn't delay the others. Returns `more` if some may be left. Rejects if the database is down; no business is
- * postponed for that.
+ * tests. Overlapping workers do the same work twice, with the same result. A business that fails is postponed by a
+ * minute and doesn't delay the others. Returns `more` if some may be left. Rejects if the database is down; no business
+ * is postponed for that.
  */
 export async function unsafeAcrossBusinessesScoreChanged(
   { db, clock }: Deps,

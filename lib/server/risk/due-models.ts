@@ -2,7 +2,7 @@
 import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
 
-/** A business whose model was taken. */
+/** A business whose model this worker claimed. */
 export interface TakenModel {
   businessId: string
 }
@@ -10,8 +10,8 @@ export interface TakenModel {
 const DUE_AT = { night: Prisma.sql`next_run_at`, calls: Prisma.sql`next_calls_at` }
 
 /**
- * Takes up to `limit` models whose night or calls are due until `heldUntil`, the longest due first. One that another
- * worker is taking is skipped.
+ * Claims up to `limit` models whose nightly refit or calls are due, longest due first, and holds them until
+ * `heldUntil`. Skips models that another worker is claiming.
  */
 export function unsafeAcrossBusinessesTakeModels(
   db: Db,

@@ -4,9 +4,9 @@ import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
 /**
- * Compares finished appointments for which a call was suggested with those held out at random: of all time, each
- * counted as it was drawn, whether or not anybody was reached, by the current outcomes. Cancelled ones are in neither
- * group.
+ * Compares finished appointments for which a call was suggested with those held out at random: over all time and by
+ * current outcomes. Each counts in the group it was drawn for, whether or not the client was reached. Cancelled
+ * appointments are in neither group.
  */
 export async function getCallEffect(scope: BusinessScope): Promise<Effect> {
   const rows = await getDb().$queryRaw<(Group & { kind: string })[]>`

@@ -9,10 +9,7 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/**
- * The parts of a score stored with its appointment, because later estimates need them, or to show them
- * (`risk_features`).
- */
+/** The parts of a score that are stored with its appointment (`risk_features`), for later estimates or for display. */
 export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
   /** Numbers of the client's finished visits and of the business's outcomes behind the score. */
   pastVisits?: number
@@ -43,7 +40,7 @@ interface FinishedRow extends AppointmentRow {
   features: StoredFeatures | null
 }
 
-/** A visit to come, with what is known of it apart from its time. */
+/** An upcoming visit, with what is known about it besides its time. */
 export interface UpcomingAppointment {
   id: string
   businessId: string
@@ -116,7 +113,7 @@ export interface FinishedAppointment extends PastAppointment, VisitPlace {}
  */
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
-/** Lists a page of the visits whose outcomes are known on the business's day of `now`: finished, of earlier days. */
+/** Lists a page of the visits whose outcomes count on the business's local day of `now`: finished, on earlier days. */
 export async function listFinishedAppointments(
   scope: BusinessScope,
   db: Db | Tx,

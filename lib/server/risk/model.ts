@@ -4,7 +4,7 @@ import { priorModel, type RiskModel } from '@/lib/domain/risk-score'
 import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** Loads the business's model; before its first outcome the prior, from what its owner stated. */
+/** Loads the business's model; before its first outcome, the prior from the owner's estimate. */
 export async function loadRiskModel({ businessId }: BusinessScope, db: Db | Tx): Promise<RiskModel> {
   return (await unsafeAcrossBusinessesLoadModels(db, [businessId])).get(businessId) ?? priorModel(null)
 }
@@ -40,7 +40,7 @@ function toModel(parameters: unknown, stated: number | null): RiskModel {
   }
 }
 
-/** Keeps the model as fitted at `now`. */
+/** Stores the model as fitted at `now`. */
 export async function storeRiskModel(scope: BusinessScope, db: Db | Tx, model: RiskModel, now: Date): Promise<void> {
   const fitted = { parameters: { ...model }, outcomesCount: model.outcomes, fittedAt: now }
   await db.riskModel.upsert({

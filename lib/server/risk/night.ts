@@ -15,8 +15,8 @@ const NEW_AT_ONCE = 200
 const MINUTE = 60_000
 
 /**
- * Refits and scores up to `BATCH` businesses whose night has come by their own clocks, or that are new, each by one
- * worker. One that fails is retried an hour later and doesn't delay the others. Returns `more` if some may be left.
+ * Refits and scores up to `BATCH` businesses where it is night in their time zone, or that are new, each by one worker.
+ * One that fails is retried an hour later and doesn't delay the others. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesRunNights(
   { db, clock }: Deps,

@@ -14,9 +14,9 @@ const ROWS_PER_STATEMENT = 1000
 const PAGE = 1000
 
 /**
- * Fits the business's model to all current outcomes of the days before `now`: from scratch from the appointments
- * themselves, so that a corrected or deleted one leaves nothing behind. Does nothing if no outcome was added, corrected
- * or undone since the last time, and the owner's estimate is the same. Returns whether it fitted.
+ * Fits the business's model to all current outcomes of the days before `now`: from scratch, so that corrected or
+ * deleted appointments leave no trace. Does nothing if no outcome was added, corrected or undone since the last time
+ * and the owner's estimate is the same. Returns whether it refitted the model.
  */
 export async function learnFromOutcomes(scope: BusinessScope, db: Db, now: Date): Promise<boolean> {
   const { known, isNews, unscoredFrom } = await readState(scope, db, now)

@@ -8,7 +8,7 @@ import { RISK_SELECT, riskOf } from './visit-risk'
 
 /**
  * Scores the appointment after its latest change, stores the risk and returns both. If scoring fails, returns the
- * appointment as given, because its change is saved and the worker scores it later. Call it after the transaction.
+ * appointment unchanged, because its change is saved and the worker scores it later. Call it after the transaction.
  */
 export async function withRiskNow<Visit extends Appointment>(
   scope: BusinessScope,
@@ -33,7 +33,8 @@ export async function withRiskNow<Visit extends Appointment>(
 }
 
 /**
- * Scores the client's upcoming appointments again, now or, if that fails, by the worker. Call it after the transaction.
+ * Scores the client's upcoming appointments again. If that fails, the worker does it later. Call it after the
+ * transaction.
  */
 export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: string, now: Date): Promise<void> {
   try {

@@ -13,8 +13,8 @@ const ROWS_PER_STATEMENT = 1000
 
 /**
  * Scores every live appointment that starts after `now` (of `only`, if given) from outcomes of earlier days alone, and
- * stores risk, reasons and parts. Appointments that changed meanwhile, or are being changed, keep theirs. Runs a fixed
- * number of statements for up to 1,000. Returns how many were scored.
+ * stores risk, reasons and parts. Skips appointments that changed meanwhile or are being changed. Runs a fixed number
+ * of statements for up to 1,000. Returns how many were scored.
  */
 export async function scoreAppointments(
   { businessId }: BusinessScope,
@@ -26,7 +26,7 @@ export async function scoreAppointments(
   return scoreAll(db, Prisma.sql`a.business_id = ${businessId}::uuid ${which}`, now)
 }
 
-/** Scores these appointments of any businesses in the same way, in as many statements as for one business. */
+/** Scores these appointments of any businesses in the same way, with as many statements as for one business. */
 export async function unsafeAcrossBusinessesScoreAppointments(
   db: Db,
   visits: ReadonlyArray<{ businessId: string; id: string }>,

@@ -11,7 +11,7 @@ export interface StoredRisk {
   riskFeatures: unknown
 }
 
-/** The same columns for a query. */
+/** The columns of `StoredRisk` for a query. */
 export const RISK_SELECT = { riskScore: true, riskReasons: true, riskFeatures: true } as const
 
 /** Returns a visit's risk as of `now`, for a scored live one that has not begun; else null. */
@@ -20,7 +20,7 @@ export function riskOf(visit: StoredRisk & { status: string; appointmentDate: Da
   return isComing ? toVisitRisk(visit) : null
 }
 
-/** Returns the risk in percent, word and reasons; null for a visit not scored yet. */
+/** Returns the risk in percent, its label and reasons; null for a visit that isn't scored yet. */
 export function toVisitRisk({ riskScore, riskReasons, riskFeatures }: StoredRisk): VisitRisk | null {
   if (riskScore === null) return null
   const { pastVisits = 0, outcomes = 0, usual = 1 } = riskFeatures as StoredFeatures

@@ -27,8 +27,8 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
 }
 
 /**
- * Changes what `body` names; booked visits keep their own name, length, price and buffers. Throws 404, or 409 `stale`
- * for an old `version`.
+ * Updates the fields in `body`; booked visits keep their own name, length, price and buffers. Throws 404, or 409
+ * `stale` for an old `version`.
  */
 export async function updateService(
   scope: OwnerScope,
@@ -58,8 +58,8 @@ export async function updateService(
 }
 
 /**
- * Removes a service; one that appointments or waiting clients refer to is kept as inactive, and so is
- * one that people are limited to, because a person without any service does all of them. Throws 404.
+ * Removes a service. Keeps it as inactive if appointments or waiting clients refer to it, or if it is assigned to staff
+ * members, because one without any services would do all of them. Throws 404.
  */
 export async function deleteService(scope: OwnerScope, serviceId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: serviceId }

@@ -5,7 +5,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { selectOf } from '../select-of'
 
-/** Columns of the owner's view. */
+/** The columns of the owner's view. */
 export const SERVICE_SELECT = selectOf(service)
 
 /** Lists all services in the owner's order, inactive ones included. */
@@ -45,7 +45,7 @@ export async function findService(
   return found ?? null
 }
 
-/** Returns the statement for its `ServiceTerms`; no row if there is none. */
+/** Returns the SQL that reads a service's `ServiceTerms`. It yields no row if no service matches. */
 export function serviceTermsSql(scope: BusinessScope, { id, name }: WantedService): Prisma.Sql {
   const by = id ? Prisma.sql`id = ${id}::uuid` : name ? Prisma.sql`lower(name) = lower(${name})` : Prisma.sql`false`
   return Prisma.sql`

@@ -6,8 +6,8 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const FORMAT = [1, 0, 0, 0, 0]
 
 /**
- * Returns a square image of `size` by `size` squares, each `scale` pixels wide. One bit a pixel: the library that
- * makes the code spends a second of the server's time on the same image in colors.
+ * Returns a square image of `size` by `size` squares, each `scale` pixels wide. Uses one bit per pixel: the QR code
+ * library needs a second of CPU time for the same image in color.
  */
 export function blackAndWhitePng(size: number, scale: number, isDark: (x: number, y: number) => boolean): Buffer {
   const width = size * scale

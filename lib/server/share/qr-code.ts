@@ -10,13 +10,13 @@ const QUIET_ZONE = 4
 /** 300 dpi at 10 cm. */
 const MIN_PNG_WIDTH = 1200
 
-/** A code as one path of unit squares, for an SVG of `size` by `size`. */
+/** A QR code as one path of unit squares, for an SVG of `size` by `size`. */
 export interface QrShape {
   size: number
   path: string
 }
 
-/** Returns the shape of the code for an address, quiet zone included. */
+/** Returns the shape of the QR code for a URL, including the quiet zone. */
 export function qrShape(address: string): QrShape {
   const { modules } = QRCode.create(address, CORRECTION)
   const rows = Array.from({ length: modules.size }, (_, row) => rowPath(modules, row))
@@ -32,7 +32,7 @@ export function qrSvg(address: string): string {
   )
 }
 
-/** Returns the code as a PNG image, at least 1,200 pixels wide, its modules all equally large. */
+/** Returns the QR code as a PNG image, at least 1,200 pixels wide, with modules of equal size. */
 export function qrPng(address: string): Buffer {
   const { modules } = QRCode.create(address, CORRECTION)
   const size = modules.size + 2 * QUIET_ZONE

@@ -4,12 +4,12 @@ import { getEnv } from '../env'
 import type { OwnerScope } from '../scope'
 import { qrPng, qrSvg } from './qr-code'
 
-/** Returns the address of the business's booking page, on its own host. */
+/** Returns the URL of the business's booking page, on its own host. */
 export function bookingUrl({ subdomain }: OwnerScope): string {
   return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).book()
 }
 
-/** Returns the booking page's code as a file named after the business, `luna-hair-qr.svg`. */
+/** Returns the booking page's QR code as a file named after the business, such as `luna-hair-qr.svg`. */
 export function qrFile(scope: OwnerScope, type: 'svg' | 'png'): Response {
   const address = bookingUrl(scope)
   const body = type === 'svg' ? qrSvg(address) : new Uint8Array(qrPng(address))

@@ -3,14 +3,14 @@ import type { OwnerScope } from '../scope'
 import { qrShape, type QrShape } from './qr-code'
 import { bookingUrl } from './qr-file'
 
-/** The booking page's address and its code, with the name clients know. */
+/** The booking page's URL and its QR code, with the business's name. */
 export interface ShareFacts {
   businessName: string
   address: string
   qr: QrShape
 }
 
-/** Returns what the share card shows, without reading anything. */
+/** Returns the facts on the share card, without any query. */
 export function shareFacts(scope: OwnerScope, businessName: string): ShareFacts {
   const address = bookingUrl(scope)
   return { businessName, address, qr: qrShape(address) }

@@ -14,8 +14,7 @@ import type { OwnerScope } from '../scope'
 import { getSmsSettings } from './queries'
 
 /**
- * Updates the given settings and leaves the others. Switches also apply to planned messages. Throws 409 `stale` for an
- * old `version`.
+ * Updates only the given settings. Switches also apply to planned messages. Throws 409 `stale` for an old `version`.
  */
 export async function updateSmsSettings(
   scope: OwnerScope,
@@ -47,9 +46,9 @@ const HOUR_MS = 3_600_000
 const PATIENCE_MS = 8000
 
 /**
- * Sends one real text to the business's own phone, within the request (decisions 7), and records it. Throws 400 without
- * a valid number, 409 if no provider is configured, 429 after five tests in an hour, 502 with the provider's own words
- * if it refuses.
+ * Sends one real text to the business's own phone, within the request (specification, decision 7), and records it.
+ * Throws 400 without a valid number, 409 if no provider is configured, 429 after five tests in an hour, 502 with the
+ * provider's message if it refuses.
  */
 export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTestResult> {
   const business = await deps.db.business.findUnique({

@@ -36,7 +36,9 @@ export async function getSmsSettings(scope: OwnerScope, db: Db | Tx = getDb()): 
   return { ...settings, version }
 }
 
-/** Returns whether texts can go out, how many did since the business's midnight, and what is left to pay for more. */
+/**
+ * Returns whether texts can be sent, how many were sent since the business's midnight, and the balance left for more.
+ */
 export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsStatus> {
   const today = localDateOf(now, scope.timeZone)
   const [business, messagesSentToday, downSince] = await Promise.all([

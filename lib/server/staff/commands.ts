@@ -50,7 +50,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
 }
 
 /**
- * Updates the fields that `body` names. Throws 404, 400 for an unknown service or photo, 409 `stale` for an old `version`, or
+ * Updates the fields in `body`. Throws 404, 400 for an unknown service or photo, 409 `stale` for an old `version`, or
  * 409 `has_appointments` or `last_person` if a needed staff member would stop taking appointments.
  */
 export async function updateStaff(
@@ -88,7 +88,7 @@ export async function updateStaff(
   return getStaffMember(scope, staffId)
 }
 
-/** Removes a staff member; one with a history is kept as inactive. Throws as `updateStaff`. */
+/** Removes a staff member; one with a history is kept as inactive. Throws the same errors as `updateStaff`. */
 export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: staffId }
   await deps.db.$transaction((tx) =>

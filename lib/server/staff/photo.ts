@@ -6,8 +6,8 @@ import type { OwnerScope } from '../scope'
 const kind = 'staff'
 
 /**
- * Holds the picture until COMMIT, so that the purge can't delete it meanwhile, and returns the column's value. Throws 400
- * at `photo` for one that this business hasn't uploaded as a photo, or that was deleted since.
+ * Locks the picture until COMMIT, so that the purge can't delete it meanwhile, and returns the column's value. Throws
+ * 400 at `photo` for one that this business hasn't uploaded as a photo, or that was deleted since.
  */
 export async function holdPhoto(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function holdPhoto(
   return hash
 }
 
-/** Does the same for a person who may have a photo already; the day counts from now after which that one is deleted. */
+/** Does the same for a staff member who may already have a photo. The old photo is deleted a day from now. */
 export async function changePhoto(
   tx: Tx,
   scope: OwnerScope,

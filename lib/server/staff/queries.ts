@@ -30,7 +30,9 @@ export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   return rows.map(toDetails)
 }
 
-/** Lists the active staff members as the site presents them; none if nobody has a photo or a line. */
+/**
+ * Lists the active staff members as the site presents them; an empty list if nobody has a photo or a line about them.
+ */
 export async function listTeam({ businessId }: BusinessScope): Promise<TeamMember[]> {
   const rows = await getDb().staff.findMany({
     where: { businessId, active: true },

@@ -3,7 +3,7 @@ import type { TestBooking } from '@/lib/contracts/first-day'
 import { type Db, getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 
-/** Returns the owner's current test, or null. The database allows one at a time. */
+/** Returns the owner's current test booking, or null. The database allows one at a time. */
 export async function findTestBooking(scope: OwnerScope, db: Db | Tx = getDb()): Promise<TestBooking | null> {
   const row = await db.appointment.findFirst({
     where: { businessId: scope.businessId, source: 'test' },

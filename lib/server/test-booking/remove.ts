@@ -6,7 +6,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { systemScope, type BusinessScope, type OwnerScope } from '../scope'
 
-/** Deletes the owner's test, if any, with its client and messages; unsent ones are not sent. */
+/** Deletes the owner's test booking, if any, with its client and messages. Unsent messages aren't sent. */
 export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
     const id = await deleteTest(tx, scope)
@@ -18,8 +18,8 @@ export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promis
 const BATCH = 50
 
 /**
- * Deletes up to `BATCH` tests whose time has come, of any business, until the signal asks to stop: a test has no
- * outcome. A business whose test fails rests in `resting`. Returns `more` where some may be left.
+ * Deletes up to `BATCH` past test bookings of all businesses, until the signal aborts, because a test has no outcome. A
+ * business whose test fails is postponed in `resting`. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesRemovePastTests(
   { db, clock }: Deps,

@@ -9,8 +9,8 @@ import type { OwnerScope } from '../scope'
 import { getTimeOff } from './queries'
 
 /**
- * Takes a staff member off for a time; visits they already have stay and are counted. Throws 400 for an unknown staff
- * member or an end not after the start.
+ * Adds time off for a staff member. Visits they already have stay; the result has their number. Throws 400 for an
+ * unknown staff member, or for an end that isn't after the start.
  */
 export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   const data = await readBody(scope, body, deps)
@@ -33,7 +33,7 @@ export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: 
   return getTimeOff(scope, id, deps.db)
 }
 
-/** Replaces an entry. Throws 404, 400 as `createTimeOff`, and 409 `stale` for an old `version`. */
+/** Replaces an entry. Throws 404, 400 as `createTimeOff` does, and 409 `stale` for an old `version`. */
 export async function updateTimeOff(
   scope: OwnerScope,
   timeOffId: string,
@@ -62,7 +62,7 @@ export async function updateTimeOff(
   )
 }
 
-/** Removes an entry: its time can be booked again, and is offered to the waitlist. Throws 404. */
+/** Removes an entry. Its time can be booked again and is offered to the waitlist. Throws 404. */
 export async function deleteTimeOff(scope: OwnerScope, timeOffId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction((tx) =>

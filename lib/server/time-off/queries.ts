@@ -7,7 +7,7 @@ import type { BusinessScope } from '../scope'
 
 type Row = Omit<TimeOff, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
 
-/** Lists what is not over at `now`, in order of time, each with the visits it overlaps. */
+/** Lists entries that aren't over at `now`, in order of time, each with the number of visits it overlaps. */
 export async function listTimeOff(scope: BusinessScope, now: Date): Promise<TimeOff[]> {
   return selectTimeOff(scope, Prisma.sql`AND t.ends_at > ${now}`)
 }

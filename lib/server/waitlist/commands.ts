@@ -41,10 +41,10 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
 }
 
 /**
- * Adds a visitor to the waitlist, as a client new or known. A client who already waits for the same service keeps their
- * position, with the days, time of day, staff member, notice and note given now, and gets its link in their messages
- * only: anyone who knows their name and number could join as them. A repeat with the same key gets the first response.
- * Counted by the visitor's address and contact: throws 429 `rate_limited` past a limit.
+ * Adds a visitor to the waitlist, as a new or known client. A client who already waits for the same service keeps their
+ * position but gets the new days, time of day, staff member, notice and note. They get the entry's link only by
+ * message, because anyone who knows their name and number could join as them. A repeat with the same key gets the first
+ * response. Counts by the visitor's address and contact, and throws 429 `rate_limited` past a limit.
  */
 export async function joinWaitlist(
   scope: BusinessScope,

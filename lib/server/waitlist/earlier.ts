@@ -12,7 +12,7 @@ import { wakeRuns, wakeRunsWithoutOffers } from '../recovery/wake'
 import { lockAppointment } from '../row-lock'
 import type { AppointmentScope, BusinessScope } from '../scope'
 
-/** The visit the client has. */
+/** The visit that the client already has. */
 export interface BookedVisit {
   appointmentId: string
   clientId: string
@@ -23,8 +23,8 @@ export interface BookedVisit {
 }
 
 /**
- * Adds one active entry that waits with the visit, at its place in the order of requests, and wakes open runs; a
- * second wish for the same visit adds none, also of two at once. Part of a command's transaction.
+ * Adds an active entry for the visit, in the order of requests, and wakes open runs. A second wish for the same visit
+ * adds none, even if two race. Call it in a command's transaction.
  */
 export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVisit, now: Date): Promise<void> {
   await tx.waitlistEntry.createMany({
@@ -35,9 +35,9 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
 }
 
 /**
- * Ends the wait with this visit and withdraws an offer the client could have claimed, so that the next can be asked;
- * without a wish nothing changes. An offer that is being claimed at this moment is skipped: its claim meets the visit
- * itself, and waiting for it here would deadlock. Part of a command's transaction.
+ * Ends the wish for an earlier time than this visit's and withdraws its live offer, so that the next client can get
+ * one. Does nothing without a wish. Skips an offer that is being claimed: the claim will find the visit changed, and
+ * waiting for it here would deadlock. Call it in a command's transaction.
  */
 export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
   const withdrawn = await tx.$queryRaw<{ runId: string | null }[]>`
@@ -62,7 +62,7 @@ export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId
 }
 
 /**
- * Records whether the holder of a visit's id wants to hear of earlier times. Idempotent. Throws 409 `not_live` for a
+ * Records whether the holder of a visit's id wants offers of earlier times. Idempotent. Throws 409 `not_live` for a
  * visit that can no longer be moved.
  */
 export async function chooseEarlier(

@@ -10,8 +10,8 @@ import { getPublicWaiting } from './entry-queries'
 import { toStoredWish } from './wish'
 
 /**
- * Replaces the client's wish, at the place they had, and wakes open runs; the reply resets their unanswered offers.
- * Throws 400 at the field as joining does, 409 `not_waiting` once the client left.
+ * Replaces the client's wish, keeps their position, and wakes open runs. Resets their count of unanswered offers.
+ * Throws 400 at the field as joining does, and 409 `not_waiting` if the client has left.
  */
 export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: Deps): Promise<PublicWaiting> {
   const now = deps.clock.now()

@@ -38,7 +38,7 @@ const SELECT = {
   },
 } as const satisfies Prisma.WaitlistEntrySelect
 
-/** Returns the entry as it is at `now`, also after it ended: first name only, without the owner's notes. Throws 404. */
+/** Returns the entry as of `now`, even after it ended: first name only, without the owner's notes. Throws 404. */
 export async function getPublicWaiting(scope: EntryScope, now: Date): Promise<PublicWaiting> {
   const db = getDb()
   const row = await db.waitlistEntry.findUnique({

@@ -4,8 +4,8 @@ import { wakeRunsWithoutOffers } from '../recovery/wake'
 import type { BusinessScope } from '../scope'
 
 /**
- * Ends the entry's wait and withdraws its live offer, so that the next client can be asked. Returns false if the entry
- * didn't wait.
+ * Ends the entry's wait and withdraws its live offer, so that the next client can get one. Returns false if the entry
+ * was no longer waiting.
  */
 export async function leaveWaitlist(tx: Tx, scope: BusinessScope, entryId: string, now: Date): Promise<boolean> {
   const own = { businessId: scope.businessId }

@@ -26,9 +26,9 @@ import { termsOfEntry } from './offer-terms'
 const ENTRY = { id: true, clientId: true, service: true, serviceId: true, client: { select: { name: true } } } as const
 
 /**
- * Offers one free time, or any free time of the client's service, for at most 24 hours from when the offer is sent: at
- * night in the morning, unless the time is closer. Throws 404, 409 `offer_live` while the client has another offer, 409
- * `slot_taken` with alternatives for a time that isn't free, 400 for one in the past or outside the hours.
+ * Offers one free time, or any free time of the client's service, for at most 24 hours after it is sent. At night,
+ * sends it the next morning, unless the time is too close. Throws 404, 409 `offer_live` while the client has another
+ * offer, 409 `slot_taken` with alternatives for a time that isn't free, 400 for one in the past or outside the hours.
  */
 export async function notifyEntry(
   scope: OwnerScope,

@@ -23,7 +23,7 @@ import { queueOfferEvents } from '../webhook/offer-events'
 import { getPublicOffer, loadOfferEntry } from './offer-queries'
 import { termsOfEntry } from './offer-terms'
 
-/** Source: decisions 8. */
+/** Specification, decision 8. */
 const JUST_TAKEN = 'Just taken - you keep your place'
 const REFUSALS: Record<string, { code: string; message: string }> = {
   taken: { code: 'offer_taken', message: JUST_TAKEN },
@@ -33,11 +33,11 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
 }
 
 /**
- * Books the offered time, confirmed, and takes the client off the waitlist; an earlier wish moves their appointment
- * there. One transaction, decided by the database's clock and the exclusion constraint, so one of several holders gets
- * it. Throws 409 `offer_taken` for the others, 409 `offer_expired` after its end. If the client chooses the time, a
- * taken one is 409 `slot_taken` with alternatives, and the offer stays live. Idempotent: a repeat returns the same
- * appointment.
+ * Books the offered time as confirmed and takes the client off the waitlist. If they wished for an earlier time, moves
+ * their appointment there. One transaction, decided by the database's clock and the exclusion constraint, so only one
+ * of several holders gets the time. Throws 409 `offer_taken` for the others, 409 `offer_expired` after its end. If the
+ * client chooses the time, a taken one is 409 `slot_taken` with alternatives, and the offer stays live. Idempotent: a
+ * repeat returns the same appointment.
  */
 export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: Deps): Promise<PublicOffer> {
   const now = deps.clock.now()
@@ -86,8 +86,8 @@ async function endUnclaimable(scope: OfferScope, { db }: Deps, refused: Exclude<
 }
 
 /**
- * Declines the offer and keeps the place; the reply resets the client's unanswered offers, and the next are asked.
- * Idempotent; throws 409 once it was claimed.
+ * Declines the offer; the client keeps their place. Resets their count of unanswered offers, and lets the next clients
+ * get offers. Idempotent. Throws 409 if the offer was claimed.
  */
 export async function declineOffer(scope: OfferScope, deps: Deps): Promise<PublicOffer> {
   await deps.db.$transaction(async (tx) => {

@@ -33,7 +33,7 @@ interface OfferRow {
   staffName: string | null
 }
 
-/** Returns the offer as it is by the database's clock. Throws 404. */
+/** Returns the offer's current state, by the database's clock. Throws 404. */
 export async function getPublicOffer(scope: OfferScope, db: Db | Tx = getDb()): Promise<PublicOffer> {
   const [row] = await db.$queryRaw<OfferRow[]>`
     SELECT now() AS now, o.status, o.starts_at AS "startsAt", o.duration, o.expires_at AS "expiresAt", o.appointment_id AS "appointmentId",
@@ -89,7 +89,7 @@ function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null
   }
 }
 
-/** Loads the entry behind an offer, as a claim books it. Throws 404. */
+/** Loads the facts of an offer's entry that a claim needs. Throws 404. */
 export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
   const offer = await db.waitlistOffer.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.offerId } },
@@ -107,7 +107,7 @@ export async function loadOfferEntry(scope: OfferScope, db: Db | Tx) {
 const DAYS_AHEAD = 28
 const NEAREST = 3
 
-/** The free times that an offer for any time can be claimed for. */
+/** The free times to choose from in an offer without a time. */
 export interface OfferTimes {
   nearest: Slot[]
   days: SlotDay[]

@@ -6,7 +6,7 @@ import { findService, type ServiceTerms } from '../service/queries'
 /** Length of a visit whose service is known in words only. */
 const DEFAULT_MINUTES = 60
 
-/** Returns the wanted service as it is offered now; one in free words lasts an hour and costs nothing. */
+/** Returns the current terms of the wanted service; one described in free text lasts an hour and costs nothing. */
 export async function termsOfEntry(
   db: Db | Tx,
   scope: BusinessScope,

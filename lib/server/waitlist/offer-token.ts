@@ -6,12 +6,12 @@ import { createHash, createHmac } from 'node:crypto'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { getEnv } from '../env'
 
-/** Derives 256 bits from the offer's id that only this installation can derive. */
+/** Derives 256 bits from the offer's id. Only this installation can derive them. */
 export function offerToken(offerId: string): string {
   return createHmac('sha256', getEnv().NEXTAUTH_SECRET).update(`waitlist-offer:${offerId}`).digest('base64url')
 }
 
-/** Returns what is stored of a token. */
+/** Returns the hash under which a token is stored. */
 export function hashOfferToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

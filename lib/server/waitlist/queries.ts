@@ -20,9 +20,8 @@ type Row = Omit<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'createdAt' 
 }
 
 /**
- * Lists a page of those who still wait, in order of joining; an entry's place in the whole list is its position.
- * Clients with an appointment who would come earlier are not on it. Throws 400 for a cursor that this server did not
- * make.
+ * Lists a page of waiting clients in order of joining; an entry's position counts within the whole list. Leaves out
+ * clients with an appointment who want an earlier time. Throws 400 for a cursor that this server did not create.
  */
 export async function listWaitlistPage(
   scope: BusinessScope,
@@ -86,7 +85,7 @@ function toEntry(row: Row, now: Date): WaitlistEntry {
   }
 }
 
-/** Returns one entry that still waits. Throws 404. */
+/** Returns one active entry. Throws 404. */
 export async function getWaitlistEntry(
   scope: BusinessScope,
   entryId: string,
@@ -98,7 +97,7 @@ export async function getWaitlistEntry(
   return entry
 }
 
-/** Returns the position of an entry, from 1, among those who wait without a visit. */
+/** Returns the position of an entry, from 1, among the waiting clients without a visit. */
 export async function positionOf(
   db: Db | Tx,
   scope: BusinessScope,

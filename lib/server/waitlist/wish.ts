@@ -9,8 +9,8 @@ import { invalidFields } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 /**
- * Returns the columns of a wish; what is left out counts as "whatever suits you". Throws 400 at its field for a past
- * day, a last day before the first and a staff member who doesn't do the service.
+ * Returns the columns of a wish; omitted fields mean no preference. Throws 400 at its field for a past day, a last day
+ * before the first and a staff member who doesn't do the service.
  */
 export async function toStoredWish(
   tx: Tx,

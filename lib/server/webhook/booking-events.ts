@@ -21,7 +21,7 @@ const FACTS = {
   business: { select: { timezone: true, currency: true } },
 } as const
 
-/** An entry of a visit's history, as webhooks get it. */
+/** An entry of a visit's history, for webhooks. */
 export interface BookingNews {
   businessId: string
   appointmentId: string
@@ -31,8 +31,8 @@ export interface BookingNews {
 }
 
 /**
- * Queues an event with the appointment as it is in this transaction, for each listener; none about an owner's test.
- * Runs no query if nobody listens.
+ * Queues an event with the appointment as it is in this transaction, for each listener. Queues none about an owner's
+ * test. Runs no query if nobody listens.
  */
 export async function queueBookingEvent(
   tx: Tx,

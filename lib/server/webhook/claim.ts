@@ -21,14 +21,14 @@ export interface ClaimedDelivery {
 
 // Longer than the longest call, so that nobody else claims a delivery that is still being sent.
 const LEASE_SECONDS = 60
-/** Calls to one endpoint at once, of all workers; one at a time while it doesn't work. */
+/** Maximum concurrent calls to one endpoint, over all workers; one at a time while the endpoint is failing. */
 export const CALLS_PER_ENDPOINT = 4
 const ENDPOINTS_AT_ONCE = 100
 
 /**
- * Claims up to `limit` deliveries that are due at `now`, each for one worker. Every endpoint gets its share, and no
- * more concurrent calls than it may have. Takes over deliveries whose lease has ended, because their worker is gone,
- * and sends them again with the same id. Leases follow the database's clock.
+ * Claims up to `limit` deliveries that are due at `now`, each for one worker. Every endpoint gets its share, up to its
+ * maximum of concurrent calls. Takes over deliveries whose lease has ended, because their worker is gone, and sends
+ * them again with the same id. Leases follow the database's clock.
  */
 export async function unsafeAcrossBusinessesClaimDeliveries(
   db: Db,

@@ -27,8 +27,8 @@ import { turnOff } from './settle'
 const HOUR_MS = 3_600_000
 
 /**
- * Adds an endpoint and returns its secret, which can't be read again. Throws 400 for an address that can't be called,
- * 409 `too_many_webhooks` past the maximum.
+ * Adds an endpoint and returns its secret, which can't be read again. Throws 400 for a URL that can't be called, 409
+ * `too_many_webhooks` past the maximum.
  */
 export async function createEndpoint(
   scope: OwnerScope,
@@ -68,8 +68,8 @@ export async function createEndpoint(
 }
 
 /**
- * Changes address, events and whether it is on. Turned off, what waits for it has failed; turned on, or given another
- * address, it starts without its failures. Throws 404, 400 as `createEndpoint` does, and 409 `stale` for an old
+ * Changes an endpoint's URL, its events and whether it is on. Turning it off fails its waiting deliveries. Turning it
+ * on, or changing the URL, clears its failures. Throws 404, 400 as `createEndpoint` does, and 409 `stale` for an old
  * `version`.
  */
 export async function updateEndpoint(
@@ -115,7 +115,7 @@ export async function deleteEndpoint(scope: OwnerScope, endpointId: string, deps
   })
 }
 
-/** Creates a new secret and returns it, once. For 24 hours deliveries are signed with both. Throws 404. */
+/** Creates a new secret and returns it this one time. For 24 hours, deliveries are signed with both. Throws 404. */
 export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: Deps): Promise<NewWebhookSecret> {
   const { businessId } = scope
   const now = deps.clock.now()
@@ -172,7 +172,7 @@ export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: 
 }
 
 /**
- * Makes the delivery due now with all its attempts before it; it keeps its id. Throws 404, 409 `webhook_off` or
+ * Makes the delivery due now, with the full number of attempts. It keeps its id. Throws 404, 409 `webhook_off` or
  * `being_sent`, 429 past `webhookSends`.
  */
 export async function resendDelivery(scope: OwnerScope, deliveryId: string, deps: Deps): Promise<WebhookDelivery> {

@@ -13,7 +13,7 @@ const GONE = 410
 
 /**
  * Calls the endpoint and stores the result. If the worker dies in between, the lease ends and the event is sent again
- * with the same id: at least once. Throws if the database fails.
+ * with the same id (at-least-once delivery). Throws if the database fails.
  */
 export async function deliverWebhook(
   { db, clock, network = publicNetwork }: Deps,

@@ -6,7 +6,7 @@ import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** An endpoint that wants to hear of some event, with its business. */
+/** An endpoint that subscribes to an event, with its business. */
 export interface Listener {
   businessId: string
   endpointId: string
@@ -16,12 +16,12 @@ export interface Listener {
   isSandbox: boolean
 }
 
-/** Columns of a listener, of endpoint `e` and business `b`. */
+/** The columns of a listener, from endpoint `e` and business `b`. */
 export const LISTENER_SQL = Prisma.sql`e.business_id AS "businessId", e.id AS "endpointId", e.events, b.subdomain, b.sandbox_expires_at IS NOT NULL AS "isSandbox"`
 
 /**
- * Joins the endpoints `e` of a row's business that want one of the types. They are locked (FOR KEY SHARE OF e), or a
- * delivery could meet an endpoint that is just being deleted.
+ * Joins the endpoints `e` of a row's business that subscribe to one of the types. Lock them (FOR KEY SHARE OF e), or a
+ * delivery could be added to an endpoint that is being deleted.
  */
 export function joinListenersSql(businessId: Prisma.Sql, types: readonly WebhookType[]): Prisma.Sql {
   return Prisma.sql`JOIN webhook_endpoints e ON e.business_id = ${businessId} AND e.active AND e.events && ${[...types]}::text[]
@@ -29,14 +29,14 @@ export function joinListenersSql(businessId: Prisma.Sql, types: readonly Webhook
 }
 
 /**
- * Returns the condition that any endpoint of a row's business wants the type. It is part of a statement that runs
- * anyway, so a business without webhooks pays for no other.
+ * Returns the SQL condition that any endpoint of a row's business subscribes to the type. It is part of a statement
+ * that runs anyway, so a business without webhooks needs no extra one.
  */
 export function hasListenersSql(businessId: Prisma.Sql, type: WebhookType): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM webhook_endpoints e WHERE e.business_id = ${businessId} AND e.active AND ${type} = ANY(e.events))`
 }
 
-/** Returns whether an endpoint of the business wants the type. */
+/** Returns whether an endpoint of the business subscribes to the type. */
 export async function hasListeners(tx: Tx, { businessId }: BusinessScope, type: WebhookType): Promise<boolean> {
   const endpoint = await tx.webhookEndpoint.findFirst({
     where: { businessId, active: true, events: { has: type } },
@@ -45,7 +45,7 @@ export async function hasListeners(tx: Tx, { businessId }: BusinessScope, type: 
   return endpoint !== null
 }
 
-/** One event of one business, as far as it differs from others. */
+/** The facts of one event of a business. */
 export interface NewWebhookEvent {
   type: WebhookType | typeof PING
   data: object
@@ -54,8 +54,8 @@ export interface NewWebhookEvent {
 }
 
 /**
- * Queues the event for each listener to its type, due at `now`, all with the same id, and returns that id. Fixes the
- * body now: a retry sends the same. Throws if the data breaks the contract.
+ * Queues the event for each subscriber of its type, due at `now`, all with the same id, and returns that id. Stores the
+ * body now, so that retries send the same one. Throws if the data breaks the contract.
  */
 export async function writeDeliveries(
   tx: Tx,

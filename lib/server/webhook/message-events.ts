@@ -16,8 +16,8 @@ interface MessageRow extends Listener {
 }
 
 /**
- * Queues an event with the message as it is in this transaction, for each listener. Leaves out its text, which holds
- * its client's links. Messages to the owner cause no event. One statement if nobody listens.
+ * Queues an event with the message as it is in this transaction, for each listener. Leaves out the text, because it
+ * contains the client's links. Messages to the owner cause no event. One statement if nobody listens.
  */
 export async function queueMessageEvent(
   tx: Tx,

@@ -10,18 +10,18 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const CIPHER = 'aes-256-gcm'
 
-/** The business and endpoint of a secret; sealed for one endpoint, it opens for no other. */
+/** The business and endpoint of a secret. A secret sealed for one endpoint can't be opened for another. */
 export interface SecretOwner {
   businessId: string
   endpointId: string
 }
 
-/** Creates a secret, 256 random bits, as its holder gets to see it once. */
+/** Creates a secret of 256 random bits, in the form that its holder sees once. */
 export function newSecret(): string {
   return `${PREFIX}${randomBytes(KEY_BYTES).toString('base64')}`
 }
 
-/** Encrypts the secret for storage: only this installation can open it. */
+/** Encrypts the secret for storage; only this installation can decrypt it. */
 export function sealSecret(secret: string, owner: SecretOwner): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(), iv).setAAD(nameOf(owner))
@@ -30,8 +30,8 @@ export function sealSecret(secret: string, owner: SecretOwner): string {
 }
 
 /**
- * Decrypts a stored secret. Returns null if it was sealed with another NEXTAUTH_SECRET or for another endpoint, or was
- * changed.
+ * Decrypts a stored secret. Returns null if it was sealed with another NEXTAUTH_SECRET or for another endpoint, or if
+ * it was changed.
  */
 export function openSecret(stored: string, owner: SecretOwner): string | null {
   const bytes = Buffer.from(stored, 'base64url')
@@ -46,7 +46,7 @@ export function openSecret(stored: string, owner: SecretOwner): string | null {
   }
 }
 
-/** Returns the three headers of the convention; `body` is signed as it is sent, once with each secret. */
+/** Returns the three webhook headers. Signs `body` exactly as sent, once with each secret. */
 export function signedHeaders(
   secrets: readonly string[],
   eventId: string,

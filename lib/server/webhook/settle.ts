@@ -43,9 +43,9 @@ export async function settleDelivered(
 const STEPS = 1_000_000
 
 /**
- * Queues the delivery's next attempt, or marks it failed: after the last one, if a retry is of no use, and if its
+ * Queues the delivery's next attempt, or marks it failed: after the last attempt, if a retry is pointless, or if its
  * endpoint is off by now. Turns off an endpoint that is gone or has failed for days, fails its waiting deliveries and
- * raises an owner task. `random`, 0 to 1, is where in its spread the next attempt falls.
+ * raises an owner task. `random` (0 to 1) is the next attempt's place within the jitter.
  */
 export async function settleUndelivered(
   db: Db,
@@ -84,7 +84,8 @@ export async function settleUndelivered(
 }
 
 /**
- * Turns the endpoint off for this reason and fails what waits for it. Part of a transaction that holds the endpoint.
+ * Turns the endpoint off for this reason and fails its waiting deliveries. Call it in a transaction that holds the
+ * endpoint's lock.
  */
 export async function turnOff(
   tx: Tx,

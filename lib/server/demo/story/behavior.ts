@@ -17,16 +17,16 @@ const BEFORE = { missed: 1.2, joinsPerDay: 0 } as const
 export const ANSWER = { claims: 0.29, declines: 0.26 } as const
 /** The share of the claim window after which a client responds. */
 export const ANSWERS_AFTER = { least: 0.08, most: 0.95 } as const
-/** Of those who came off the waitlist. They chose the time hours before, so few forget it. */
+/** Probability of a no-show for clients from the waitlist: low, because they chose the time only hours before. */
 export const FILLER_MISSES = 0.02
 /** Days that clients stay on the waitlist; after that they have found another way. */
 export const WAITS_DAYS = { least: 4, most: 14 } as const
-/** Wishes: the rest takes any time of day, or anyone. */
+/** Shares of clients who wish for a time of day or a staff member; the rest have no preference. */
 export const WISH = { timeOfDay: 0.25, person: 0.12 } as const
 
 /**
- * Returns the multiple of a client's own chance of missing a visit on a day counted from today. It falls from month to
- * month, with reminders and the question to confirm.
+ * Returns the factor on a client's own probability of missing a visit on a day, counted from today. It falls from month
+ * to month, as reminders and requests to confirm take effect.
  */
 export function missedFactor(day: number): number {
   return monthOf(day).missed

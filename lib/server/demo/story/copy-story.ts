@@ -55,8 +55,9 @@ export function copiedId({ salt }: StoryCopy, id: string): string {
 type Known = Pick<CastRows, 'staff' | 'services' | 'clients'>
 
 /**
- * Copies the history into the business `copiedId` of the original's, whose people, services and clients are there under
- * their copied ids. A few dozen statements, however many rows. A row that leads to one outside the copy is left out.
+ * Copies the history into the business whose id is `copiedId` of the original's. Its staff, services and clients must
+ * exist under their copied ids. Runs a few dozen statements, however many rows. Skips rows that refer to a row outside
+ * the copy.
  */
 export async function copyStory(tx: Tx, copy: StoryCopy, known: Known): Promise<void> {
   const columns = await readColumns(tx)

@@ -3,20 +3,22 @@ import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { TimedVisit } from '../history-rows'
 import { STORY_DAYS } from './behavior'
 
-/** When a visit is given up. */
+/** When the client cancels a visit. */
 export interface GivenUp {
   appointmentId: string
   at: Date
 }
 
-/** Returns the visit as it was before its client gave it up late on a past day of the story; any other as it is. */
+/**
+ * Returns a visit that its client cancelled late on a past day of the story as it was before that; any other unchanged.
+ */
 export function beforeGivingUp(visit: TimedVisit, today: LocalDate): TimedVisit {
   const isInStory = visit.date >= addDays(today, -STORY_DAYS) && visit.date < today
   if (!isInStory || visit.fate !== 'cancelled-late' || visit.times.cancelledAt === null) return visit
   return { ...visit, times: { ...visit.times, cancelledAt: null, status: 'scheduled' } }
 }
 
-/** Lists the visits that `before` has as given up and `after` doesn't; all three lists in the same order. */
+/** Lists the visits that are cancelled in `before` but not in `after`. All lists are in the same order. */
 export function listGivenUp(
   before: readonly TimedVisit[],
   after: readonly TimedVisit[],

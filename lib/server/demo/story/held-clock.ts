@@ -9,9 +9,9 @@ export interface HeldClock extends Clock {
 }
 
 /**
- * Holds `now()` of this transaction's statements at `at`: a function of that name that is found before the built-in
- * one. Nobody else sees it, since its schema is gone before the transaction ends. Defaults of columns keep to the real
- * time.
+ * Makes `now()` return `at` in this transaction, through a function of that name that shadows the built-in one. No
+ * other transaction sees it, because its schema is dropped before the transaction ends. Column defaults still use the
+ * real time.
  */
 export async function holdClock(tx: Tx, at: Date): Promise<HeldClock> {
   const [before] = await tx.$queryRaw<{ path: string }[]>`SELECT current_setting('search_path') AS path`

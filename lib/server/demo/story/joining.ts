@@ -27,7 +27,7 @@ export function planJoining(story: Story): void {
   }
 }
 
-/** Ends the wait of everyone who still waits. */
+/** Removes everyone who is still on the waitlist. */
 export async function endWaiting(story: Story): Promise<void> {
   for (const entryId of [...story.waiting.keys()]) await leave(story, entryId)
 }

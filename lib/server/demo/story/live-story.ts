@@ -19,7 +19,7 @@ import { rememberVisit, type Story, type StoryPlan } from './story'
 
 /**
  * Simulates the story up to the first instant of today. `db` is one transaction (`inOneTransaction`), whose `now()` is
- * held at each moment in turn; nobody else sees a part of it. Messages due by `now` count as sent.
+ * set to each moment in turn; no other transaction sees a partial result. Messages due by `now` count as sent.
  */
 export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<void> {
   const midnight = startOfBusinessDay(plan.today, plan.cast.timeZone)

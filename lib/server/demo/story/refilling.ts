@@ -17,7 +17,7 @@ interface LiveOffer {
   expiresAt: Date
 }
 
-/** Runs the worker's step at this moment, plans the responses to its offers, and when to look again. */
+/** Runs the worker's step at this moment, and plans the responses to its offers and the next step. */
 export async function followRuns(story: Story): Promise<void> {
   const { scope, deps } = story
   const now = deps.clock.now()

@@ -8,7 +8,7 @@ import type { Random } from '../random'
 import type { Agenda } from './agenda'
 import type { HeldClock } from './held-clock'
 
-/** A business of the cast whose visits are loaded, with those that are still to be given up. */
+/** A demo business whose visits are loaded, with those that clients will cancel. */
 export interface StoryPlan {
   cast: CastBusiness
   today: LocalDate
@@ -31,12 +31,12 @@ export interface Story extends StoryPlan {
   looks: Set<number>
 }
 
-/** In milliseconds. */
+/** A minute in milliseconds. */
 export const MINUTE = 60_000
-/** In milliseconds, on any day. */
+/** A day of 24 hours in milliseconds. */
 export const DAY = 24 * 60 * MINUTE
 
-/** Notes that a client has a visit. */
+/** Records that a client has a visit. */
 export function rememberVisit({ visits }: Pick<Story, 'visits'>, clientId: string, start: Date): void {
   visits.set(clientId, [...(visits.get(clientId) ?? []), start.getTime()])
 }

@@ -11,7 +11,7 @@ import { loadRecipient, type Recipient } from '../recipient'
 import { isTwoWay } from '../sms'
 import { renderInvitationMail, renderInvitationSms, type InvitedVisit } from '../templates/invitation'
 
-/** One that isn't sent at all doesn't count: the client can be invited again. */
+/** An invitation to come again. If it isn't sent at all, it doesn't count, and the client can be invited again. */
 export const invitation: MessageKind = {
   owns: (kind) => kind === INVITATION_KIND,
   async load(db, claimed) {

@@ -14,8 +14,8 @@ import { renderNotificationMail, renderTestNotificationMail } from '../templates
 const USEFUL_HOURS = 24
 
 /**
- * Each event has an email in the outbox. The first to be sent includes all waiting events, and the others end. An email
- * bound to its events has the same content on every attempt.
+ * Each event has an email in the outbox. The first one sent includes all waiting events; the others end unsent. An
+ * email stays bound to its events, so it has the same content on every attempt.
  */
 export const ownerNotification: MessageKind = {
   owns: (kind) => kind === NOTIFICATION_KIND,
@@ -30,7 +30,7 @@ interface Owner {
   email: string
   hasTeam: boolean
   quiet: OwnerQuietHours | null
-  /** When the last mail like this one was sent. */
+  /** When the last email like this one was sent. */
   lastSentAt: Date | null
 }
 

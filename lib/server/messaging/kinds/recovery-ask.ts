@@ -8,7 +8,7 @@ import type { MessageKind, Outgoing, Verdict } from '../message-kind'
 import { readRecoveryAsk, RECOVERY_ASK_KIND, type RecoveryAskPayload } from '../recovery-ask-payload'
 import { renderRecoveryAskMail } from '../templates/recovery-ask'
 
-/** Goes to the owner, so no client's opt-out holds it back. */
+/** The email that asks the owner about a freed slot. No client's opt-out affects it. */
 export const recoveryAsk: MessageKind = {
   owns: (kind) => kind === RECOVERY_ASK_KIND,
   async load(db, claimed) {

@@ -12,14 +12,17 @@ import type { MessageKind, Outgoing } from '../message-kind'
 import { loadRecipient, type Recipient } from '../recipient'
 import { renderJoinedMail, renderJoinedSms, type JoinedNews } from '../templates/waitlist-joined'
 
-/** Its `messages.kind`. */
+/** `messages.kind` of this message. */
 export const JOINED_KIND = 'waitlist_joined'
 
 interface JoinedPayload {
   entryId: string
 }
 
-/** News about the client's own wish, so it comes also after they opted out of reminders. */
+/**
+ * Confirms that a client joined the waitlist. It is sent even if they opted out of reminders, because they just asked
+ * for it.
+ */
 export const waitlistJoined: MessageKind = {
   owns: (kind) => kind === JOINED_KIND,
   async load(db, claimed) {

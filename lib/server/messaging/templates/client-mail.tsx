@@ -7,7 +7,7 @@ import type { Mail } from '../mailer'
 import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine, type MailLink } from './mail-frame'
 import { renderHtml } from './render-html'
 
-/** A mail in words that are safe to show: lines without control characters, strangers' words without links. */
+/** The content of an email, safe to show: lines without control characters, and text from strangers without links. */
 export interface ClientMail {
   subject: string
   /** Preview text that mail apps show beside the subject. */
@@ -19,13 +19,13 @@ export interface ClientMail {
   button: MailLink
   /** A paragraph in muted text under the facts. */
   closing: string | null
-  /** Why the client gets this mail, as a sentence. */
+  /** Why the client gets this email, as a sentence. */
   why: string
   business: { name: string; subdomain: string; accent: string; phone: string | null; email: string | null }
   links: EmailLinks
 }
 
-/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderClientMail(mail: ClientMail, to: string): Promise<Mail> {
   return {
     to,

@@ -1,4 +1,4 @@
-/** Mail and text that invite a client to come again, in the words in force. */
+/** Email and text that invite a client to come again, in the words in force. */
 import { composeMail, composeText } from '@/lib/domain/message-words'
 import { smsSegments } from '@/lib/domain/sms-text'
 import type { EmailLinks } from '../../client/email-link'
@@ -7,10 +7,10 @@ import { toMessageWords, type Visit, type WordedVisit } from '../visit'
 import { renderClientMail } from './client-mail'
 import { MAX_SEGMENTS } from './sms'
 
-/** The client's last visit, with the words in force for an invitation. */
+/** The client's last visit, with the current wording of an invitation. */
 export type InvitedVisit = WordedVisit & Pick<Visit, 'wording'>
 
-/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderInvitationMail(visit: InvitedVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toMessageWords(visit)
   const { subject, intro } = composeMail('invitation', visit.wording, words)

@@ -12,7 +12,7 @@ export interface MailLink {
 }
 
 interface MailFrameProps {
-  /** Preview text that mail apps show beside the subject, not in the mail itself. */
+  /** Preview text that mail apps show beside the subject, not in the email itself. */
   preheader: string
   brand: string
   /** The business's color as `#rrggbb`; the product's own without one. */
@@ -32,7 +32,7 @@ const WRAP = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 /** A link alone on its line, tall enough for a finger. */
 const TALL = { display: 'inline-block', padding: '12px 0' } as const
 
-/** Renders the frame around a mail's own paragraphs; the caller prepends the doctype. */
+/** Renders the frame around an email's paragraphs; the caller prepends the doctype. */
 export function MailFrame({ preheader, brand, accent = PRODUCT_COLOR, heading, children, ...parts }: MailFrameProps) {
   const { button, secondary, closing, footer } = parts
   const palette = mailColors(paletteOf(accent))
@@ -132,7 +132,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders label and value pairs in the order they are read. */
+/** Renders pairs of label and value in the given order. */
 export function MailDetails({ details }: { details: ReadonlyArray<readonly [string, string]> }) {
   if (details.length === 0) return null
   return (
@@ -153,22 +153,22 @@ export function MailDetails({ details }: { details: ReadonlyArray<readonly [stri
   )
 }
 
-/** Renders the same pairs as text. */
+/** Renders pairs of label and value as plain text. */
 export function detailLines(details: ReadonlyArray<readonly [string, string]>): string {
   return details.map(([label, value]) => `${label}: ${value}`).join('\n')
 }
 
-/** Returns the last line of a mail to a client, as text. */
+/** Returns the last line of an email to a client, as text. */
 export function stopLine({ page }: EmailLinks): string {
   return `Stop these emails: ${page}`
 }
 
-/** Renders the same as a link on its own line. */
+/** Renders the unsubscribe link on its own line. */
 export function StopLine({ links }: { links: EmailLinks }) {
   return <FooterLink label="Stop these emails" url={links.page} />
 }
 
-/** Renders a link on its own line below the mail. */
+/** Renders a link on its own line below the email. */
 export function FooterLink({ label, url }: MailLink) {
   return (
     <p style={{ margin: 0 }}>

@@ -1,10 +1,10 @@
 /** The style sheet of every mail, for the apps that read one; the light scheme is repeated inline for the others. */
 import { MAIL_SURFACE, type MailPalette } from '@/lib/domain/accent'
 
-/** Fonts that are there already: mail apps load none. */
+/** Fonts that devices already have, because mail apps load none. */
 export const MAIL_FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** Returns the style sheet with both schemes; links, the button and the edge at the top have the palette's ink. */
+/** Returns the style sheet with both schemes; links, the button and the top border use the palette's ink color. */
 export function mailStyle({ light, dark }: MailPalette): string {
   return `
   body { margin: 0; background: #f3f0ea; }

@@ -118,7 +118,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
   }
 }
 
-/** Another holder took the time, or the owner took it back. Source: decisions 8. */
+/** Another holder took the time, or the owner took it back. Specification, decision 8. */
 function copyOfEnd(news: OfferNews, w: Words): Copy {
   const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer available'
   return {
@@ -137,7 +137,7 @@ function endInWords({ kind }: OfferNews, { booked }: Words): string {
   return `${kind === 'offer_lost' ? 'was just taken' : 'is no longer available'}. ${keeps}`
 }
 
-/** Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderOfferMail(news: OfferNews, to: string, links: EmailLinks): Promise<Mail> {
   const w = toWords(news)
   const copy = copyOf(news, w)

@@ -1,11 +1,11 @@
-/** The mail to a client who opted out of texts while a visit is to come: they keep it, and a way to change it. */
+/** The email to a client who opted out of texts while a visit is to come: they keep it, and a way to change it. */
 import type { EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { toWords, type SpokenVisit } from '../visit'
 import { renderClientMail } from './client-mail'
 
 /**
- * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
+ * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
  * zone.
  */
 export async function renderOptedOutMail(visit: SpokenVisit, to: string, links: EmailLinks): Promise<Mail> {

@@ -1,4 +1,4 @@
-/** The mail that asks the owner whether a freed time may be offered to those who wait. */
+/** The email that asks the owner whether a freed time may be offered to those who wait. */
 import type { RecoveryCause } from '@/lib/domain/recovery'
 import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
@@ -39,7 +39,7 @@ const CAUSES: Record<RecoveryCause, string> = {
 }
 
 /**
- * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
+ * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
  * zone.
  */
 export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): Promise<Mail> {

@@ -4,7 +4,7 @@ import type { ReminderType } from '@/lib/domain/reminder'
 import { smsSegments, toPlainLetters } from '@/lib/domain/sms-text'
 import { toMessageWords, type Visit } from '../visit'
 
-/** Segments of a text at most, whatever the names in it. */
+/** Maximum segments of a text, whatever the names in it. */
 export const MAX_SEGMENTS = 2
 
 /** What is left of the news where names in long scripts leave no room. */

@@ -1,4 +1,4 @@
-/** One event in words that are safe to show in a mail, with its links. */
+/** One event in words that are safe to show in an email, with its links. */
 import { eventSentence } from '@/lib/domain/notification-words'
 import { decisionDeadline } from '@/lib/domain/owner-notification'
 import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
@@ -17,12 +17,12 @@ export interface NotificationNews {
   business: { name: string; subdomain: string; accent: string }
   timeZone: string
   now: Date
-  /** More than one person works there, so the mail names whose appointment it is. */
+  /** More than one person works there, so the email names whose appointment it is. */
   hasTeam: boolean
   news: readonly GatheredNews[]
 }
 
-/** One event in words that are safe to show, with its links. */
+/** The text of one event, safe to show, with its links. */
 export interface Told {
   line: string
   details: Array<readonly [string, string]>

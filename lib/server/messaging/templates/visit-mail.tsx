@@ -78,7 +78,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   }),
 }
 
-/** Renders the mail of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
   const words = {
     ...toWords(visit),
@@ -114,7 +114,7 @@ function invitation(visit: Visit, to: string, now: Date): NonNullable<Mail['cale
   return { method: calendarMethod(entry), content: calendarEntry(entry) }
 }
 
-/** Why something is asked of the client, in the mails that ask. */
+/** Returns why the client is asked to confirm, for emails that ask for it. */
 function becauseOf({ kind, askedBecause, isConfirmed }: Visit): string | null {
   return isConfirmed || kind === 'cancelled' || isOutcomeStep(kind) ? null : (askedBecause ?? null)
 }

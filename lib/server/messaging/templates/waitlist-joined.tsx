@@ -1,4 +1,4 @@
-/** Mail and text to who joined the waitlist, or asked for an earlier time than their visit's. */
+/** Email and text for a client who joined the waitlist, or asked for an earlier time than their visit's. */
 import { formatDateRange, formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { greetingName, plainLine, serviceFor, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -43,7 +43,7 @@ function detailsOf(news: JoinedNews): Array<[string, string]> {
 }
 
 /**
- * Renders the mail to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
+ * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
  * zone.
  */
 export async function renderJoinedMail(news: JoinedNews, to: string, links: EmailLinks): Promise<Mail> {
