@@ -109,6 +109,6 @@ function closingOf({ event, happenedAt, start, freed }: GatheredNews, { now, tim
     return 'The link opens a page with one button. No one on the waitlist is contacted until you press it.'
   if (freed.mode === 'automatic') return 'Waitlisted clients who can make this time are contacted automatically.'
   return freed.mode === 'ask_first'
-    ? 'If this time works for someone on the waitlist, we’ll email you to approve the offer.'
+    ? 'If this time works for someone on the waitlist, we’ll email you to ask for your approval.'
     : null
 }
