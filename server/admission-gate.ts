@@ -18,10 +18,7 @@ export interface GateSettings {
 
 /** Share of time above which the event loop counts as busy. */
 const BUSY_SHARE = 0.8
-/**
- * Paths that are requested most when everything else is slow. They have their own queue, so that neither kind delays
- * the other.
- */
+/** Paths that are requested most when everything else is slow. Their own queue keeps them apart from the rest. */
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 

@@ -1,7 +1,4 @@
-/**
- * Admission control: decides which requests a process works on, which wait in a queue, and which are shed.
- * docs/adr/0028-overload.md
- */
+/** Admission control: which requests a process works on, queues or sheds. See docs/adr/0028-overload.md. */
 
 /** `high`: unsafe methods, and work that many requests wait for. `normal`: everything else. */
 export type Priority = 'high' | 'normal'
@@ -59,10 +56,7 @@ export const SWEEP_MS = 250
  * another may start.
  */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/**
- * Share of `concurrency` that keeps a processor busy. More requests would only wait inside the application, where none
- * can be shed.
- */
+/** Share of `concurrency` that keeps a processor busy. More would only wait inside, where none can be shed. */
 const USUAL_SHARE = 0.25
 /** Times `concurrency`: the maximum of blocked requests beside which others may start. */
 const MAX_BLOCKED_FACTOR = 3

@@ -18,7 +18,7 @@ export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Returns whether to wait for the request's body. A body longer than `limit` isn't worth waiting for: the application
+ * Returns whether to wait for the request's body. A body longer than the limit isn't worth waiting for: the application
  * refuses it by its length, or identifies the sender first. Source: RFC 9112, 6.3.
  */
 export function awaitsBody({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): boolean {

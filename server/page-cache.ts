@@ -11,10 +11,7 @@ export interface CacheablePage {
   host: string
   /** Path and query. */
   url: string
-  /**
-   * Whether this is the page's plain address. Other addresses contain choices, and anyone can invent any number of
-   * them.
-   */
+  /** Whether this is the page's plain address; others contain choices, of which anyone can invent any number. */
   isPlain: boolean
 }
 
