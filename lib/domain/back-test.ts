@@ -1,4 +1,4 @@
-/** What protection rules would have asked of past online bookings, judged by what was known at booking time. */
+/** Computes what protection rules would have required of past online bookings, by the facts known at booking. */
 import { demandOf, needsUnknownRisk, type BookingFacts, type ProtectionRule } from './protection'
 import { standingAt, type PastEvent } from './protection-history'
 

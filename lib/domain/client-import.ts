@@ -4,7 +4,7 @@ import { type ContactDetails, hasAgreeingContacts, normalizeName, NOTES_MAX, sam
 /** Maximum lines of one import. */
 export const IMPORT_MAX_LINES = 5000
 
-/** Details that an import fills in where a client has none. It never replaces any. */
+/** Details that an import fills in if a client has none. It never replaces any. */
 interface ClientDetails extends ContactDetails {
   /** As typed; `phoneE164` is null if it isn't a valid number. */
   phone: string | null

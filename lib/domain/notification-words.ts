@@ -8,7 +8,7 @@ export interface EventFacts {
   event: NotificationEvent
   /** Null for an unknown number. */
   clientName: string | null
-  /** Start of the visit, or where it was planned; null without one. */
+  /** Start of the visit, or its planned start; null without a visit. */
   start: Date | null
   /** The start of a moved visit before the move. */
   previousStart: Date | null

@@ -55,9 +55,9 @@ export interface BookingFacts {
   consecutiveKept: number
   priceCents: number
   durationMinutes: number
-  /** Of the start, 0 = Sunday, in the business's time zone. */
+  /** Weekday of the start (0 = Sunday), in the business's time zone. */
   weekday: number
-  /** Of the start, in minutes since local midnight. */
+  /** Time of the start, in minutes since local midnight. */
   minute: number
 }
 

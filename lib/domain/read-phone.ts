@@ -90,10 +90,10 @@ const INTERNATIONAL = [
 ]
 
 /**
- * Parses a number of the home country that lost its plus, as in a spreadsheet, or has 00 instead although people there
- * dial another prefix (Japan, Indonesia, Colombia). Read as national, it would be a landline without its trunk 0
- * (Germany, Austria, Indonesia, Kosovo). Skips numbers of up to 10 digits, which can be complete national ones (48 in
- * Radom, Poland; 390 in Italy), and Brazil, where 55 is both an area code and the calling code.
+ * Parses a number of the home country that lost its plus in a spreadsheet, or that has 00 although people there dial
+ * another prefix (Japan, Indonesia, Colombia). Read as national, it would be a landline without its trunk 0 (Germany,
+ * Austria, Indonesia, Kosovo). Skips numbers of up to 10 digits, which can be complete national ones (48 in Radom,
+ * Poland; 390 in Italy), and Brazil, where 55 is both an area code and the calling code.
  */
 function withLostPlus(plain: string, home: CountryCode | undefined): PhoneNumber | undefined {
   const digits = dialled(plain).replace(/^00/, '')

@@ -5,8 +5,8 @@
 import { sqlStateOf } from './sql-state'
 
 /**
- * Classes: connection, resources (disk, memory, connections), operator's intervention and time limits, failures of the
- * system below.
+ * SQLSTATE classes: connection, resources (disk, memory, connections), operator intervention and timeouts, and system
+ * errors.
  */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58'])
 /**

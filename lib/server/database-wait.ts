@@ -3,11 +3,14 @@ import { activeNow } from './active-clock'
 import { getEnv } from './env'
 
 /**
- * All that a person waits for the database with one request, in milliseconds; with the rest of a response that is under
- * five seconds.
+ * Maximum time, in milliseconds, that one request waits for the database; with the rest of a response, under five
+ * seconds.
  */
 const REQUEST_WAIT_MS = 4_000
-/** What one statement may take where the whole may take longer: a little more than the server itself gives it. */
+/**
+ * Maximum time for one statement if the whole may take longer, in milliseconds: a little more than the server's own
+ * limit.
+ */
 const STATEMENT_WAIT_MS = 5_500
 
 /** Returns the wait multiplied by `DATABASE_WAIT_FACTOR`. */
@@ -19,7 +22,7 @@ export function longAsConfigured(milliseconds: number): number {
  * Tracks how long one request, or one statement outside of requests, has waited for the database. Waits may overlap.
  */
 export class DatabaseWait {
-  /** The database didn't respond, or refused for a reason of its own, at least once. */
+  /** Whether the database at least once didn't respond, or refused because of its own state. */
   hasFailed = false
   private waits = 0
   private since = 0

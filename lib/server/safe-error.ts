@@ -49,7 +49,10 @@ function isErrorLike(thrown: unknown): thrown is Error {
   )
 }
 
-/** None where the message can't be told from the frames below it: somebody may have typed lines that look like some. */
+/**
+ * Returns the stack's frames; none if the message can't be separated from them, because a user may have entered lines
+ * that look like frames.
+ */
 function framesOf({ stack, message }: Error): string[] {
   if (typeof stack !== 'string') return []
   const at = stack.indexOf(message)

@@ -75,7 +75,7 @@ async function readKinds(scope: OwnerScope, range: DateRange): Promise<GroupRow[
     ) v LEFT JOIN staff s ON s.business_id = ${scope.businessId}::uuid AND s.id = v.staff_id`
 }
 
-/** What was sent about the visits of the range, by channel. */
+/** Counts the messages about the range's visits, by channel and result. */
 async function readMessages(scope: OwnerScope, range: DateRange): Promise<MessageFigures[]> {
   return getDb().$queryRaw<MessageFigures[]>`
     WITH a AS MATERIALIZED (${visitsOf(scope, range)})

@@ -29,7 +29,7 @@ export function prefixOf(key: string): string {
   return key.slice(0, PREFIX_LENGTH)
 }
 
-/** What is stored of a key: SHA-256, since 256 random bits need no slow hash. */
+/** Returns the stored form of a key: its SHA-256, because 256 random bits need no slow hash. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

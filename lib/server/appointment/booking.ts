@@ -147,7 +147,7 @@ interface BusinessRows {
   settings: (Omit<ReminderSettings, 'sandboxExpiresAt'> & { sandboxExpiresAt: string | null })[]
 }
 
-/** What the business offers, has taken and asks for. */
+/** Reads what the business offers, which times are taken, and what its rules require. */
 function businessSql(scope: BusinessScope, { body, start }: Asked): Prisma.Sql {
   const date = localDateOf(start, scope.timeZone)
   return selectTogetherSql({

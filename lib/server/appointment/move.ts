@@ -116,7 +116,7 @@ async function tellMoved(tx: Tx, scope: BusinessScope, row: Subject, { start }: 
   await notifyOwner(tx, scope, news, now)
 }
 
-/** As long before the new start as it was before the old one, where that leaves time. */
+/** Keeps the same distance to the new start as before, if enough time is left. */
 function movedDeadline({ confirmBy, appointmentDate }: Subject, start: Date, now: Date): Date | null {
   return confirmBy && confirmDeadline(now, start, (appointmentDate.getTime() - confirmBy.getTime()) / 3_600_000)
 }

@@ -198,7 +198,10 @@ function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
   }
 }
 
-/** Whom to try for this span, and what a visitor would have been refused for. Throws 404 for a foreign staff member. */
+/**
+ * Returns the staff members to try for this span, and the reason a visitor would be refused. Throws 404 for another
+ * business's staff member.
+ */
 async function placesFor(
   tx: Tx,
   scope: OwnerScope,
@@ -313,7 +316,7 @@ async function editDetails(
   return loadSubject(tx, scope, row.id)
 }
 
-/** Plans the messages for the client who has the visit now; warns where the former one still counts on it. */
+/** Plans the messages for the appointment's new client; warns if the former client still expects the appointment. */
 async function handOver(tx: Tx, scope: OwnerScope, row: Subject, formerClientId: string, now: Date): Promise<string[]> {
   const wasTold = await handOverReminders(tx, scope, reminderSubject(row), formerClientId, now)
   if (!wasTold) return []

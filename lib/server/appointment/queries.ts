@@ -186,7 +186,7 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
 
 type Asked = StoredDemand & { protectionReason: string | null; confirmBy: Date | null; appointmentDate: Date }
 
-/** What is still asked of the client; nothing from the start of the visit on. */
+/** Returns what is still required of the client; null once the visit has started. */
 function publicRequest({ timeZone }: AppointmentScope, row: Asked, now: Date): PublicAppointment['request'] {
   if (row.appointmentDate <= now || row.protectionReason === null) return null
   if (awaitsApproval(row)) return { kind: 'approve', reason: row.protectionReason, byLabel: null }

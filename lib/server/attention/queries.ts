@@ -47,7 +47,7 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
   }
 }
 
-/** Visits to come whose client or owner still owes the answer that a rule asks for. */
+/** Lists upcoming visits for which the client or owner hasn't done yet what a rule requires. */
 async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attention, 'requests' | 'overdue'>> {
   const visits = await readAppointments(
     scope,

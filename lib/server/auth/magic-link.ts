@@ -109,8 +109,7 @@ interface NewLink {
 }
 
 /**
- * Has NextAuth make, store and mail the link. It stores and mails at once; the email waits here, since a link over the
- * limit must not go out.
+ * Has NextAuth create, store and email the link. Holds back the email, because a link over the limit must not be sent.
  */
 async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): Promise<'sent' | 'later' | 'never'> {
   let outcome: 'sent' | 'later' | 'never' | undefined
@@ -143,7 +142,7 @@ async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): 
   return outcome
 }
 
-/** Its first email is the request's own; where that process dies over it, the worker's turn comes. */
+/** Stores the link. Its first email is sent by the request itself; if that process dies, the worker sends it. */
 async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, storedToken: string): Promise<void> {
   // Serializes requests for one address, so that together they can't exceed the limit.
   await lockName(tx, `magic-link:${email}`)

@@ -14,7 +14,7 @@ import { nextAuthCookies, sessionCookieSettings } from './session-cookie'
 /** How long a link works, in minutes. Specification, section 9. */
 export const LINK_LIFE_MINUTES = 15
 
-/** What one call may touch: the tables, and for the call that asks for a link, how it is made and mailed. */
+/** What one call may use: the tables and, for the call that requests a link, how to create and email it. */
 interface CallParts {
   adapter: Adapter
   link?: Required<Pick<EmailUserConfig, 'generateVerificationToken' | 'sendVerificationRequest'>>
@@ -48,7 +48,7 @@ export async function callNextAuth(call: Call, { adapter, link }: CallParts): Pr
   return response.toResponse()
 }
 
-/** What a browser may call: the session, the csrf token, signing out, and NextAuth's pages, which lead to ours. */
+/** The calls a browser may make: the session, the csrf token, signing out, and NextAuth's pages, which lead to ours. */
 const OFFERED: Record<string, readonly string[]> = {
   GET: ['session', 'csrf', 'signin', 'signout', 'verify-request', 'error'],
   POST: ['signout'],

@@ -20,7 +20,7 @@ export interface BriefPayload {
 }
 
 const BATCH = 500
-/** Who is new, or asked for the brief later, has it planned after so long at most. */
+/** Maximum delay, in milliseconds, until the brief of a new business, or of one that just turned it on, is planned. */
 const AGAIN_MS = 10 * 60_000
 
 /**
@@ -62,7 +62,7 @@ export async function unsafeAcrossBusinessesPlanBriefs(
   return { more }
 }
 
-/** Looks at the next businesses of a zone; answers the last one's id, null where there are no more. */
+/** Plans the next businesses of a zone. Returns the last one's id; null if there are no more. */
 async function planPage(
   db: Db,
   timezone: string,

@@ -18,7 +18,7 @@ import { requireZoneName } from './zone'
 
 const SETTINGS_SELECT = selectOf(businessSettings.omit({ upcomingVisits: true })) satisfies Prisma.BusinessSelect
 
-/** What the plan of all coming messages follows from. */
+/** The settings on which the plan of all upcoming messages depends. */
 const PLAN_RULES = { timezone: true, releaseHours: true } as const satisfies Prisma.BusinessSelect
 
 /** Returns the settings that the owner can change, and the number of upcoming visits after `now`. Throws 404. */

@@ -5,9 +5,9 @@ import { currentDatabaseWait } from '../request-context'
 
 /** Digests of a business's rows: equal as long as its pages show the same. Any change of a row changes them. */
 export interface SiteDigests {
-  /** Of the profile: services, people, hours, texts. */
+  /** Digest of the profile: services, staff, hours, texts. */
   profile: string
-  /** Of the profile and of everything that takes or gives a time. */
+  /** Digest of the profile and of everything that takes or frees a time. */
   times: string
 }
 
@@ -69,9 +69,8 @@ export class SiteDigestReader {
   }
 
   /**
-   * The digests as they are now; null for a business that doesn't exist. What it takes is part of what the request
-   * waits for the database altogether. Rejects where the database doesn't answer, and where the request has no time
-   * left to ask.
+   * Returns the current digests; null for a business that doesn't exist. The time counts toward the request's limit for
+   * waiting for the database. Rejects if the database doesn't respond, or if the request has no time left.
    */
   async read(subdomain: string): Promise<SiteDigests | null> {
     if (performance.now() < this.restUntil) throw unanswered()

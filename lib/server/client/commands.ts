@@ -120,7 +120,7 @@ export async function updateClient(
   return getClient(scope, clientId, now)
 }
 
-/** What of a client decides how they can be reached. */
+/** The fields that decide how a client can be reached. */
 const REACH_FIELDS = ['email', 'phone', 'smsConsent'] as const
 
 interface Stored {
@@ -352,8 +352,8 @@ function firstOf<T>(known: T[]) {
 }
 
 /**
- * What the visitor's choice changes of a stored consent, and only for the number they typed. An existing consent keeps
- * its time and wording.
+ * Returns the changes that the visitor's choice makes to a stored consent, only for the number they entered. An
+ * existing consent keeps its time and wording.
  */
 function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, now: Date) {
   const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164

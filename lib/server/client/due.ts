@@ -52,7 +52,7 @@ export async function listDueClients(
   return { count: rows[0]?.total ?? 0, clients: rows.flatMap((row) => toDueClient(row, today, now)), invitations }
 }
 
-/** Of all kept days only what decides is read first; days and contacts only of who is shown. */
+/** Reads only the deciding facts of all kept days first; loads days and contacts only for the clients shown. */
 function selectDue(scope: OwnerScope, limit: number, today: LocalDate, now: Date): Promise<Candidate[]> {
   const { businessId, timeZone } = scope
   return getDb().$queryRaw<Candidate[]>`
@@ -111,7 +111,7 @@ function toDueClient(row: Candidate, today: LocalDate, now: Date): DueClient[] {
   ]
 }
 
-/** A visit counts from when it was booked; one that was given up again doesn't. */
+/** Counts a visit by the time it was booked; not one that was cancelled since. */
 async function countInvitations(scope: OwnerScope, now: Date): Promise<InvitationFigures> {
   const rows = await getDb().$queryRaw<InvitationFigures[]>`
     WITH sent AS (

@@ -104,8 +104,8 @@ function likeliestFirst(pairs: readonly Pair[]): SuggestedPair[] {
 const READ = 200
 
 /**
- * Pairs of live clients who share a contact as stored, and were not dismissed: each kind of contact through its own
- * index. The owner's test booking has a card of its own, which goes with it.
+ * Reads pairs of live clients who share a stored contact and weren't dismissed. Each kind of contact uses its own
+ * index. Skips the owner's test booking, whose client is deleted with it.
  */
 async function readPairs(db: Db, { businessId }: OwnerScope, which: Prisma.Sql): Promise<Pair[]> {
   const sharing = (condition: Prisma.Sql) => Prisma.sql`

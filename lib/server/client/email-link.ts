@@ -1,6 +1,6 @@
 /**
- * The key to one client's choice about email, in the mails they get. Nothing is stored: this installation's secret
- * makes it again.
+ * The link in a client's emails that controls whether they get emails. Its token isn't stored; it can be derived again
+ * from this installation's secret.
  */
 import { api, siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'

@@ -1,4 +1,4 @@
-/** Parses an import's addresses and numbers: the one place where it asks for a number's country. */
+/** Parses an import's addresses and numbers. Only here does an import depend on a number's country. */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { createClientBody } from '@/lib/contracts/client'
 import type { ContactReaders, ReadPhone } from '@/lib/domain/list-contacts'

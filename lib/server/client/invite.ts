@@ -1,4 +1,4 @@
-/** The owner's invitation to a client to come again, and taking it back while it waits. */
+/** Inviting a client to come again, and withdrawing the invitation while it is queued. */
 import type { Invited } from '@/lib/contracts/due-client'
 import { INVITATION_KIND, inviteTime, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
 import { INVITE_EVERY_DAYS } from '@/lib/domain/invitation-figures'
@@ -108,7 +108,10 @@ async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date
   }
 }
 
-/** When the client was invited before, null: never; undefined where that is too lately, and then nothing changed. */
+/**
+ * Returns when the client was last invited, null for never; undefined if that was too recently, and then changes
+ * nothing.
+ */
 async function markInvited(tx: Tx, scope: OwnerScope, clientId: string, now: Date): Promise<Date | null | undefined> {
   const where = { businessId: scope.businessId, id: clientId }
   await lockClient(tx, scope, clientId)

@@ -24,7 +24,7 @@ type ClientRow = Omit<
   | 'phoneUnchecked'
 > &
   StoredRisk & {
-    /** What the list is ordered by. */
+    /** The value by which the list is sorted. */
     sortKey: string
     phoneE164: string | null
     createdAt: Date
@@ -37,7 +37,7 @@ type ClientRow = Omit<
     marketingRefusedAt: Date | null
   }
 
-/** What each order sorts by, before the id. */
+/** The sort key of each order, before the id. */
 const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
   name: Prisma.sql`lower(c.name)`,
   next: Prisma.sql`coalesce(to_char(v.next AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS'), 'none') || ' ' || lower(c.name)`,

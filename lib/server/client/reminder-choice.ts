@@ -42,7 +42,7 @@ export async function readReminderChoice(
   return { smsConsentText: words, declinesTexts: false }
 }
 
-/** Why reminders can't go to the number as texts, for the visitor to read; null where they can. */
+/** Returns why the number can't get reminders by text, as a sentence for the visitor; null if it can. */
 async function textObstacle(tx: Tx, scope: BusinessScope, phoneE164: string | null): Promise<string | null> {
   if (phoneE164 === null) throw invalidFields({ phone: phoneProblem(scope.country) })
   const [facts] = await tx.$queryRaw<Facts[]>(Prisma.sql`

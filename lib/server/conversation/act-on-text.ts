@@ -75,7 +75,7 @@ async function actOnAppointment(
   return false
 }
 
-/** The news of the cancellation is a text already where one is planned. */
+/** Cancels the visit. Sends no reply if a text about the cancellation is planned anyway. */
 async function giveUp(
   tx: Tx,
   scope: BusinessScope,
@@ -143,7 +143,7 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
   return true
 }
 
-/** The client's own START is an agreement, too, where none was recorded. */
+/** Opts the client in. Their START also counts as consent if none was recorded. */
 async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await unsafeAcrossBusinessesEndOptOut(tx, scope.businessId, text.from)
   if (sender.clientId === null || sender.smsConsentAt !== null) return true

@@ -81,8 +81,8 @@ function meaningByProvider({ optOutType }: InboundText): ReplyMeaning | undefine
 }
 
 /**
- * What the provider took for an opt-out is one: it blocks the number whatever we read. "No more texts" is that after
- * any text.
+ * Returns the text's meaning. If the provider treated it as an opt-out, it is one, because the provider blocks the
+ * number anyway. "No more texts" is an opt-out after any text.
  */
 function readMeaning(text: InboundText, sender: Sender): { meaning: ReplyMeaning; isReport: boolean } {
   const byProvider = meaningByProvider(text)

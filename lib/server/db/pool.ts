@@ -13,7 +13,7 @@ import { TYPES } from './typed-sql'
 /** Per connection the deadlines (`activeNow`) of its statements in flight, in the order in which they complete. */
 const inFlight = new Map<BoundedClient, number[]>()
 
-/** A connection that closes itself where a result takes longer than its request has left. */
+/** A connection that closes itself if a result takes longer than its request has left. */
 class BoundedClient extends pg.Client {
   readonly #socket: Socket
 

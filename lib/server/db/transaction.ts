@@ -25,7 +25,7 @@ export type RunTransaction = <Result>(
 const TIMEOUT_MS = 8000
 /** Longer than the pool lets anyone wait for a connection, whose own error says more than Prisma's. */
 const MAX_WAIT_MS = 10_000
-/** How often a transaction may begin where each of them ended in a deadlock. */
+/** Maximum attempts at a transaction that ends in a deadlock. */
 const ATTEMPTS = 3
 const DEADLOCK = '40P01'
 

@@ -108,7 +108,7 @@ function toParameter(value: unknown): unknown {
 
 const utc = (text: string) => new Date(`${text.replace(' ', 'T')}Z`)
 
-/** As Prisma reads them, where node-postgres reads otherwise by default. */
+/** Parsers that match Prisma's, for types that node-postgres parses differently by default. */
 const PARSERS: Partial<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: BigInt,
   [pg.types.builtins.NUMERIC]: (text) => new Prisma.Decimal(text),

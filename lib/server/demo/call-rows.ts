@@ -51,7 +51,10 @@ export function confirmedByPhone(calls: readonly PastCall[]): ConfirmedByPhone {
   return new Set(calls.filter(({ then }) => then?.outcome === 'coming').map(({ visit }) => visit))
 }
 
-/** The day before at ten, or soon after the booking; null where nobody looked at it, or the client had confirmed. */
+/**
+ * Returns when the call is suggested: the day before at ten, or soon after the booking; null if nobody looked at the
+ * list or the client had confirmed.
+ */
 function suggestionOf({ date, times }: TimedVisit, timeZone: string): Date | null {
   const morning = wallTimeToInstantForward(addDays(date, -1), MORNING_MINUTES, timeZone)
   const at = new Date(Math.max(morning.getTime(), times.bookedAt.getTime() + 10 * MINUTE))

@@ -71,7 +71,7 @@ export interface CastBusiness {
   /** Telephone ranges reserved for fiction, with `#` for each free digit. */
   phoneRanges: readonly [string, ...string[]]
   waitlistCount: number
-  /** Its last three months are lived (`story/`), where the copy can wait for that. */
+  /** Its last three months are simulated (`story/`), if the copy has time for that. */
   hasStory?: true
   /** Has three freed times: one filled, one offered, one that waits for the owner's approval. */
   showsFreedTimes?: true

@@ -1,4 +1,6 @@
-/** The cast's clients: who they are, how often they fail to come, since when they are known. */
+/**
+ * The clients of the demo businesses: their details, how often they miss visits, and since when they have been clients.
+ */
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 import type { CastBusiness } from './cast-business'
 import type { Random } from './random'

@@ -41,7 +41,7 @@ export function messageRows(
   appointments: readonly AppointmentRow[],
   clients: readonly ClientRow[],
   now: Date,
-  /** Of visits that are as they were at an earlier time. */
+  /** For visits whose rows show an earlier time. */
   asOf: ReadonlyMap<string, Date>,
 ): MessageRows {
   const clientById = new Map(clients.map((client) => [client.id, client]))
@@ -76,7 +76,7 @@ function lastVisits(appointments: readonly AppointmentRow[]): Map<string, number
   return last
 }
 
-/** Who has booked again isn't asked a second time. */
+/** Drops the invitation for a client who has booked again. */
 function withoutInvitation(step: Step, isBack: boolean): Step {
   const isAsked = step.step.type === 'missed_again' && step.skipReason === null && !step.isVoid
   return isAsked && isBack ? { ...step, sends: [], skipReason: 'The client has booked again since' } : step
@@ -94,8 +94,8 @@ export function withSentMarks(appointments: readonly AppointmentRow[], { reminde
 }
 
 /**
- * What was planned when the visit was booked, confirmed, given up and marked; each plan overtakes what was unsent
- * before it.
+ * Returns the messages planned when the visit was booked, confirmed, cancelled and marked. Each plan replaces unsent
+ * messages of the one before.
  */
 function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: ClientRow): Step[] {
   const { status, confirmedAt, cancelledAt, statusChangedAt, createdAt, version } = appointment

@@ -193,7 +193,7 @@ function offerRow(
   } satisfies Prisma.WaitlistOfferCreateManyInput
 }
 
-/** The email with an offer, sent; nothing where its client has no address. */
+/** Returns the row of an offer's email, as sent; none if its client has no address. */
 function offerMailRows(
   place: CastPlace,
   { id, createdAt }: ReturnType<typeof offerRow>,

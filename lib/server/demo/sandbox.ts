@@ -61,7 +61,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
 
-/** The rows of a copy; with a lived history to come, only those of the days that it doesn't have. */
+/** Returns the rows of a copy. If a simulated history follows, only those of the days that it doesn't cover. */
 function sandboxRows(cast: CastBusiness, ownership: CastOwnership, now: Date, story: StoryCopy | null): CastRows {
   if (!story) return castRows(cast, ownership, now, randomUUID)
   const original = createRandom(`${cast.subdomain}/ids`)

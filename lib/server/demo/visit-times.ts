@@ -19,7 +19,7 @@ export interface VisitTimes {
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** What a client answers by confirming: the booking itself (null), or what is sent so long before the start. */
+/** The message that a client confirms: the booking itself (null), or one sent so many hours before the start. */
 const ANSWERED_HOURS_AHEAD = [null, 48, null, 24] as const
 const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
@@ -87,7 +87,8 @@ function cancellationOf(
 }
 
 /**
- * Some while after booking, or after a later message that asks; halfway where that would be after the start or `now`.
+ * Returns a time after booking, or after a later message that asks for confirmation; halfway if that would be after the
+ * start or `now`.
  */
 function confirmationOf(start: Date, bookedAt: Date, now: Date, afterMinutes: number): Date {
   const latest = Math.min(start.getTime(), now.getTime())

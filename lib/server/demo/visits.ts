@@ -20,7 +20,7 @@ export interface CastVisit {
   service: number
   client: number
   fate: Fate
-  /** Whether a visit still to come, or an unmarked one, is confirmed. */
+  /** Whether an upcoming or unmarked visit is confirmed. */
   confirmed: boolean
 }
 
@@ -116,7 +116,7 @@ function fillDay(calendar: Calendar, person: number, day: number): void {
   }
 }
 
-/** Books a drawn client and answers where the day goes on: an early cancellation leaves its time to somebody else. */
+/** Books a drawn client and returns where the day continues: an early cancellation leaves its time to someone else. */
 function bookAt(
   calendar: Calendar,
   when: Pick<CastVisit, 'date' | 'startMinutes' | 'person' | 'service'>,
@@ -132,7 +132,7 @@ function bookAt(
   return Math.ceil(until / GRID_MINUTES) * GRID_MINUTES
 }
 
-/** Of a few clients, the one who was here longest ago; null where all of them were here just now. */
+/** Draws a few clients and returns the one whose last visit was longest ago; null if all of them came recently. */
 function drawClient({ business, clients, latestVisit, random }: Calendar, day: number): number | null {
   let chosen: number | null = null
   let longest = DAYS_BETWEEN_VISITS

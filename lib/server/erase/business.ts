@@ -150,7 +150,9 @@ export async function unsafeAcrossBusinessesEraseClosed(
   return { more: isLeft || isStopped }
 }
 
-/** A batch of each table; true where one was full, and then what it points to waits. */
+/**
+ * Deletes a batch from each table; returns true as soon as one was full, because tables that it refers to must wait.
+ */
 async function deleteBatch(db: Db, businessId: string): Promise<boolean> {
   if (await deleteMessages(db, businessId)) return true
   for (const table of GROWING) {

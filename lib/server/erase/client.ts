@@ -90,8 +90,8 @@ async function requireNoUpcoming(tx: Tx, { businessId }: BusinessScope, clientId
 }
 
 /**
- * All that was said: what waits in the outbox or is being sent goes whole, so that no worker finds it; of the rest only
- * that it was.
+ * Erases the conversation. Deletes messages that wait in the outbox or are being sent, so that no worker finds them; of
+ * the others, keeps only that they were sent.
  */
 async function eraseConversation(
   tx: Tx,
@@ -133,7 +133,7 @@ async function eraseConversation(
     WHERE business_id = ${business}::uuid AND (client_id = ${clientId}::uuid OR (client_id IS NULL AND sender = ${phoneE164}))`
 }
 
-/** Tasks, places on the waitlist, what webhooks and the owner were told, and answers kept for repeated requests. */
+/** Erases tasks, waitlist entries, webhook bodies, owner notifications, and responses stored for repeated requests. */
 async function eraseLoosePlaces(
   tx: Tx,
   { businessId }: BusinessScope,

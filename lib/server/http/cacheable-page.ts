@@ -60,10 +60,7 @@ const NOT_A_PAGE = [
 const LONGEST_URL = 300
 /** So long may it be with what says how somebody came here. */
 const LONGEST_WITH_TRACES = 2000
-/**
- * What advertisers, social networks and mail programs add to every link that is followed from there. None of our pages
- * reads it.
- */
+/** Parameters that advertisers, social networks and mail programs add to every link. None of our pages reads them. */
 const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const LOCAL_DATE = /^(?:19[7-9]|20\d|21\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
@@ -142,7 +139,7 @@ function areChoices(params: URLSearchParams, choices: Choices): boolean {
   )
 }
 
-/** What is left stays as it came. */
+/** Removes these parameters and leaves the rest of the URL unchanged. */
 function withoutTraces(url: string): string {
   const [pathname, search] = splitUrl(url)
   if (search === '') return url

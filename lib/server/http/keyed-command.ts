@@ -101,7 +101,7 @@ function seal(text: string, name: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws 409 `idempotency_key_reused` where NEXTAUTH_SECRET has changed since. */
+/** Throws 409 `idempotency_key_reused` if NEXTAUTH_SECRET has changed since then. */
 function open(stored: string, name: string): string {
   const bytes = Buffer.from(stored, 'base64url')
   try {

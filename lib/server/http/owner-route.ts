@@ -109,8 +109,8 @@ function guarded<
 }
 
 /**
- * What is kept for a repeat is what the caller may see. With a key this runs before COMMIT, so a broken response stores
- * nothing.
+ * Shapes the response before it is stored for a repeat, so that it has only what the caller may see. With a key this
+ * runs before COMMIT, so a broken response stores nothing.
  */
 function shaped<R extends Schema | undefined>({ response }: { response?: R }, result: unknown): unknown {
   return response ? shapeResponse(response, result) : result

@@ -96,7 +96,7 @@ async function repeat(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal)
   }
 }
 
-/** What went wrong, without the values that database errors repeat. */
+/** Describes an error without its message, because database errors repeat values. */
 function describe(error: unknown): { error: string; sqlState: string | null } {
   const code = (error as { code?: unknown } | null)?.code
   const name = error instanceof Error ? error.name : 'Error'

@@ -1,5 +1,6 @@
 /**
- * Bounds what uploads take from a web process: one picture is encoded at a time, a few wait, the rest come back later.
+ * Limits the load that uploads put on a web process: it encodes one picture at a time, queues a few and refuses the
+ * rest for now.
  */
 import { AppError } from '../http/app-error'
 
@@ -15,8 +16,8 @@ export class EncoderQueue {
   constructor(private readonly maxUploads = MAX_UPLOADS) {}
 
   /**
-   * Runs `upload` with a function that runs the costly part once those before it are done. Throws AppError 503 `busy`
-   * without reading anything where too many are under way.
+   * Runs `upload` with a function that runs the costly part when it is its turn. Throws AppError 503 `busy` without
+   * reading anything if too many uploads are queued.
    */
   async admit<Result>(
     upload: (encode: <Encoded>(work: () => Promise<Encoded>) => Promise<Encoded>) => Promise<Result>,

@@ -90,8 +90,8 @@ async function settleJudged(
 }
 
 /**
- * The provider is paused: the message goes back to wait, with its attempts as they were. One that
- * waits long goes by email where it can, and ends where it is of no use any more.
+ * Postpones the message because the provider is paused, without counting an attempt. A message that has waited too long
+ * is sent by email if possible, and ends if it is no longer useful.
  */
 async function holdBackMessage(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<void> {
   const { isInDoubt } = claimed

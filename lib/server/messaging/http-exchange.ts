@@ -1,4 +1,4 @@
-/** One HTTP request that may be given up right up to the moment its first byte is written. */
+/** An HTTP request that can be canceled up to the moment its first byte is written. */
 import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'

@@ -1,4 +1,4 @@
-/** The built-in inbox of development and the demo: mail and texts that would have gone outside. */
+/** The built-in inbox of development and the demo: emails and texts that aren't really sent. */
 import { randomUUID } from 'node:crypto'
 import { getDb } from '../db'
 import { getEnv } from '../env'

@@ -11,7 +11,7 @@ import { SendError } from './send-error'
 export interface ClaimedMessage {
   businessId: string
   messageId: string
-  /** What it is about, which selects the code that delivers it. */
+  /** Kind of message, which selects the code that delivers it. */
   kind: string
   leaseToken: string
   /** An earlier attempt may have reached the provider: check before the next. */

@@ -15,7 +15,7 @@ export interface Mail {
   fromName?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** What the Message-ID has before the sender's domain; the same for every attempt of one message. */
+  /** The Message-ID's part before the `@`; the same for every attempt of a message. */
   messageId?: string
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Id of the outbox row. */
@@ -45,7 +45,7 @@ export async function sendMail(mail: Mail, withinMs = LONGEST_DIALOGUE_MS): Prom
   return { providerId: info.messageId }
 }
 
-/** One dialogue on a connection of its own, which is torn down when the time is up. */
+/** Runs one SMTP dialogue on its own connection, which is closed when the time is up. */
 async function converse(url: string, options: SendMailOptions, withinMs: number): Promise<SentMessageInfo> {
   const socket = new Socket()
   const transport = createTransport({ url, socket, ...WAITS, disableFileAccess: true, disableUrlAccess: true })

@@ -137,7 +137,10 @@ function toLoaded(row: Row): LoadedMessage {
   }
 }
 
-/** The one it was planned with, so that the client is never released before the time they were told. */
+/**
+ * Returns the deadline with which the message was planned, so that the client is never released before the time in the
+ * message.
+ */
 function deadlineOf({ deadline, release_hours: hours, appointment_date: start }: Row): Date | null {
   if (deadline !== null) return new Date(deadline)
   return hours === null ? null : releaseDeadline(start, hours)
@@ -169,7 +172,7 @@ function toVisit(row: Row, { business, clientName, sharesContact, timeZone }: Re
   }
 }
 
-/** What is asked of the client because of a rule, as the visit stands now. */
+/** Returns what a rule currently requires of the client. */
 function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecause'> {
   const isRequest = awaitsApproval({ ...row, approvedAt: row.approved_at })
   const confirmBy =
@@ -179,7 +182,7 @@ function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecaus
   return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
 }
 
-/** The product's own where it says something that the owner's words for this kind don't know of. */
+/** Returns the default wording if the owner's wording for this kind doesn't fit the case, else the owner's. */
 function wordingOf(row: Row, isReleased: boolean): Visit['wording'] {
   if (isReleased) return RELEASED_TEMPLATE
   if (row.kind === 'confirmation' && askedOf(row).isRequest) return REQUESTED_TEMPLATE

@@ -96,7 +96,10 @@ async function remember(db: Db, channel: Channel, next: Change): Promise<void> {
   if (changed === null) log.warn({ provider: PROVIDER_OF[channel] }, 'the state of the provider could not be recorded')
 }
 
-/** False where `next` leaves it as it is. The row is locked, so that no failure of two workers counts once. */
+/**
+ * Changes the circuit; returns false if `next` leaves it unchanged. Locks the row, so that concurrent failures of two
+ * workers both count.
+ */
 async function change(db: Db, channel: Channel, next: Change): Promise<boolean> {
   const name = PROVIDER_OF[channel]
   return db.$transaction(async (tx) => {

@@ -83,8 +83,8 @@ export async function recordReceipt(
 }
 
 /**
- * True where the send isn't recorded yet. One that waits for another try is due at once: a receipt proves that it went
- * out.
+ * Keeps the receipt and returns true if the send isn't recorded yet. Makes a message that waits for another attempt due
+ * at once, because a receipt proves that it was sent.
  */
 async function keepEarly(
   tx: Tx,
@@ -177,7 +177,7 @@ async function recordUndelivered(
     await fallBack(tx, scope, text, reason, now)
 }
 
-/** The reminder is open again while its email waits, and has failed where nothing else reached the client. */
+/** Reopens the reminder while its email waits; marks it failed if no other message reached the client. */
 async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, now: Date): Promise<void> {
   const own = { businessId: scope.businessId, reminderId: text.reminderId }
   if (text.reminderId !== null) await lockReminder(tx, scope, text.reminderId)

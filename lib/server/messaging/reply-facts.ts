@@ -21,7 +21,7 @@ export interface LoadedReply extends Envelope {
   email: string | null
   emailOptedOutAt: Date | null
   smsEnabled: boolean
-  /** The visit that an email is about, while it is still to come. */
+  /** The visit that an email is about, while it is upcoming. */
   visit: SpokenVisit | null
 }
 

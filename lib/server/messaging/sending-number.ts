@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { getEnv } from '../env'
 
-/** Returns the number of all businesses without one of their own; empty where no provider is set up. */
+/** Returns the number of all businesses without their own; empty if no provider is configured. */
 function installationNumber(): string {
   return getEnv().twilio?.phoneNumber ?? ''
 }

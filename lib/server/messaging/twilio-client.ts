@@ -80,7 +80,7 @@ function formOf(fields: object = {}): URLSearchParams {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 }
 
-/** Of the SDK's errors only these two fields: its message may repeat what was sent. */
+/** Uses only these two fields of the SDK's errors, because their message may contain what was sent. */
 function toFailure(error: unknown, { statusCode, headers }: Pick<HttpResponse, 'statusCode' | 'headers'>) {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const isTwilios = typeof code === 'number'

@@ -8,7 +8,7 @@ import { isLoopbackAddress, isPublicAddress } from './public-address'
 
 const HTTPS_PORT = 443
 const FIRST_UNPRIVILEGED_PORT = 1024
-/** Names that mean this machine or the network it stands in. */
+/** Names that mean this machine or its network. */
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i
 
 /**

@@ -80,7 +80,7 @@ function open({ url, headers, body }: OutsideCall, network: Network): ClientRequ
   })
 }
 
-/** Not asked where the host is an address already: that one was judged with the URL. */
+/** Not called if the host is an IP address: that was already checked with the URL. */
 function checkedLookup(network: Network): LookupFunction {
   return (host, options, done) => {
     network

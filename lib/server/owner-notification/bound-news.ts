@@ -25,7 +25,7 @@ export interface GatheredNews {
   text: string | null
   /** Why a message failed. */
   reason: string | null
-  /** What happens with the time that a cancellation for the same day left free. */
+  /** What happens with the slot that a same-day cancellation freed. */
   freed: { runId: string; mode: RecoveryMode; isProposed: boolean } | null
 }
 

@@ -78,7 +78,7 @@ async function choose(tx: Tx, scope: OwnerScope, event: string, timing: Notifica
   })
 }
 
-/** What waits untried is judged by the worker again. */
+/** Makes the worker check untried emails again. */
 async function wakeMails(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   await tx.message.updateMany({
     where: { businessId, kind: NOTIFICATION_KIND, status: 'queued', attempts: 0, dueAt: { gt: now } },

@@ -35,8 +35,8 @@ export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gather
 }
 
 /**
- * Waits for another mail that gathers, in one order: if both skipped what is locked, each would tell a part of the
- * burst.
+ * Waits for another email that gathers, locking in one order: if both skipped locked rows, each would contain only a
+ * part of the burst.
  */
 async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessage, timing: Gathering): Promise<void> {
   await db.$executeRaw`

@@ -15,7 +15,7 @@ export interface OwnerNews {
   clientId?: string | null
   /** The text of a reply. */
   inboundId?: string
-  /** Of a move: `from` and `to` as ISO instants; of a failure: `reason`. Nothing personal. */
+  /** For a move, `from` and `to` as ISO instants; for a failure, `reason`. Nothing personal. */
   details?: Readonly<Record<string, string>>
 }
 

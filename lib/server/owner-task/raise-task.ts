@@ -3,7 +3,7 @@ import type { Tx } from '../db'
 
 /** A task for the owner. */
 export interface NewTask {
-  /** What it is about, e.g. `opted_out`, `sms_limit`. */
+  /** The kind of task, such as `opted_out` or `sms_limit`. */
   kind: string
   /** One task per key, however often its cause recurs. */
   dedupeKey: string

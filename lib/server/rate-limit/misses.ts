@@ -40,7 +40,7 @@ export async function limitMisses<Found>(
   }
 }
 
-/** Counts one miss. Throws 429 where it was one too many. */
+/** Counts one miss. Throws 429 if it exceeds the limit. */
 async function countMiss(counter: Counter, { db, clock }: Deps): Promise<void> {
   const { key } = counter
   const seconds = await countWithin(db, [counter])

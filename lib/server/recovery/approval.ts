@@ -36,7 +36,7 @@ export async function getApproval(scope: RunScope, now: Date): Promise<PublicApp
   }
 }
 
-/** Whom the engine would ask, in its order. */
+/** Lists the clients who would get offers, in order. */
 async function listFits(scope: RunScope, now: Date): Promise<RefillCandidate[]> {
   return getDb().$transaction(async (tx) => {
     const {

@@ -131,7 +131,7 @@ function mayTake({ wantedStaffId, staffIds, bookedFor, bookedStatus }: Row, { st
   return staffIds === null || staffIds.includes(staffId)
 }
 
-/** Who may take the slot; of no slot in particular: everyone who waits, with what `mayTake` needs. */
+/** Reads the clients who may take the slot; without a slot, everyone who waits, with the facts that `mayTake` needs. */
 async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): Promise<Row[]> {
   const able = (
     staffId: Prisma.Sql,
@@ -239,8 +239,8 @@ function toWish(row: Row, timeZone: string): Wish {
 }
 
 /**
- * Of the slot's start, the start after a buffer, and each step of the grid behind it: the first that is free, open and
- * wanted.
+ * Returns the first start that is free, open and wanted: of the slot's start, the start after a buffer, and each grid
+ * step after it.
  */
 function fittingStart(row: Row, wish: Wish, slot: RefillSlot, input: AvailabilityInput, now: Date): Date | null {
   const visit = {

@@ -27,7 +27,10 @@ import { listCandidates } from './candidates'
 const RELEASED_TASK = 'released'
 
 const BATCH = 100
-/** No warning about a visit to come is older: the longest release time, and how long before it the warning goes. */
+/**
+ * No warning about an upcoming visit is older than this: the longest release time, plus how long before it the warning
+ * is sent.
+ */
 const WARNED_WITHIN_HOURS = RELEASE_MAX_HOURS + RELEASE_WARNING_HOURS
 
 interface Due {
@@ -67,7 +70,10 @@ export async function unsafeAcrossBusinessesReleaseUnconfirmed(
   return { released, more: sweep.after !== null && !signal.aborted }
 }
 
-/** What may be due, soonest first, found by the warnings of the last days; the rule itself judges each. */
+/**
+ * Lists visits that may be due, soonest first, found by the warnings of the last days. The domain rule then judges
+ * each.
+ */
 async function listDue(db: Db, after: Due | null): Promise<Due[]> {
   return db.$queryRaw<Due[]>`
     SELECT a.business_id AS "businessId", a.id, a.appointment_date AS "startsAt"
@@ -132,7 +138,7 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
   return true
 }
 
-/** Null where somebody else, perhaps its client, is changing the visit right now. */
+/** Locks and judges the visit; null if someone else, perhaps its client, is changing it right now. */
 async function lockJudged(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<Judged | null> {
   const [row] = await tx.$queryRaw<Judged[]>`
     SELECT now() AS now, a.status, a.appointment_date AS "appointmentDate", a.appointment_date + a.duration * interval '1 minute' AS "endsAt",

@@ -112,15 +112,15 @@ const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') =>
   Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`
 
 /**
- * Of run `r` and the visit `taken`. Runs of the last day are reached by the index on (business_id, status, starts_at);
- * none is longer than a day.
+ * SQL condition that run `r` is on the time of the visit `taken`. Finds runs of the last day by the index on
+ * (business_id, status, starts_at); none is longer than a day.
  */
 function isUnder(): Prisma.Sql {
   return Prisma.sql`r.staff_id = ${ofTaken('staff_id')} AND r.status IN ('open', 'proposed', 'exhausted')
         AND r.starts_at > ${ofTaken('blocked_from')} - interval '1 day' AND r.starts_at < ${ofTaken('blocked_until')} AND r.ends_at > ${ofTaken('blocked_from')}`
 }
 
-/** Of offer `o` and the visit `taken`. */
+/** SQL condition that offer `o` is for the time of the visit `taken`. */
 function isOfferedUnder(): Prisma.Sql {
   return Prisma.sql`o.status = 'live' AND o.staff_id = ${ofTaken('staff_id')} AND o.starts_at < ${ofTaken('blocked_until')}
         AND o.starts_at + o.duration * interval '1 minute' > ${ofTaken('blocked_from')}`

@@ -308,7 +308,10 @@ function toMessage(
   }
 }
 
-/** What a message must still be true of when it goes; a last call keeps to the deadline it was planned with. */
+/**
+ * Returns the facts that must still be true when the message is sent. A last call keeps the deadline with which it was
+ * planned.
+ */
 function payloadOf(type: ReminderType, { appointmentDate, settings: { releaseHours } }: ReminderSubject) {
   const deadline =
     type === 'release_warning' && releaseHours !== null ? releaseDeadline(appointmentDate, releaseHours) : null

@@ -78,8 +78,8 @@ export async function listReminders(
 }
 
 /**
- * Of each state asked for only as many as could be shown, in the index's own order (business, status, time): a state is
- * never looked for among the others, however many there are.
+ * Reads only as many rows of each requested state as could be shown, in the order of the index (business, status,
+ * time), so that it never searches for a state among the others.
  */
 async function readPlan(
   { businessId, timeZone }: BusinessScope,

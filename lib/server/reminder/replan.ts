@@ -93,7 +93,7 @@ interface StoredRow {
   id: string
   appointmentId: string
   type: string
-  /** Whether it may still change: unsent and to come, or stored to explain why not. */
+  /** Whether the row may still change: unsent and in the future, or stored to explain why it isn't sent. */
   isOpen: boolean
   scheduledFor: Date
   skipReason: string | null
@@ -101,7 +101,7 @@ interface StoredRow {
   sends: Array<{ channel: string; dueAt: string }>
 }
 
-/** What is stored about the time the visit now has; a reminder of an earlier time says nothing about this one. */
+/** Lists the rows for the visit's current time; reminders of an earlier time don't matter here. */
 async function listRows(
   tx: Tx,
   scope: BusinessScope,

@@ -64,7 +64,7 @@ interface ComingRow extends AppointmentRow {
 /** How long after being asked to confirm a client counts as silent. */
 const SILENT_AFTER_HOURS = 24
 
-/** As things were at `now`, or when the visit began where that was earlier. */
+/** Returns the columns as of `now`, or of the visit's start if that was earlier. */
 function appointmentColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     a.id, a.client_id AS "clientId", a.appointment_date AS "appointmentDate", a.created_at AS "createdAt", a.source,
@@ -90,7 +90,7 @@ function appointmentColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
         AND i.at <= least(a.appointment_date, ${now}::timestamptz)) AS "wasTexted"`
 }
 
-/** Whose days are meant. */
+/** The business whose local days are meant. */
 type Calendar = Pick<BusinessScope, 'timeZone'>
 
 /** Returns the day number of an instant on the business's calendar. */

@@ -26,7 +26,7 @@ export async function loadStatedBase(scope: BusinessScope, db: Db | Tx): Promise
   return baseLogOdds(row?.statedNoShowPercent ?? null)
 }
 
-/** What a feature added since it was stored needs comes from the prior. */
+/** Builds the model from stored parameters. Features added since it was stored use their prior. */
 function toModel(parameters: unknown, stated: number | null): RiskModel {
   const prior = priorModel(stated)
   if (parameters === null) return prior

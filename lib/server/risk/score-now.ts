@@ -1,4 +1,4 @@
-/** Scores at once what a person waits to see; the worker does it soon after in any case. */
+/** Scores at once what a person is waiting to see; the worker would do it soon after anyway. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { Db } from '../db'
 import { log } from '../log'

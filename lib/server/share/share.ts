@@ -1,4 +1,4 @@
-/** What an owner shares to advertise their booking page. */
+/** The facts an owner shares to advertise their booking page. */
 import type { OwnerScope } from '../scope'
 import { qrShape, type QrShape } from './qr-code'
 import { bookingUrl } from './qr-file'

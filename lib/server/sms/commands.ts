@@ -83,9 +83,7 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   return { to }
 }
 
-/**
- * Written before the send, so that tests are counted also where they fail. The row is never due: no worker takes it.
- */
+/** Records the test before the send, so that failed ones count too. The row is never due, so no worker takes it. */
 async function recordTest(scope: OwnerScope, text: { to: string; body: string }, deps: Deps): Promise<string> {
   const now = deps.clock.now()
   const id = randomUUID()

@@ -107,7 +107,7 @@ async function book(tx: Tx, scope: OwnerScope, place: Place, now: Date): Promise
   await recordOwnerAction(tx, scope, { verb: 'added', noun: 'test_booking', subjectId: id }, now)
 }
 
-/** A client of its own, who goes with the test; the name says so wherever it is read. */
+/** Adds a client for the test, who is deleted with it. The name says that it is a test wherever it appears. */
 async function addOwnerAsClient(tx: Tx, scope: OwnerScope, now: Date) {
   const owner = await tx.user.findUniqueOrThrow({
     where: { id: scope.userId },

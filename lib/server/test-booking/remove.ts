@@ -53,7 +53,7 @@ function listPast(db: Db, now: Date, resting: string[]): Promise<{ businessId: s
   })
 }
 
-/** Returns the id of the test that was deleted; null where there was none. */
+/** Returns the id of the deleted test; null if there was none. */
 async function deleteTest(tx: Tx, scope: BusinessScope): Promise<string | null> {
   await lockScheduleExclusive(tx, scope)
   const where = { businessId: scope.businessId, source: 'test' }
@@ -68,7 +68,7 @@ async function deleteTest(tx: Tx, scope: BusinessScope): Promise<string | null> 
   return test.id
 }
 
-/** What else points to the test: a wish for an earlier time, and freed times that it took or left. */
+/** Deletes other rows that refer to the test: a wish for an earlier time, and slots that it took or freed. */
 async function forgetPlaces(tx: Tx, { businessId }: BusinessScope, appointmentId: string): Promise<void> {
   await tx.waitlistEntry.deleteMany({ where: { businessId, appointmentId } })
   await tx.recoveryRun.updateMany({

@@ -9,9 +9,9 @@ import { queueOfferEvents, type OfferKey } from '../webhook/offer-events'
 const BATCH = 500
 
 /**
- * What becomes of an offer `o` whose window has ended: `expired`, or `withdrawn` where the engine made it and its
- * messages were never even tried, because nothing went out at the time. Who never heard of it isn't counted as silent
- * and can be asked again. An offer by hand may have been told by the owner themselves.
+ * The new status of an offer `o` whose window has ended: `expired`, or `withdrawn` if it was automatic and its messages
+ * were never tried because nothing was sent at the time. A client who never got the offer doesn't count as silent and
+ * can get another. A manual offer always counts, because the owner may have told the client about it.
  */
 const ENDED_STATUS = Prisma.sql`CASE
   WHEN o.run_id IS NOT NULL

@@ -62,8 +62,8 @@ type Refused = 'slot_taken' | 'illegal_transition' | null
 const TRIES = 3
 
 /**
- * Again where the client's visit was changed at the same moment. Why it can't be claimed; null where the claim was
- * settled.
+ * Tries again if the client's visit was changed at the same moment. Returns why the offer can't be claimed; null if it
+ * was claimed.
  */
 async function tryClaim(attempt: () => Promise<void>): Promise<Refused> {
   for (let tries = 1; ; tries += 1) {

@@ -70,7 +70,7 @@ async function holdEndpoints(tx: Tx, now: Date): Promise<Held[]> {
     FOR NO KEY UPDATE OF e SKIP LOCKED`
 }
 
-/** In a statement of its own, which sees what others claimed before the endpoints were held. */
+/** Uses a separate statement, which sees what others claimed before the endpoints were locked. */
 async function claimOf(tx: Tx, held: readonly Held[], limit: number, now: Date): Promise<ClaimedDelivery[]> {
   return tx.$queryRaw<ClaimedDelivery[]>`
     WITH held AS (

@@ -192,7 +192,7 @@ export async function resendDelivery(scope: OwnerScope, deliveryId: string, deps
   })
 }
 
-/** What comes to nothing isn't counted: the count goes with its transaction. */
+/** Counts a send. If the command fails, the count is rolled back with its transaction. */
 function countSend(tx: Tx, { businessId }: OwnerScope): Promise<void> {
   return requireWithin(
     tx,

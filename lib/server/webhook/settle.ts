@@ -11,7 +11,7 @@ import type { ClaimedDelivery } from './claim'
 export interface CallOutcome {
   /** Null without a response. */
   status: number | null
-  /** What failed; null on success. */
+  /** The error; null on success. */
   error: string | null
   /** The beginning of the response. */
   excerpt: string | null

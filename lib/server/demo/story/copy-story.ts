@@ -51,7 +51,7 @@ export function copiedId({ salt }: StoryCopy, id: string): string {
   return shaped.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** What a copy of the cast has before its history comes. */
+/** The rows that a copy has before its history is added. */
 type Known = Pick<CastRows, 'staff' | 'services' | 'clients'>
 
 /**

@@ -52,7 +52,7 @@ async function leave({ owner, deps, waiting }: Story, entryId: string): Promise<
   if (waiting.delete(entryId)) await removeFromWaitlist(owner, entryId, deps)
 }
 
-/** A client with an address who has no visit around now and doesn't wait; null where none is found. */
+/** Draws a client with an email address who has no visit around now and isn't waiting; null if there is none. */
 function drawClient({ rows, cast, random, deps, waiting, visits }: Story): string | null {
   const now = deps.clock.now().getTime()
   const waits = new Set(waiting.values())

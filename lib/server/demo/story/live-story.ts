@@ -1,7 +1,7 @@
 /**
- * The last three months of a demo business, lived through the commands that the routes and the worker use: times are
- * given up, offered, declined, claimed and kept, and people join and leave the waitlist. Only how clients behave is
- * drawn (behavior.ts); who is asked when, and what comes of it, is the product's doing.
+ * Simulates the last three months of a demo business through the commands that the routes and the worker use: visits
+ * are cancelled, offered, declined, claimed and kept, and clients join and leave the waitlist. Only the clients'
+ * behavior is random (behavior.ts); the product decides who gets offers and what follows.
  */
 import { NOTIFICATION_EVENTS } from '@/lib/domain/owner-notification'
 import { startOfBusinessDay } from '@/lib/domain/time'

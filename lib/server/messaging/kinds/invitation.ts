@@ -31,7 +31,7 @@ interface LoadedInvitation extends Invited {
   payload: InvitationPayload
 }
 
-/** The last visit the client kept, else the last that was theirs; null where there is none. */
+/** Returns the client's last kept visit, else their last one; null if there is none. */
 async function readInvited(db: Db, { businessId }: ClaimedMessage, { clientId, now }: Recipient) {
   const lastVisit = (which: Prisma.AppointmentWhereInput) =>
     db.appointment.findFirst({

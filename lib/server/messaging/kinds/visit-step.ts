@@ -113,7 +113,10 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
   }
 }
 
-/** The client should have heard and didn't. One that came too late is a failure where the provider was in the way. */
+/**
+ * Returns whether the client should have got the message and didn't. A message that is too late counts if its provider
+ * was down.
+ */
 function isUnreached(ending: Ending, message: LoadedMessage): boolean {
   if (ending.status === 'failed' || ending.status === 'unknown') return true
   return ending.status === 'skipped' && (isUnreachable(message) || message.attempts > 0 || message.isProviderPaused)

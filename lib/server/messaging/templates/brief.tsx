@@ -1,4 +1,4 @@
-/** The owner's brief as an email: the day at a glance, and where a call could prevent a no-show. */
+/** The owner's brief as an email: the day at a glance, and calls that could prevent a no-show. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
@@ -19,7 +19,7 @@ export interface BriefNews {
   businessName: string
   timeZone: string
   brief: Brief
-  /** What happened without the owner since the last brief, and wasn't told at once. */
+  /** Events since the last brief that the owner didn't cause and wasn't notified of yet. */
   news: readonly EventFacts[]
   now: Date
 }

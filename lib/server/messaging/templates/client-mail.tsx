@@ -10,7 +10,7 @@ import { renderHtml } from './render-html'
 /** The content of an email, safe to show: lines without control characters, and text from strangers without links. */
 export interface ClientMail {
   subject: string
-  /** Preview text that mail apps show beside the subject. */
+  /** Preview text that mail apps show next to the subject. */
   preheader: string
   heading: string
   paragraphs: string[]

@@ -1,4 +1,4 @@
-/** Email and text that invite a client to come again, in the words in force. */
+/** Email and text that invite a client to come again, in the current wording. */
 import { composeMail, composeText } from '@/lib/domain/message-words'
 import { smsSegments } from '@/lib/domain/sms-text'
 import type { EmailLinks } from '../../client/email-link'

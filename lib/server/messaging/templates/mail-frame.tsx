@@ -1,4 +1,4 @@
-/** The look of every mail: one column, readable without images, dark-mode aware, one 44 px button. */
+/** The layout of every email: one column, readable without images, dark-mode aware, one 44 px button. */
 import type { ReactNode } from 'react'
 import { mailColors, PRODUCT_COLOR } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
@@ -12,7 +12,7 @@ export interface MailLink {
 }
 
 interface MailFrameProps {
-  /** Preview text that mail apps show beside the subject, not in the email itself. */
+  /** Preview text that mail apps show next to the subject, not in the email itself. */
   preheader: string
   brand: string
   /** The business's color as `#rrggbb`; the product's own without one. */

@@ -1,4 +1,4 @@
-/** The style sheet of every mail, for the apps that read one; the light scheme is repeated inline for the others. */
+/** The style sheet of every email, for apps that support one; the light scheme is repeated inline for the others. */
 import { MAIL_SURFACE, type MailPalette } from '@/lib/domain/accent'
 
 /** Fonts that devices already have, because mail apps load none. */

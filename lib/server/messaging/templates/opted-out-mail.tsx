@@ -1,4 +1,6 @@
-/** The email to a client who opted out of texts while a visit is to come: they keep it, and a way to change it. */
+/**
+ * The email to a client who opted out of texts before an upcoming visit: they keep the visit, and a way to change it.
+ */
 import type { EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'
 import { toWords, type SpokenVisit } from '../visit'

@@ -22,7 +22,7 @@ export interface RecoveryAskNews {
   staffName: string | null
   /** How many people it suits. */
   fitting: number
-  /** Of the first who would be asked. */
+  /** First names of the first clients who would get an offer. */
   firstNames: string[]
   timeZone: string
   businessName: string

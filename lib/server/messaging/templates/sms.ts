@@ -7,7 +7,7 @@ import { toMessageWords, type Visit } from '../visit'
 /** Maximum segments of a text, whatever the names in it. */
 export const MAX_SEGMENTS = 2
 
-/** What is left of the news where names in long scripts leave no room. */
+/** The shortest form of each message, used if names in non-Latin scripts leave no more room. */
 const COMPACT: Partial<Record<ReminderType, string>> = {
   release_warning: ': please confirm by {deadline}',
   cancelled: ' is cancelled',

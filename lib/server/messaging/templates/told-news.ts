@@ -26,7 +26,7 @@ export interface NotificationNews {
 export interface Told {
   line: string
   details: Array<readonly [string, string]>
-  /** The same in a list of several, where the line says when: "Haircut with Luna". */
+  /** Shorter lines for a list of several events, in which the line already says when: "Haircut with Luna". */
   short: string[]
   /** The client's own words. */
   quote: string | null
@@ -72,7 +72,7 @@ function shortOf(news: GatheredNews, { hasTeam }: NotificationNews): string[] {
   )
 }
 
-/** What the client wrote with a booking, or why they cancelled. */
+/** Returns the client's note with a booking, or their reason for cancelling. */
 function wordsOf({ event, clientWords }: GatheredNews): [label: string, words: string | null] {
   return event === 'cancellation' || event === 'same_day_cancellation'
     ? ['Reason', clientWords && withoutLinks(reasonWords(clientWords), 200)]

@@ -8,7 +8,7 @@ import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import { detailLines, MailDetails, MailFrame, MailParagraph, StopLine, stopLine } from './mail-frame'
 import { renderHtml } from './render-html'
 
-/** What is the product's own in every mail; subject and opening are in the words in force. */
+/** The fixed parts of every email; subject and opening are in the current wording. */
 interface Frame {
   heading: string
   button: { label: string; url: string }
