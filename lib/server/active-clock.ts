@@ -1,6 +1,6 @@
 /**
  * A monotonic clock that stops while this process is suspended or its event loop is blocked, so that deadlines count
- * only what others take.
+ * only time that other systems take.
  */
 
 const TICK_MS = 100
@@ -11,7 +11,7 @@ class ActiveClock {
   #blockedMs = 0
   #last = 0
   #timer: NodeJS.Timeout | null = null
-  /** Each returns whether it must be called again. */
+  /** Callbacks that return whether they must be called again. */
   readonly #callbacks = new Set<() => boolean>()
 
   now(): number {

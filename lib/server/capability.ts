@@ -1,6 +1,6 @@
 /**
- * Tokens that give the holder of a link access to one thing of one business. Nothing is stored: this installation's
- * secret makes them again.
+ * Tokens that give the holder of a link access to one record of one business. They aren't stored; they can be derived
+ * again from this installation's secret.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getEnv } from './env'

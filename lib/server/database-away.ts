@@ -10,8 +10,8 @@ import { sqlStateOf } from './sql-state'
  */
 const AWAY_CLASSES = new Set(['08', '53', '57', '58'])
 /**
- * A lock not given in time, a transaction ended for idling, a statement whose plan is of a table changed since, a
- * server that only reads.
+ * SQLSTATEs for a lock timeout, a transaction ended for idling, a statement whose cached plan is outdated, and a
+ * read-only server.
  */
 const AWAY_STATES = new Set(['55P03', '25P03', '0A000', '25006'])
 const AWAY_CODES = new Set([

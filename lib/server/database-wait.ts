@@ -41,7 +41,7 @@ export class DatabaseWait {
     return new DatabaseWait(Infinity)
   }
 
-  /** From now on only each statement has a limit, not the whole request: for imports and downloads. */
+  /** Removes the limit on the whole request, so that only each statement's limit applies: for imports and downloads. */
   takeTime(): void {
     this.limitMs = Infinity
   }
@@ -56,7 +56,7 @@ export class DatabaseWait {
     if (this.waits === 0) this.spent += activeNow() - this.since
   }
 
-  /** Milliseconds that the next wait may take; 0 or less: no time is left. */
+  /** Returns the milliseconds that the next wait may take; 0 or less if no time is left. */
   leftMs(): number {
     const spent = this.spent + (this.waits === 0 ? 0 : activeNow() - this.since)
     return Math.min(this.statementMs, this.limitMs - spent)

@@ -1,11 +1,11 @@
 /**
  * The database: Prisma models, and typed SQL for statements that are hot or analytical. Both run through one pool per
- * process, always in UTC, with bounded waits, and share transactions. This file is all of `db/` that others import. ADR
- * 38.
+ * process, always in UTC, with bounded waits, and share transactions. Other folders import only this file, not `db/`.
+ * ADR 38.
  *
  * - `db.appointment.findMany(...)`: Prisma as it is.
  * - `` db.$queryRaw<Row[]>`SELECT ...` `` and `$executeRaw`: typed SQL, sent straight to the driver when called.
- *   `prepared(sql)` for those of nearly every request.
+ * `prepared(sql)` for those of nearly every request.
  * - `db.$transaction(async (tx) => ...)`: both kinds on one connection, statements awaited one after another.
  * - `tx.$pipeline([...])`: several statements in the given order, without waiting between them.
  */

@@ -1,4 +1,4 @@
-/** Checks whether this process can serve: its database responds and has our tables. */
+/** Checks whether this process can serve requests: its database responds and has our tables. */
 import { getDb } from './db'
 import { log } from './log'
 import { isStopping } from './stopping'

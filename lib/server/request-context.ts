@@ -1,4 +1,4 @@
-/** Which request the code that runs now belongs to. */
+/** The request that the current code runs for. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseWait } from './database-wait'
 

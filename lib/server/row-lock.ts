@@ -1,10 +1,10 @@
 /**
- * Row locks and the lock of a name, which Prisma's models can't take. A transaction holds them until it ends; a second
- * one waits, and what it reads afterwards is as the first left it.
+ * Row locks and locks of names, which Prisma's models don't offer. A transaction holds them until it ends; a second one
+ * waits, and then reads what the first committed.
  */
 import type { Tx } from './db'
 
-/** The tenant a row belongs to: any scope, or a row in hand. */
+/** The tenant of a row: any scope, or a loaded row. */
 interface OfBusiness {
   readonly businessId: string
 }

@@ -1,4 +1,4 @@
-/** Makes errors safe to log: what failed and where, without messages, which repeat names, addresses and tokens. */
+/** Makes errors safe to log: what failed and where, without messages, which can contain names, addresses and tokens. */
 import { sqlStateOf } from './sql-state'
 
 /** An error in a form that may be logged: without personal data. */
@@ -9,14 +9,14 @@ export interface SafeError {
   code: string | null
   /** PostgreSQL's error code, if it refused. */
   sqlState: string | null
-  /** Only for errors that are known to name no person. */
+  /** Only for errors whose messages are known to contain no personal data. */
   message?: string
   /** `at ...`, innermost first. */
   stack: string[]
   cause?: SafeError
 }
 
-/** Their docstrings promise that the message names nobody. */
+/** Errors whose docstrings promise a message without personal data. */
 const HARMLESS = new Set(['SendError', 'ProviderFailure', 'OperatorError', 'BrokenResponse'])
 const FRAMES = 12
 const DEPTH = 3
@@ -39,7 +39,7 @@ export function safeError(thrown: unknown, depth = DEPTH): SafeError {
   }
 }
 
-/** From another realm, as in tests and in Next's own bundles. */
+/** Returns whether the value is an error, even from another realm, as in tests and in Next's own bundles. */
 function isErrorLike(thrown: unknown): thrown is Error {
   return (
     typeof thrown === 'object' &&

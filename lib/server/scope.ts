@@ -1,6 +1,6 @@
 /**
- * Scopes: proof of whose data a query may touch. Only this file mints them, and
- * every query and command takes one first, so none can be written without a tenant.
+ * Scopes: proof of whose data a query may touch. Only this file creates them, and every query and command takes one
+ * first, so none can be written without a tenant.
  */
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
@@ -27,8 +27,8 @@ interface Tenant {
   readonly timeZone: string
   readonly currency: Currency
   /**
-   * ISO 3166-1: numbers without a country are read in it. Null until the owner chooses one, where neither phone nor
-   * zone names one.
+   * Country (ISO 3166-1) in which phone numbers without a country code are read. Null if neither phone nor zone implies
+   * one, until the owner chooses it.
    */
   readonly country: string | null
   /** The actor, as recorded in events. */

@@ -1,4 +1,4 @@
-/** Which Next servers production trusts with the client's address. */
+/** Checks that production trusts only known servers with the client's address. */
 import { getEnv, isBehindWebServer } from './env'
 
 /**

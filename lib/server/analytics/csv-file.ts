@@ -1,4 +1,4 @@
-/** Tables as downloads. */
+/** Analytics tables as CSV downloads. */
 import type { DateRange } from '@/lib/domain/analytics'
 import { toCsv } from '@/lib/domain/csv'
 

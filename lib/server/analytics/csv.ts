@@ -1,4 +1,4 @@
-/** The analytics as a download. */
+/** The analytics overview as a CSV download. */
 import type { Analytics, AnalyticsGroup } from '@/lib/contracts/analytics'
 import { type CsvLine, rangeText, toAnalyticsCsv } from '@/lib/domain/analytics-csv'
 

@@ -33,7 +33,7 @@ export async function getForecast(scope: OwnerScope, query: AnalyticsQuery, now:
   }
 }
 
-/** The band is the one that was shown, by `shownRisk`: of a rounded percent, capped while there were few outcomes. */
+/** Uses the band that was shown (`shownRisk`): from a rounded percentage, capped while there were few outcomes. */
 async function readForecasts(scope: OwnerScope, range: DateRange): Promise<ForecastRow[]> {
   return getDb().$queryRaw<ForecastRow[]>`
     SELECT CASE WHEN risk_score IS NULL THEN NULL WHEN past_visits < ${NEW_BELOW_VISITS} THEN 'new'

@@ -11,9 +11,7 @@ import { chosenRanges, visitsOf } from './visit-counts'
 /** Messages that come before a visit and can be answered by confirming it. */
 const BEFORE_VISIT = REMINDER_TYPES.filter((type) => type !== 'cancelled' && !isOutcomeStep(type))
 
-/**
- * A message reached so far, as a bit; four of them for all messages of a visit, then for each channel and each type.
- */
+/** How far a message got, as a bit; four bits for all messages of a visit, then four for each channel and each type. */
 const REACHED = { planned: 1, sent: 2, delivered: 4, answered: 8 } as const
 const BITS = 4
 const SENT = REACHED.planned + REACHED.sent
@@ -22,7 +20,7 @@ const GROUPS = ['all', 'email', 'sms', ...BEFORE_VISIT] as const
 type Group = (typeof GROUPS)[number]
 
 const bitOf = (group: Group) => Prisma.sql`${1n << BigInt(BITS * GROUPS.indexOf(group))}::bigint`
-/** A bit for each group a message `m` is in; null for messages that are in none. */
+/** A bit for each group that a message `m` belongs to; null if it belongs to none. */
 const BITS_BY_GROUP = Prisma.sql`(${bitOf('all')} + CASE m.channel WHEN 'email' THEN ${bitOf('email')} ELSE ${bitOf('sms')} END
   + CASE m.kind ${Prisma.join(
     BEFORE_VISIT.map((kind) => Prisma.sql`WHEN ${kind} THEN ${bitOf(kind)}`),
@@ -66,9 +64,9 @@ export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery,
 }
 
 /**
- * One number per visit says how far its messages got in every group, so that the messages are gone through once: how
- * far one got, four bits, times a number with a bit for each group it is in; nothing for other messages. Emails report
- * no delivery, so one that was sent counts as far as one that arrived.
+ * Reads one number per visit that says how far its messages got in every group, so that the messages are read only
+ * once: four bits for how far one got, times a number with a bit for each of its groups. Other messages count as
+ * nothing. Emails have no delivery receipts, so a sent one counts like a delivered text.
  */
 async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql): Promise<MaskRow[]> {
   return getDb().$queryRaw<MaskRow[]>`

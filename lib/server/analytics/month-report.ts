@@ -1,4 +1,4 @@
-/** One month on one page. */
+/** The printable report of one month. */
 import type { ReportAnswer, ReportQuery } from '@/lib/contracts/analytics-questions'
 import { monthOf, reportRanges } from '@/lib/domain/month'
 import { localDateOf } from '@/lib/domain/time'

@@ -53,8 +53,8 @@ export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, no
 }
 
 /**
- * Clients by the day of their first finished visit, and all finished visits by day; what isn't a first one is a later
- * one. Days before `split` apart.
+ * Counts clients by the day of their first finished visit, and all finished visits by day: those that aren't first are
+ * return visits. Days before `split` are separate.
  */
 async function readMonths(
   scope: OwnerScope,

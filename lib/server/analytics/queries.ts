@@ -1,4 +1,4 @@
-/** The figures of a range of days, counted in SQL from the business's rows. */
+/** Analytics of a range of days, counted in SQL from the business's rows. */
 import type { Analytics, AnalyticsQuery, MessageFigures } from '@/lib/contracts/analytics'
 import { type DateRange, LEAD_BANDS, NO_VISITS, toTrend, type VisitCounts } from '@/lib/domain/analytics'
 import { getDb } from '../db'
@@ -27,9 +27,9 @@ export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now
 }
 
 /**
- * The range in two passes, each first by combinations and then summed in each way; `dimension` says by which. A pass
- * over every visit for every way would take several times as long. Then the totals of the days before. One statement
- * after the other.
+ * Reads the range in two passes, each grouped by combinations that are then summed in each way; `dimension` names the
+ * way. One pass over all visits per way would take several times as long. Then reads the totals of the previous range,
+ * one statement after another.
  */
 async function readVisits(
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** The range, the rows and the counting that all analytics queries share. */
+/** The range, row filters and counts that all analytics queries share. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import { type DateRange, lastDays, rangeBefore } from '@/lib/domain/analytics'
 import { endOfBusinessDay, localDateOf, startOfBusinessDay } from '@/lib/domain/time'

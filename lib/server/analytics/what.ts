@@ -31,7 +31,7 @@ export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Dat
   }
 }
 
-/** One pass over the range; its few combinations are then summed in each way. `dimension` says by which. */
+/** Reads the range in one pass; sums its few combinations in each way, which `dimension` names. */
 async function readGroups(scope: OwnerScope, range: DateRange): Promise<GroupRow[]> {
   const leadStarts = LEAD_BANDS.slice(1).map(({ fromHours }) => fromHours)
   return getDb().$queryRaw<GroupRow[]>`
@@ -60,7 +60,7 @@ function totalOf(rows: readonly GroupRow[]): VisitCounts {
   return total ? countsOf(total) : NO_VISITS
 }
 
-/** Groups of either range; one that is missing in one of them had no visit there. */
+/** Joins the groups of both ranges; a group missing from one had no visit there. */
 function compared(
   rows: readonly GroupRow[],
   rowsBefore: readonly GroupRow[],

@@ -1,4 +1,4 @@
-/** When clients come and don't come: visits by weekday and hour of the business's clocks. */
+/** Visits by weekday and hour in the business's time zone, and how they ended. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { WeekCell, WhenAnswer } from '@/lib/contracts/analytics-questions'
 import { addCounts, type DateRange, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'

@@ -1,4 +1,4 @@
-/** Finds the owner on whose behalf a key acts. */
+/** Finds the owner and business of an API key. */
 import { productionDeps, type Deps } from '../deps'
 import { fitsHash, isKeyShape, prefixOf } from './key'
 

@@ -1,4 +1,4 @@
-/** Appointment rows as contracts. */
+/** Maps appointment rows to the contract. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { canUndo, type AppointmentFacts, type AppointmentStatus } from '@/lib/domain/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'

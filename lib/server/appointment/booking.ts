@@ -1,4 +1,4 @@
-/** A visitor books: the decisive write of the product. */
+/** Booking by a visitor, the most important write of the product. */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import { type Db, selectTogetherSql, type Tx } from '../db'
@@ -52,7 +52,7 @@ import {
 } from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
-/** Each one lost is somebody else's booking of one of the free people; no business has as many. */
+/** Each lost race is another visitor's booking of one of the free staff members; no business has as many. */
 const MAX_LOST_RACES = 50
 const TOO_MANY = 'You or your connection booked many times just now.'
 
@@ -88,14 +88,14 @@ export async function bookAppointment(
   }
 }
 
-/** The staff member who was free when the schedule was read was taken by another before the visit was stored. */
+/** Thrown if the staff member who was free when the schedule was read was booked before the visit was stored. */
 class LostRace extends Error {
   override readonly name = 'LostRace'
 }
 
 /**
- * Looks again after a lost race: the winner is in the schedule then, so either another staff member is free or the time
- * is taken.
+ * Retries after a lost race. The schedule then has the winner's visit, so either another staff member is free or the
+ * time is taken.
  */
 async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
   for (let lost = 0; lost < MAX_LOST_RACES; lost++) {
@@ -124,8 +124,8 @@ interface Booking extends Asked {
 }
 
 /**
- * Reads everything the booking depends on in one pipeline: counts first, and looks up under the locks on the visitor's
- * contacts.
+ * Reads everything the booking depends on in one pipeline: increases the rate limits first, and reads while holding the
+ * locks on the visitor's contacts.
  */
 async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
   const { body, block } = asked
@@ -194,7 +194,7 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
 /**
- * Stores the client, the visit, its history and its messages at once, and ends what was offered on its time. Throws
+ * Stores the client, the visit, its history and its messages at once, and ends open offers for its time. Throws
  * LostRace.
  */
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
@@ -240,7 +240,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   return toBooked(scope, id, start, terms.duration)
 }
 
-/** Stores what the booking rules ask of the visit, and plans the messages for that. */
+/** Stores what the booking rules require for the visit, and plans the messages accordingly. */
 async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: string, now: Date): Promise<void> {
   const { terms, start, visitor, rules } = booking
   const { protection } = await applyProtection(
@@ -351,7 +351,7 @@ export async function freeStaff(
   return freeIn(schedule, scope, terms, start, staffId, now)
 }
 
-/** The same in the schedule of the start's day. */
+/** Returns the staff members who are free, according to the schedule of the start's day. */
 function freeIn(
   schedule: ScheduleRow,
   scope: BusinessScope,
@@ -410,7 +410,7 @@ export function inOrderOfLoad(
   return ordered
 }
 
-/** Absolute links a visitor gets, on the business's own host. */
+/** Returns the response with absolute links, on the business's own host. */
 function toBooked(scope: BusinessScope, id: string, start: Date, duration: number): BookedAppointment {
   const site = siteUrl(getEnv().APP_URL, scope.subdomain)
   const paths = siteRoutes('host', scope.subdomain)

@@ -93,7 +93,7 @@ export async function termsOfSubject(
 
 const TRIES = 3
 
-/** A concurrent change makes the rules look again at what is true now, a few times. */
+/** Retries a few times after a concurrent change, with the rules applied to the new state. */
 async function retryWhenStale(
   scope: AppointmentScope,
   deps: Deps,

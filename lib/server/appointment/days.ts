@@ -1,4 +1,4 @@
-/** Days as a month shows them: how much is booked, how much is free. */
+/** Days for the month view: the booked and the free time on each. */
 import type { AppointmentDay, AppointmentDaysQuery } from '@/lib/contracts/appointment-days'
 import { freeSpansOn, minutesIn } from '@/lib/domain/free-time'
 import { datesBetween, type LocalDate } from '@/lib/domain/local-date'

@@ -1,4 +1,4 @@
-/** The owner lets a no-show or late cancellation pass. */
+/** Forgiving a no-show or late cancellation, by the owner. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { isForgivable } from '@/lib/domain/appointment'
 import type { Deps } from '../deps'

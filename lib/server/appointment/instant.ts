@@ -1,4 +1,4 @@
-/** Times as they arrive: an instant, or a wall time of the business. */
+/** Parses times in requests: an instant, or a wall time of the business. */
 import { parseWallTime } from '@/lib/domain/local-date'
 import { wallTimeToInstant } from '@/lib/domain/time'
 import { invalidFields } from '../http/app-error'

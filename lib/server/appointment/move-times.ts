@@ -10,7 +10,7 @@ import type { AppointmentScope } from '../scope'
 import { termsOfSubject } from './customer-commands'
 import { loadSubject } from './subject'
 
-/** How many of the nearest free times come first. */
+/** Number of nearest free times that are listed first. */
 const NEAREST = 3
 const DAYS_AHEAD = 28
 
@@ -23,7 +23,7 @@ export interface MoveTimes {
   from: LocalDate
   /** First date of the next range of days. */
   next: LocalDate
-  /** A change now is inside the business's cut-off; it is accepted and recorded as late. */
+  /** Whether a change now is after the business's cut-off; it is accepted and recorded as late. */
   isShortNotice: boolean
 }
 

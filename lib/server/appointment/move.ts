@@ -21,7 +21,7 @@ export interface Move {
   start: Date
   durationMinutes: number
   staffId: string
-  /** A new service brings its own price and buffers; null keeps the old ones. */
+  /** A new service, with its own price and buffers; null keeps the old one. */
   service: ServiceTerms | null
   /** What fills the new time, if it was being refilled; default: a move. */
   filler?: Filler

@@ -221,7 +221,7 @@ async function placesFor(
   return { staffIds: onDutyFirst(input, start, staffIds), warnings: [WARNINGS[verdict.reason] ?? ''].filter(Boolean) }
 }
 
-/** People whose time off or hours allow the start come before those whose don't. */
+/** Sorts staff members whose hours and time off allow the start before the others. */
 function onDutyFirst(input: AvailabilityInput, start: Date, staffIds: string[]): string[] {
   const offDuty = (id: string) => {
     const verdict = explainStart(input, start, id)

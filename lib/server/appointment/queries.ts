@@ -35,7 +35,7 @@ export async function listAppointments(
   return readAppointments(scope, Prisma.sql`${rangeSql(scope, filter)} ORDER BY a.appointment_date, a.id`, now)
 }
 
-/** Longest range of days that is answered whole. Source: the interface, "HTTP". */
+/** Maximum range of days that is returned whole. */
 const WHOLE_DAYS = 62
 
 /**
@@ -72,7 +72,7 @@ function rangeSql(scope: BusinessScope, filter: AppointmentListQuery): Prisma.Sq
   return Prisma.sql`${since} ${until}`
 }
 
-/** Bounds the start in either case, so that the index serves. */
+/** Limits the start in both cases, so that the index can be used. */
 function sinceSql(start: Date, overlapping: boolean): Prisma.Sql {
   if (!overlapping) return Prisma.sql`AND a.appointment_date >= ${start}`
   return Prisma.sql`AND a.appointment_date > ${new Date(start.getTime() - MAX_DURATION_MINUTES * 60_000)}

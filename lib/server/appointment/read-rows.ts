@@ -1,5 +1,5 @@
 /**
- * Lists of visits with their clients and staff in one statement. Prisma would read clients and people separately, by an
+ * Reads visits with their clients and staff in one statement. Prisma would read clients and staff separately, by an
  * `IN` of every pair of ids, which PostgreSQL before 17 estimates so badly that it reads all clients of all businesses.
  */
 import type { Appointment } from '@/lib/contracts/appointment'

@@ -1,4 +1,4 @@
-/** The one way a status changes: guarded by the transition table, once, with its history and messages. */
+/** The only code that changes a status: guarded by the transition table, together with its history and messages. */
 import { canChangeStatus, canUndo, isLateChange, isTooEarly, type AppointmentStatus } from '@/lib/domain/appointment'
 import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { localDateOf } from '@/lib/domain/time'

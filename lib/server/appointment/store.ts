@@ -38,7 +38,7 @@ export interface Storing {
   id: string
   /** The CTE that adds the client, if they have no row yet. */
   client?: Prisma.Sql | null
-  /** The CTE that adds messages. It refers to the visit as `visit`, and writes nothing if that isn't stored. */
+  /** The CTE that adds messages. It refers to the visit as `visit`, and writes nothing if no visit was stored. */
   steps?: Prisma.Sql | null
 }
 
@@ -111,7 +111,7 @@ export async function queueInsertedEvents(
   return true
 }
 
-/** Visitors book for themselves; the owner, or their program, for others. */
+/** Returns the event of the booking: visitors book for themselves; the owner, or their program, books for others. */
 function bookedEvent({ source, status = 'scheduled' }: NewAppointment): EventDetails {
   return {
     type: 'booked',
@@ -162,7 +162,7 @@ export async function recordEvent(
   await tell(tx, scope, appointmentId, event, listeners, now)
 }
 
-/** The entry of the history, as a part of a statement behind a part `visit` with the `id` of the visit. */
+/** Returns the history entry as part of a statement, after a part `visit` with the visit's `id`. */
 function eventSql(scope: BusinessScope, event: EventDetails, now: Date): Prisma.Sql {
   const details = event.details ? JSON.stringify(event.details) : null
   return Prisma.sql`

@@ -1,4 +1,4 @@
-/** Reads of what needs the owner, and of a day for the owner's brief. */
+/** Reads what needs the owner's attention, and a day for the owner's brief. */
 import type { Attention } from '@/lib/contracts/attention'
 import { ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -18,7 +18,7 @@ const IS_LIVE = Prisma.sql`a.status IN ('scheduled', 'confirmed')`
 const SOONEST_FIRST = Prisma.sql`ORDER BY a.appointment_date, a.id`
 const MAX_ROWS = 50
 
-/** A visit with what decides whether its client can be reached. */
+/** A visit with the facts that decide whether its client can be reached. */
 interface Live {
   visit: Appointment
   reach: Omit<ClientReach, 'email'> & BusinessReach & { smsOptedOut: boolean }
@@ -87,7 +87,7 @@ async function listUnanswered(scope: BusinessScope, now: Date): Promise<Attentio
   )
 }
 
-/** Live visits that start from a time on, `since` with its operator, until another. */
+/** Lists live visits that start between `since` (with its operator) and another time. */
 async function listLive(scope: BusinessScope, since: Prisma.Sql, until: Date, now: Date): Promise<Live[]> {
   const rows = await getDb().$queryRaw<(Parameters<typeof toAppointmentRow>[0] & Live['reach'])[]>`
     SELECT ${VISIT_COLUMNS}, c.email_opted_out_at AS "emailOptedOutAt", c.phone_e164 AS "phoneE164", c.sms_consent_at AS "smsConsentAt", c.cannot_text_reason AS "cannotTextReason",

@@ -1,4 +1,7 @@
-/** NextAuth's database interface over our own tables: sessions and links are stored hashed, an address has one user. */
+/**
+ * NextAuth's database interface over our own tables: sessions and links are stored as hashes, and an email address has
+ * one user.
+ */
 import type { Adapter, AdapterSession, AdapterUser, VerificationToken } from 'next-auth/adapters'
 import type { Clock } from '../clock'
 import { readDatabaseTime, type Tx } from '../db'
@@ -6,11 +9,11 @@ import { deleteSession, hashSessionToken, storeSession } from './session'
 
 const USER = { id: true, email: true, emailVerified: true } as const
 
-/** The database judges when a link ends; NextAuth compares this with its process's clock, which may be wrong. */
+/** NextAuth compares this with its process's clock, which may be wrong, so the database decides when a link expires. */
 const NEVER = new Date(8.64e15)
 
 interface AdapterContext {
-  /** The browser's name, stored with the session. */
+  /** The browser's user agent, stored with the session. */
   userAgent?: string | null
   /** Stores a link's hash; absent for calls that request no link. */
   createVerificationToken?: (link: VerificationToken) => Promise<null>

@@ -1,4 +1,4 @@
-/** Sign-in by a link in an email: NextAuth's email sign-in, asked for and used up through its own calls. ADR 3. */
+/** Sign-in by a link in an email: NextAuth's email sign-in, through its own calls. ADR 3. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { MagicLink, MagicLinkSent, RequestMagicLinkBody } from '@/lib/contracts/user'
 import { RATE_LIMITS, type Counter } from '@/lib/domain/rate-limits'
@@ -17,7 +17,7 @@ import { callNextAuth, LINK_LIFE_MINUTES, signInByEmail } from './next-auth'
 import { readSessionToken, sessionCookieSettings } from './session-cookie'
 import { linkToken, linkUrl, mailLink, RETRY_SECONDS } from './sign-in-mail'
 
-/** Links one address may be sent while one of them works. */
+/** Maximum number of valid links per address. */
 const LINKS_PER_LIFE = 3
 
 const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
@@ -86,8 +86,8 @@ export async function consumeMagicLink(
 }
 
 /**
- * Where NextAuth leads and its session cookie, or null for a dead link. Throws for everything else, so that no link is
- * lost over it.
+ * Returns NextAuth's redirect target and session cookie, or null for an invalid link. Throws for any other response, so
+ * that no link is used up in vain.
  */
 function readSignedIn(response: Response): { cookie: string; path: string } | null {
   const path = response.headers.get('location') ?? ''
@@ -171,7 +171,10 @@ async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, store
   })
 }
 
-/** Each link is an email, so this machine is counted too: a proxy on it that nobody named hides everybody behind it. */
+/**
+ * Each link is an email, so requests from this machine are counted too: an unlisted proxy on it hides everyone behind
+ * it.
+ */
 function countersOf(from: Headers): Counter[] {
   if (isFromHere(from))
     return [{ key: 'sign-in:here', ...(getEnv().isProduction ? RATE_LIMITS.signIn : RATE_LIMITS.signInHere) }]
@@ -179,7 +182,10 @@ function countersOf(from: Headers): Counter[] {
   return block === null ? [] : [{ key: `sign-in:address ${block}`, ...RATE_LIMITS.signIn }]
 }
 
-/** Never longer than a link works, however far a clock that was set back has left the others ahead. */
+/**
+ * Returns the error, with a wait no longer than a link's lifetime, even if a clock that was set back moved the other
+ * links far ahead.
+ */
 function tooManyLinks(seconds: number): AppError {
   const wait = Math.min(Math.max(1, seconds), LINK_LIFE_SECONDS)
   return rateLimited('You have asked for several links already. Use one of them, or try again in a few minutes.', wait)

@@ -112,7 +112,7 @@ function authOptions({ adapter, link }: CallParts): AuthOptions {
   }
 }
 
-/** The same functions, which also note what they throw. */
+/** Wraps the functions so that they also record what they throw. */
 function noteFailures<Functions extends object>(functions: Functions, failures: unknown[]): Functions {
   const noting = Object.entries(functions).map(([name, run]: [string, (...given: unknown[]) => unknown]) => [
     name,

@@ -1,4 +1,4 @@
-/** Guards of pages: each page asks for its own access; the middleware decides none. */
+/** Guards of pages. Each page checks its own access; the middleware makes no authorization decisions. */
 import { cache } from 'react'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'

@@ -1,4 +1,4 @@
-/** The session's cookie: host-only, out of reach of scripts, not sent with other sites' requests. */
+/** The session cookie: host-only, hidden from scripts, and not sent with requests from other sites. */
 import { getEnv } from '../env'
 
 // The row in `sessions` decides how long a sign-in lasts; the cookie only has to outlive it.

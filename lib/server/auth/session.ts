@@ -1,4 +1,4 @@
-/** Sign-ins. `sessions.sid` is the SHA-256 of the cookie's token, so a stolen table signs nobody in. */
+/** Sign-ins. `sessions.sid` is the SHA-256 of the cookie's token, so a stolen table can't be used to sign in. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock'
 import { SENDS_TEXTS } from '../business/public-queries'
@@ -122,7 +122,7 @@ export function hashSessionToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** When a session used at `now` ends. */
+/** Returns when a session used at `now` expires. */
 function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + SESSION_DAYS * DAY_MS)
 }

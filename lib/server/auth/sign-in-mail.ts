@@ -12,9 +12,9 @@ import { magicLinkMail } from './magic-link-mail'
 /** The facts about a link that its email needs. */
 export interface MailedLink {
   email: string
-  /** Hash of its token, its key in the table. */
+  /** Hash of the link's token, its key in the table. */
   storedToken: string
-  /** The id that its token is made from. */
+  /** The id from which the token is derived. */
   mailId: string
   callbackPath: string | null
   /** Whole minutes for which it is still valid. */
@@ -24,7 +24,9 @@ export interface MailedLink {
 /** Seconds until the next attempt; no other process tries in between. */
 export const RETRY_SECONDS = 30
 
-/** The person who requested the link waits on the page meanwhile. */
+/**
+ * Maximum wait, in milliseconds, for the mail server, because the person who requested the link is waiting on the page.
+ */
 const REQUEST_PATIENCE_MS = 8_000
 const WORKER_PATIENCE_MS = 20_000
 const AT_ONCE = 10

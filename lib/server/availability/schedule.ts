@@ -1,4 +1,4 @@
-/** Loads what the slot engine needs to know of a business, in one SQL query. */
+/** Loads a business's facts for the slot engine, in one SQL query. */
 import { Prisma } from '../generated/prisma/client'
 import { type Db, hideFromPlanner, prepared, type Tx } from '../db'
 import type { BusinessScope } from '../scope'

@@ -1,4 +1,4 @@
-/** Puts the owners' briefs into the outbox when their time has come on the business's own clock. */
+/** Queues the owners' briefs when they are due in the business's time zone. */
 import { briefKey, dueBrief, type BriefKind } from '@/lib/domain/brief'
 import type { LocalDate } from '@/lib/domain/local-date'
 import { isTimeZone } from '@/lib/domain/time'

@@ -16,7 +16,7 @@ export interface Brief {
   unconfirmed: Appointment[]
   unreachable: Array<{ appointment: Appointment; reason: string }>
   unanswered: Appointment[]
-  /** Times in which somebody is free, by the business's hours: all that touch the day, whole. */
+  /** Times in which some staff member is free within opening hours: all spans that touch the day, uncut. */
   openings: InstantSpan[]
   /** Tasks that only the owner can settle. */
   tasks: string[]

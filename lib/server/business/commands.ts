@@ -15,7 +15,7 @@ import { BUSINESS_SELECT, toBusiness } from './queries'
 import { requireZoneName } from './zone'
 
 export interface NewBusiness extends Omit<CreateBusinessBody, 'hours'> {
-  /** Default: those of the specification. */
+  /** Default: the hours in the specification. */
   hours?: WeeklyHours | undefined
   /** Name of the first staff member. */
   ownerName: string
@@ -77,7 +77,7 @@ export async function insertBusiness(tx: Tx, ownerId: string, values: NewBusines
   return created.id
 }
 
-/** Proposes the country of the phone number, else of the time zone; the default zone proposes none. */
+/** Returns the country of the phone number, else of the time zone; the default zone suggests none. */
 function proposeCountry({ phone, timezone }: NewBusiness): string | null {
   return countryNamedBy(phone) ?? (timezone ? countryOfZone(timezone, placesOfZones()) : null)
 }
@@ -103,7 +103,7 @@ async function insertStart(
   })
 }
 
-/** Hours that the owner was shown and sent along need no second look. */
+/** Starts the first-day list. Hours that the owner saw and submitted count as checked. */
 async function beginFirstDay(tx: Tx, businessId: string, { hours, createdAt }: NewBusiness): Promise<void> {
   await tx.firstDay.create({
     data: { businessId, hoursConfirmedAt: hours ? createdAt : null },

@@ -1,4 +1,4 @@
-/** Finds a business by name, for somebody who doesn't know its address. */
+/** Finds a business by name, for a visitor who doesn't know its URL. */
 import { getDb } from '../db'
 
 /** Maximum number of businesses that the finder shows. */

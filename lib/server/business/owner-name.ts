@@ -8,7 +8,7 @@ interface Person {
 }
 
 const LONGEST = 60
-/** Mailboxes of a role say nothing about the person behind them. */
+/** Role mailboxes, whose names say nothing about the person. */
 const ROLES = new Set([
   'admin',
   'appointments',

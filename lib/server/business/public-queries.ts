@@ -79,7 +79,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
   }
 }
 
-/** Only http and https addresses ever become links. */
+/** Returns the website only if it is an http or https URL, because it becomes a link. */
 function safeWebsite(website: string | null): string | null {
   return website && /^https?:\/\//i.test(website) && URL.canParse(website) ? website : null
 }

@@ -15,10 +15,13 @@ export interface SiteDigests {
 export type ReadDigests = (subdomain: string) => Promise<SiteDigests | null>
 
 const PER_STATEMENT = 100
-/** After one attempt in vain a request has too little left of its wait for another. */
+/** Maximum time to connect: after one failed attempt, a request has too little time left for another. */
 const CONNECT_WITHIN_MS = 1600
 const ANSWER_WITHIN_MS = 1000
-/** After a failure nobody waits for the database here for so long; the pages themselves find out how it is. */
+/**
+ * For this long after a failure, no request waits for the database here; the pages themselves detect whether it is
+ * down.
+ */
 const REST_MS = 2000
 
 // Free times reach back a day before today in any zone, for buffers across midnight.

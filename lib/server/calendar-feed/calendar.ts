@@ -6,7 +6,7 @@ import { zoneComponent } from './zone-component'
 
 /** The facts in a staff member's calendar feed. */
 export interface FeedFacts {
-  /** Shown by the calendar program. */
+  /** Name that the calendar program shows. */
   name: string
   rootHost: string
   shows: 'full' | 'busy'
@@ -16,7 +16,7 @@ export interface FeedFacts {
   now: Date
 }
 
-/** Asks calendar programs to look again after this. */
+/** Seconds after which calendar programs are asked to refresh. */
 const REFRESH_SECONDS = 15 * 60
 
 /** Renders the feed, with times in UTC. Within a year, the same facts give the same bytes. */
@@ -49,7 +49,7 @@ export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: F
   return calendar.toString().replace(/^(?:BEGIN:VEVENT|END:VCALENDAR)$/m, (line) => [...zone, line].join('\r\n'))
 }
 
-/** The years of these instants, and one more on each side. */
+/** Returns the years of these instants, plus one on each side. */
 function yearsOf(instants: readonly Date[]): { first: number; last: number } {
   const years = instants.map((instant) => instant.getUTCFullYear())
   return { first: Math.min(...years) - 1, last: Math.max(...years) + 1 }

@@ -1,4 +1,4 @@
-/** Writes to calendar addresses. */
+/** Writes to calendar feeds. */
 import { randomUUID } from 'node:crypto'
 import type { CalendarFeed, CalendarFeedBody } from '@/lib/contracts/calendar-feed'
 import type { Deps } from '../deps'

@@ -1,4 +1,4 @@
-/** Reads of calendar addresses, and of the visits behind one. */
+/** Reads of calendar feeds, and of their visits. */
 import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
 import { getDb } from '../db'
 import type { FeedScope, OwnerScope } from '../scope'

@@ -1,6 +1,5 @@
 /**
- * The secret part of a calendar's address. It is stored hashed only; this installation's secret makes it again for its
- * owner.
+ * The secret part of a feed's URL. Only its hash is stored; it can be derived again from this installation's secret.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { api } from '@/lib/routes'

@@ -1,4 +1,4 @@
-/** A time zone as calendars carry it: VTIMEZONE (RFC 5545 3.6.5). */
+/** A time zone in iCalendar form: VTIMEZONE (RFC 5545 3.6.5). */
 import { formatZoneShort, offsetChanges } from '@/lib/domain/time'
 
 /**

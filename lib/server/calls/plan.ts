@@ -1,4 +1,4 @@
-/** Draws whom to call: for each business once an hour while it is open for calls. */
+/** Draws which clients to call, once an hour per business during calling hours. */
 import { callState } from '@/lib/domain/call-log'
 import { isCallTime, nextCallTime, planCalls, roomForCalls } from '@/lib/domain/calls'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
@@ -12,7 +12,8 @@ import { listWindow, toCallAppointment } from './window'
 
 const BATCH = 20
 /**
- * A worker that dies leaves its businesses to others after so long; a visit without a risk is looked at again as soon.
+ * Minutes after which the businesses of a worker that died are free for others. A visit without a risk is checked again
+ * just as soon.
  */
 const HELD_MINUTES = 10
 const MINUTE = 60_000
@@ -44,7 +45,7 @@ export async function unsafeAcrossBusinessesPlanCalls(
   return { more: due.length === BATCH && !signal.aborted }
 }
 
-/** When it is looked at next. */
+/** Plans one business and returns when it is due next. */
 async function planOne(db: Db, businessId: string, random: () => number, now: Date): Promise<Date> {
   const scope = await systemScope(businessId)
   const { unscored } = isCallTime(now, scope.timeZone) ? await drawCalls(scope, db, random, now) : { unscored: 0 }

@@ -1,4 +1,4 @@
-/** The list of whom to call first. */
+/** The list of clients to call first. */
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { callState } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
@@ -36,7 +36,7 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
   }
 }
 
-/** A risk that fell to Reliable since the draw takes the call off the list. */
+/** Returns whether the call is still on the list. A risk that has fallen to Reliable since the draw takes it off. */
 function isWaiting(visit: CallAppointment): boolean {
   return !visit.isConfirmed && visit.hasPhone && isRisky(visit)
 }

@@ -1,4 +1,4 @@
-/** The visits calls are about: live, from now until the end of tomorrow, without the owner's test. */
+/** The visits for which calls are suggested: live ones from now until the end of tomorrow, without the owner's test. */
 import type { CallAppointment } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'

@@ -335,8 +335,8 @@ export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientCont
 }
 
 /**
- * By one contact at a time, each through its own index, whatever PostgreSQL believes the business's number of clients
- * to be.
+ * Returns the SQL that looks up one contact at a time, each through its own index, regardless of PostgreSQL's estimate
+ * of the business's size.
  */
 function listWithContactSql(scope: BusinessScope, { visitor, given }: GivenVisitor): Prisma.Sql {
   const own = Prisma.sql`SELECT ${CONTACTS}, created_at FROM clients WHERE business_id = ${scope.businessId}::uuid AND archived_at IS NULL`

@@ -1,4 +1,4 @@
-/** Advisory locks on contacts: whatever finds a client by what they typed or texted from waits here for one another. */
+/** Advisory locks on contacts: commands that find a client by a contact wait here for each other. */
 import type { ContactDetails } from '@/lib/domain/client'
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -13,7 +13,7 @@ import { mergedElsewhere } from './merged'
 import { getClient, listClientsById } from './queries'
 import { sameTaskKey } from './same-task'
 
-/** The most suggestions, and merges that can be undone, on one client's page. */
+/** Maximum suggestions, and merges that can be undone, on a client's page. */
 const SUGGESTED = 5
 const MERGES = 50
 
@@ -100,7 +100,7 @@ function likeliestFirst(pairs: readonly Pair[]): SuggestedPair[] {
     .sort((a, b) => b.reasons.length - a.reasons.length)
 }
 
-/** More than are shown, since the rule may leave some out. */
+/** Maximum pairs read: more than are shown, because the rule may leave some out. */
 const READ = 200
 
 /**

@@ -13,13 +13,13 @@ export function groupSql(scope: BusinessScope, group: ClientGroup): Prisma.Sql {
   return group === 'at-risk' ? atRiskSql() : unreachableSql(scope)
 }
 
-/** Says in SQL what `reliabilityBand` says: Caution or High Risk. */
+/** The SQL equivalent of `reliabilityBand`: Caution or High Risk. */
 function atRiskSql(): Prisma.Sql {
   return Prisma.sql`AND c.no_show_count > 0 AND ${FINISHED} >= ${NEW_BELOW_VISITS}
     AND round(c.no_show_count * 100.0 / ${FINISHED}) >= ${CAUTION_FROM}`
 }
 
-/** Says in SQL what `unreachableReason` says of a reminder. */
+/** The SQL equivalent of `unreachableReason` for a reminder. */
 function unreachableSql({ businessId }: BusinessScope): Prisma.Sql {
   const configured = Prisma.sql`CASE WHEN b.sandbox_expires_at IS NULL
     THEN ${isSmsConfigured({ isSandbox: false })}::boolean ELSE ${isSmsConfigured({ isSandbox: true })}::boolean END`

@@ -14,7 +14,10 @@ export function contactReaders({ country }: Pick<OwnerScope, 'country'>): Contac
   }
 }
 
-/** A spreadsheet takes +44 7400 123458 for a number and drops its plus; null for what can't be such a number. */
+/**
+ * Restores the plus that a spreadsheet drops when it reads +44 7400 123458 as a number; null for text that can't be
+ * such a number.
+ */
 function withPlus(text: string): string | null {
   return /^\d{11,15}$/.test(text) ? `+${text}` : null
 }

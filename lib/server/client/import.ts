@@ -1,4 +1,4 @@
-/** Taking over a list of clients from elsewhere. */
+/** Importing a list of clients. */
 import { randomUUID } from 'node:crypto'
 import {
   type ImportClientsBody,
@@ -115,7 +115,7 @@ function note(line: number, message: string): ImportProblem {
   return { line, severity: 'note', message }
 }
 
-/** Everyone a line could mean, archived clients too; those with the oldest record first. */
+/** Finds all clients that a line could mean, including archived ones, oldest first. */
 async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]): Promise<KnownClient[]> {
   const emails = lines.flatMap(({ email }) => email ?? [])
   const phones = lines.flatMap(({ phoneE164 }) => phoneE164 ?? [])
@@ -159,7 +159,7 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
   }
 }
 
-/** Fills gaps only, whatever was written since the plan was made. Returns whether there were any. */
+/** Fills only empty fields, whatever was written since the plan was made. Returns whether there were any. */
 async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[], now: Date): Promise<boolean> {
   for (const batch of batchesOf(completed)) {
     const rows = JSON.stringify(

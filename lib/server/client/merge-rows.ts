@@ -35,7 +35,10 @@ export async function moveRows(tx: Tx, scope: BusinessScope, { stays, goes }: Ca
   return { ...moved, inboundIds: [...moved.inboundIds, ...(await adoptTexts(tx, scope, { stays, goes }))] }
 }
 
-/** Texts of the number without a client are shown by the number, which the surviving card may not have. */
+/**
+ * Assigns texts without a client to the surviving card, because they are shown by number and that card may not have the
+ * number.
+ */
 async function adoptTexts(tx: Tx, { businessId }: BusinessScope, { stays, goes }: CardPair): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     UPDATE inbound_messages i SET client_id = ${stays}::uuid FROM clients c

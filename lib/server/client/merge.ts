@@ -143,7 +143,7 @@ async function store(tx: Tx, scope: OwnerScope, { stays, goes }: Cards, now: Dat
   return id
 }
 
-/** The question whether both are one person is answered. */
+/** Settles the owner's task that asks whether both are one person. */
 async function settleTask(tx: Tx, { businessId }: OwnerScope, { stays, goes }: CardPair, now: Date): Promise<void> {
   await tx.ownerTask.updateMany({
     where: { businessId, dedupeKey: sameTaskKey(stays, goes), doneAt: null },

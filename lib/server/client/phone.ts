@@ -1,4 +1,4 @@
-/** Phone number checks that report at the field. */
+/** Checks of phone numbers that report errors at the field. */
 import { INVALID_PHONE, PHONE_NEEDS_COUNTRY } from '@/lib/domain/phone'
 import { toE164 } from '@/lib/domain/read-phone'
 import { invalidFields } from '../http/app-error'

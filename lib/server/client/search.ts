@@ -17,7 +17,7 @@ export function rankedNameSql(text: string): Prisma.Sql {
     WHEN c.name ILIKE ${word} OR translate(c.name, '-''’(', '    ') ILIKE ${word} THEN '1' ELSE '2' END || lower(c.name))`
 }
 
-/** In a pattern of LIKE, `%`, `_` and the backslash mean more than themselves. */
+/** Escapes `%`, `_` and the backslash, which have a special meaning in a LIKE pattern. */
 function literal(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&')
 }

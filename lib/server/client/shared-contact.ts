@@ -1,9 +1,9 @@
-/** Clients whose phone or email another client has, too: a parent and their children. */
+/** Clients who share a phone or email with another client, such as a parent and their children. */
 import { hasOtherFirstName } from '@/lib/domain/client'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 
-/** Most names of others that are read for one client; no family has more. */
+/** Maximum names of others that are read for one client; no family has more. */
 const NAMES_MAX = 50
 
 /**

@@ -1,4 +1,4 @@
-/** Taking two merged cards apart. ADR 43. */
+/** Undoing the merge of two cards. ADR 43. */
 import type { Client } from '@/lib/contracts/client'
 import type { UndoMergeBody } from '@/lib/contracts/client-merge'
 import { returnCard, separateCard, undoMergeUntil } from '@/lib/domain/client-merge'

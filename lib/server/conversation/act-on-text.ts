@@ -1,4 +1,4 @@
-/** Does what a client's text asks for, inside the transaction that stores it. */
+/** Carries out what a client's text asks for, in the transaction that stores it. */
 import { cutGraphemes } from '@/lib/domain/graphemes'
 import { emailObstacle } from '@/lib/domain/message'
 import { awaitsApproval } from '@/lib/domain/protection'
@@ -113,7 +113,9 @@ async function tellLate(
   return answer(tx, scope, sender, text, answers.lateAnswer(visit), now)
 }
 
-/** The visit stays booked: the carriers' word for "no more texts" says nothing about it. */
+/**
+ * Opts the client out. Their visit stays booked, because the carriers' word for "no more texts" says nothing about it.
+ */
 async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await recordOptOut(tx, scope.businessId, text.from, now)
   const { visit } = sender

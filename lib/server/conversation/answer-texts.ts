@@ -1,4 +1,7 @@
-/** The business's automatic replies. Only checked text and our own links; each fits one segment with ordinary names. */
+/**
+ * The business's automatic replies. They contain only sanitized text and our own links, and fit one segment with
+ * ordinary names.
+ */
 import { plainLine } from '@/lib/domain/sms-text'
 import { toWords, type SpokenVisit } from '../messaging/visit'
 

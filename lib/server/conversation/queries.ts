@@ -53,7 +53,7 @@ export async function listConversationPage(
   )
 }
 
-/** Before the time in a position: the unread come first. */
+/** Prefix of the time in a position, which sorts unread conversations first. */
 const UNREAD = 'unread '
 const READ = 'read '
 

@@ -1,4 +1,4 @@
-/** A client's text: stored once, read, and acted on in the same transaction. */
+/** Receives a client's text: stores, interprets and acts on it in one transaction. */
 import { needsNoReading } from '@/lib/domain/conversation'
 import { readSmsReply, type ReplyMeaning } from '@/lib/domain/sms-reply'
 import { lockContacts } from '../client/contact-lock'

@@ -21,7 +21,7 @@ export interface Sender {
   /** The client's next live visit; one that began within the last two hours counts, for clients who are late. */
   visit: SpokenVisit | null
   business: SpokenVisit['business']
-  /** The last text to this number was the owner's own words or an offer, so an "ok" refers to that. */
+  /** Whether the last text to this number was the owner's own or an offer, so that an "ok" refers to that. */
   isAnsweringElse: boolean
   /** Our latest texts to this number, which the incoming one may quote. */
   sent: string[]

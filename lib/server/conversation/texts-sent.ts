@@ -1,4 +1,4 @@
-/** The texts of ours that a number has got: what its next text refers to. */
+/** The texts that we sent to a number, to which its next text may refer. */
 import type { TextSent } from '@/lib/domain/conversation'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -59,8 +59,8 @@ interface Wanted {
 }
 
 /**
- * Reads what went out or was to, and what was received, the latest first: at most `limit` of each, then of both.
- * Planned reminders are shown with their visit, not here.
+ * Reads sent, waiting and received messages, latest first: at most `limit` of each kind, then of all. Planned reminders
+ * are shown with their visit, not here.
  */
 async function readEntries(scope: OwnerScope, { clientId, phoneE164, from, limit }: Wanted): Promise<EntryRow[]> {
   const before = from ? Prisma.sql`(at, id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : Prisma.sql`true`

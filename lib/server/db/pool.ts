@@ -1,6 +1,7 @@
 /**
- * A connection pool whose waits are bounded. The server's own limits (`statement_timeout`) end no wait for a server
- * that hangs or a network that drops packets; here the connection's socket is destroyed, and its statements fail.
+ * A connection pool whose waits are bounded. The server's own limits (`statement_timeout`) can't end a wait for a
+ * server that hangs or a network that drops packets, so the pool destroys the connection's socket, and its statements
+ * fail.
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -10,7 +11,7 @@ import { DatabaseWait } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
 import { TYPES } from './typed-sql'
 
-/** Per connection the deadlines (`activeNow`) of its statements in flight, in the order in which they complete. */
+/** The deadlines (`activeNow`) of each connection's statements in flight, in the order in which they complete. */
 const inFlight = new Map<BoundedClient, number[]>()
 
 /** A connection that closes itself if a result takes longer than its request has left. */
@@ -135,7 +136,7 @@ export class BoundedPool extends pg.Pool {
   }
 }
 
-/** Resolves with the connection, unless it takes longer; one that comes too late goes back to the pool. */
+/** Resolves to the connection, or rejects after `ms`; a connection that arrives too late goes back to the pool. */
 function within(ms: number, connection: Promise<Connection>): Promise<Connection> {
   return new Promise((resolve, reject) => {
     let isLate = false

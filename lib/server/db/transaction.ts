@@ -23,13 +23,13 @@ export type RunTransaction = <Result>(
 
 /** A transaction that takes longer is rolled back. */
 const TIMEOUT_MS = 8000
-/** Longer than the pool lets anyone wait for a connection, whose own error says more than Prisma's. */
+/** Longer than the pool's wait for a connection, whose error is more helpful than Prisma's. */
 const MAX_WAIT_MS = 10_000
 /** Maximum attempts at a transaction that ends in a deadlock. */
 const ATTEMPTS = 3
 const DEADLOCK = '40P01'
 
-/** A `$transaction` under way, and the adapter's transaction that Prisma begins for it. */
+/** A `$transaction` that is starting, and the adapter's transaction that Prisma begins for it. */
 interface Beginning {
   timeoutMs: number
   transaction?: SharedTransaction
@@ -115,7 +115,9 @@ async function begin(pool: BoundedPool, isolationLevel?: IsolationLevel): Promis
   return transaction
 }
 
-/** One transaction on one connection. With `usePhantomQuery` Prisma leaves BEGIN, COMMIT and ROLLBACK to it. */
+/**
+ * One transaction on one connection. With `usePhantomQuery`, Prisma leaves BEGIN, COMMIT and ROLLBACK to this class.
+ */
 class SharedTransaction implements Transaction {
   readonly provider = 'postgres'
   readonly adapterName = '@prisma/adapter-pg'
@@ -147,7 +149,7 @@ class SharedTransaction implements Transaction {
     return (await this.modelAdapter()).executeRaw(query)
   }
 
-  /** Nothing more is sent after this, so that work still running can't be committed on its own. */
+  /** Stops sending, so that work that is still running can't be committed by itself. */
   close(): void {
     this.isOpen = false
   }

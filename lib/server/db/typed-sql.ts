@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { Prisma } from '../generated/prisma/client'
 
-/** Statements of one connection, in the order given. */
+/** Sends statements on one connection, in the order given. */
 type Send = (queries: pg.QueryConfig[]) => Promise<pg.QueryResult[]>
 
 /** Sends several statements in the order given without waiting between them, and returns the rows of each. */
@@ -98,7 +98,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** The session runs in UTC, and node-postgres would write a Date in this process's zone. */
+/** Converts a Date to UTC text, because the session runs in UTC and node-postgres would use this process's zone. */
 function toParameter(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (value instanceof Date) return value.toISOString()

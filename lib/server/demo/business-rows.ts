@@ -1,4 +1,4 @@
-/** The cast's businesses as rows: the business itself, its people, hours and services. */
+/** Rows of the demo businesses: the business itself, its staff, hours and services. */
 import { freeTextHours, type WeeklyHours } from '@/lib/domain/opening-hours'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
@@ -10,7 +10,7 @@ export interface CastPlace {
   businessId: string
   timeZone: string
   today: LocalDate
-  /** Start of the history: the business, its people and services exist since then. */
+  /** Start of the history: the business, its staff and services have existed since then. */
   since: Date
   newId: () => string
 }

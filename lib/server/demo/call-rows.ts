@@ -1,4 +1,4 @@
-/** The cast's calls as rows: whom the owner called in the past months and who was left alone by chance. */
+/** Rows of the demo's calls: which clients the owner called in the past months, and which were held out. */
 import { CALLS_PER_DAY } from '@/lib/domain/calls'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
@@ -10,11 +10,11 @@ import type { Random } from './random'
 type AppointmentRow = ReturnType<typeof appointmentRows>[number]
 
 const MINUTE = 60_000
-/** The list is looked at as soon as this before a start, at the latest. */
+/** The owner checks the list at least this long before a start, in milliseconds. */
 const LATEST_MS = 120 * MINUTE
 const MORNING_MINUTES = 10 * 60
 /**
- * Chances that a finished visit was called about, and that it was left alone; those who were called came more often.
+ * Probabilities that a finished visit had a suggested call, or was held out; clients who were called came more often.
  */
 const CALLED = { completed: 0.4, 'no-show': 0.4 } as const
 const LEFT_ALONE = { completed: 0.021, 'no-show': 0.06 } as const
@@ -62,7 +62,10 @@ function suggestionOf({ date, times }: TimedVisit, timeZone: string): Date | nul
   return isConfirmed || times.start.getTime() - at.getTime() < LATEST_MS ? null : at
 }
 
-/** A confirmation that followed is what was heard; without one nobody was reached, or nothing is left to tell. */
+/**
+ * Returns the call's result: "coming" if a confirmation followed; without one, nobody was reached or nothing was left
+ * to say.
+ */
 function answerOf(
   { times }: TimedVisit,
   suggestedAt: Date,

@@ -37,7 +37,7 @@ export interface CastRegular {
   nextConfirmed: boolean
 }
 
-/** Days are counted from the business's today. */
+/** Days of the cast, counted from the business's local date. */
 interface CastDays {
   fromDay: number
   toDay: number
@@ -73,7 +73,7 @@ export interface CastBusiness {
   waitlistCount: number
   /** Its last three months are simulated (`story/`), if the copy has time for that. */
   hasStory?: true
-  /** Has three freed times: one filled, one offered, one that waits for the owner's approval. */
+  /** Has three freed slots: one filled, one offered, one that waits for the owner's approval. */
   showsFreedTimes?: true
   /** Share of past time that was booked. */
   busyness: number

@@ -1,7 +1,4 @@
-/**
- * Everything one business of the cast consists of, as rows ready to insert. Pure: the same arguments give the same
- * rows.
- */
+/** All rows of one demo business, ready to insert. Pure: the same arguments give the same rows. */
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import {

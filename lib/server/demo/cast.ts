@@ -4,7 +4,7 @@ import type { CastBusiness } from './cast-business'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
-/** Luna Hair, New York: three people, shifts from eight till half past nine. */
+/** Luna Hair, New York: three staff members, shifts from 8:00 AM to 9:30 PM. */
 const luna: CastBusiness = {
   subdomain: 'luna',
   owner: { email: 'luna@example.com', firstName: 'Luna', lastName: 'Alvarez' },
@@ -97,7 +97,7 @@ const luna: CastBusiness = {
   busyness: 0.62,
 }
 
-/** Iron Gym, Los Angeles: one trainer, so no choice of person anywhere. */
+/** Iron Gym, Los Angeles: one trainer, so there is no choice of a staff member anywhere. */
 const iron: CastBusiness = {
   subdomain: 'iron',
   owner: { email: 'iron@example.com', firstName: 'Dana', lastName: 'Cole' },

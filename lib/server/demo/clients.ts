@@ -16,7 +16,7 @@ export interface CastClient {
   agreesToTexts: boolean
   /** Chance of missing a visit. */
   noShowRate: number
-  /** Day since which the business knows the client, counted from today (negative). */
+  /** Day on which the client was added, counted from today (negative). */
   sinceDay: number
 }
 

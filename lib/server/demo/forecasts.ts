@@ -5,7 +5,7 @@ import type { Db } from '../db'
 import { listFinishedAppointments, type FinishedAppointment, type StoredFeatures } from '../risk/features'
 import type { BusinessScope } from '../scope'
 
-/** More than a business of the cast has. */
+/** Maximum visits read: more than a demo business has. */
 const MAX_VISITS = 20_000
 
 /**
@@ -26,7 +26,7 @@ export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): 
     WHERE a.business_id = ${scope.businessId}::uuid AND a.id = r.id AND a.risk_score IS NULL`
 }
 
-/** Each score with how many outcomes were known on its day: of the client, and of the business. */
+/** Adds to each score how many outcomes were known on its day, of the client and of the business. */
 function withKnowledge(visits: readonly FinishedAppointment[], scores: ReadonlyMap<string, RiskScore>) {
   const ofClient = new Map<string, number>()
   const today: FinishedAppointment[] = []

@@ -7,13 +7,13 @@ import type { TimedVisit } from './history-rows'
 
 /** Indexes in the list of visits. */
 export interface FreedVisits {
-  /** Cancelled, offered and taken by the client of `filler`, a visit at the same time. */
+  /** Cancelled, offered, and taken by the client of `filler`, a visit at the same time. */
   filled: { freed: number; filler: number }
   /** Cancelled and offered now. */
   offered: number
   /** Cancelled; the owner is asked. */
   proposed: number
-  /** The client of this visit would come earlier. */
+  /** Visits whose clients would like to come earlier. */
   earlier: number[]
 }
 
@@ -51,7 +51,9 @@ export function freeVisits(
   }
 }
 
-/** Visits of the first service from the day after tomorrow on, one per client and day, that stand. */
+/**
+ * Returns visits for the first service from the day after tomorrow on, one per client and day, that aren't cancelled.
+ */
 function choose(cast: CastBusiness, visits: readonly TimedVisit[], today: LocalDate): number[] {
   const from = addDays(today, 3)
   const clients = new Set<number>()

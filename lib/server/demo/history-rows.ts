@@ -1,4 +1,4 @@
-/** The cast's past and near future as rows: clients, appointments with their history, the waitlist. */
+/** Rows of the demo's past and near future: clients, appointments with their history, and the waitlist. */
 import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
 import { blockedSpan, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import { findMood, MOOD_IDS } from '@/lib/domain/mood'

@@ -41,7 +41,7 @@ export async function insertWaiting(tx: Tx, rows: CastRows): Promise<void> {
 
 type Row = Record<string, unknown>
 
-/** Columns a row doesn't name get their default; all rows of a call name the same ones. */
+/** Inserts rows. Columns that a row doesn't name get their default; all rows of a call name the same columns. */
 async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return

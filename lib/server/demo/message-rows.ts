@@ -1,4 +1,4 @@
-/** The messages around the cast's visits as rows: what went out by now, and what is planned. */
+/** Rows of the messages about the demo's visits: those sent by now, and those planned. */
 import { planSends, type PlannedSend } from '@/lib/domain/message'
 import { isNewsStep } from '@/lib/domain/reminder'
 import { planReminders, type PlannedReminder, type ReminderCause } from '@/lib/domain/reminder-plan'
@@ -24,7 +24,7 @@ interface Step {
   skipReason: string | null
   version: number
   plannedAt: Date
-  /** It was no longer true when it was due. */
+  /** Whether the message was no longer true when it was due. */
   isVoid: boolean
 }
 
@@ -67,7 +67,7 @@ export function messageRows(
   return rows
 }
 
-/** When each client's last visit starts that was not cancelled, as epoch milliseconds. */
+/** Returns the start of each client's last visit that wasn't cancelled, as epoch milliseconds. */
 function lastVisits(appointments: readonly AppointmentRow[]): Map<string, number> {
   const last = new Map<string, number>()
   for (const { clientId, appointmentDate, status } of appointments) {
@@ -151,7 +151,7 @@ function stepsPlanned(
   }))
 }
 
-/** When the step's first message goes out; quiet hours may bring it forward. */
+/** Returns when the step's first message is sent; quiet hours may move it forward. */
 function dueAtOf({ step, sends }: Pick<Step, 'step' | 'sends'>): Date {
   return sends.reduce((first, { dueAt }) => (dueAt < first ? dueAt : first), sends[0]?.dueAt ?? step.scheduledFor)
 }

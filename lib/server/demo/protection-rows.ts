@@ -1,4 +1,4 @@
-/** The cast's rule for online bookings, and what it asked of those made since. */
+/** The demo's rule for online bookings, and its requirements for bookings made since then. */
 import { confirmDeadline, demandOf, type ProtectionRule } from '@/lib/domain/protection'
 import { standingAt, type PastEvent } from '@/lib/domain/protection-history'
 import { protectionReason } from '@/lib/domain/protection-words'
@@ -9,7 +9,7 @@ import type { CastPlace } from './business-rows'
 import type { CastBusiness } from './cast-business'
 import type { appointmentRows } from './history-rows'
 
-/** The rule is so old. */
+/** Age of the rule, in days. */
 const SINCE_DAYS = 30
 const LONG_MINUTES = 90
 

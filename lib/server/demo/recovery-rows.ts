@@ -1,4 +1,4 @@
-/** The cast's freed times as rows: runs, who was asked about them, and who waits for them. */
+/** Rows of the demo's freed slots: runs, their offers, and the waitlist. */
 import { offerExpiry, type Filler } from '@/lib/domain/recovery'
 import type { Prisma } from '../generated/prisma/client'
 import { hashOfferToken, offerToken } from '../waitlist/offer-token'
@@ -20,9 +20,9 @@ export interface RecoveryRows {
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
-/** How soon the worker asks after a slot got free. */
+/** Milliseconds after a slot was freed until the worker makes offers. */
 const ASKED_AFTER_MS = 20_000
-/** People who wait for the first service on any day, in addition to the cast's list. */
+/** Number of people who wait for the first service on any day, in addition to the cast's list. */
 const ANY_DAY_PEOPLE = 4
 
 /**

@@ -20,7 +20,7 @@ import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-sto
 
 /** Hours after which a sandbox and everything in it is deleted. Specification, decision 3. */
 const SANDBOX_HOURS = 24
-/** The visitor's first page comes first. */
+/** Delay before analyzing, so that the visitor's first page isn't slowed down. */
 const ANALYZE_AFTER_MS = 2_000
 
 /**

@@ -1,4 +1,7 @@
-/** Works out everything a fresh copy of the cast shows about risk, so that no job changes it under the first reader. */
+/**
+ * Computes everything that a fresh copy of the cast shows about risk, so that no job changes it while the first visitor
+ * looks at it.
+ */
 import { nextCallTime } from '@/lib/domain/calls'
 import { nextNight } from '@/lib/domain/risk-night'
 import { drawCalls } from '../calls/plan'

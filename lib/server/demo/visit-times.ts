@@ -1,4 +1,4 @@
-/** The times of an appointment's events in the cast, and so its status at a given moment. */
+/** The times of a demo appointment's events, and so its status at a given moment. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
@@ -69,8 +69,8 @@ function happened(at: Date | null, now: Date): Date | null {
 }
 
 /**
- * Early ones lie between booking and the day before; late ones within the last day. An early one has always happened by
- * `now`.
+ * Draws the time of a cancellation: early ones between booking and the day before, late ones within the last day. An
+ * early one has always happened by `now`.
  */
 function cancellationOf(
   visit: CastVisit,

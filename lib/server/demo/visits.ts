@@ -1,5 +1,6 @@
 /**
- * The cast's calendar: which visit is when, with whom, and how it ended. Follows from the business and its today alone.
+ * The cast's calendar: when each visit is, with whom, and how it ended. Depends only on the business and its local
+ * date.
  */
 import { addDays, weekdayOf, type LocalDate } from '@/lib/domain/local-date'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
@@ -8,7 +9,7 @@ import { HISTORY_DAYS, type CastClient } from './clients'
 import type { Random } from './random'
 import { missedFactor } from './story/behavior'
 
-/** How a visit ends once its time has come: `unmarked` ones wait for the owner's answer. */
+/** How a visit ends; `unmarked` visits wait for the owner to record the outcome. */
 type Fate = 'completed' | 'no-show' | 'cancelled' | 'cancelled-late' | 'unmarked'
 
 /** An appointment of a demo business, before it becomes rows. */
@@ -24,7 +25,7 @@ export interface CastVisit {
   confirmed: boolean
 }
 
-/** Chances that a client confirms: those who do come more often. */
+/** Probabilities that a client confirms: those who come confirm more often. */
 const CONFIRMED: Record<Fate, number> = {
   completed: 0.66,
   'no-show': 0.26,
@@ -33,7 +34,7 @@ const CONFIRMED: Record<Fate, number> = {
   unmarked: 0.6,
 }
 
-/** How far ahead the cast has booked. */
+/** How many days ahead the demo's visits are booked. */
 const AHEAD_DAYS = 21
 const GRID_MINUTES = 15
 const DAYS_BETWEEN_VISITS = 6
@@ -69,7 +70,7 @@ export function planVisits(
   return leaveUnmarked(calendar)
 }
 
-/** On the latest day before today, a few visits at least wait for their outcome: one day to close. */
+/** Leaves at least a few visits unmarked on the latest day before today, so that the owner has a day to close. */
 function leaveUnmarked({ business, today, visits }: Calendar): CastVisit[] {
   const last = visits.findLast(({ date }) => date < today)?.date
   const ofDay = visits.filter(({ date }) => date === last)
@@ -83,7 +84,8 @@ function leaveUnmarked({ business, today, visits }: Calendar): CastVisit[] {
 }
 
 /**
- * Opening spans of a person on a day counted from today. A demo opened on a closed day still shows work by arrangement.
+ * Returns a staff member's working spans on a day counted from today. A demo opened on a closed day still shows some
+ * visits.
  */
 function spansOn({ business, today }: Calendar, person: number, day: number): readonly OpeningSpan[] {
   const { name, hours = business.hours } = personAt(business, person)
@@ -95,7 +97,9 @@ function spansOn({ business, today }: Calendar, person: number, day: number): re
   return day === 0 && spans.length === 0 ? [{ startMinutes: 10 * 60, endMinutes: 15 * 60 }] : spans
 }
 
-/** Walks a person's day on the grid and books part of it, leaving what the written visits take. */
+/**
+ * Fills a staff member's day: walks along the grid and books part of it, around the visits that are fixed in the cast.
+ */
 function fillDay(calendar: Calendar, person: number, day: number): void {
   const { business, random } = calendar
   const date = addDays(calendar.today, day)
@@ -161,7 +165,10 @@ function drawService({ business, random }: Calendar, person: number): number {
   return choices[Math.floor(random.next() ** 2 * choices.length)] ?? 0
 }
 
-/** A regular's written history: visits at their own rhythm, each on the next day their person works. */
+/**
+ * Returns a regular's fixed history: visits at their own rhythm, each on the next day on which their staff member
+ * works.
+ */
 function visitsOfRegular(calendar: Calendar, regular: CastRegular, client: number): CastVisit[] {
   const { business, today } = calendar
   const person = business.staff.findIndex(({ name }) => name === regular.person)
@@ -185,7 +192,7 @@ function personAt(business: CastBusiness, person: number): CastPerson {
   return business.staff[person] ?? business.staff[0]
 }
 
-/** Minutes a visit takes from a day, its buffer included. */
+/** Returns the minutes that a visit takes, including its buffer. */
 function lengthOf(business: CastBusiness, service: number): number {
   const { durationMinutes, bufferAfterMinutes = 0 } = business.services[service] ?? business.services[0]
   return durationMinutes + bufferAfterMinutes

@@ -55,8 +55,8 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
 }
 
 /**
- * Without its address nobody finds it, and what jobs go by is off. It passes to a stand-in, so that the owner can begin
- * again at once.
+ * Closes the business: replaces its subdomain and details, so that nobody can find it, and turns off what jobs look at.
+ * Assigns it to a placeholder user, so that the owner can start again at once.
  */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`
@@ -93,7 +93,7 @@ async function forgetOwner(tx: Tx, { userId }: OwnerScope): Promise<void> {
 const BATCH = 1000
 const ROUNDS = 20
 const CLOSED = 10
-/** The tables that grow, each before what it points to; the others go with the business. */
+/** Tables with many rows, each before those it refers to; the others are deleted with the business. */
 const GROWING = [
   'reminders',
   'appointment_events',

@@ -1,4 +1,4 @@
-/** Erasing what a business knows of one person. Source: GDPR article 17; ADR 23. */
+/** Erases what a business knows about one person. Source: GDPR article 17; ADR 23. */
 import { DECLINED_REASON, NOT_CONFIRMED_REASON } from '@/lib/domain/protection'
 import { ERASED_CLIENT_NAME } from '@/lib/domain/erase'
 import { listCardsMergedInto, mergedElsewhere } from '../client/merged'
@@ -47,7 +47,7 @@ export async function eraseOne(
   return true
 }
 
-/** One card of the person: their own, or one that was merged into it and still says who they are. */
+/** Erases one card of the person: their own, or one that was merged into it and still has their details. */
 async function eraseCard(tx: Tx, scope: BusinessScope, cardId: string, now: Date): Promise<void> {
   const { businessId } = scope
   const card = await loadPerson(tx, scope, cardId)
@@ -157,7 +157,7 @@ async function eraseLoosePlaces(
       OR k.response ->> 'id' IN (SELECT a.id::text FROM appointments a WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid))`
 }
 
-/** Reasons we gave ourselves stay, because figures read them; typed ones go. */
+/** Erases details of appointments. Keeps reasons set by the system, because figures use them; deletes typed ones. */
 async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
   await tx.$executeRaw`

@@ -1,4 +1,4 @@
-/** Addresses of erased businesses: free of others for a while, because old links still lead there. */
+/** Subdomains of erased businesses: reserved for a while, because old links still lead there. */
 import type { Tx } from '../db'
 import { keyedHash } from './keyed-hash'
 

@@ -1,4 +1,6 @@
-/** Keyed hashes that recognize erased values when they return, but not for somebody who only has the database. */
+/**
+ * Keyed hashes: they recognize erased values that come back, but reveal nothing to someone who only has the database.
+ */
 import { createHmac } from 'node:crypto'
 import { getEnv } from '../env'
 

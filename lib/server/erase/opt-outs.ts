@@ -1,4 +1,4 @@
-/** The opt-out of a number outlives its erased client, but not the number itself. */
+/** Opt-outs of erased clients: kept, but without the number itself. */
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'

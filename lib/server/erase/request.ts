@@ -6,7 +6,7 @@ import { notFound } from '../http/app-error'
 import { raiseTask } from '../owner-task/raise-task'
 import type { ClientScope } from '../scope'
 
-/** Kind of the task by which the owner hears of it; it names the client. */
+/** Kind of the task that informs the owner; it names the client. */
 const ERASE_TASK = 'erase_request'
 
 /**

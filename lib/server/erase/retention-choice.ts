@@ -1,4 +1,4 @@
-/** The owner's choice how long to keep clients who no longer come. */
+/** The owner's choice of how long to keep clients who no longer come. */
 import type { Retention, RetentionBody } from '@/lib/contracts/data'
 import { KEEP_CLIENTS_YEARS, type KeepClientsYears } from '@/lib/domain/erase'
 import { getDb } from '../db'

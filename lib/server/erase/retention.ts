@@ -1,4 +1,4 @@
-/** Deleting what is past its age. Ages: lib/domain/erase.ts; what each is for: docs/data.md. */
+/** Deletes expired data. Ages: lib/domain/erase.ts; purpose of each: docs/data.md. */
 import { ERASED_CLIENT_NAME, KEPT_DAYS } from '@/lib/domain/erase'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
@@ -9,7 +9,7 @@ import { ERASE_TRANSACTION, eraseOne } from './client'
 
 const BATCH = 1000
 
-/** Which rows of a table have had their time, by the database's clock. */
+/** The condition for a table's expired rows, by the database's clock. */
 interface Age {
   table: string
   isOver: Prisma.Sql
@@ -76,7 +76,9 @@ export async function deleteAged(db: Db, signal: AbortSignal): Promise<{ more: b
   return { more: isMore }
 }
 
-/** How many rows went. A statement that fails is split until only the rows that fail are left. */
+/**
+ * Deletes a batch and returns the number of rows. A statement that fails is split until only the failing rows are left.
+ */
 async function deleteBatch(db: Db, age: Age, signal: AbortSignal): Promise<number> {
   const { table, isOver } = age
   const from = Prisma.raw(`"${table}"`)

@@ -1,16 +1,19 @@
-/** The columns of each table that belong to an export. A test walks the schema: a column is here or in `LEFT_OUT`. */
+/**
+ * The columns of each table that belong to an export. A test compares them with the schema: every column is here or in
+ * `LEFT_OUT`.
+ */
 import type { ExportNoun } from '@/lib/domain/export'
 
 /** One table of the export. */
 export interface Section {
   table: string
-  /** Fields are named as the columns, in camelCase. */
+  /** Exported columns; fields have the same names in camelCase. */
   columns: readonly string[]
   /** The columns that are instants, written as ISO 8601 in UTC. */
   instants: readonly string[]
   /** The columns that hold phone numbers, for spreadsheets. */
   phones: readonly string[]
-  /** The column to read in order of, unique within the business; null for tables with few rows. */
+  /** The column to sort by, unique within the business; null for tables with few rows. */
   cursor: string | null
 }
 

@@ -1,4 +1,4 @@
-/** All of a business as a download, made while it is read. */
+/** All data of a business as a download, created while it is read. */
 import { toCsv } from '@/lib/domain/csv'
 import { EXPORT_NOUNS, EXPORT_VERSION, type ExportNoun } from '@/lib/domain/export'
 import { toSpreadsheetPhone } from '@/lib/domain/read-phone'

@@ -1,4 +1,4 @@
-/** Errors a request may end in, each with its status, stable code and a sentence for a person. */
+/** Errors of requests, each with its status, stable code and a sentence for the user. */
 
 interface Details {
   fields?: Record<string, string>

@@ -1,6 +1,6 @@
 /**
- * Which requests ask for a page that is the same for everyone, and when such a page changes. Nothing else of a request
- * ever reaches a cached page.
+ * Decides which requests are for a page that is the same for everyone, and when such a page changes. No other part of a
+ * request ever affects a cached page.
  */
 import type { IncomingHttpHeaders } from 'node:http'
 import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
@@ -39,7 +39,7 @@ export async function versionOf(
   return digests && `${minute} ${showsTimes ? digests.times : digests.profile}`
 }
 
-/** The part of a request that decides. */
+/** The part of a request that decides whether its page is cacheable. */
 interface RequestHead {
   method?: string | undefined
   url?: string | undefined
@@ -48,7 +48,7 @@ interface RequestHead {
 
 const PRODUCT_PAGES = new Set(['/', '/platform', '/saas', '/tutorial'])
 const OWN_COOKIE = /(?:^|[;\s])(?:__Host-|__Secure-)?(?:nss-|next-auth)/i
-/** With one of these Next answers something else than the page. */
+/** Headers with which Next returns something other than the page. */
 const NOT_A_PAGE = [
   'rsc',
   'next-action',
@@ -58,7 +58,7 @@ const NOT_A_PAGE = [
   'next-router-state-tree',
 ]
 const LONGEST_URL = 300
-/** So long may it be with what says how somebody came here. */
+/** Maximum length of a URL including tracking parameters. */
 const LONGEST_WITH_TRACES = 2000
 /** Parameters that advertisers, social networks and mail programs add to every link. None of our pages reads them. */
 const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
@@ -68,7 +68,7 @@ const LOCAL_DATE = /^(?:19[7-9]|20\d|21\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|
 type Choices = Readonly<Record<string, RegExp>>
 /** Parameters of the booking page that many visitors share. */
 const BOOKING_CHOICES: Choices = { service: ID, staff: ID, date: LOCAL_DATE, embed: /^1$/ }
-/** The free times of a business, which its booking page asks for month by month. */
+/** Path of a business's free times, which its booking page requests month by month. */
 const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
 const AVAILABILITY_QUERY: Choices = { serviceId: ID, staffId: ID, from: LOCAL_DATE, to: LOCAL_DATE }
 
@@ -132,7 +132,10 @@ function ofAvailability(
   return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true, isPlain: false } : null
 }
 
-/** Each of them at most once with a value that one of our links could have, and nothing else. */
+/**
+ * Returns whether each parameter occurs at most once, with a value that one of our links could have, and there are no
+ * others.
+ */
 function areChoices(params: URLSearchParams, choices: Choices): boolean {
   return [...params].every(
     ([name, value]) => Object.hasOwn(choices, name) && choices[name]?.test(value) && params.getAll(name).length === 1,

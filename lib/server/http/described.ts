@@ -22,7 +22,7 @@ export interface Description {
   redirects?: 'always' | 'forms'
   /** A repeat with the same `Idempotency-Key` gets the first response again. */
   takesIdempotencyKey?: boolean
-  /** Reports on this process only, without limits. */
+  /** A probe: reports on this process only, without rate limits. */
   probe?: boolean
 }
 

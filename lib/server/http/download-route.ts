@@ -1,4 +1,4 @@
-/** Wrapper of an owner's downloads: plain form posts, because each is written to their activity log. */
+/** Route wrapper for an owner's downloads: plain form posts, because each is recorded in their activity log. */
 import type { z } from 'zod'
 import { routes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'

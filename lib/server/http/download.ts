@@ -1,4 +1,4 @@
-/** A file that is sent while it is made. */
+/** Sends a file while it is being created. */
 import type { Download } from '../export/stream'
 import { log } from '../log'
 

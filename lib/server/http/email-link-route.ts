@@ -17,7 +17,7 @@ type Context = { params: Promise<Record<string, string>> }
 interface EmailLinkContract {
   summary: string
   /**
-   * Mail programs may also call it, without Origin or with their own, since only the token authorizes and cookies are
+   * Whether mail programs may call it too, without Origin or with their own: only the token authorizes, and cookies are
    * ignored.
    */
   oneClick: boolean

@@ -1,4 +1,4 @@
-/** Wrappers of the calls about one entry on the waitlist, scoped by the token of its link. */
+/** Route wrappers for one waitlist entry, scoped by the token of its link. */
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'

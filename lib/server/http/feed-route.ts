@@ -1,4 +1,4 @@
-/** Wrapper of what calendar programs fetch by a secret address. */
+/** Route wrapper for calendars that programs fetch by a secret URL. */
 import { createHash } from 'node:crypto'
 import { productionDeps, type Deps } from '../deps'
 import { feedScope, type FeedScope } from '../scope'

@@ -1,4 +1,7 @@
-/** Owners' creating POSTs under an `Idempotency-Key`: what a command writes and the stored response commit together. */
+/**
+ * POSTs of owners that create something, with an `Idempotency-Key`: the command's writes and the stored response commit
+ * together.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { keyOf, prefixOf } from '../api-key/key'
 import type { Db, Tx } from '../db'
@@ -8,7 +11,7 @@ import type { OwnerScope, UserScope } from '../scope'
 import { AppError, conflict } from './app-error'
 import { idempotencyKeyOf, withIdempotencyKey } from './idempotency'
 
-/** As long as an import may take, the longest of these commands. */
+/** Timeout in milliseconds: that of an import, the longest of these commands. */
 const TIMEOUT_MS = 30_000
 
 interface KeyedInput {
@@ -35,8 +38,8 @@ export async function runOnce(scope: OwnerScope | UserScope, input: KeyedInput, 
 }
 
 /**
- * Before the business exists its key has no tenant: of racing requests the owner's unique row lets one through, the
- * others repeat it.
+ * Runs a command before the business exists, so its key has no tenant. If requests race, the owner's unique row lets
+ * one through, and the others repeat it.
  */
 async function onceForUser(scope: UserScope, key: string, input: KeyedInput, work: Work): Promise<unknown> {
   const attempt = () =>
@@ -77,13 +80,13 @@ async function keyed(
   return JSON.parse(open(kept.sealed, name))
 }
 
-/** Which path this person or API key calls; one can't read what another's key returned. */
+/** Identifies path and person or API key, so that one can't read what another's key returned. */
 function callerOf(request: Request, userId: string): string {
   const apiKey = keyOf(request.headers)
   return `${request.method} ${new URL(request.url).pathname} ${apiKey === null ? `user:${userId}` : `key:${prefixOf(apiKey)}`}`
 }
 
-/** The database for a command that runs inside `tx`: its own transactions become part of that one. */
+/** Returns the database for a command that runs inside `tx`: its own transactions become part of that one. */
 function within(tx: Tx): Db {
   const $transaction = (work: (inner: Tx) => Promise<unknown>) => work(tx)
   return Object.create(tx, { $transaction: { value: $transaction } }) as Db
@@ -93,7 +96,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Responses name clients, and some show a secret this once, so they are stored encrypted. */
+/** Encrypts a response for storage, because responses name clients, and some show a secret only once. */
 function seal(text: string, name: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(), iv).setAAD(Buffer.from(name))

@@ -1,4 +1,4 @@
-/** Serves the files of pictures, on every host. The middleware gives them a policy in which nothing runs. */
+/** Serves the files of pictures, on every host. The middleware gives them a content policy under which nothing runs. */
 import { type PictureFormat, readFileName } from '@/lib/domain/picture'
 import { getDb } from '../db'
 import { unsafeAcrossBusinessesFindFile } from '../media/queries'

@@ -1,4 +1,4 @@
-/** Wrappers of the calls about one offer from the waitlist, scoped by the token of its link. */
+/** Route wrappers for one waitlist offer, scoped by the token of its link. */
 import type { z } from 'zod'
 import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'

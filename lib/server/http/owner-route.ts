@@ -1,4 +1,4 @@
-/** Wrapper of every owner call: root host, own origin, session, contracts, errors. */
+/** Route wrapper for every owner call: root host, own origin, session, contracts, errors. */
 import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
 import { keyOf } from '../api-key/key'
@@ -21,7 +21,7 @@ type Context = { params: Promise<Record<string, string>> }
 export interface RouteInput<Body, Query> {
   body: Body
   query: Query
-  /** Path parameters; `id` is a UUID here, because anything else got 404. */
+  /** Path parameters; `id` is a UUID here, because anything else already got a 404. */
   params: { id: string; subdomain: string }
   request: Request
   deps: Deps

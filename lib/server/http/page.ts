@@ -1,4 +1,4 @@
-/** Pages of a list by keyset: stable while rows are added, each page one index scan. */
+/** Keyset pagination: stable while rows are added, with one index scan per page. */
 import { z } from 'zod'
 import { PAGE_LIMIT } from '@/lib/contracts/page'
 import { type AppError, invalidFields } from './app-error'
@@ -14,7 +14,7 @@ export class Page<Row, Body = readonly Row[]> {
     readonly body: Body = rows as Body,
   ) {}
 
-  /** The `Link` header of this page's response; none on the last page. */
+  /** Returns the `Link` header of this page's response; none on the last page. */
   linkOf(request: Request): Record<string, string> {
     if (this.next === null) return {}
     const { pathname, searchParams } = new URL(request.url)

@@ -1,4 +1,4 @@
-/** Reads what a request brings, within limits, and holds it against its contract. */
+/** Reads a request's input within limits, and validates it against its contract. */
 import type { z } from 'zod'
 import { AppError, invalidFields } from './app-error'
 

@@ -1,7 +1,4 @@
-/**
- * Wrapper of the calls by which an owner decides about one request without signing in, scoped by the token of their
- * link.
- */
+/** Route wrapper for an owner's decision about one request without signing in, scoped by the token of their link. */
 import { publicDecision } from '@/lib/contracts/notification'
 import type { DecisionAct } from '@/lib/domain/owner-notification'
 import { siteRoutes } from '@/lib/routes'

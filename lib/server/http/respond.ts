@@ -1,4 +1,4 @@
-/** Responses: JSON with the right headers, and every error in the one shape. */
+/** Responses: JSON with the right headers, and all errors in one shape. */
 import { randomUUID } from 'node:crypto'
 import { isDatabaseAway } from '../database-away'
 import { sqlStateOf } from '../db'
@@ -25,7 +25,10 @@ export function twiml(): Response {
   })
 }
 
-/** Refusals that may be an attack: not signed in, a foreign page or a forged signature, too much. */
+/**
+ * Statuses of refusals that can indicate an attack: not signed in, a foreign page or a forged signature, too many
+ * requests.
+ */
 const WATCHED = new Set([401, 403, 429])
 
 /**
@@ -60,7 +63,8 @@ export function toAppError(thrown: unknown): AppError | null {
 }
 
 /**
- * Never a 400: a value that the database can't hold (SQLSTATE class 22) is one that our contract should have refused.
+ * Maps a database error. Never to a 400: our contract should have refused a value that the database can't hold
+ * (SQLSTATE class 22).
  */
 function fromDatabase(thrown: unknown): AppError | null {
   const state = sqlStateOf(thrown)

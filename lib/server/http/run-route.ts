@@ -1,6 +1,4 @@
-/**
- * Wraps the calls by which an owner decides about one freed slot without signing in, scoped by the token of their link.
- */
+/** Route wrapper for an owner's decision about one freed slot without signing in, scoped by the token of their link. */
 import { publicApproval } from '@/lib/contracts/recovery'
 import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'

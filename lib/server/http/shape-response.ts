@@ -1,9 +1,8 @@
-/** Checks what a call returns against its contract. */
+/** Validates a call's result against its contract. */
 import { z } from 'zod'
 
 /**
- * A response that breaks its own contract: our error, answered 500, never the caller's. Names the fields, never their
- * values.
+ * A response that breaks its own contract: our error (500), never the caller's. Names the fields, never their values.
  */
 class BrokenResponse extends Error {
   override readonly name = 'BrokenResponse'

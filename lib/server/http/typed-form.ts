@@ -1,13 +1,16 @@
 /**
- * Keeps what was typed across the redirect after a failed form post: in the visitor's own cookies, so that it is in no
- * URL, log or table, for at most ten minutes.
+ * Keeps a form's input across the redirect after a failed post. Uses the visitor's own cookies, for at most ten
+ * minutes, so that the input is in no URL, log or table.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { typedForm, type TypedForm } from '@/lib/contracts/typed-form'
 import { getEnv } from '../env'
 
 const NAME = 'nss-typed'
-/** A browser takes about 4 kB per cookie, a server 16 kB of headers: three hold the longest form in any script. */
+/**
+ * Maximum cookie size. Browsers accept about 4 kB per cookie, and servers 16 kB of headers: three cookies hold the
+ * longest form in any script.
+ */
 const CHUNK = 3500
 const CHUNKS = 3
 const MINUTES = 10
@@ -52,7 +55,7 @@ function setCookie(path: string, index: number, value: string): string {
   return `${nameOf(index)}=${value}; Path=${path.split('?')[0]}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
-/** `__Host-` would send what was typed to every page of the host. */
+/** Not `__Host-`, which would send the input to every page of the host. */
 function nameOf(index: number): string {
   return `${isSecure() ? '__Secure-' : ''}${NAME}-${index}`
 }

@@ -1,4 +1,4 @@
-/** Wrapper of an owner's uploads: the body is the file itself, read within its limit while it arrives. */
+/** Route wrapper for an owner's uploads: the body is the file itself, read within its limit while it arrives. */
 import type { z } from 'zod'
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 import { productionDeps, type Deps } from '../deps'

@@ -1,4 +1,6 @@
-/** Wrappers of the calls anyone may make: scoped to a business by subdomain, or to one appointment by its id. */
+/**
+ * Route wrappers for calls that anyone may make: scoped to a business by subdomain, or to one appointment by its id.
+ */
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { siteRoutes } from '@/lib/routes'

@@ -1,4 +1,7 @@
-/** Wrapper of calls that a provider makes: its signature is the authorization, whatever host or origin it names. */
+/**
+ * Route wrapper for calls from a provider: its signature is the authorization, whatever host or origin the request
+ * names.
+ */
 import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
 import { addressCounter, RATE_LIMITS } from '@/lib/domain/rate-limits'
@@ -26,7 +29,7 @@ export function webhookRoute(
   })
 }
 
-/** The error itself, or the result of counting it as a forgery. */
+/** Returns the error itself, or the result of counting the call as a forgery. */
 async function asForged(request: Request, error: unknown, { db }: Deps): Promise<unknown> {
   const block = countedBlock(request.headers)
   if (block === null || !(error instanceof AppError) || error.code !== 'bad_signature') return error

@@ -1,6 +1,6 @@
 /**
- * Works through a batch of rows for a job: a row that fails is logged, counted and retried with backoff, and stops no
- * other.
+ * Processes a batch of rows for a job: a row that fails is logged, counted and retried with backoff, and doesn't stop
+ * the others.
  */
 import { isDatabaseAway } from '../database-away'
 import { log } from '../log'
@@ -9,9 +9,9 @@ import { countFailedRow } from './failed-rows'
 
 const BACKOFF_FIRST_MS = 60_000
 const BACKOFF_MAX_MS = 6 * 3_600_000
-/** More rows than this are not remembered; a row that is forgotten is only tried again earlier. */
+/** Maximum rows remembered; a forgotten row is only retried earlier. */
 const REMEMBERED = 10_000
-/** After so many consecutive rows that fail for want of the database, it is away; the rows are not broken. */
+/** After this many consecutive rows failed because of the database, it counts as down; the rows themselves are fine. */
 const AWAY_AFTER_FAILURES = 3
 
 /**
@@ -21,7 +21,7 @@ const AWAY_AFTER_FAILURES = 3
 export class RowBackoff {
   private readonly rows = new Map<string, { failures: number; until: number }>()
 
-  /** Keys that must not be retried yet at `now`; a query leaves them out. */
+  /** Returns the keys that must not be retried yet at `now`; a query leaves them out. */
   keys(now: Date): string[] {
     return [...this.rows].filter(([, { until }]) => until > now.getTime()).map(([key]) => key)
   }

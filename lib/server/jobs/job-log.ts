@@ -60,7 +60,7 @@ export class JobLog {
       SET last_success_at = EXCLUDED.last_success_at, last_failure_at = EXCLUDED.last_failure_at, rows_failed = EXCLUDED.rows_failed, seen_at = EXCLUDED.seen_at`
   }
 
-  /** Marks this process as gone, and keeps when its jobs last succeeded. */
+  /** Marks this process as stopped, and keeps the times at which its jobs last succeeded. */
   async leave(db: Db): Promise<void> {
     await this.write(db)
     await db.$executeRaw`UPDATE job_runs SET seen_at = now() - interval '10 minutes' WHERE worker_id = ${this.workerId}::uuid`

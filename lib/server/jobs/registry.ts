@@ -19,7 +19,7 @@ import { sendWebhooks } from './send-webhooks'
 export interface Job {
   name: string
   everyMs: number
-  /** Does what is due. `more` asks for another call at once. */
+  /** Does the due work. `more` requests another call at once. */
   run(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }>
 }
 

@@ -13,9 +13,12 @@ import { listJobs, type Job } from './registry'
 const STOP_WITHIN_MS = 9_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** While the database is away; what is due goes out soon after it is back. */
+/**
+ * Longest pause, in milliseconds, between attempts while the database is down, so that due work starts soon after it is
+ * back.
+ */
 const LONGEST_AWAY_PAUSE_MS = 3_000
-/** A job that takes longer than this is worth a line. */
+/** A job that takes longer than this, in milliseconds, is logged. */
 const SLOW_MS = 10_000
 
 /**
@@ -46,7 +49,7 @@ export async function runWorker({ once, signal }: { once: boolean; signal: Abort
   }
 }
 
-/** All jobs again while one of them did something: it may have made work for another. */
+/** Runs all jobs again as long as one of them did something, because it may have created work for another. */
 async function runUntilDone(jobs: readonly Job[], deps: Deps, jobLog: JobLog, signal: AbortSignal): Promise<void> {
   let more = true
   while (more && !signal.aborted) {
@@ -66,7 +69,7 @@ async function runOnce(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal
   return result
 }
 
-/** Says that this process lives, however its jobs fare. A database that is away is their trouble to tell. */
+/** Records that this process is alive, whatever its jobs' results. The jobs report a database that is down. */
 async function beat(jobLog: JobLog, { db }: Deps, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await jobLog.write(db).catch((error: unknown) => log.warn(describe(error), 'heartbeat not written'))
@@ -107,7 +110,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined)
 }
 
-/** Settles some time after the signal, so that a hanging send can't hold the process. */
+/** Resolves some time after the signal, so that a hanging send can't hold up the process. */
 async function stopDeadline(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await wait(STOP_WITHIN_MS, undefined, { ref: false })

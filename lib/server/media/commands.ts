@@ -1,4 +1,4 @@
-/** Writes of pictures: storing an upload, and choosing what the site shows. */
+/** Storing an uploaded picture, and choosing the pictures on the site. */
 import type { Pictures, UpdatePicturesBody, UploadedPicture } from '@/lib/contracts/picture'
 import { CENTER, SLOT_KINDS, type FocalPoint, type PictureKind, type SlotKind } from '@/lib/domain/picture'
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
@@ -52,7 +52,7 @@ export async function storePicture(
   return { kind, hash, width, height, blur, widths: widthsOf(variants) }
 }
 
-/** Refused uploads count as well: reading them is what costs. */
+/** Counts an upload, even a refused one, because reading it is what costs. */
 function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
   return requireWithin(
     tx,
@@ -103,7 +103,7 @@ async function hidePicture(tx: Tx, { businessId }: OwnerScope, kind: SlotKind, n
   await tx.sitePicture.deleteMany({ where: { businessId, kind } })
 }
 
-/** From now on the day counts after which a picture that nothing shows is deleted. */
+/** Starts the day after which pictures that aren't shown any more are deleted. */
 async function releaseShown(tx: Tx, businessId: string, kind: SlotKind, now: Date): Promise<void> {
   await tx.asset.updateMany({
     where: { businessId, kind, shownAs: { is: { businessId, kind } } },

@@ -1,5 +1,5 @@
 /**
- * Makes the files of a picture from an upload. Nothing of the upload itself is stored: no EXIF, no place, no profile.
+ * Creates the files of a picture from an upload. Stores no metadata of the upload: no EXIF, location or color profile.
  */
 import { createHash } from 'node:crypto'
 import type { OutputInfo, Sharp, SharpOptions } from 'sharp'
@@ -121,7 +121,7 @@ function ofPixels(sharp: SharpModule, { data, info: { width, height, channels } 
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** A decoder's own words say nothing to an owner. */
+/** Explains a decoder's error, whose own message would tell an owner nothing. */
 function explain(error: unknown, format: UploadFormat): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   if (format === 'heic') return refuseType(NO_HEIC)

@@ -4,7 +4,9 @@
  */
 import { AppError } from '../http/app-error'
 
-/** Uploads under way at once, each with up to 15 MB in memory: the one being encoded and those that arrive or wait. */
+/**
+ * Maximum concurrent uploads, each with up to 15 MB in memory: the one being encoded, and those that arrive or wait.
+ */
 const MAX_UPLOADS = 4
 const RETRY_AFTER_SECONDS = 10
 

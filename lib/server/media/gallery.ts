@@ -38,7 +38,7 @@ export async function updateGallery(
   })
 }
 
-/** From now on the day counts after which a picture that nothing shows is deleted. */
+/** Starts the day after which pictures that aren't shown any more are deleted. */
 async function releaseShown(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   await tx.asset.updateMany({
     where: { businessId, kind, inGallery: { is: { businessId } } },
@@ -46,7 +46,7 @@ async function releaseShown(tx: Tx, { businessId }: OwnerScope, now: Date): Prom
   })
 }
 
-/** Updates the rows, so that they are held until COMMIT and the purge can't delete one meanwhile. */
+/** Updates the rows, so that they are locked until COMMIT and the purge can't delete one meanwhile. */
 async function holdStored(
   tx: Tx,
   { businessId }: OwnerScope,

@@ -1,4 +1,4 @@
-/** Looks at an upload's first bytes, and for what else hides in it, before any decoder gets to see it. */
+/** Checks an upload's first bytes, and whether it also contains another kind of file, before any decoder reads it. */
 import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 import { AppError, invalidFields } from '../http/app-error'
 
@@ -7,10 +7,10 @@ export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const NO_PICTURE = 'This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.'
 const ANIMATED = 'This picture is animated. Choose one that stands still.'
-/** Web pages and programs begin their parts like this, pictures don't. */
+/** How web pages and scripts begin their parts; pictures don't. */
 const FOREIGN = /<(?:script|html|!doctype|iframe|\?php)[\s>]/i
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']
-/** Where a PDF may begin. */
+/** A PDF may begin within this many bytes. */
 const PDF_WITHIN = 1024
 
 /**
@@ -49,7 +49,9 @@ function formatOf(bytes: Buffer): UploadFormat | null {
   return textAt(bytes, 4, 4) === 'ftyp' ? formatOfBrands(bytes) : null
 }
 
-/** Source: ISO/IEC 14496-12, file type box: a major brand, a version, then compatible brands. */
+/**
+ * Returns the format by the file type box: a major brand, a version, then compatible brands. Source: ISO/IEC 14496-12.
+ */
 function formatOfBrands(bytes: Buffer): UploadFormat | null {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   const brands = new Set<string>()
@@ -59,7 +61,10 @@ function formatOfBrands(bytes: Buffer): UploadFormat | null {
   return HEIC_BRANDS.some((brand) => brands.has(brand)) ? 'heic' : null
 }
 
-/** Re-encoding would drop it, but no photo program writes such files. */
+/**
+ * Returns whether the upload is also another kind of file. Re-encoding would remove that part, but no photo program
+ * writes such files.
+ */
 function isSomethingElse(bytes: Buffer): boolean {
   const isZip = bytes.includes('PK\x03\x04', 0, 'latin1') && bytes.includes('PK\x05\x06', 0, 'latin1')
   return isZip || bytes.subarray(0, PDF_WITHIN).includes('%PDF-') || FOREIGN.test(bytes.toString('latin1'))

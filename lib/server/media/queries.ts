@@ -1,4 +1,4 @@
-/** Reads of pictures. None of them reads bytes. */
+/** Reads of pictures, without their bytes. */
 import type { Gallery, GalleryPicture, Pictures, SitePicture, StoredPicture } from '@/lib/contracts/picture'
 import type { NamedFile, PictureFormat, SlotKind } from '@/lib/domain/picture'
 import { getDb, prepared, type Db, type Tx } from '../db'
@@ -12,7 +12,7 @@ export interface Variant {
   width: number
   height: number
   format: PictureFormat
-  /** Its size. */
+  /** The file's size in bytes. */
   bytes: number
 }
 

@@ -1,4 +1,4 @@
-/** Deleting stored pictures, from wherever their bytes are. */
+/** Deletes stored pictures from PostgreSQL or S3-compatible storage. */
 import { KEPT_DAYS } from '@/lib/domain/erase'
 import type { PictureKind } from '@/lib/domain/picture'
 import { readDatabaseTime, type Db, type Tx } from '../db'
@@ -10,7 +10,7 @@ import { mediaStorage } from './storage'
 
 const BATCH = 100
 const DAY_MS = 86_400_000
-/** S3-compatible storage may be slow to answer. */
+/** Options of a transaction that allow for slow S3-compatible storage. */
 const TRANSACTION = { timeout: 30_000 }
 
 interface AssetKey {

@@ -53,7 +53,7 @@ export class S3Media implements MediaStorage {
     return expected.includes(response.status) ? response : this.refuse(method, response.status)
   }
 
-  /** Logs the cause and throws what the caller may know. */
+  /** Logs the cause and throws only what the caller may know. */
   private refuse(method: string, cause?: unknown): never {
     const reason = cause instanceof Error ? cause.name : cause
     log.warn({ method, reason }, 'the storage of pictures did not do what it was asked')
@@ -72,7 +72,7 @@ export class S3Media implements MediaStorage {
     return `${endpoint}/${bucket}/${businessId}/${kind}/${hash}-${width}.${format}`
   }
 
-  /** Loaded once it is needed: most installations never do. */
+  /** Loads the client on first use, because most installations never need it. */
   private async connect(): Promise<AwsClient> {
     if (this.client) return this.client
     const { AwsClient } = await import('aws4fetch')

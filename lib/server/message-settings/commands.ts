@@ -1,4 +1,4 @@
-/** Changes what the owner chose for each kind of message. */
+/** Changes the owner's settings for each kind of message. */
 import type { MessageSettings, UpdateMessageSettingsBody } from '@/lib/contracts/message-settings'
 import { storedMessageChoice } from '@/lib/domain/message-choice'
 import type { Tx } from '../db'

@@ -1,4 +1,4 @@
-/** Reads of what the owner chose for each kind of message. */
+/** Reads of the owner's settings for each kind of message. */
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { isChosenByOwner, messageChoices } from '@/lib/domain/message-choice'

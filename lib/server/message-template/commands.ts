@@ -1,4 +1,4 @@
-/** Writes of the words clients get. */
+/** Writes of message wording. */
 import type { MessageTemplateSetting, UpdateMessageTemplateBody } from '@/lib/contracts/message-template'
 import type { Deps } from '../deps'
 import { staleForm } from '../http/app-error'

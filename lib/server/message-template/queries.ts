@@ -1,4 +1,4 @@
-/** Reads of the words clients get, and of visits to try them on. */
+/** Reads of message wording, and of visits for previews. */
 import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
 import { addDays } from '@/lib/domain/local-date'
 import { WORDED_KINDS } from '@/lib/domain/message-words'
@@ -34,7 +34,7 @@ export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTe
 
 const EXAMPLES = 20
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
-/** Where the business releases nothing, the preview still shows what a deadline looks like. */
+/** Used if the business releases no visits, so that the preview still shows a deadline. */
 const SAMPLE_RELEASE_HOURS = 24
 const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 

@@ -1,4 +1,4 @@
-/** One try to send a claimed message, and the question whether an earlier one went out. */
+/** One attempt to send a claimed message, and the check whether an earlier one was sent. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { hideKeys, showKeys, withoutCapabilities } from '../capability'
 import type { Db } from '../db'
@@ -128,7 +128,7 @@ export async function recordSent(
   }
 }
 
-/** Mail servers take their time over an email, but this worker's hold on it ends. */
+/** Returns the time for an email, in milliseconds: mail servers can be slow, but this worker's lease ends. */
 function mailBudgetMs(claimed: ClaimedMessage): number {
   return Math.max(1, Math.min(LONGEST_MAIL_MS, timeLeftMs(claimed)))
 }

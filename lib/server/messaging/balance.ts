@@ -1,4 +1,4 @@
-/** The provider's balance, asked at most once a minute however many pages want it. */
+/** The provider's balance, requested at most once a minute, however many pages need it. */
 import { askBalance } from './sms'
 
 const FRESH_MS = 60_000

@@ -12,7 +12,7 @@ export interface CalendarFacts {
   appointmentId: string
   /** Host of APP_URL; with the id it forms the UID, which never changes. */
   rootHost: string
-  /** `ics_sequence`: a higher one replaces the entry a calendar already holds. */
+  /** `ics_sequence`: an entry with a higher one replaces an entry already in the calendar. */
   sequence: number
   start: Date
   durationMinutes: number
@@ -21,7 +21,7 @@ export interface CalendarFacts {
   description: string
   location: string | null
   url: string
-  /** The business; programs take a cancellation only from an organizer. */
+  /** The business; programs accept a cancellation only from the organizer. */
   organizer: CalendarOrganizer
   /** When this entry is created. */
   stampedAt: Date
@@ -33,7 +33,7 @@ export interface CalendarFacts {
 export interface CalendarOrganizer {
   name: string
   email: string
-  /** The address that the email comes from, if it is another: programs take the entry for forged otherwise. */
+  /** The address that sends the email, if it is another: otherwise programs treat the entry as forged. */
   sentBy: string | null
 }
 
@@ -73,8 +73,8 @@ export function calendarEntry(facts: CalendarFacts): string {
 }
 
 /**
- * Organizer and sender as parameters can hold them: without double quotes and control characters (RFC 5545 3.2), and
- * without backslashes, which programs read as escapes though RFC 5545 has none there.
+ * Returns organizer and sender in a form that parameters can hold: without double quotes and control characters (RFC
+ * 5545 3.2), and without backslashes, which programs read as escapes although RFC 5545 has none there.
  */
 function toParameters({ name, email, sentBy }: CalendarOrganizer): ICalOrganizer {
   return { name: toParameter(name), email, ...(sentBy === null ? {} : { sentBy: toParameter(sentBy) }) }

@@ -1,4 +1,4 @@
-/** One claimed message from its last judgment to its recorded end: the same way for every kind. */
+/** Delivers one claimed message, from its last check to its recorded result: the same way for every kind. */
 import { backoffUntil, isLongOverdue } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { attempt, isCertainlyUnsent, recordSent } from './attempt'
@@ -53,7 +53,7 @@ export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   }
 }
 
-/** Why a limit keeps the message back, or null; what goes to the owner counts in none. */
+/** Returns why a limit holds back the message, or null. Messages to the owner don't count. */
 async function beyondLimit(
   db: Db,
   claimed: ClaimedMessage,

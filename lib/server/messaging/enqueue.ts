@@ -126,7 +126,9 @@ export async function queueRecoveryAsk(
   )
 }
 
-/** The client asked for it themselves, so it comes also after they opted out of reminders. */
+/**
+ * Returns the channels, even after the client opted out of reminders, because they asked for this message themselves.
+ */
 function joinedChannels(client: Reachability, switches: SmsSwitches): Channel[] {
   return [
     ...(emailObstacle('waitlist_joined', client) === null ? (['email'] as const) : []),

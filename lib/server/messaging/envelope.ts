@@ -1,4 +1,4 @@
-/** The facts that delivery needs of every kind of message, and the SQL that reads them. */
+/** The facts about any kind of message that delivery needs, and the SQL that reads them. */
 import { accentOf } from '@/lib/domain/accent'
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'

@@ -1,4 +1,4 @@
-/** Handles a failed send: retries it while it is of use, sends an email instead, or ends it. */
+/** Handles a failed send: retries it while that is useful, sends an email instead, or ends it. */
 import { randomInt } from 'node:crypto'
 import { nextAttempt, retryDelaySeconds } from '@/lib/domain/retry'
 import type { Db } from '../db'
@@ -9,7 +9,7 @@ import { recordNumberTrouble } from './number-trouble'
 import { SendError } from './send-error'
 import { settleEnded, settlePostponed } from './settle'
 
-/** How long a text that may have gone out has to appear in the provider's list before it counts as not sent. */
+/** Seconds for a text that may have been sent to appear in the provider's list; after that it counts as not sent. */
 const IN_DOUBT_WAIT_SECONDS = 15
 
 /**
@@ -92,7 +92,7 @@ async function retryOrEnd(
   })
 }
 
-/** Never sent again as a text; an email may still reach the client. */
+/** Ends the text as `unknown`: it is never sent again, but an email may still reach the client. */
 function endUnknown(db: Db, claimed: ClaimedMessage, message: Outgoing, error: SendError): Promise<void> {
   return settleEnded(db, claimed, message, {
     status: 'unknown',

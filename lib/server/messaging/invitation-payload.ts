@@ -1,4 +1,4 @@
-/** The outbox's row of an invitation: what it keeps beside its client. */
+/** An invitation's row in the outbox, and its payload. */
 import { INVITATION_KIND } from '@/lib/domain/invitation'
 import type { Channel } from '@/lib/domain/message'
 
@@ -6,7 +6,7 @@ import type { Channel } from '@/lib/domain/message'
 export interface InvitationPayload {
   /** When the owner invited the client; identifies the message rows of one invitation. */
   invitedAt: string
-  /** The previous `clients.invited_at`, for taking the invitation back; null: never. */
+  /** The previous `clients.invited_at`, for withdrawing the invitation; null: never invited. */
   before: string | null
 }
 

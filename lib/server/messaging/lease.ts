@@ -1,4 +1,4 @@
-/** A worker's hold on outbox rows: claimed for a while by token, and given back when it ends. */
+/** A worker's leases of outbox rows: claimed for a limited time by a token, and released when done. */
 import { performance } from 'node:perf_hooks'
 import type { Channel } from '@/lib/domain/message'
 import { SMS_FALLBACK_MINUTES } from '@/lib/domain/retry'
@@ -14,7 +14,7 @@ export interface ClaimedMessage {
   /** Kind of message, which selects the code that delivers it. */
   kind: string
   leaseToken: string
-  /** An earlier attempt may have reached the provider: check before the next. */
+  /** An earlier attempt may have reached the provider: ask it before the next one. */
   isInDoubt: boolean
   /** The provider's id, from a receipt that arrived before the id was stored: the text was sent. */
   receiptId: string | null
@@ -35,9 +35,12 @@ export interface ClaimOptions {
 /** Error code of a waiting message whose last attempt may have reached the provider. */
 export const IN_DOUBT_CODE = 'in_doubt'
 
-/** Due rows that one claim weighs, however many there are: far above any batch, far below what a statement may take. */
+/**
+ * Maximum due rows that one claim considers: far more than any batch, far fewer than would exceed a statement's time
+ * limit.
+ */
 const CONSIDERED = 1000
-/** A business with more of them than this crowds others out. */
+/** A business with more due rows than this crowds out others. */
 const CROWD = 20
 
 interface ClaimedRow {

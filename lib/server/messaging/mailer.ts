@@ -20,13 +20,16 @@ export interface Mail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Id of the outbox row. */
   inboxId?: string
-  /** A sandbox never sends outside. */
+  /** Whether it is from a sandbox, which never sends real messages. */
   isSandbox?: boolean
 }
 
-/** Ends each wait of the SMTP dialogue, in milliseconds. */
+/** Timeouts of each wait in the SMTP dialogue, in milliseconds. */
 const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
-/** Ends the whole dialogue: a server that says a line now and then keeps each single wait short. */
+/**
+ * Timeout of the whole dialogue, in milliseconds: a server that sends a line now and then stays within each single
+ * timeout.
+ */
 const LONGEST_DIALOGUE_MS = 20_000
 
 /**
@@ -107,7 +110,7 @@ interface Sender {
   address: string
 }
 
-/** Filters distrust a Message-ID whose domain isn't the sender's. */
+/** Returns the Message-ID, with the sender's domain, because spam filters distrust any other. */
 function messageIdOf(name: string, { address }: Sender): string {
   return `<${name}@${address.slice(address.lastIndexOf('@') + 1)}>`
 }
@@ -118,7 +121,7 @@ export function sender(emailFrom: string, name?: string): Sender {
   return { name: name ?? match?.[1]?.trim() ?? '', address: match?.[2] ?? emailFrom }
 }
 
-/** Steps of the SMTP dialogue that are about one email; what fails before concerns them all. */
+/** Steps of the SMTP dialogue that concern one email; a failure before them concerns all emails. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 function toSendError(error: unknown): SendError {

@@ -19,7 +19,7 @@ import type { Visit } from './visit'
 export interface LoadedMessage extends MessageFacts, Recipient {
   appointmentId: string
   reminderId: string
-  /** Version of the visit the message was planned under. */
+  /** Version of the visit for which the message was planned. */
   plannedVersion: number
   /** The reminder also has an email beside this text. */
   hasOwnEmail: boolean
@@ -65,7 +65,7 @@ interface Row extends RecipientRow {
   own_email_text: string | null
 }
 
-/** From when on messages that are due together are a backlog, of which a client gets one. */
+/** Messages that have been due together for this many minutes are a backlog, of which a client gets only one. */
 const LATE_MINUTES = 15
 
 /** Loads the message with the current appointment, client and business. Returns null if another worker holds it. */

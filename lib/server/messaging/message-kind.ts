@@ -18,7 +18,7 @@ export interface Ending {
   status: 'failed' | 'unknown' | 'skipped' | 'void'
   code: string | null
   reason: string
-  /** An email replaces it, if the message has a fallback. */
+  /** Whether an email replaces the message, if it has a fallback. */
   fallBack: boolean
 }
 
@@ -36,7 +36,7 @@ interface TextSide {
 
 /** A claimed message with all facts that decide about it, as of loading. */
 export interface Outgoing extends Envelope {
-  /** From this instant on, sending is useless. */
+  /** The instant from which sending is useless. */
   usefulUntil: Date
   /** Returns whether it may be sent at `now`. */
   judge(): Verdict | Promise<Verdict>
@@ -44,15 +44,15 @@ export interface Outgoing extends Envelope {
   text: TextSide | null
   /** The client's address if a public form can have caused the email; absent: it counts toward no limit. */
   strangersMailTo?: string | null
-  /** Without Message-ID and sandbox flag. Called after `judge` allowed the message. */
+  /** Renders the email, without Message-ID and sandbox flag. Called only if `judge` allowed the message. */
   renderMail(): Promise<Mail>
   /** The email that replaces a text; null without one. */
   fallbackEmail: Prisma.MessageCreateManyInput | null
   /** Runs in the transaction that records it as sent, before the message's own row is updated. */
   beforeSent?(tx: Tx): Promise<void>
-  /** The same, after the row says sent. */
+  /** Runs in the same transaction, after the row is marked as sent. */
   afterSent?(tx: Tx): Promise<void>
-  /** Runs in the transaction that ended it, after its fallback email is queued, if there is one. */
+  /** Runs in the transaction that ended it, after its fallback email is queued, if any. */
   afterEnded?(tx: Tx, ending: Ending): Promise<void>
 }
 

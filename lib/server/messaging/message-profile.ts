@@ -1,4 +1,4 @@
-/** The business as its messages show it. */
+/** The facts about a business that its messages show. */
 import { accentOf } from '@/lib/domain/accent'
 import type { Prisma } from '../generated/prisma/client'
 
@@ -8,10 +8,10 @@ export interface MessageProfile {
   subdomain: string
   address: string | null
   phone: string | null
-  /** The public one. */
+  /** The public email address. */
   email: string | null
   currency: string
-  /** Its color, as `#rrggbb`. */
+  /** The business's color, as `#rrggbb`. */
   accent: string
 }
 

@@ -1,4 +1,4 @@
-/** The two providers as all workers share them: the rate of sending, and the pause while one is down. */
+/** The state of the two providers, shared by all workers: the send rate, and the pause while one is down. */
 import { performance } from 'node:perf_hooks'
 import {
   afterResponse,
@@ -81,7 +81,10 @@ export async function throughProvider<Result>(
 
 type Change = (circuit: Circuit, now: Date) => Circuit | null
 
-/** A refusal of one message is an answer: a bad number says nothing about the provider. */
+/**
+ * Returns the change of the circuit. A refusal of one message counts as a response: a bad number says nothing about the
+ * provider.
+ */
 function changeBy(error: unknown, hasProviderTrouble: boolean): Change | null {
   if (error instanceof ProviderFailure) return afterFailure
   if (!(error instanceof SendError)) return null

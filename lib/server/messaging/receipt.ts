@@ -1,4 +1,4 @@
-/** Delivery receipts of the provider: each is recorded once, in whatever order they come. */
+/** Delivery receipts of the provider: each is recorded once, in whatever order they arrive. */
 import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
@@ -38,7 +38,7 @@ export interface Receipt {
 
 export type Outcome = NonNullable<ReturnType<typeof readReceipt>>
 
-/** A receipt that says how the text ended. */
+/** A final receipt: it says how the text ended. */
 interface FinalReceipt {
   providerId: string
   outcome: Outcome
@@ -134,7 +134,7 @@ export async function applyReceipt(
   )
 }
 
-/** A text of which nobody knew whether it went out did. */
+/** Marks the text as delivered, even if it was unknown whether it was sent. */
 async function recordDelivered(
   tx: Tx,
   scope: TextScope,

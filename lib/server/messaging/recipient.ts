@@ -15,7 +15,7 @@ export interface Recipient extends Envelope {
   client: Reachability
   clientId: string
   clientName: string
-  /** Somebody of another first name has the same phone or email, so messages say whom they are about. */
+  /** Whether someone with another first name has the same phone or email, so that messages must name their client. */
   sharesContact: boolean
   /** The unsubscribe links in the client's emails. */
   emailLinks: EmailLinks
@@ -43,7 +43,7 @@ export const recipientColumns = () => Prisma.sql`${ENVELOPE_COLUMNS}, b.id AS bu
 /** SQL for the name of the appointment's staff member (`s`) if the business has more than one. */
 export const STAFF_NAME = Prisma.sql`CASE WHEN (SELECT count(*) FROM staff t WHERE t.business_id = b.id AND t.active) > 1 THEN s.name END AS staff_name`
 
-/** A claimed message beside the client it goes to. */
+/** A claimed message with the client who gets it. */
 interface ToRecipient {
   recipient: Recipient
   kind: string

@@ -6,9 +6,9 @@ export const RECOVERY_ASK_KIND = 'recovery_ask'
 
 const recoveryAskPayload = z.object({
   runId: z.uuid(),
-  /** How many people on the waitlist the slot suited when the owner was asked. */
+  /** Number of waiting clients whom the slot suited when the owner was asked. */
   fitting: z.int(),
-  /** Waitlist entries of the first who would be asked. */
+  /** Waitlist entries of the first clients who would get an offer. */
   first: z.array(z.uuid()),
 })
 export type RecoveryAskPayload = z.infer<typeof recoveryAskPayload>

@@ -1,4 +1,4 @@
-/** The facts that decide whether a claimed reply is sent, read right before. */
+/** The facts that decide whether a claimed reply is sent, read right before sending. */
 import { listSharing } from '../client/shared-contact'
 import type { Db } from '../db'
 import { loadClaimed, type Claimed, type Envelope } from './envelope'

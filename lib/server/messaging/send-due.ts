@@ -1,4 +1,4 @@
-/** Sends what is due: claims rows in small batches and delivers them on a few lanes at the shared rate. */
+/** Sends due messages: claims rows in small batches and delivers them on a few lanes at the shared rate. */
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Channel } from '@/lib/domain/message'
@@ -101,7 +101,10 @@ async function claimBatch(db: Db, channel: Channel): Promise<{ turns: Turn[]; is
   return { turns: rows.length === 0 ? [] : await giveTurns(db, channel, rows), isProbe: false }
 }
 
-/** A claimed row must not wait out its lease for its turn, behind those that all workers have taken already. */
+/**
+ * Returns the batch size. It is limited so that a claimed row's lease doesn't end before its turn, behind the turns
+ * that all workers have already taken.
+ */
 function batchSize(backlogMs: number): number {
   const { WORKER_CONCURRENCY, SEND_RATE_PER_SECOND, LEASE_SECONDS } = getEnv()
   const withinLease = Math.floor((SEND_RATE_PER_SECOND * ((LEASE_SECONDS * 1000) / 4 - backlogMs)) / 1000)

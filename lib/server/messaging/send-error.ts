@@ -1,4 +1,4 @@
-/** Why a send failed, in the three ways that call for different next steps. */
+/** The three kinds of send failures, which need different next steps. */
 
 /**
  * `refused`: sending will never work. `not_sent`: certainly nothing was sent, so a retry is safe. `in_doubt`: it may

@@ -25,7 +25,7 @@ export function optedOutSql(
     WHERE oo.phone_e164 = ${phone} AND ${holdsForSql(installation)})`
 }
 
-/** Opt-out `oo` holds for business `ob`. */
+/** SQL condition that opt-out `oo` applies to business `ob`. */
 function holdsForSql(installation: string): Prisma.Sql {
   return Prisma.sql`(oo.business_id = ob.id
     OR (ob.sandbox_expires_at IS NULL AND ${sameSenderSql(Prisma.sql`oo.sender`, Prisma.sql`ob.sms_from`, installation)}))`
@@ -104,8 +104,8 @@ export function sendsFromSql(to: string): Prisma.Sql {
 }
 
 /**
- * Usually most businesses send from one number. PostgreSQL expects one in 200 to pass a comparison of expressions, so
- * it would go through all businesses before it looks for the client's number; of a CASE it expects one in two.
+ * Wraps a condition that usually holds in a CASE. PostgreSQL expects a comparison of expressions to hold for one row in
+ * 200, so it would scan all businesses before looking for the client's number; for a CASE it expects one in two.
  */
 function likelySql(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${condition} THEN true ELSE false END`

@@ -1,4 +1,4 @@
-/** Records how a send ended, held by the lease token: a worker that lost its row changes nothing. */
+/** Records how a send ended, guarded by the lease token: a worker that lost its row changes nothing. */
 import { type Db, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { queueMessageEvent } from '../webhook/message-events'

@@ -16,7 +16,7 @@ export interface TextMessage {
   /** The business's own sender number, or null for the installation's. */
   from: string | null
   body: string
-  /** A sandbox never sends outside. */
+  /** Whether it is from a sandbox, which never sends real messages. */
   isSandbox: boolean
 }
 
@@ -140,20 +140,23 @@ function askFailure(failure: TwilioFailure): SendError {
     : new SendError('refused', code, reason)
 }
 
-/** A pause it names is kept; too many requests without one is trouble like any other. */
+/** Returns the error for a 429: a pause if the provider named one, else a failure like any other. */
 function pushedBack({ message, retryAfterSeconds, words }: TwilioFailure, code: string): SendError {
   const Failure = retryAfterSeconds === null ? ProviderFailure : SendError
   return new Failure('not_sent', code, message, retryAfterSeconds, words)
 }
 
-/** A wrong token or a suspended account (20003, 20005) is nothing about one message. */
+/**
+ * Returns whether our account is locked out: a wrong token or a suspended account (20003, 20005) isn't about one
+ * message.
+ */
 function isLockedOut({ status }: TwilioFailure): boolean {
   return status === 401 || status === 403
 }
 
 /**
- * Names the row, so that a receipt finds it before the provider's id is stored. Twilio refuses a text whose callback it
- * can't reach by name (error 21609), so localhost gets none from the real one.
+ * Returns the callback URL that names the row, so that a receipt finds it before the provider's id is stored. Twilio
+ * refuses a text whose callback's host it can't reach (error 21609), so for localhost the real provider gets none.
  */
 function statusCallback(twilio: TwilioEnv, { businessId, messageId }: TextMessage): string | undefined {
   const { APP_URL } = getEnv()

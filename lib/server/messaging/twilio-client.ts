@@ -1,4 +1,4 @@
-/** Twilio's SDK over an HTTP client of ours (ADR 34). The SDK is loaded by the first call, never before. */
+/** Twilio's SDK with our own HTTP client (ADR 34). The SDK is loaded on the first call. */
 import { performance } from 'node:perf_hooks'
 import type twilio from 'twilio'
 import type { TwilioEnv } from '../env'

@@ -17,7 +17,10 @@ export interface Visit {
   /** The visit's code in the short links of texts. */
   shortCode: string
   clientName: string
-  /** Others have the client's phone or email, so the service is named with whom it is for; default: false. */
+  /**
+   * Whether others have the client's phone or email, so that the service is named with the client's name; default:
+   * false.
+   */
   sharesContact?: boolean
   service: string
   start: Date
@@ -32,9 +35,9 @@ export interface Visit {
   canReply: boolean
   /** The deadline to confirm before the time is released; null if it isn't. */
   deadline: Date | null
-  /** It was cancelled because it was not confirmed in time. */
+  /** Whether it was cancelled because it wasn't confirmed in time. */
   isReleased: boolean
-  /** It waits for the owner's approval; default: false. */
+  /** Whether it waits for the owner's approval; default: false. */
   isRequest?: boolean
   /** A rule's deadline to confirm; null or absent without one. */
   confirmBy?: Date | null

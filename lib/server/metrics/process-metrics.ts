@@ -1,4 +1,4 @@
-/** Figures of this process for Prometheus. Their labels are fixed words: no address, id or name. */
+/** Metrics of this process for Prometheus. Their labels are fixed words, never addresses, ids or names. */
 import type { Pool, PoolClient } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -11,7 +11,7 @@ export interface ProcessMetrics {
    */
   requests: Histogram<'method' | 'route' | 'status'>
   inFlight: Gauge
-  /** How many of them queue. */
+  /** Number of queued requests. */
   waiting: Gauge
   /** Requests shed with 503: `full` if the wait would have been too long, `late` if it was. */
   refused: Counter<'reason'>

@@ -1,6 +1,6 @@
 /**
- * Figures of the whole installation, read from the database, so that any process reports for all. Counts and times
- * only.
+ * Figures of the whole installation, read from the database, so that any process can report them. Contains only counts
+ * and times.
  */
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
@@ -9,11 +9,11 @@ import type { Db } from '../db'
 export const OUTCOMES = ['sent', 'failed', 'unknown', 'skipped'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
-/** Where a count ends, so that asking stays cheap however bad things are. */
+/** Counts stop here, so that the query stays cheap however large the backlog is. */
 const MOST = 20_000
-/** Messages of an hour are counted further: shares are made of them. */
+/** Limit for an hour's messages; higher, because shares are computed from them. */
 const MAX_COUNTED_MESSAGES = 100_000
-/** A worker writes every 15 seconds. */
+/** A worker counts as gone after this time; it writes every 15 seconds. */
 const GONE_AFTER = '1 minute'
 
 /** The installation's figures. Ages and lags are in seconds by the database's clock. */

@@ -25,7 +25,10 @@ export function mayReach({ mayReachLoopback }: Network, address: string): boolea
   return isPublicAddress(address) || (mayReachLoopback && isLoopbackAddress(address))
 }
 
-/** Queries the name servers directly: the system's resolver blocks one of few threads while a name server is silent. */
+/**
+ * Queries the name servers directly, because the system's resolver blocks one of a few threads while a name server
+ * doesn't respond.
+ */
 async function resolve(host: string): Promise<string[]> {
   if (/(^|\.)localhost\.?$/i.test(host)) return ['127.0.0.1']
   const resolver = new Resolver({ timeout: 3000, tries: 2 })

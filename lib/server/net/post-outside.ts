@@ -1,6 +1,4 @@
-/**
- * Sends one POST to a URL chosen by somebody else: never into our own network, with a deadline and a limited response.
- */
+/** Sends one POST to a URL chosen by a user: never into our own network, with a deadline and a limited response. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'

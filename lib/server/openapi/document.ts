@@ -1,6 +1,4 @@
-/**
- * The document of the interface, made from the routes by `npm run db:generate`, which every command that needs it runs.
- */
+/** The OpenAPI document, generated from the routes by `npm run db:generate`, which every command that needs it runs. */
 import type { ApiDocument } from '@/lib/contracts/api-document'
 import { getEnv } from '../env'
 import stored from '../generated/openapi.json'

@@ -44,7 +44,7 @@ interface ExceptionRow {
   note: string | null
 }
 
-/** Rows of the same days and note are the spans of one exception. */
+/** Groups rows into exceptions: those with the same days and note are the spans of one. */
 function toExceptions(rows: readonly ExceptionRow[]): Exception[] {
   const found = new Map<string, Exception>()
   for (const { fromDate, toDate, startMinutes, endMinutes, note } of rows) {

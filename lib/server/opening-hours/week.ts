@@ -1,4 +1,4 @@
-/** Hours of the week between their rows and seven lists, for the business and for one person. */
+/** Converts weekly hours between rows and seven lists, for the business or a staff member. */
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'

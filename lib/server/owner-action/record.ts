@@ -1,11 +1,9 @@
-/** Writing down what an owner did. */
+/** Records the owner's actions. */
 import type { OwnerAction } from '@/lib/domain/owner-action'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/**
- * The tenant an action belongs to, and who acted; without `userId`, one of the owner's rules that ran automatically.
- */
+/** The tenant of an action, and who acted; without `userId`, one of the owner's automatic rules. */
 type Actor = Pick<BusinessScope, 'businessId'> & { readonly userId?: string }
 
 /**

@@ -16,7 +16,7 @@ import type { OwnerScope } from '../scope'
 import { getNotificationSettings } from './queries'
 import { NOTIFICATION_KIND } from './record'
 
-/** `messages.payload` of a test, which tells nothing that happened. */
+/** `messages.payload` of a test, which reports no event. */
 const TEST_PAYLOAD = { test: true } as const
 
 /**

@@ -9,7 +9,7 @@ export const NOTIFICATION_KIND = 'owner_notification'
 /** An event that the owner didn't cause. */
 export interface OwnerNews {
   event: NotificationEvent
-  /** Makes a second notification of the same thing impossible. */
+  /** Prevents a second notification of the same event. */
   dedupeKey: string
   appointmentId?: string
   clientId?: string | null

@@ -1,4 +1,4 @@
-/** Settling what waits for the owner. */
+/** Settling the owner's tasks. */
 import type { TaskDoneBody } from '@/lib/contracts/conversation'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'

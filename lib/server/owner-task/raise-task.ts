@@ -1,4 +1,4 @@
-/** Puts something only the owner can settle on their list. */
+/** Adds tasks that only the owner can settle. */
 import type { Tx } from '../db'
 
 /** A task for the owner. */

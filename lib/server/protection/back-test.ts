@@ -1,4 +1,4 @@
-/** Tries rules on the online bookings of the past. Reads only. */
+/** Tests rules on past online bookings, without changing anything. */
 import type { BackTestBody, BackTestResult } from '@/lib/contracts/protection'
 import { BACK_TEST_DAYS, backTest, type PastBooking } from '@/lib/domain/back-test'
 import type { PastEvent } from '@/lib/domain/protection-history'
@@ -19,7 +19,7 @@ interface Row {
   riskScore: number | null
   outcomes: number | null
   pastVisits: number | null
-  /** The client's past events, on the row of their first booking; null on the others. */
+  /** The client's past events, in the row of their first booking; null in the others. */
   events: PastEventJson[] | null
 }
 

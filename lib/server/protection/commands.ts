@@ -1,4 +1,4 @@
-/** Writes to how a business protects its online bookings. They count for bookings made from then on. */
+/** Writes to the rules for online bookings. They apply to bookings made from then on. */
 import {
   MAX_RULES,
   type Protection,

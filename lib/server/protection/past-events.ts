@@ -1,4 +1,4 @@
-/** SQL for the past events that earn a client trust, or cost it. */
+/** SQL for the past events that make a client more or less trusted. */
 import type { PastEvent } from '@/lib/domain/protection-history'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -1,4 +1,4 @@
-/** Reads of how a business protects its online bookings. */
+/** Reads of the rules for online bookings. */
 import { type Protection, protectionRule, type StoredRule } from '@/lib/contracts/protection'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -1,4 +1,4 @@
-/** The client address under which a request is counted. */
+/** The client address by which a request is counted. */
 import { addressBlock, isThisMachine } from '@/lib/domain/client-address'
 import { THIS_MACHINE } from '@/lib/domain/rate-limits'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/routes'

@@ -1,6 +1,6 @@
 /**
- * Counts in PostgreSQL, for all processes together and by the database's clock: one atomic statement however many
- * counters.
+ * Rate limits in PostgreSQL, shared by all processes and by the database's clock: one atomic statement for any number
+ * of counters.
  */
 import { createHmac } from 'node:crypto'
 import { waitInWords, type Counter } from '@/lib/domain/rate-limits'
@@ -92,7 +92,7 @@ async function secondsUntilCounted(
   )
 }
 
-/** By the clock itself: `now()`, this transaction's beginning, may lie before that of the one that began the window. */
+/** Reads `clock_timestamp()`: `now()`, this transaction's start, may be before the start of the window. */
 async function secondsLeft(tx: Tx, keys: readonly string[]): Promise<number> {
   const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
     SELECT ceil(extract(epoch FROM max(window_ends_at) - clock_timestamp()))::int AS seconds FROM rate_limits WHERE key = ANY(${keys}::text[])`

@@ -1,6 +1,6 @@
 /**
- * Ends guessing: who asks for many things that don't exist is refused for a while. Asking for what exists costs
- * nothing.
+ * Stops guessing: a client that requests many things that don't exist is refused for a while. Requests for existing
+ * things cost nothing.
  */
 import { addressCounter, RATE_LIMITS, waitInWords, type Counter } from '@/lib/domain/rate-limits'
 import { productionDeps, type Deps } from '../deps'
@@ -12,9 +12,9 @@ import { countWithin } from './count'
 /** The kinds of misses, counted separately: secret keys, and names of businesses, which aren't secret. */
 export type Wanted = 'keys' | 'names'
 
-/** Counters this process knows to be full, with the instant until which. The count itself is in the database. */
+/** Counters that this process knows to be full, and until when. The counts themselves are in the database. */
 const refused = new Map<string, number>()
-/** Beyond that the oldest are forgotten, and learned again with their next miss. */
+/** Maximum entries; the oldest are forgotten, and learned again with their next miss. */
 const REMEMBERED = 10_000
 
 /**

@@ -15,7 +15,7 @@ import { lockScheduleExclusive, runsInOrderSql } from './schedule-lock'
 import { loadRefillRules } from './rules'
 
 const BATCH = 50
-/** Others were quicker to the salon's lock for too long: soon it is free again. */
+/** SQLSTATE if others held the business's lock for too long; it will be free soon. */
 const LOCK_TIMEOUT = '55P03'
 
 /**
@@ -94,9 +94,9 @@ interface DueRun {
   mode: RecoveryMode
   wave: number
   approvedAt: Date | null
-  /** Number of the business's runs that are due now, this one included. */
+  /** Number of the business's runs that are due now, including this one. */
   dueRuns: number
-  /** When the last offer of this run, or a manual one for its time, ends. */
+  /** End of this run's last offer, or of a manual one for its time. */
   liveUntil: Date | null
   /** Whether a webhook subscribes to offers. */
   isHeard: boolean
@@ -146,7 +146,7 @@ async function storeWait(tx: Tx, scope: BusinessScope, runId: string, until: Dat
   await tx.recoveryRun.updateMany({ where: { businessId: scope.businessId, id: runId }, data: { nextWaveAt: until } })
 }
 
-/** The owner is asked once; their yes makes the run open and due. */
+/** Asks the owner once; their approval opens the run and makes it due. */
 async function propose(
   tx: Tx,
   scope: BusinessScope,

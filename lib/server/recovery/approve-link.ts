@@ -1,4 +1,4 @@
-/** The link by which the owner lets a freed slot be offered, from the email that asks them, without signing in. */
+/** The link in the owner's email that approves offers for a freed slot without signing in. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'

@@ -1,4 +1,4 @@
-/** Everyone on a business's waitlist as the engine weighs them for one freed slot. */
+/** The waiting clients of a business, as candidates for a freed slot. */
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Reachability } from '@/lib/domain/message'
@@ -28,7 +28,7 @@ export interface RefillSlot {
   staffId: string
   startsAt: Date
   endsAt: Date
-  /** The freed visit, whose client isn't asked. */
+  /** The visit that freed the slot; its client gets no offer. */
   freedAppointmentId: string | null
   /** A visit that still holds the slot and would move. */
   exceptAppointmentId?: string
@@ -224,7 +224,7 @@ function toCandidate(
   }
 }
 
-/** Stored days are starts of local days. */
+/** Returns the wish. Stored days are the starts of local days. */
 function toWish(row: Row, timeZone: string): Wish {
   const day = (instant: Date | null): LocalDate | null => (instant === null ? null : localDateOf(instant, timeZone))
   return {

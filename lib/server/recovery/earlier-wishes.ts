@@ -1,4 +1,4 @@
-/** Clients with a visit who said they would come earlier. */
+/** Clients with a visit who want an earlier one. */
 import type { EarlierWish } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'

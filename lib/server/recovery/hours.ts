@@ -1,4 +1,6 @@
-/** A change of hours, time off or the team opens times for those who wait, and closes some that were offered. */
+/**
+ * Handles changes of hours, time off or staff, which open times for waiting clients and close times that were offered.
+ */
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
 import { addDays } from '@/lib/domain/local-date'
@@ -16,9 +18,9 @@ import { openRuns } from './open-run'
 import { loadRefillRules, type RefillRules } from './rules'
 import { withdrawOffers } from './withdraw-offers'
 
-/** How far ahead newly opened hours are offered. */
+/** Number of days ahead in which newly opened hours are offered. */
 const AHEAD_DAYS = 14
-/** Runs that one change opens at most. */
+/** Maximum runs that one change opens. */
 const RUNS_PER_CHANGE = 12
 
 /**
@@ -51,7 +53,7 @@ async function loadAffected(tx: Tx, scope: BusinessScope): Promise<{ hasWaiting:
   return row ?? { hasWaiting: false, lastStart: null }
 }
 
-/** Hours, time off and bookings from today on. */
+/** Loads hours, time off and bookings from today on. */
 async function loadHours(tx: Tx, scope: BusinessScope, lastStart: Date | null, now: Date): Promise<AvailabilityInput> {
   const today = localDateOf(now, scope.timeZone)
   const last = lastStart === null ? today : localDateOf(lastStart, scope.timeZone)
@@ -120,8 +122,8 @@ async function endThese(
 }
 
 /**
- * Each new time goes to the first of those who wait whom it suits; what is left of it to the next. A few statements,
- * however many times open.
+ * Opens a run for each new time that suits a waiting client, the first one first; the rest of the time can go to the
+ * next. Runs a few statements, however many times open.
  */
 async function openNew(
   tx: Tx,

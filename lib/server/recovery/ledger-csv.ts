@@ -1,4 +1,4 @@
-/** The ledger as a download. */
+/** The ledger as a CSV download. */
 import type { Ledger } from '@/lib/contracts/ledger'
 import { toCsv } from '@/lib/domain/csv'
 import { ledgerLabel, LEDGER_PARTS, totalMinutes, type LedgerMinutes } from '@/lib/domain/ledger'

@@ -75,7 +75,7 @@ async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
   )
 }
 
-/** Times in milliseconds since the epoch: a quarter of a year has many, and a number is read faster than a date. */
+/** A row with times in epoch milliseconds: three months have many, and numbers are faster to read than dates. */
 interface LedgerRow {
   staffId: string
   from: number
@@ -89,7 +89,9 @@ interface LedgerRow {
 
 const inMilliseconds = (column: string) => Prisma.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
 
-/** Visits that touch the range, by staff member; found by the index on (business_id, blocked_until, blocked_from). */
+/**
+ * Reads visits that touch the range, by staff member, through the index on (business_id, blocked_until, blocked_from).
+ */
 async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerAppointment[]>> {
   const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
   const rows = await getDb().$queryRaw<LedgerRow[]>`

@@ -1,4 +1,4 @@
-/** A slot got free: the run that refills it begins in the transaction that freed it. */
+/** Opens the run that refills a freed slot, in the transaction that freed it. */
 import { STOP_MINUTES, type RecoveryCause, type StaffSpan } from '@/lib/domain/recovery'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
@@ -6,13 +6,13 @@ import type { BusinessScope } from '../scope'
 /** A freed slot, and what freed it. */
 export interface FreedSlot extends StaffSpan {
   cause: RecoveryCause
-  /** The visit that held it, whose client isn't asked. Null: the time was outside opening hours before. */
+  /** The visit that freed the slot; its client gets no offer. Null for time that was outside opening hours before. */
   appointmentId: string | null
   /** Price of that visit. */
   priceCents: number
 }
 
-/** Shorter leftovers are no opening. */
+/** Shorter gaps, in minutes, aren't offered. */
 const SHORTEST_MINUTES = 15
 
 /**

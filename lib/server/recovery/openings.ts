@@ -1,4 +1,4 @@
-/** Free times of the coming days, with the clients on the waitlist who want them. */
+/** Free times of the next days, with the waiting clients who want them. */
 import type { Opening, Openings } from '@/lib/contracts/recovery'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
@@ -16,7 +16,7 @@ import { listWaiting, type WaitingEntry } from './waiting'
 const MAX_OPENINGS = 20
 const MAX_CLIENTS_PER_OPENING = 10
 
-/** Time that is offered now (to `clientName`), or waits for the owner's answer. */
+/** Time that is currently offered (to `clientName`), or waits for the owner's decision. */
 interface HeldRow extends StaffSpan {
   startsAt: Date
   clientName: string | null
@@ -90,7 +90,7 @@ function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): Availa
   }
 }
 
-/** Looks each service up once, however many wait for it. */
+/** Computes each service's starts once, however many clients wait for it. */
 function startsByTerms(
   schedule: AvailabilityInput,
   staff: readonly StaffRow[],

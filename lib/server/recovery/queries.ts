@@ -1,4 +1,4 @@
-/** Reads of freed slots being refilled: who was asked and who got them. */
+/** Reads of freed slots being refilled, with their offers. */
 import type { RecoveryOffer, RecoveryRun } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
 import { hideFromPlanner } from '../db/typed-sql'
@@ -6,10 +6,10 @@ import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-/** How long a run that is over stays in the list. */
+/** Days for which a finished run stays in the list. */
 const OVER_DAYS = 14
 const MAX_RUNS = 50
-/** Far more than a run can ask before its slot begins. */
+/** Maximum offers read per run: far more than one can make before its slot begins. */
 const MAX_OFFERS = 100
 
 interface RunRow
@@ -75,7 +75,8 @@ export async function getRecoveryRun(scope: BusinessScope, runId: string): Promi
 }
 
 /**
- * The business is hidden from the planner: one that is new to the statistics had every client joined to every visit.
+ * Reads runs. Hides the business from the planner: for one that isn't in the statistics yet, it would join every client
+ * to every visit.
  */
 function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
   return getDb().$queryRaw<RunRow[]>`

@@ -1,4 +1,4 @@
-/** Releases unconfirmed visits whose deadline has passed into the engine. */
+/** Releases unconfirmed visits whose deadline has passed, so that their slots are offered. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { firstNameOf } from '@/lib/domain/client'
 import type { SmsSwitches } from '@/lib/domain/message'

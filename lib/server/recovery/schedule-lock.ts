@@ -1,5 +1,6 @@
 /**
- * One advisory lock per business over its schedule: bookings hold it shared, whatever rearranges times holds it alone.
+ * One advisory lock per business for its schedule: bookings hold it shared; commands that rearrange times hold it
+ * exclusively.
  */
 import { Prisma } from '../generated/prisma/client'
 import type { Tx } from '../db'

@@ -1,4 +1,4 @@
-/** A visit was stored: what was offered or being refilled on its time ends. */
+/** Ends the offers and runs on the time of a visit that was just stored. */
 import { freedSpans, type Filler } from '@/lib/domain/recovery'
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -105,8 +105,8 @@ export function lockTakenSql(scope: BusinessScope, appointmentId: string): Prism
 }
 
 /**
- * One value of the visit, so that PostgreSQL finds what is on its time by index, whatever it believes of a salon's
- * number of runs.
+ * Reads one column of the visit in a subquery, so that PostgreSQL uses the index, regardless of its estimate of the
+ * business's runs.
  */
 const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') =>
   Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`

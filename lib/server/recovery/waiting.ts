@@ -1,4 +1,4 @@
-/** Everyone on the waitlist as the slot engine and the wishes see them. */
+/** The waiting clients, in the form that the slot engine and their wishes need. */
 import type { Wish } from '@/lib/domain/recovery'
 import { localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
@@ -16,9 +16,9 @@ export interface WaitingEntry {
   unansweredOffers: number
 }
 
-/** A wish in free words lasts an hour, as a claim books it. */
+/** Length of a service described in free text, in minutes, as a claim books it. */
 const FREE_WORDS_MINUTES = 60
-/** Looked at, longest waiting first. */
+/** Maximum entries read, longest waiting first. */
 const MAX_ENTRIES = 500
 
 const SELECT = {

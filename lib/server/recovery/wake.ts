@@ -1,4 +1,4 @@
-/** When a run should look again before its time. */
+/** Makes runs due before their time. */
 import { Prisma } from '../generated/prisma/client'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'

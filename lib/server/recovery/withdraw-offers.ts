@@ -1,4 +1,4 @@
-/** Offers that are taken back before anyone claimed them. */
+/** Withdraws offers that nobody has claimed. */
 import { readDatabaseTime, type Tx } from '../db'
 import { queueOfferEnded } from '../messaging/enqueue'
 import type { BusinessScope } from '../scope'

@@ -1,12 +1,9 @@
-/**
- * The one way anything changes that decides whether a client can be reached: what is planned follows in the same
- * transaction.
- */
+/** The only code that changes whether a client can be reached. It replans messages in the same transaction. */
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { lockComingAppointments, PLANNED_AHEAD, replanReminders } from './replan'
 
-/** Why the rows planned before are void. */
+/** The reason stored with the rows that become void. */
 const REASON = 'How the client can be reached changed'
 
 /**

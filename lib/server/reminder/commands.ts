@@ -1,4 +1,4 @@
-/** Keeps an appointment's stored messages equal to the plan of lib/domain, in the caller's transaction. */
+/** Keeps an appointment's stored messages in sync with the plan of lib/domain, in the caller's transaction. */
 import { randomUUID } from 'node:crypto'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { planSends, type PlannedSend, type Reachability } from '@/lib/domain/message'
@@ -62,16 +62,16 @@ export interface ReminderSubject {
   appointmentId: string
   clientId: string
   appointmentDate: Date
-  /** Minutes. */
+  /** Duration in minutes. */
   duration: number
   status: AppointmentStatus
-  /** When it got this status; null before the first change. */
+  /** When the current status was set; null before the first change. */
   statusChangedAt: Date | null
   version: number
   source: string
   /** A request without the owner's approval; default: false. */
   awaitsApproval?: boolean
-  /** Its owner is cancelling it and may undo that; default: false. */
+  /** Whether the owner is cancelling it and can undo that; default: false. */
   mayBeUndone?: boolean
   createdAt: Date
   client: {
@@ -219,7 +219,10 @@ export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubjec
   )
 }
 
-/** Both tables in one text that never changes, however many rows; what all rows share is sent once. */
+/**
+ * Returns one statement for both tables, whose text is the same for any number of rows. Values that all rows share are
+ * sent once.
+ */
 function remindersSql(
   scope: BusinessScope,
   subject: ReminderSubject,

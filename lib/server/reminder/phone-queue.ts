@@ -18,11 +18,11 @@ import { lockReminder } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { dedupeKey } from './commands'
 
-/** Hours ahead in which a message is worth texting already. */
+/** Hours ahead in which a text can already be sent. */
 const AHEAD_HOURS = 12
 const BEHIND_HOURS = 48
 const MAX_TEXTS = 100
-/** `messages.provider_id` of a text that went out from the owner's own phone. */
+/** `messages.provider_id` of a text sent from the owner's own phone. */
 const OWN_PHONE = 'owner-phone'
 const UNDO_MINUTES = 10
 const IS_OUT = { in: ['sent', 'delivered', 'sending', 'unknown'] }

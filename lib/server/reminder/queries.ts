@@ -1,4 +1,4 @@
-/** Reads of the plan: what clients will get, got, or didn't get and why. */
+/** Reads of planned messages: upcoming, sent, and those that weren't sent, with the reason. */
 import type { PendingReminders, Reminder, ReminderListQuery, SendProgress } from '@/lib/contracts/reminder'
 import { BLAST_HOURS, canSendNow } from '@/lib/domain/blast'
 import type { Channel } from '@/lib/domain/message'
@@ -156,7 +156,7 @@ function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
   }
 }
 
-/** Far above what one salon plans for a day. */
+/** Maximum pending messages read: far more than one business plans for a day. */
 const MAX_PENDING = 1000
 
 /** Lists what "send pending" would send at `now`, soonest first. */

@@ -1,4 +1,4 @@
-/** The facts that decide whether a client can be reached, as columns and for lib/domain. */
+/** The facts that decide whether a client can be reached, as columns and in lib/domain's form. */
 import type { Reachability } from '@/lib/domain/message'
 import type { Business, Client } from '../generated/prisma/client'
 import { isSmsConfigured } from '../messaging/sms'

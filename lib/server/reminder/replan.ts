@@ -70,7 +70,7 @@ export async function lockComingAppointments(
   await lockAppointments(tx, scope, PLANNED_AHEAD, clientIds, now)
 }
 
-/** In the order of their ids, so that two of these never wait for each other. */
+/** Locks appointments in the order of their ids, so that two transactions don't deadlock. */
 async function lockAppointments(
   tx: Tx,
   scope: BusinessScope,
@@ -155,7 +155,7 @@ function planAnew(
   }
 }
 
-/** Two reminders that say the same need no change. */
+/** Returns a key of a reminder's content; equal keys need no change. */
 function saying({
   type,
   scheduledFor,
@@ -183,7 +183,7 @@ async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], re
 
 type ReminderRows = ReturnType<typeof reminderRows>
 
-/** As JSON: with thousands of rows `createMany` spends seconds on its parameters. */
+/** Inserts the rows as JSON: with thousands of rows, `createMany` spends seconds on its parameters. */
 async function insertRows(
   tx: Tx,
   reminders: ReminderRows['reminders'],

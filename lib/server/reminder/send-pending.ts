@@ -1,4 +1,4 @@
-/** "Send pending": what may go now is made due; the worker sends it. */
+/** "Send pending": makes messages that can go now due; the worker sends them. */
 import type { SendPendingResult } from '@/lib/contracts/reminder'
 import type { Deps } from '../deps'
 import type { OwnerScope } from '../scope'

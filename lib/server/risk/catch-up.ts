@@ -1,4 +1,4 @@
-/** Scores what was booked or changed since. */
+/** Scores visits that were booked or changed since their last score. */
 import { isDatabaseAway } from '../database-away'
 import type { Deps } from '../deps'
 import { inHalves } from '../jobs/each-row'

@@ -1,4 +1,4 @@
-/** Which businesses' models are due, each taken by one worker. */
+/** Claims the models of businesses that are due, each for one worker. */
 import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
 

@@ -1,4 +1,4 @@
-/** Appointments as the risk model sees them: read from the rows, on the business's own calendar. */
+/** Appointments as input of the risk model, in the business's time zone. */
 import { REACHED_OUTCOMES } from '@/lib/domain/call-log'
 import type { RiskAppointment } from '@/lib/domain/risk-features'
 import type { PastAppointment } from '@/lib/domain/risk-history'
@@ -11,14 +11,14 @@ import type { BusinessScope } from '../scope'
 
 /** The parts of a score that are stored with its appointment (`risk_features`), for later estimates or for display. */
 export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
-  /** Numbers of the client's finished visits and of the business's outcomes behind the score. */
+  /** Number of the client's finished visits, and of the business's outcomes, behind the score. */
   pastVisits?: number
   outcomes?: number
-  /** The risk of a usual visit in this business. */
+  /** The risk of a typical visit in this business. */
   usual?: number
 }
 
-/** The columns both kinds of visits need. */
+/** The columns that both kinds of visits need. */
 interface AppointmentRow {
   id: string
   clientId: string
@@ -61,7 +61,7 @@ interface ComingRow extends AppointmentRow {
   staffName: string
 }
 
-/** How long after being asked to confirm a client counts as silent. */
+/** Hours after a request to confirm, until a client counts as silent. */
 const SILENT_AFTER_HOURS = 24
 
 /** Returns the columns as of `now`, or of the visit's start if that was earlier. */
@@ -190,7 +190,7 @@ function toRiskAppointment(scope: Calendar, row: AppointmentRow): RiskAppointmen
   }
 }
 
-/** Until the client has confirmed, or had a day to, nobody knows whether they will. */
+/** Returns the client's response as a feature; unknown until they have confirmed or had a day to do so. */
 function answerOf({ isConfirmed, wasAsked }: AppointmentRow): RiskAppointment['known'] {
   if (isConfirmed) return { confirmedByClient: 1, silentWhenAsked: 0 }
   return wasAsked ? { confirmedByClient: 0, silentWhenAsked: 1 } : { confirmedByClient: null, silentWhenAsked: null }

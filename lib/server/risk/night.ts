@@ -1,4 +1,4 @@
-/** Every business's night: its model learns, then its coming visits are scored. */
+/** The nightly job of each business: refits its model, then scores its upcoming visits. */
 import { nextNight } from '@/lib/domain/risk-night'
 import type { Deps } from '../deps'
 import { eachRow } from '../jobs/each-row'
@@ -8,7 +8,7 @@ import { learnFromOutcomes } from './refit'
 import { scoreAppointments } from './score'
 
 const BATCH = 20
-/** A worker that dies leaves its businesses to others after so long. */
+/** Minutes after which the businesses of a worker that died are free for others. */
 const HELD_MINUTES = 15
 const AGAIN_MINUTES = 60
 const NEW_AT_ONCE = 200
@@ -39,7 +39,7 @@ export async function unsafeAcrossBusinessesRunNights(
   return { more: due.length === BATCH && !signal.aborted }
 }
 
-/** Businesses get theirs in the first night after they opened. */
+/** Adds models for new businesses, which are refitted in their first night. */
 async function addModels(db: Deps['db'], now: Date): Promise<void> {
   const fresh = await db.business.findMany({
     where: { riskModel: { is: null } },
@@ -53,7 +53,7 @@ async function addModels(db: Deps['db'], now: Date): Promise<void> {
   })
 }
 
-/** When it is due next. */
+/** Runs one business's night and returns when it is due next. */
 async function runNight({ db }: Deps, businessId: string, now: Date): Promise<Date> {
   const scope = await systemScope(businessId)
   await learnFromOutcomes(scope, db, now)

@@ -1,4 +1,4 @@
-/** The nightly lesson: what a business's outcomes teach its model. */
+/** Refits a business's model to its outcomes every night. */
 import { setImmediate } from 'node:timers/promises'
 import { LEARNED_OUTCOMES, refit, type RiskOutcome } from '@/lib/domain/risk-refit'
 import { HistoryScorer } from '@/lib/domain/risk-history'
@@ -10,7 +10,7 @@ import { dayOf, listFinishedAppointments, type VisitPlace } from './features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from './model'
 
 const ROWS_PER_STATEMENT = 1000
-/** Visits in memory at a time, beside what is learned from. */
+/** Visits in memory at a time, besides those learned from. */
 const PAGE = 1000
 
 /**
@@ -54,8 +54,8 @@ async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State
 }
 
 /**
- * The newest outcomes, each with the score it had; visits that had none are scored first, and keep it. Reads a page at
- * a time and lets other work of the process go between, however long the history is.
+ * Returns the newest outcomes, each with the score it had; visits without one are scored first, and keep it. Reads page
+ * by page and yields to other work of the process, however long the history is.
  */
 async function scoreMissing(
   scope: BusinessScope,
@@ -76,8 +76,8 @@ async function scoreMissing(
 }
 
 /**
- * The visit after which reading begins: as many before the first that was never scored, or before today, as are learned
- * from.
+ * Returns the visit after which reading begins: as many visits before the first unscored one, or before today, as the
+ * model learns from.
  */
 async function findStart(
   scope: BusinessScope,
@@ -93,7 +93,7 @@ async function findStart(
   return row ?? null
 }
 
-/** The features alone: a score that nobody saw before the visit ended is no forecast. */
+/** Stores only the features: a score that nobody saw before the visit ended isn't a forecast. */
 async function storeFeatures(scope: BusinessScope, db: Db, scores: ReadonlyMap<string, RiskScore>): Promise<void> {
   const rows = [...scores].map(([id, { features, levels, eta, clientEffect }]) => ({
     id,

@@ -1,4 +1,4 @@
-/** Works out how likely it is that clients don't come, and keeps it with their visits. */
+/** Scores the risk that clients miss their visits, and stores it with the visits. */
 import type { ClientOutcome } from '@/lib/domain/risk-client'
 import { explainRisk } from '@/lib/domain/risk-explanation'
 import { priorModel, scoreRisk, usualProbability, type RiskModel } from '@/lib/domain/risk-score'
@@ -65,7 +65,8 @@ interface PastRow {
 }
 
 /**
- * Finished visits of earlier days by client, forgiven ones aside; one that was never scored counts as an average visit.
+ * Lists finished visits of earlier days by client, except forgiven ones; one that was never scored counts as an average
+ * visit.
  */
 async function listPasts(
   db: Db | Tx,
@@ -120,7 +121,7 @@ function scoredRow(model: RiskModel, coming: UpcomingAppointment, past: readonly
   }
 }
 
-/** Rows locked elsewhere are left out, so that a save never waits for a change, nor a change for it in turn. */
+/** Stores scores. Skips rows locked elsewhere, so that neither waits for the other. */
 async function storeScores(db: Db | Tx, rows: readonly ReturnType<typeof scoredRow>[], now: Date): Promise<number> {
   return db.$executeRaw`
     WITH free AS (

@@ -1,4 +1,4 @@
-/** A stored risk as it is shown. */
+/** A stored risk, as screens show it. */
 import type { VisitRisk } from '@/lib/contracts/appointment'
 import { isRankShown, shownRisk } from '@/lib/domain/risk-band'
 import type { RiskReason } from '@/lib/domain/risk-explanation'

@@ -28,7 +28,7 @@ export interface ServiceTerms {
   bufferAfterMinutes: number
 }
 
-/** A service by its id, or by its name whatever its case. */
+/** A service by its id, or by its name, ignoring case. */
 interface WantedService {
   id?: string | null
   name?: string | null

@@ -2,7 +2,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** One bit a pixel, grayscale; compression, filters and interlacing as usual. */
+/** The PNG header's format: one bit per pixel, grayscale; default compression, filters and interlacing. */
 const FORMAT = [1, 0, 0, 0, 0]
 
 /**
@@ -25,7 +25,7 @@ export function blackAndWhitePng(size: number, scale: number, isDark: (x: number
   ])
 }
 
-/** A row begins with the number of its filter, none; a set bit is white. */
+/** Returns a row: the number of its filter (none), then the pixels; a set bit is white. */
 function pixelRow(width: number, isDark: (x: number) => boolean): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8))
   for (let x = 0; x < width; x++) {

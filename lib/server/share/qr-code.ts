@@ -3,9 +3,12 @@ import QRCode from 'qrcode'
 
 import { blackAndWhitePng } from './black-and-white-png'
 
-/** A printed code that is scratched or has a logo stuck on it can still be read (quartile: 25 %). */
+/**
+ * Error correction level (quartile: 25 %), so that a printed code that is scratched or covered by a logo can still be
+ * read.
+ */
 const CORRECTION = { errorCorrectionLevel: 'Q' } as const
-/** Light modules around the code, without which scanners may miss it. Source: ISO/IEC 18004. */
+/** Width of the light border, in modules, without which scanners may miss the code. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4
 /** 300 dpi at 10 cm. */
 const MIN_PNG_WIDTH = 1200
@@ -42,7 +45,7 @@ export function qrPng(address: string): Buffer {
   })
 }
 
-/** Dark modules of a row, neighbors as one rectangle. */
+/** Returns the path of a row's dark modules, with neighbors joined into one rectangle. */
 function rowPath(modules: QRCode.BitMatrix, row: number): string {
   let path = ''
   for (let column = 0; column < modules.size; column++) {

@@ -1,4 +1,4 @@
-/** The photo of a person: which stored picture it is, and what becomes of the one before. */
+/** A staff member's photo: which stored picture it is, and what happens to the previous one. */
 import type { Tx } from '../db'
 import { invalidFields } from '../http/app-error'
 import type { OwnerScope } from '../scope'

@@ -1,7 +1,7 @@
 /**
  * The owner's test booking: a real appointment at the next free time a client could book, with the messages a client
- * gets, sent to the owner. It carries the source `test`, so that no figure counts it and no webhook hears of it, and is
- * deleted when its time comes at the latest: no outcome is ever learned from.
+ * gets, sent to the owner. Its source is `test`, so that no figure counts it and no webhook is notified. It is deleted
+ * at its start at the latest, so that the risk model never learns from it.
  */
 import type { TestBooking } from '@/lib/contracts/first-day'
 import { addDays } from '@/lib/domain/local-date'
@@ -22,7 +22,7 @@ import type { ServiceTerms } from '../service/queries'
 import { insertAppointment, type NewAppointment } from '../appointment/store'
 import { findTestBooking } from './queries'
 
-/** As far as a client can look at once. */
+/** Days searched: as many as a client can see at once. */
 const SEARCHED_DAYS = 62
 
 /**
@@ -50,7 +50,7 @@ interface Place {
   staffId: string
 }
 
-/** The first time of the first service that has one, as a client's page would offer it. */
+/** Returns the first free time of the first service that has one, as a client's page would offer it. */
 async function nextFree(tx: Tx, scope: OwnerScope, now: Date): Promise<Place> {
   const services = await listTerms(tx, scope)
   if (services.length === 0) throw conflict('nothing_to_book', 'Add a service first: there is nothing to book yet.')

@@ -73,7 +73,7 @@ export async function deleteTimeOff(scope: OwnerScope, timeOffId: string, deps: 
   )
 }
 
-/** Inside the transaction, so that what else the change of hours does is taken back as well. */
+/** Throws 404 inside the transaction, so that other effects of the change of hours are rolled back too. */
 function mustExist({ count }: { count: number }): void {
   if (count === 0) throw notFound('Time off not found')
 }

@@ -1,4 +1,4 @@
-/** A booked client who would come earlier: they wait together with their visit, and an offer they take moves it. */
+/** Booked clients who want an earlier time: they wait with their visit, and an offer they claim moves it. */
 import type { EarlierBody, PublicAppointment } from '@/lib/contracts/booking'
 import { canReschedule } from '@/lib/domain/appointment'
 import { factsOf } from '../appointment/appointment-json'

@@ -1,4 +1,4 @@
-/** The link by which someone on the waitlist sees their place, changes what they want, and leaves. */
+/** The link with which a waiting client sees their position, changes their wish, and leaves. */
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'

@@ -12,7 +12,7 @@ import { positionOf } from './queries'
 
 const VISIT = { id: true, appointmentDate: true } as const
 
-/** States of a visit that still takes place. */
+/** Statuses of a visit that still takes place. */
 const STANDING = new Set(['scheduled', 'confirmed'])
 
 const SELECT = {

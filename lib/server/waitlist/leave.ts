@@ -1,4 +1,6 @@
-/** Leaving the waitlist; every write here is part of a command's transaction, which holds the business's slot lock. */
+/**
+ * Leaving the waitlist. Every write here is part of a command's transaction, which holds the business's schedule lock.
+ */
 import type { Tx } from '../db'
 import { wakeRunsWithoutOffers } from '../recovery/wake'
 import type { BusinessScope } from '../scope'

@@ -1,4 +1,4 @@
-/** The owner offers a time to someone who waits. */
+/** Manual offers by the owner to a waiting client. */
 import { randomUUID } from 'node:crypto'
 import type { NotifyBody, NotifyResult } from '@/lib/contracts/waitlist'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
@@ -94,7 +94,10 @@ async function loadEntry(tx: Db | Tx, scope: OwnerScope, entryId: string) {
   return entry
 }
 
-/** A staff member free at that time. The owner may offer inside the minimum notice and beyond the booking window. */
+/**
+ * Returns a staff member who is free at that time. The owner may offer times within the minimum notice and beyond the
+ * booking window.
+ */
 async function chooseStaff(tx: Tx, scope: OwnerScope, wanted: Wanted & { start: Date }, now: Date): Promise<string> {
   const { terms, start, staffId } = wanted
   if (start <= now) throw invalidFields({ start: 'Please choose a time in the future' })
@@ -112,7 +115,7 @@ interface NewOffer {
   start: Date | null
   duration: number
   staffId: string | null
-  /** When its claim window begins, if the night delays it; null: now. */
+  /** Start of the claim window, if the night delays it; null: now. */
   sentFrom: Date | null
 }
 
@@ -122,7 +125,10 @@ interface StoredOffer {
   isHeard: boolean
 }
 
-/** Stored with the database's time, which also judges the claim; an older offer that ran out makes room. */
+/**
+ * Inserts the offer with the database's time, which also decides about the claim. An older, expired offer is ended
+ * first.
+ */
 async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOffer): Promise<StoredOffer> {
   await expireOffersOf(tx, scope, entry.id)
   const now = await readDatabaseTime(tx)
@@ -155,7 +161,7 @@ async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOf
   throw conflict('offer_live', `${entry.client.name} already has an offer${until}`)
 }
 
-/** A day after it goes out, and before the time itself. */
+/** Returns the end of the offer: a day after it is sent, and before the time itself. */
 function expiryOf({ start, sentFrom }: NewOffer, now: Date): Date {
   const sentAt = Math.max(now.getTime(), sentFrom?.getTime() ?? 0)
   const end = sentAt + HAND_OFFER_HOURS * 3_600_000

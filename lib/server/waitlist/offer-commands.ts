@@ -78,7 +78,7 @@ async function tryClaim(attempt: () => Promise<void>): Promise<Refused> {
   }
 }
 
-/** The claim was undone with its transaction: another has the time, or the visit that would move is over. */
+/** Ends an offer whose claim was rolled back: another client has the time, or the visit that would move is over. */
 async function endUnclaimable(scope: OfferScope, { db }: Deps, refused: Exclude<Refused, null>): Promise<void> {
   await db.$executeRaw`
     UPDATE waitlist_offers SET status = ${refused === 'slot_taken' ? 'lost' : 'withdrawn'}, answered_at = now()
@@ -121,7 +121,7 @@ export async function declineOffer(scope: OfferScope, deps: Deps): Promise<Publi
 interface Claim {
   entry: { id: string; clientId: string; appointmentId: string | null }
   terms: ServiceTerms
-  /** The time the client chose, if the offer leaves it to them. */
+  /** The time that the client chose, if the offer has none. */
   chosen: Date | null
 }
 
@@ -133,7 +133,7 @@ interface ClaimedRow {
   isHeard: boolean
 }
 
-/** Commits the claim, or that the time was lost; leaves an offer that can't be claimed as it is. */
+/** Commits the claim, or the fact that the time was lost; leaves an offer that can't be claimed unchanged. */
 async function claim(tx: Tx, scope: OfferScope, wish: Claim, now: Date): Promise<void> {
   await (wish.entry.appointmentId === null ? lockScheduleShared(tx, scope) : lockScheduleExclusive(tx, scope))
   const [row] = await tx.$queryRaw<ClaimedRow[]>`

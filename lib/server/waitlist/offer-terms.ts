@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 
-/** Length of a visit whose service is known in words only. */
+/** Length in minutes of a visit whose service is described in free text. */
 const DEFAULT_MINUTES = 60
 
 /** Returns the current terms of the wanted service; one described in free text lasts an hour and costs nothing. */

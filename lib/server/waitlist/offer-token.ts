@@ -1,6 +1,6 @@
 /**
- * The secret part of an offer's link. It is stored hashed only; this installation's secret makes it again when a
- * message is sent.
+ * The secret part of an offer's link. Only its hash is stored; it can be derived again from this installation's secret
+ * when a message is sent.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { siteRoutes, siteUrl } from '@/lib/routes'

@@ -48,7 +48,7 @@ async function wantedStaff(
   return staffId
 }
 
-/** Starts of the first and the last wanted day in the business's zone; a last day alone counts from today. */
+/** Returns the starts of the first and last wanted day in the business's zone; a last day alone counts from today. */
 function toPreferredDays(
   scope: BusinessScope,
   wish: ChangeWishBody,

@@ -1,4 +1,4 @@
-/** Tells of what happens to visits. */
+/** Webhook events about visits. */
 import type { EventAppointment } from '@/lib/contracts/webhook-events'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import type { WebhookType } from '@/lib/domain/webhook'

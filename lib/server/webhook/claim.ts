@@ -1,4 +1,4 @@
-/** A worker's hold on deliveries: claimed for a while by token. */
+/** A worker's leases of deliveries: claimed for a limited time by a token. */
 import type { Db, Tx } from '../db'
 
 /** A delivery that this worker holds until its lease ends. */
@@ -13,9 +13,9 @@ export interface ClaimedDelivery {
   /** Attempts before this one. */
   attempts: number
   url: string
-  /** Encrypted. */
+  /** The encrypted secret. */
   secret: string
-  /** Encrypted; null if it has ended, or there was none. */
+  /** The encrypted previous secret; null if it has expired, or if there was none. */
   previousSecret: string | null
 }
 
@@ -51,8 +51,8 @@ interface Held {
 }
 
 /**
- * Held until the claim is stored, so that two workers never count the same calls; the order of locks is endpoint, then
- * delivery.
+ * Locks endpoints until the claim is stored, so that two workers never count the same calls. The lock order is
+ * endpoint, then delivery.
  */
 async function holdEndpoints(tx: Tx, now: Date): Promise<Held[]> {
   return tx.$queryRaw<Held[]>`

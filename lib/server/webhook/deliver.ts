@@ -1,4 +1,4 @@
-/** One claimed delivery, from signing it to its recorded end. */
+/** Delivers one claimed webhook, from signing it to its recorded result. */
 import { performance } from 'node:perf_hooks'
 import { PING } from '@/lib/domain/webhook'
 import type { Deps } from '../deps'
@@ -46,7 +46,7 @@ async function call(claimed: ClaimedDelivery, now: Date, network: NonNullable<De
   }
 }
 
-/** The newest first. */
+/** Returns the secrets, newest first. */
 function secretsOf({ secret, previousSecret, ...owner }: ClaimedDelivery): string[] {
   const current = openSecret(secret, owner)
   const previous = previousSecret === null ? null : openSecret(previousSecret, owner)
@@ -68,7 +68,7 @@ function unanswered(error: string, isFinal: boolean): Outcome {
   return { status: null, error, excerpt: null, isFinal, isGone: false }
 }
 
-/** As it can be stored: PostgreSQL knows no NUL and no half of a pair. */
+/** Returns the excerpt in a form that can be stored: PostgreSQL accepts no NUL and no lone surrogates. */
 function excerptOf(text: string): string | null {
   const readable = text
     .slice(0, EXCERPT_CHARACTERS * 4)

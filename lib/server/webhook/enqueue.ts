@@ -12,7 +12,7 @@ export interface Listener {
   endpointId: string
   subdomain: string
   events: string[]
-  /** A sandbox sends nothing outside. */
+  /** Whether it belongs to a sandbox, which sends nothing. */
   isSandbox: boolean
 }
 
@@ -49,7 +49,7 @@ export async function hasListeners(tx: Tx, { businessId }: BusinessScope, type: 
 export interface NewWebhookEvent {
   type: WebhookType | typeof PING
   data: object
-  /** The client it names. */
+  /** The client that the event names. */
   clientId: string | null
 }
 

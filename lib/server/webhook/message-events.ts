@@ -1,4 +1,4 @@
-/** Tells of texts and emails to clients, and of texts from them. */
+/** Webhook events about texts and emails to clients, and texts from them. */
 import type { SentMessageType } from '@/lib/domain/webhook'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

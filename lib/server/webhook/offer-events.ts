@@ -1,4 +1,4 @@
-/** Tells of what happens to offers from the waitlist. */
+/** Webhook events about waitlist offers. */
 import type { OfferType } from '@/lib/domain/webhook'
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -1,5 +1,6 @@
 /**
- * Secrets of endpoints: made here, kept sealed, and used to sign. Source: Standard Webhooks 1.0; why sealed: ADR 25.
+ * Secrets of endpoints: created here, stored encrypted, and used to sign. Source: Standard Webhooks 1.0; encryption:
+ * ADR 25.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { getEnv } from '../env'

@@ -1,4 +1,4 @@
-/** Sends what is due to all endpoints at once, a few calls for each. */
+/** Sends due deliveries to all endpoints concurrently, a few calls to each. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDatabaseAway } from '../database-away'
 import type { Deps } from '../deps'
@@ -6,9 +6,11 @@ import { logFailure } from '../jobs/each-row'
 import { unsafeAcrossBusinessesClaimDeliveries } from './claim'
 import { deliverWebhook } from './deliver'
 
-/** Calls of one worker at once. They mostly wait, and one endpoint can have few of them (claim.ts). */
+/**
+ * Maximum concurrent calls of one worker. They mostly wait, and one endpoint can have only a few of them (claim.ts).
+ */
 const CALLS_AT_ONCE = 64
-/** How soon work for others is looked for while calls are under way. */
+/** Milliseconds until work for other endpoints is looked for while calls are running. */
 const LOOK_AGAIN_MS = 250
 
 /**

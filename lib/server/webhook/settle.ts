@@ -1,4 +1,4 @@
-/** Records how a call ended, held by the lease token: a worker that lost its delivery changes nothing. */
+/** Records how a call ended, guarded by the lease token: a worker that lost its delivery changes nothing. */
 import { randomInt } from 'node:crypto'
 import { FAILING_DAYS, hasFailedTooLong, nextDelivery, type DisabledReason } from '@/lib/domain/webhook'
 import { formatDateLong } from '@/lib/domain/time'
@@ -16,9 +16,9 @@ export interface CallOutcome {
   /** The beginning of the response. */
   excerpt: string | null
   durationMs: number
-  /** Retrying is useless. */
+  /** Whether retrying is pointless. */
   isFinal: boolean
-  /** The endpoint says that it is gone permanently. */
+  /** Whether the endpoint says that it is gone permanently. */
   isGone: boolean
 }
 

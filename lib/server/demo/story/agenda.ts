@@ -2,7 +2,10 @@
 
 export interface Agenda {
   add(at: Date, happen: () => Promise<void>): void
-  /** Takes the next thing off the list, in the order it was added among those of one instant; null at the end. */
+  /**
+   * Removes and returns the next event; events at the same instant come in the order in which they were added. Null at
+   * the end.
+   */
   next(): { at: Date; happen: () => Promise<void> } | null
 }
 

@@ -3,14 +3,14 @@
 /** The days before today that are simulated. */
 export const STORY_DAYS = 90
 
-/** Thirty days each; the salon learns to use the product. */
+/** Months of thirty days, in which the salon gets used to the product. */
 const MONTHS = [
   // Reminders have just begun, and the waitlist is empty at first.
   { missed: 1.15, joinsPerDay: 2.2 },
   { missed: 0.8, joinsPerDay: 2.4 },
   { missed: 0.5, joinsPerDay: 2.5 },
 ] as const
-/** Before the product: no reminders, nobody asked to confirm. */
+/** Behavior before the product: no reminders and no requests to confirm. */
 const BEFORE = { missed: 1.2, joinsPerDay: 0 } as const
 
 /** Probability of each response to an offer; the other clients stay silent. */

@@ -15,13 +15,13 @@ import { HISTORY_DAYS, KNOWN_DAYS } from '../clients'
 export interface StoryCopy {
   fromId: string
   timeZone: string
-  /** The day on which it was lived: everything before it is copied. */
+  /** The day on which the history was simulated: everything before it is copied. */
   livedOn: LocalDate
-  /** Whole weeks by which it moves, as days, so that every weekday stays what it was. */
+  /** Days by which the history is shifted, in whole weeks, so that weekdays stay the same. */
   shiftDays: number
-  /** The first day that the copy doesn't have. */
+  /** The first day that isn't copied. */
   endsOn: LocalDate
-  /** Without it, no id of the copy can be told from the original's. */
+  /** The salt of the copied ids, without which they can't be related to the original's. */
   salt: string
 }
 
@@ -85,7 +85,7 @@ interface Column {
   type: string
 }
 
-/** Codes of links get new values by default. */
+/** Columns that get new values by default: the codes of links. */
 const LEFT_OUT = ['short_code']
 
 function readColumns(tx: Tx): Promise<Column[]> {
@@ -106,7 +106,7 @@ function copiedValue(copy: StoryCopy, { table, name, type }: Column): Prisma.Sql
   return column
 }
 
-/** Which offer a message told of, and which time. */
+/** Returns a message's payload with the copied offer and the shifted time. */
 function copiedPayload(copy: StoryCopy): Prisma.Sql {
   return Prisma.sql`CASE
     WHEN s.payload ? 'offerId' THEN jsonb_set(s.payload, '{offerId}', to_jsonb(${newId(copy, Prisma.sql`(s.payload ->> 'offerId')`)}))
@@ -138,7 +138,10 @@ const isOneOf = (column: string, ids: readonly string[]) => Prisma.sql`${Prisma.
 const isNoneOrOneOf = (column: string, ids: readonly string[]) =>
   Prisma.sql`(${Prisma.raw(column)} IS NULL OR ${isOneOf(column, ids)})`
 
-/** As lists of ids: the planner knows nothing of a business this new, and would compare each row with each. */
+/**
+ * Chooses the rows as lists of ids, because the planner has no statistics for a new business and would compare each row
+ * with every other.
+ */
 async function chooseRows(tx: Tx, copy: StoryCopy, known: Known): Promise<Chosen> {
   const cut = startOfBusinessDay(copy.livedOn, copy.timeZone)
   const choose = async (table: string, which: Prisma.Sql) => {
@@ -178,7 +181,7 @@ async function chooseRows(tx: Tx, copy: StoryCopy, known: Known): Promise<Chosen
   return { visits, entries, runs, offers }
 }
 
-/** The tables in an order in which each row's references are there before it, with the rows `s` that are copied. */
+/** Returns the tables in an order in which references always exist, with the rows `s` that are copied. */
 function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { table: string; which: Prisma.Sql }[] {
   const cut = startOfBusinessDay(copy.livedOn, copy.timeZone)
   const ofVisit = isOneOf('s.appointment_id', visits)
@@ -201,7 +204,10 @@ function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { 
   ]
 }
 
-/** Counts each client's missed visits again, and dates those back whose first booking is older than they are. */
+/**
+ * Recounts each client's missed visits, and moves back the creation date of clients who are newer than their first
+ * booking.
+ */
 async function recountClients(tx: Tx, businessId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE clients c SET no_show_count = v.missed, created_at = least(c.created_at, v.first) FROM (

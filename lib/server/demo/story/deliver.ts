@@ -1,4 +1,4 @@
-/** The transport of simulated days: there is no provider, so everything due counts as handed over when it was due. */
+/** Delivery on simulated days: there is no provider, so everything due counts as sent when it was due. */
 import type { Db } from '../../db'
 import type { BusinessScope } from '../../scope'
 

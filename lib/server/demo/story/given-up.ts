@@ -1,4 +1,4 @@
-/** The late cancellations of the story's months: loaded as booked, to be cancelled by the product's commands. */
+/** The late cancellations of the simulated months: loaded as booked, then cancelled by the product's commands. */
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { TimedVisit } from '../history-rows'
 import { STORY_DAYS } from './behavior'

@@ -4,7 +4,7 @@ import type { Tx } from '../../db'
 
 export interface HeldClock extends Clock {
   moveTo(at: Date): Promise<void>
-  /** From here on the database tells the real time again, and nothing is left of the held one. */
+  /** Makes the database use the real time again and removes all traces of the held clock. */
   release(): Promise<void>
 }
 

@@ -5,11 +5,11 @@ import { addToWaitlist, removeFromWaitlist } from '../../waitlist/commands'
 import { joinsPerDay, STORY_DAYS, WAITS_DAYS, WISH } from './behavior'
 import { DAY, type Story } from './story'
 
-/** Most clients who join on one day. */
+/** Maximum clients who join on one day. */
 const MAX_PER_DAY = 4
 const FIRST_MINUTE = 9 * 60
 const LAST_MINUTE = 19 * 60
-/** A client with a visit in these days has no reason to wait. */
+/** A client with a visit within this many days has no reason to wait. */
 const RECENT_DAYS = 4
 const SOON_DAYS = 7
 const CANDIDATES = 12

@@ -39,7 +39,7 @@ export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<voi
   await db.notificationChoice.deleteMany({ where: { businessId: plan.rows.business.id } })
 }
 
-/** Three months of news would otherwise wait for the owner's first brief. */
+/** Marks notifications as sent, or three months of them would wait for the owner's first brief. */
 async function silence(db: Db, businessId: string): Promise<void> {
   await db.notificationChoice.createMany({
     data: NOTIFICATION_EVENTS.map((event) => ({ businessId, event, timing: 'off' })),

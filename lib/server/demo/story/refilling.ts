@@ -30,14 +30,17 @@ export async function followRuns(story: Story): Promise<void> {
   if (lookAt !== null) lookAgain(story, Math.max(lookAt.getTime(), now.getTime() + MINUTE))
 }
 
-/** Runs are followed after everything that happens; at this instant, nothing else does. */
+/** Plans a check of the runs at this instant. They are also checked after every event. */
 function lookAgain({ agenda, looks }: Story, at: number): void {
   if (looks.has(at)) return
   looks.add(at)
   agenda.add(new Date(at), async () => undefined)
 }
 
-/** In the order in which their clients joined, so that chance falls on the same ones in every run. */
+/**
+ * Lists new offers in the order in which their clients joined, so that random numbers go to the same clients in every
+ * run.
+ */
 async function listNewOffers({ scope, deps }: Story, now: Date): Promise<LiveOffer[]> {
   const offers = await deps.db.waitlistOffer.findMany({
     where: { businessId: scope.businessId, status: 'live', createdAt: now },
@@ -47,7 +50,7 @@ async function listNewOffers({ scope, deps }: Story, now: Date): Promise<LiveOff
   return offers.map(({ entry, ...offer }) => ({ ...offer, clientId: entry.clientId }))
 }
 
-/** When the next wave is due or the next run ends; null without open runs. */
+/** Returns when the next wave is due or the next run ends; null without open runs. */
 async function nextLook({ scope, deps }: Story): Promise<Date | null> {
   const { _min: first } = await deps.db.recoveryRun.aggregate({
     where: { businessId: scope.businessId, status: 'open' },
@@ -88,7 +91,7 @@ async function decline(story: Story, offer: LiveOffer): Promise<void> {
   await declineOffer(await offerScope(offerToken(offer.id), story.scope.subdomain), story.deps)
 }
 
-/** A client who opens an ended offer reads so, and does nothing. */
+/** Returns whether the offer is live. A client who opens an ended offer does nothing. */
 async function isLive({ scope, deps }: Story, offerId: string): Promise<boolean> {
   const live = await deps.db.waitlistOffer.count({
     where: { businessId: scope.businessId, id: offerId, status: 'live', expiresAt: { gt: deps.clock.now() } },
@@ -96,7 +99,7 @@ async function isLive({ scope, deps }: Story, offerId: string): Promise<boolean>
   return live === 1
 }
 
-/** Another was quicker. */
+/** Ignores the error if another client was faster. */
 function beaten(error: unknown): null {
   if (error instanceof AppError && error.status === 409) return null
   throw error

@@ -21,13 +21,13 @@ export interface Story extends StoryPlan {
   deps: { db: Db; clock: HeldClock }
   random: Random
   agenda: Agenda
-  /** The client of each entry that waits. */
+  /** The waiting entries, each with its client. */
   waiting: Map<string, string>
   /** Starts of each client's visits, as epoch milliseconds. */
   visits: Map<string, number[]>
   /** Whether a freed time may be looking for someone. */
   isRefilling: boolean
-  /** Instants at which the runs are looked at on their own account, as epoch milliseconds. */
+  /** Instants at which the runs are checked, besides after events, as epoch milliseconds. */
   looks: Set<number>
 }
 

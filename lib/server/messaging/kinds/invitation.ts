@@ -107,7 +107,8 @@ function toVisit({ visit, words, recipient }: LoadedInvitation): InvitedVisit {
 }
 
 /**
- * Where no email takes over, the client wasn't invited. Whether an unknown one arrived nobody can say, so it counts.
+ * Resets the client's invitation if it ended unsent and no email replaces it. One whose result is unknown counts,
+ * because it may have arrived.
  */
 async function forgetUnsent(
   tx: Tx,

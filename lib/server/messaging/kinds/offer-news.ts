@@ -1,4 +1,4 @@
-/** Messages about an offer from the waitlist: the offer, and that its time is gone. */
+/** Messages about a waitlist offer: the offer, and the news that its time is gone. */
 import { emailObstacle, mainSwitchOnly } from '@/lib/domain/message'
 import {
   judgeOfferMessage,
@@ -51,7 +51,7 @@ export const offerNews: MessageKind = {
   },
 }
 
-/** An earlier offer's send is looked for by its payload: the rows are few, and found by their client. */
+/** Reads the message. Finds the offer's own message by its payload, because a client has only a few rows. */
 async function read(db: Db, claimed: ClaimedMessage): Promise<Row | null> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT ${recipientColumns()}, ${STAFF_NAME}, m.kind, o.id AS offer_id, o.status, o.starts_at, o.expires_at,

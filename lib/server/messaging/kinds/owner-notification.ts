@@ -1,4 +1,4 @@
-/** The email about events the owner didn't cause: all that wait when it is sent. */
+/** The email about events that the owner didn't cause: all that are waiting when it is sent. */
 import { notificationTime, type OwnerQuietHours } from '@/lib/domain/owner-quiet-hours'
 import type { Db } from '../../db'
 import type { GatheredNews } from '../../owner-notification/bound-news'
@@ -10,7 +10,7 @@ import type { ClaimedMessage } from '../lease'
 import type { MessageKind, Outgoing, Verdict } from '../message-kind'
 import { renderNotificationMail, renderTestNotificationMail } from '../templates/owner-notification'
 
-/** An owner who couldn't be reached for so long reads it in the next brief. */
+/** After this many hours without delivery, the events move to the next brief. */
 const USEFUL_HOURS = 24
 
 /**

@@ -40,7 +40,7 @@ function readRun(db: Db, { businessId }: ClaimedMessage, { runId }: RecoveryAskP
   })
 }
 
-/** The names in the order in which they would be asked, of those who still wait. */
+/** Lists the first names of clients who still wait, in the order in which they would get offers. */
 async function listFirstNames(
   db: Db,
   { businessId }: ClaimedMessage,

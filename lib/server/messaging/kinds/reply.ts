@@ -73,7 +73,7 @@ async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: L
   )
 }
 
-/** Tells the owner about a reply of theirs that was not sent. */
+/** Notifies the owner of a reply of theirs that wasn't sent. */
 async function reportFailedReply(
   tx: Tx,
   claimed: ClaimedMessage,

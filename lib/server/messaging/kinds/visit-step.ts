@@ -87,8 +87,8 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
 const REMINDER_STATUS = { failed: 'failed', unknown: 'failed', skipped: 'skipped', void: 'void' } as const
 
 /**
- * Ends a reminder that no channel can still send. Its row is locked first, so the last of two channels to end sees the
- * other's end.
+ * Ends a reminder that no channel can still send. Locks its row first, so that the last of two channels to end sees how
+ * the other ended.
  */
 async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessage, ending: Ending): Promise<void> {
   await lockReminder(tx, claimed, message.reminderId)
@@ -123,7 +123,8 @@ function isUnreached(ending: Ending, message: LoadedMessage): boolean {
 }
 
 /**
- * No channel is left, as opposed to nothing left to say: the client opted out since, or lost their number or address.
+ * Returns whether no channel is left (as opposed to nothing left to say): the client has opted out since, or lost their
+ * number or address.
  */
 function isUnreachable({ type, channel, client }: LoadedMessage): boolean {
   if (channel === 'email') return emailObstacle(type, client) !== null

@@ -1,4 +1,6 @@
-/** That the client joined the waitlist: their place, what they asked for, and the link to change it or leave. */
+/**
+ * The confirmation that a client joined the waitlist: their position, their wish, and the link to change it or leave.
+ */
 import { localDateOf } from '@/lib/domain/time'
 import { judgeJoined, joinedUsefulUntil } from '@/lib/domain/offer'
 import { mainSwitchOnly } from '@/lib/domain/message'

@@ -107,7 +107,7 @@ function sectionsOf({ date, timeZone, brief, news, now }: BriefNews): Section[] 
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** As typed, which may be anything; a number keeps its dots. */
+/** Returns the phone number as entered, which can be any text; a number keeps its dots. */
 function phoneLine(phone: string): string {
   return /[^\d\s()+./-]/.test(phone) ? withoutLinks(phone, 30) : plainLine(phone, 30)
 }

@@ -1,6 +1,6 @@
 /**
- * Mails to a client that are not about a booked visit's plan: paragraphs, a few facts, one button, and why the client
- * gets it.
+ * Emails to a client that aren't planned messages about a visit: paragraphs, a few facts, one button, and why the
+ * client gets it.
  */
 import { unsubscribeHeaders, type EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'

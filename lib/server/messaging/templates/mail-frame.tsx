@@ -27,7 +27,7 @@ interface MailFrameProps {
   footer: ReactNode
 }
 
-/** A name without a space must not push the column wider than a phone. */
+/** Wraps long names, so that they don't make the column wider than a phone. */
 const WRAP = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
 /** A link alone on its line, tall enough for a finger. */
 const TALL = { display: 'inline-block', padding: '12px 0' } as const

@@ -1,4 +1,4 @@
-/** Mails and texts about an offer from the waitlist: the offer, and that its time is gone. */
+/** Emails and texts about a waitlist offer: the offer, and the news that its time is gone. */
 import type { OfferMessageKind } from '@/lib/domain/offer'
 import { greetingName, plainLine, serviceFor } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, formatZoneShort } from '@/lib/domain/time'
@@ -23,7 +23,7 @@ export interface OfferNews {
   bookedFor: Date | null
   /** The client's place in the list, from 1; null if they have a visit, or it isn't shown. */
   position: number | null
-  /** Where clients see their place, change what they want, and leave. */
+  /** Page where clients see their position, change their wish, and leave. */
   waitingUrl: string
   staffName: string | null
   timeZone: string
@@ -118,7 +118,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
   }
 }
 
-/** Another holder took the time, or the owner took it back. Specification, decision 8. */
+/** Returns the text if another client took the time, or the owner withdrew it. Specification, decision 8. */
 function copyOfEnd(news: OfferNews, w: Words): Copy {
   const end = news.kind === 'offer_lost' ? 'Just taken' : 'No longer available'
   return {

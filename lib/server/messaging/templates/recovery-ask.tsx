@@ -1,4 +1,4 @@
-/** The email that asks the owner whether a freed time may be offered to those who wait. */
+/** The email that asks the owner whether a freed slot may be offered to waiting clients. */
 import type { RecoveryCause } from '@/lib/domain/recovery'
 import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
@@ -13,14 +13,14 @@ export interface RecoveryAskNews {
   cause: RecoveryCause
   startsAt: Date
   endsAt: Date
-  /** From when on nobody can be asked any more. */
+  /** The instant from which no offers can be made any more. */
   until: Date
-  /** The client whose visit freed the time. */
+  /** The client whose visit freed the slot. */
   freedBy: string | null
   freedService: string | null
   /** Null if the business has one person only. */
   staffName: string | null
-  /** How many people it suits. */
+  /** Number of waiting clients whom the slot suits. */
   fitting: number
   /** First names of the first clients who would get an offer. */
   firstNames: string[]

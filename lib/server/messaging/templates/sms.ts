@@ -28,7 +28,10 @@ export function renderSms(visit: Visit): string {
   return composeText(visit.kind, compact(visit), words)
 }
 
-/** In plain letters only: other scripts halve a segment's length, and the subdomain names the business in any. */
+/**
+ * Returns the shortest text, in plain letters only, because other scripts halve a segment's length. It names the
+ * business by its subdomain.
+ */
 function compact({ kind, business, sharesContact }: Visit): string {
   return `${business.subdomain}: ${sharesContact ? '{first_name}, ' : ''}{date}, {time}${COMPACT[kind] ?? ''}. {action}`
 }

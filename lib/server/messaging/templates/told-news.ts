@@ -1,4 +1,4 @@
-/** One event in words that are safe to show in an email, with its links. */
+/** The text of one event, safe to show in an email, with its links. */
 import { eventSentence } from '@/lib/domain/notification-words'
 import { decisionDeadline } from '@/lib/domain/owner-notification'
 import { plainLine, withoutLinks } from '@/lib/domain/sms-text'
@@ -17,7 +17,7 @@ export interface NotificationNews {
   business: { name: string; subdomain: string; accent: string }
   timeZone: string
   now: Date
-  /** More than one person works there, so the email names whose appointment it is. */
+  /** Whether the business has several staff members, so that the email must name whose appointment it is. */
   hasTeam: boolean
   news: readonly GatheredNews[]
 }
@@ -30,7 +30,7 @@ export interface Told {
   short: string[]
   /** The client's own words. */
   quote: string | null
-  /** The first is the one to press. */
+  /** The links; the first is the main one. */
   links: [MailLink, ...MailLink[]]
   closing: string | null
 }

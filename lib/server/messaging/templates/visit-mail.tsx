@@ -103,9 +103,7 @@ export async function renderVisitMail(visit: Visit, to: string, links: EmailLink
   }
 }
 
-/**
- * The calendar entry with which the client's calendar follows the visit; after the visit there is nothing to follow.
- */
+/** Returns the invitation that keeps the client's calendar up to date with the visit. */
 function invitation(visit: Visit, to: string, now: Date): NonNullable<Mail['calendar']> {
   const entry = {
     ...toCalendarFacts(visit, now),
@@ -123,7 +121,7 @@ function seeDetails(words: VisitWords): Frame['button'] {
   return { label: 'See details', url: words.confirmUrl }
 }
 
-/** Label and value pairs in the order they are read. */
+/** Returns pairs of label and value in reading order. */
 function detailsOf(words: VisitWords): Array<[string, string]> {
   return [
     ['What', words.service],
