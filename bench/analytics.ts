@@ -10,7 +10,7 @@ import { machine, printRows, printVerdict, writeResults } from './report'
 
 const DATABASE = 'analytics'
 
-/** Measures, prints and saves; returns whether every goal holds. */
+/** Measures, prints and saves the results; returns whether every goal is met. */
 export async function benchAnalytics(): Promise<boolean> {
   const rows = await measureRoutes()
   printRows(rows)

@@ -11,10 +11,10 @@ const BOOKINGS = 500
 const PAST_BOOKINGS = 50_000
 const NAME = `free times of a month, ${BOOKINGS} bookings`
 const ONE_QUERY = 'Next route with one SQL query'
-/** The page cache serves nobody with a cookie of ours. */
+/** A request with one of our cookies bypasses the page cache. */
 export const UNCACHED = { cookie: 'nss-bench=1' }
 
-/** From the cache, and worked out for every response. */
+/** Free times from the cache, and computed for every response. */
 export async function benchAvailability({ installation, web, first }: Stage): Promise<BenchRow[]> {
   const month = await makeBusyMonth(installation.databaseUrl, { subdomain: `month-${first}`, bookings: BOOKINGS })
   const compare = (name: string, headers: Record<string, string>) => {
@@ -33,7 +33,7 @@ export async function benchAvailability({ installation, web, first }: Stage): Pr
   ]
 }
 
-/** The mean time of a response for a business with years of bookings, beside one without. */
+/** The mean response time for a business with years of bookings, next to one without. */
 export async function benchPast({ installation, web }: Stage): Promise<BenchRow[]> {
   const { databaseUrl } = installation
   const young = await makeBusyMonth(databaseUrl, { subdomain: 'bench-young', bookings: BOOKINGS })

@@ -29,7 +29,10 @@ const FIVE_MINUTES = 5 * 60_000
 const DAY = 24 * 3_600_000
 const DAYS_OF_WINDOW = 700
 
-/** One person, default hours, half-hour visits: `bookings` of them within the next 31 days. */
+/**
+ * Creates a business with one staff member, default hours and half-hour visits, `bookings` of them within the next 31
+ * days.
+ */
 export async function makeBusyMonth(
   databaseUrl: string,
   { subdomain, bookings }: { subdomain: string; bookings: number },
@@ -65,7 +68,10 @@ export async function makeBusyMonth(
   })
 }
 
-/** One person around the clock, five-minute visits and two years ahead: more free times than a run can take. */
+/**
+ * Creates a business with one staff member around the clock, five-minute visits and two years ahead: more free times
+ * than a run can book.
+ */
 export async function makeEndlessBusiness(
   databaseUrl: string,
   subdomain: string,
@@ -81,7 +87,7 @@ export function hostOf(subdomain: string): string {
   return `${subdomain}.${DOMAIN}`
 }
 
-/** What visitor `number` fills in at an endless business: a person and a time of their own. */
+/** Returns the booking of visitor `number` at an endless business; each has a different client and time. */
 export function bookingOf({ subdomain, serviceId, tomorrow }: BenchBusiness, number: number) {
   return {
     name: `Visitor ${number}`,
@@ -103,7 +109,7 @@ export function requestToBook(business: BenchBusiness, number: number) {
   return { host: hostOf(subdomain), path: api.publicBooking(subdomain), body: bookingOf(business, number) }
 }
 
-/** Visits of years ago, of a hundred people, none at the same time as another. */
+/** Adds visits from past years, by a hundred clients, none at the same time as another. */
 export async function addPastBookings(
   databaseUrl: string,
   { subdomain }: BenchBusiness,

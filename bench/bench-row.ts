@@ -1,4 +1,4 @@
-/** One measured figure: the median of its rounds with the least and the most, beside its floor and its goal. */
+/** One measured figure: the median of its rounds with minimum and maximum, its floor and its goal. */
 export interface BenchRow {
   name: string
   unit: string
@@ -21,12 +21,12 @@ export interface BenchRow {
 
 type Named = Pick<BenchRow, 'name' | 'unit' | 'note'>
 
-/** The median of rounds. */
+/** Returns a row with the median of the rounds. */
 export function ofRounds(named: Named, values: readonly number[]): BenchRow {
   return { ...named, value: median(values), ...(values.length > 1 ? { spread: spreadOf(values) } : {}) }
 }
 
-/** The same beside the floor that was measured in turn with it. */
+/** Returns the same row next to its floor, measured in alternate rounds. */
 export function besideFloor(
   named: Named,
   values: readonly number[],
@@ -43,12 +43,12 @@ export function besideFloor(
   }
 }
 
-/** The goal is a share of the floor, for what happens a second. */
+/** Sets the goal to a share of the floor, for rates per second. */
 export function atLeastShare(row: BenchRow, share: number): BenchRow {
   return { ...row, goal: `at least ${Math.round(share * 100)} % of the floor`, holds: (row.ratio ?? 0) >= share }
 }
 
-/** The goal is so many times the floor, for time or memory. */
+/** Sets the goal to a multiple of the floor, for time or memory. */
 export function atMostTimes(row: BenchRow, times: number): BenchRow {
   return { ...row, goal: `at most ${times} x the floor`, holds: (row.ratio ?? Infinity) <= times }
 }
@@ -65,7 +65,7 @@ export function exactly(row: BenchRow, figure: number): BenchRow {
   return { ...row, goal: `exactly ${figure}`, holds: row.value === figure }
 }
 
-/** Returns the value that a share of the others doesn't exceed; 0 of none. */
+/** Returns the percentile of the values; 0 if there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

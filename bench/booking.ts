@@ -1,4 +1,4 @@
-/** Bookings over HTTP: how many a second, and what happens where fifty want the same time. */
+/** Bookings over HTTP: the rate, and what happens if fifty customers want the same time. */
 import { bookingOf, makeEndlessBusiness, requestToBook } from './bench-business'
 import {
   atLeast,
@@ -22,7 +22,7 @@ const EASY_APPOINTMENTS_PER_SECOND = 154
 const HOT_SLOTS = 100
 const CUSTOMERS = 50
 
-/** Bookings by new visitors, each at a time of its own. */
+/** Bookings by new visitors, each at a different time. */
 export async function benchBooking({ installation, web, first }: Stage): Promise<BenchRow[]> {
   const business = await makeEndlessBusiness(installation.databaseUrl, `endless-${first}`)
   const rounds = await measureInTurn(
@@ -54,7 +54,7 @@ export async function benchBooking({ installation, web, first }: Stage): Promise
   ]
 }
 
-/** Fifty customers at once want each of a hundred times, over two web processes. */
+/** Fifty customers compete for each of a hundred times, over two web processes. */
 export async function benchRace({ installation, web }: Stage): Promise<BenchRow[]> {
   const business = await makeEndlessBusiness(installation.databaseUrl, 'bench-race')
   const second = await startWeb(installation, 'api')

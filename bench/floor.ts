@@ -35,14 +35,14 @@ export interface Floor extends WebProcess {
   databaseUrl: string
 }
 
-/** Builds the floor application unless it is built, and serves it over a database of its own in the same cluster. */
+/** Builds the floor application if necessary, and serves it with its own database in the same cluster. */
 export async function startFloor(databaseUrl: string, output: number): Promise<Floor> {
   buildFloor()
   const url = await makeDatabase(databaseUrl)
   return { ...(await serveFloor(url, output)), databaseUrl: url }
 }
 
-/** A request to insert a time that no other takes, with the body of a booking. */
+/** Returns a request that inserts a time no other request takes, with the body of a booking. */
 export const nextInsert = numbered((number) => ({
   host: DOMAIN,
   path: '/api/booking',

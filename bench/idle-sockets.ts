@@ -11,7 +11,7 @@ export interface IdleSockets {
   close: () => void
 }
 
-/** Opens `idle` connections that sent one probe, and `slow` ones that request a page and hardly read it. */
+/** Opens `idle` connections that sent one probe, and `slow` ones that request a page and read it very slowly. */
 export async function openIdleSockets(
   port: number,
   { idle, slow, host }: { idle: number; slow: number; host: string },

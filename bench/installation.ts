@@ -27,10 +27,10 @@ export interface Installation {
   stop: () => Promise<void>
 }
 
-/** What a fresh web process is asked for first. */
+/** The first request to a fresh web process. */
 export type FirstRequest = 'page' | 'api'
 
-/** What a part measures. */
+/** The environment in which a part measures. */
 export interface Stage {
   installation: Installation
   /** A fresh process with a worker beside it. */
@@ -71,7 +71,7 @@ export async function startInstallation(): Promise<Installation> {
   }
 }
 
-/** Runs `measure` against a fresh web process with a worker beside it, and stops both. */
+/** Runs `measure` against a fresh web process with a worker, and stops both. */
 export async function withProcesses<Result>(
   installation: Installation,
   first: FirstRequest,

@@ -41,7 +41,10 @@ interface PageScores extends Scores {
   performance: number[]
 }
 
-/** Measures, prints and saves; returns whether every goal holds. `cli` is the path of Lighthouse's own script. */
+/**
+ * Measures, prints and saves the results; returns whether every goal is met. `cli` is the path of Lighthouse's own
+ * script.
+ */
 export async function benchLighthouse(cli: string | undefined): Promise<boolean> {
   const installation = await startInstallation()
   const environment = { ...installation.environment, APP_URL: 'http://localhost' }

@@ -62,7 +62,7 @@ const ROWS: Record<string, string> = {
 export const TABLES = Object.keys(ROWS)
 
 /**
- * Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. `tell` hears of
+ * Fills an empty, migrated database; needs a superuser, because it skips the check of foreign keys. Calls `tell` for
  * each table.
  */
 export async function fillMany(

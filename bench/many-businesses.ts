@@ -37,7 +37,8 @@ interface ScaleReport {
 }
 
 /**
- * Measures, prints and saves: in an empty database given by its URL (of a superuser), else in a PostgreSQL of its own.
+ * Measures, prints and saves the results: in an empty database given by its URL (of a superuser), else in its own
+ * PostgreSQL.
  */
 export async function benchManyBusinesses(givenUrl?: string): Promise<boolean> {
   const report = await measureMany(givenUrl)

@@ -31,7 +31,7 @@ export interface Tenant {
   serviceId: string
 }
 
-/** Fills the application's database beside what is there. */
+/** Adds businesses to the application's database. */
 export async function fillTenants(databaseUrl: string): Promise<Tenant[]> {
   const client = new Client({ connectionString: databaseUrl, options: '-c TimeZone=UTC -c statement_timeout=0' })
   await client.connect()

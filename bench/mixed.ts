@@ -29,7 +29,7 @@ interface Sample {
   connections: number
 }
 
-/** Of ten requests four are for the site, three for the booking page, two for free times and one is a booking. */
+/** Of ten requests, four are for the site, three for the booking page and two for free times, and one is a booking. */
 export async function benchMixed({ installation, web, minutes }: Stage): Promise<BenchRow[]> {
   const tenants = await fillTenants(installation.databaseUrl)
   const visitors = new OpenLoad(web.port)

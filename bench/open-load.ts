@@ -3,7 +3,7 @@ import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toHttp, type VisitorRequest } from './visitors'
 
-/** `kind` is what its response is counted under. */
+/** A request; `kind` is the category in which its response is counted. */
 export interface KindOfRequest extends VisitorRequest {
   kind: string
 }

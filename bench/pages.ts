@@ -4,11 +4,11 @@ import { atLeastShare, type BenchRow } from './bench-row'
 import { compareLoads } from './load'
 import type { Stage } from './installation'
 
-/** A page with a parameter that no link of ours has is rendered for each visitor. */
+/** A query parameter that none of our links has, so that the page isn't cached. */
 export const UNCACHED_QUERY = '?uncached=bench'
 const PAGES = { 'public site': '/', 'booking page': '/book' }
 
-/** Of the demo's Luna Hair. */
+/** Pages of the demo's Luna Hair. */
 export async function benchPages({ installation, web }: Stage): Promise<BenchRow[]> {
   const host = hostOf('luna')
   const compare = (name: string, path: string, floorPath: string, floorName: string) =>

@@ -51,7 +51,7 @@ export async function explainEverything(client: Client, database: string): Promi
   for (const setting of settings) await client.query(`ALTER DATABASE "${database}" SET ${setting}`)
 }
 
-/** Listens to a pool; `measure` runs the work three times and answers the median time and the plans of the last. */
+/** Watches a pool; `measure` runs the work three times and returns the median time and the plans of the last run. */
 export class PlanWatch {
   private heard: Statement[] = []
 
@@ -102,12 +102,12 @@ function pagesOf(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
 }
 
-/** The node and all below it. */
+/** Returns the node and all nodes below it. */
 export function nodesOf(plan: PlanNode): PlanNode[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-/** Rows the node went through, those it dropped too, over all its loops. */
+/** Returns the number of rows the node read, including those it dropped, over all its loops. */
 export const rowsOf = (node: PlanNode) =>
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)
 

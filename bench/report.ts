@@ -9,7 +9,7 @@ import type { BenchRow } from './bench-row'
 // Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
 const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
 
-/** Prints each row with its spread, its floor, its goal, and whether the goal holds. */
+/** Prints each row with its spread, its floor, its goal, and whether the goal is met. */
 export function printRows(rows: readonly BenchRow[]): void {
   for (const {
     name,
@@ -33,7 +33,7 @@ export function printRows(rows: readonly BenchRow[]): void {
   }
 }
 
-/** Prints the last line and returns whether every goal holds. */
+/** Prints the last line and returns whether every goal is met. */
 export function printVerdict(rows: readonly BenchRow[]): boolean {
   const withGoal = rows.filter(({ goal }) => goal !== undefined)
   const held = withGoal.filter(({ holds }) => holds).length

@@ -4,7 +4,8 @@ const BINS = 10
 const RISKIEST_SHARE = 0.2
 
 /**
- * The chance that a miss has the higher prediction than a kept visit; ties count half. NaN where only one kind exists.
+ * Returns the probability that a missed visit has a higher prediction than a kept one; ties count half. NaN if only one
+ * kind exists.
  */
 export function aucOf(outcomes: readonly number[], predictions: readonly number[]): number {
   const ranks = midRanks(predictions)
@@ -25,12 +26,12 @@ function midRanks(values: readonly number[]): number[] {
   return ranks
 }
 
-/** Mean squared distance. */
+/** Returns the mean squared distance between prediction and outcome. */
 export function brierOf(outcomes: readonly number[], predictions: readonly number[]): number {
   return sum(outcomes.map((outcome, index) => (outcome - predictions[index]!) ** 2)) / outcomes.length
 }
 
-/** Mean of minus the logarithm of what was predicted for what came. */
+/** Returns the mean negative log-likelihood of the outcomes. */
 export function logLossOf(outcomes: readonly number[], predictions: readonly number[]): number {
   return (
     sum(outcomes.map((outcome, index) => -Math.log(outcome === 1 ? predictions[index]! : 1 - predictions[index]!))) /

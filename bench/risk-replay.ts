@@ -39,7 +39,7 @@ interface Business {
   daysOfClients: Set<string>
 }
 
-/** The visit a score was asked for, and the score. */
+/** A score, and the visit it was requested for. */
 export interface ReplayedScore extends RiskScore {
   id: string
   day: number
@@ -47,7 +47,7 @@ export interface ReplayedScore extends RiskScore {
 }
 
 /**
- * The scores a stream asks for, in its order. Each business's model is fitted again before the first score of a day
+ * Returns the scores that a stream requests, in order. Refits each business's model before the first score of a day
  * that follows new outcomes.
  */
 export function replay(events: Iterable<ReplayEvent>): ReplayedScore[] {

@@ -62,8 +62,8 @@ const EVALUATIONS: Evaluation[] = [
 ]
 
 /**
- * Measures, prints and saves; true where every figure is as expected. Without the streams it measures only the times,
- * and saves nothing.
+ * Measures, prints and saves the results; returns whether every figure is as expected. Without the streams, measures
+ * only the times and saves nothing.
  */
 export function benchRisk(machine: object, folder: string = DEFAULT_FOLDER): boolean {
   const times = timeRisk()

@@ -35,7 +35,7 @@ MONTHS.push({
   note: 'the clocks change on 2027-03-14',
 })
 
-/** Milliseconds of a month of free times in New York. Throws where engine and floor disagree on a single start. */
+/** Measures a month of free times in New York, in milliseconds. Throws if engine and floor disagree on any start. */
 export async function benchSlotEngine(): Promise<BenchRow[]> {
   return MONTHS.map((month) => {
     const input = inputOf(month)

@@ -26,7 +26,7 @@ const ADDRESSES = 1 << 17
 
 let sent = 0
 
-/** Returns the request as the proxy hands it on, from the next address. */
+/** Returns the request as the proxy forwards it, from the next address. */
 export function toHttp({ host, path, headers = {}, body }: VisitorRequest): HttpRequest {
   const proxied = { host, 'x-forwarded-for': addressOf(sent++), 'x-forwarded-proto': 'https', ...headers }
   if (!body) return { method: 'GET', path, headers: proxied, body: undefined }

@@ -34,7 +34,7 @@ interface Drained {
   seconds: number
 }
 
-/** In a database of its own in the installation's cluster. */
+/** Measures the worker with its own database in the installation's cluster. */
 export async function benchWorker(installation: Installation): Promise<BenchRow[]> {
   await createDatabase(installation.databaseUrl, DATABASE)
   const url = new URL(installation.databaseUrl)

@@ -4,7 +4,7 @@ import * as f from './fields'
 
 /** Maximum keys of a business. */
 export const MAX_API_KEYS = 20
-/** What a key may do. */
+/** The kinds of access a key can have. */
 export const API_KEY_ACCESS = ['read', 'write'] as const
 
 /** An API key without its secret. */

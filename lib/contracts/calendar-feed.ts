@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** What a calendar feed shows. */
+/** The kinds of content a calendar feed can show. */
 export const FEED_SHOWS = ['full', 'busy'] as const
 
 /** A staff member and their calendar feed. */

@@ -47,7 +47,7 @@ export type DismissDuplicateBody = z.infer<typeof dismissDuplicateBody>
 
 export const mergePreviewQuery = z.object({ otherId: f.id })
 
-/** What merging would do; the client in the URL survives. */
+/** The result that merging would have; the client in the URL survives. */
 export const mergePreview = z.object({
   stays: mergeCard,
   goes: mergeCard,

@@ -29,7 +29,7 @@ const timings = z.object({
   failure: timing,
 } satisfies Record<NotificationEvent, typeof timing>)
 
-/** Which events the owner is notified of, when and where. */
+/** The owner's choice of notifications: which events, when and where. */
 export const notificationSettings = z.object({
   timings,
   /** Null for none. */

@@ -1,7 +1,7 @@
 /** When a visit needs the owner's attention. */
 import { emailObstacle, smsObstacle, type Reachability, type SmsSwitches } from './message'
 
-/** Days after a visit during which a missing outcome is asked for. */
+/** Days after a visit during which the owner is asked for a missing outcome. */
 export const ASK_OUTCOME_DAYS = 14
 
 /** Returns why no channel can carry a reminder to the client, in words; null if one can. */

@@ -37,8 +37,8 @@ export interface BackTest {
 }
 
 /**
- * Returns what the rules would have asked of past bookings. The order of the bookings doesn't matter. `events` has each
- * client's past events by client id; `timeZone` is the business's.
+ * Returns what the rules would have required of past bookings. The order of the bookings doesn't matter. `events` has
+ * each client's past events by client id; `timeZone` is the business's.
  */
 export function backTest(
   rules: readonly ProtectionRule[],

@@ -39,7 +39,7 @@ export const UNDO_CALL_MINUTES = 15
 
 /**
  * Returns the state of a call. `open`: a call is due now. `later`: nobody answered, another call is due soon. `done`:
- * nothing is left to do, or nothing was to be done.
+ * no call is needed any more, or none ever was.
  */
 export function callState(log: readonly Intervention[], now: Date): 'open' | 'later' | 'done' {
   if (!log.some(({ kind }) => kind === 'call_suggested')) return 'done'

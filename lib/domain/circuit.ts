@@ -35,8 +35,8 @@ export function afterProbeStarted(circuit: Circuit, now: Date): Circuit {
 }
 
 /**
- * Returns the circuit after a failure caused by the provider. Doesn't extend an open circuit: sends already under way
- * fail late.
+ * Returns the circuit after a failure caused by the provider. Doesn't extend an open circuit: sends that started
+ * earlier can fail late.
  */
 export function afterFailure(circuit: Circuit, now: Date): Circuit {
   const failures = circuit.failures + 1

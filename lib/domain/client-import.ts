@@ -1,4 +1,4 @@
-/** What importing a list changes among a business's clients. */
+/** Computes the changes that importing a list makes to a business's clients. */
 import { type ContactDetails, hasAgreeingContacts, normalizeName, NOTES_MAX, sameName } from './client'
 
 /** Maximum lines of one import. */
@@ -27,7 +27,7 @@ export interface KnownClient extends ClientDetails {
   id: string
 }
 
-/** What an import would change. */
+/** The changes that an import would make. */
 export interface ImportPlan {
   added: KnownClient[]
   /** Known clients whose missing details are filled in. */

@@ -1,7 +1,7 @@
 /** What a column holds, by its heading, in the terms of other programs and languages. */
 import { squashHeading } from './list-cells'
 
-/** What a column can hold: a value to import, or a flag that decides whether and how a line is imported. */
+/** The role of a column: a value to import, or a flag that decides whether and how a line is imported. */
 export type ColumnRole =
   | 'name'
   | 'firstName'

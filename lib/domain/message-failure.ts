@@ -47,7 +47,7 @@ export function failureInWords(code: string | null, recorded: string | null): st
 const UNDELIVERED = new Set(['failed', 'undelivered'])
 const DELIVERED = new Set(['delivered', 'read'])
 
-/** Returns the result that a delivery receipt reports, or null if the message is still under way. */
+/** Returns the result that a delivery receipt reports, or null if the message is still on its way. */
 export function readReceipt(status: string): 'delivered' | 'undelivered' | null {
   if (DELIVERED.has(status)) return 'delivered'
   return UNDELIVERED.has(status) ? 'undelivered' : null

@@ -1,7 +1,7 @@
 /** The outcome of a visit: when the owner is asked for it, and what the answer changes. */
 import type { AppointmentStatus } from './appointment'
 
-/** Minutes after the start of a visit from which its outcome is asked for. Specification, decision 9. */
+/** Minutes after the start of a visit from which the owner is asked for its outcome. Specification, decision 9. */
 export const ASK_OUTCOME_AFTER_MINUTES = 10
 
 /** The three outcomes, in the order of the buttons. */

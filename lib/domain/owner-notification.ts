@@ -73,7 +73,7 @@ const isLive = ({ status }: NewsAppointment) => status === 'scheduled' || status
 /** How long the links in the email about a request work. */
 export const DECISION_HOURS = 72
 
-/** What the links in the email about a request do. */
+/** The actions of the links in the email about a request. */
 export const DECISION_ACTS = ['approve', 'decline'] as const
 export type DecisionAct = (typeof DECISION_ACTS)[number]
 

@@ -64,7 +64,7 @@ export interface BookingFacts {
 /** The kind of condition named to the client; never their risk. */
 export type SpokenCondition = 'minutes' | 'price' | 'peak' | 'new' | 'none'
 
-/** What is asked of the client, and why. */
+/** The requirement for the client, and its reason. */
 export interface Demand {
   measure: Measure
   /** The deadline to confirm, in hours before the start; null for the other measures. */

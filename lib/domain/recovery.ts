@@ -13,7 +13,7 @@ import { suitsTimeOfDay } from './time-of-day'
 export const RECOVERY_MODES = ['automatic', 'ask_first', 'off'] as const
 export type RecoveryMode = (typeof RECOVERY_MODES)[number]
 
-/** What freed a slot; `remainder` is the rest of a freed slot after a shorter visit. */
+/** The causes that free a slot; `remainder` is the rest of a freed slot after a shorter visit. */
 export const RECOVERY_CAUSES = ['cancelled', 'moved', 'shortened', 'released', 'hours', 'remainder'] as const
 export type RecoveryCause = (typeof RECOVERY_CAUSES)[number]
 
@@ -21,11 +21,14 @@ export type RecoveryCause = (typeof RECOVERY_CAUSES)[number]
 export const RUN_STATUSES = ['proposed', 'open', 'filled', 'exhausted', 'stopped'] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
-/** Who took a freed slot: a waiting client, a visitor, the owner for a client, or a client who moved a visit there. */
+/**
+ * The kinds of clients or users who take a freed slot: a waiting client, a visitor, the owner for a client, or a client
+ * who moved a visit there.
+ */
 export const FILLERS = ['waitlist', 'public', 'owner', 'move'] as const
 export type Filler = (typeof FILLERS)[number]
 
-/** What decides which clients get offers first. */
+/** The criteria that decide which clients get offers first. */
 export const RECOVERY_RANKS = ['position', 'value', 'reliability'] as const
 export type RecoveryRank = (typeof RECOVERY_RANKS)[number]
 
@@ -93,7 +96,7 @@ export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   return new Date(Math.min(end, stopsAt(startsAt).getTime()))
 }
 
-/** What a waiting client wants. Days are local dates of the business, minutes are wall time since midnight. */
+/** A waiting client's wish. Days are local dates of the business, minutes are wall time since midnight. */
 export interface Wish {
   /** First and last suitable day, inclusive. A first day alone means only that day; both null means any day. */
   firstDay: LocalDate | null
@@ -186,7 +189,7 @@ function expectedToCome({ finishedVisits, noShows }: Candidate): number {
   return 1 - (noShows + 0.5) / (finishedVisits + 5)
 }
 
-/** What to do with a run now. */
+/** The next step of a run. */
 export type WavePlan<C extends Candidate = Candidate> =
   /** Make offers to these; they end together. `fitting` is everyone who fits the slot, in order. */
   | { kind: 'ask'; candidates: C[]; expiresAt: Date; fitting: C[] }

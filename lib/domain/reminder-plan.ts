@@ -53,7 +53,7 @@ export interface ExistingReminder {
   plannedVersion: number
 }
 
-/** What the client was last notified of, or is being notified of now: nothing, the visit, or its cancellation. */
+/** The last news that the client got, or is getting now: nothing, the visit, or its cancellation. */
 export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
 
 /**

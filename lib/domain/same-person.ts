@@ -4,7 +4,7 @@ import { sameName } from './client'
 /** Maximum pairs in the list of duplicates. */
 export const DUPLICATES_LISTED = 50
 
-/** What two cards can have in common. */
+/** The properties that two cards can share. */
 export const SAME_PERSON_REASONS = ['name', 'phone', 'email'] as const
 export type SamePersonReason = (typeof SAME_PERSON_REASONS)[number]
 

@@ -22,7 +22,7 @@ export function toEpochSpan({ from, until }: InstantSpan): EpochSpan {
   return { from: from.getTime(), until: until.getTime() }
 }
 
-/** When a staff member works. */
+/** A staff member's working hours. */
 export interface StaffHours {
   /** Their own hours, or the business's. */
   weeklyHours: WeeklyHours
@@ -76,8 +76,8 @@ export interface SlotDay {
 }
 
 /**
- * Why a start is refused, strictest first. An owner can override the reasons after 'busy', but not 'busy' or those
- * before.
+ * The reasons for refusing a start, strictest first. An owner can override the reasons after 'busy', but not 'busy' or
+ * those before.
  */
 export const START_REFUSALS = [
   'no_staff',

@@ -9,7 +9,7 @@ export interface TextLimit extends Counter {
 }
 
 /**
- * What caused a text: a visit, an offer from the waitlist, a reply the owner wrote, an automatic reply, or the owner's
+ * The cause of a text: a visit, an offer from the waitlist, a reply the owner wrote, an automatic reply, or the owner's
  * invitation.
  */
 export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic' | 'invitation'

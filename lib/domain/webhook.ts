@@ -121,7 +121,7 @@ export function typesOfHistory(entry: string): readonly WebhookType[] {
 export const DELIVERY_STATES = ['due', 'sending', 'delivered', 'failed', 'skipped'] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
-/** Why an endpoint is off: by the owner, because it responded 410 Gone, or because it kept failing. */
+/** The reasons why an endpoint is off: the owner's choice, a 410 Gone response, or repeated failure. */
 export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 

@@ -30,8 +30,8 @@ export interface Sender {
 const BEGAN_WITHIN_MS = 2 * 3_600_000
 
 /**
- * Finds the client who replies: of those with the number, the one whom the last text to it was about, else the one with
- * the nearest live appointment, else the latest added. A merged card's number belongs to the surviving card.
+ * Finds the client who replies: of those with the number, the one that the last text to it was about, else the one with
+ * the nearest live appointment, else the one added last. A merged card's number belongs to the surviving card.
  */
 export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
   const { businessId } = scope

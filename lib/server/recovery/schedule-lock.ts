@@ -7,10 +7,9 @@ import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
 /**
- * Locks the schedule, until the transaction ends, for one that moves visits, or makes or ends offers. Without it, two
- * visits that trade times would deadlock on the exclusion constraint (an UPDATE has no ON CONFLICT), and an offer made
- * while a booking commits could be for a taken time. Call it before any row is locked, and never while the lock is held
- * shared.
+ * Locks the schedule until the end of a transaction that moves visits, or makes or ends offers. Without it, two visits
+ * that trade times would deadlock on the exclusion constraint (an UPDATE has no ON CONFLICT), and an offer made while a
+ * booking commits could be for a taken time. Call it before any row is locked, and never while the lock is held shared.
  */
 export async function lockScheduleExclusive(tx: Tx, scope: BusinessScope): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${scope.businessId}, 2))`
