@@ -1,6 +1,5 @@
 /**
- * Measured in a process of its own, which has its database in the environment: `analytics-run.ts FILE` writes the rows
- * there.
+ * Runs in its own process, with its database's URL in the environment: `analytics-run.ts FILE` writes the rows there.
  */
 import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'

@@ -2,7 +2,7 @@
 export interface BenchRow {
   name: string
   unit: string
-  /** The median where there are several rounds. */
+  /** The value; the median if there are several rounds. */
   value: number
   /** Least and most of the rounds. */
   spread?: [number, number]

@@ -90,7 +90,7 @@ function buildFloor(): void {
   if (Object.keys(middleware).length > 0) throw new Error('The floor application was built with a middleware.')
 }
 
-/** Of all that a build is made from, and of the checkout whose packages it links. */
+/** Returns a hash of all sources of a build, and of the checkout whose packages it links. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256')
     .update(`${process.version} ${REPOSITORY}`)

@@ -1,4 +1,4 @@
-/** Memory after load, and the time from start to the first page, beside a bare Next application's. */
+/** Memory after load, and the time from start to the first page, next to those of a bare Next application. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf, UNCACHED } from './availability'
 import { hostOf, makeBusyMonth, makeEndlessBusiness, requestToBook } from './bench-business'

@@ -19,7 +19,7 @@ const LOG = path.join(REPOSITORY, 'test-results/bench.log')
 
 export interface Installation {
   databaseUrl: string
-  /** What an operator writes into `.env`; everything else has its default. */
+  /** The variables an operator sets in `.env`; all others have their defaults. */
   environment: Record<string, string>
   floor: Floor
   /** An open file for what the processes log. */
@@ -33,9 +33,9 @@ export type FirstRequest = 'page' | 'api'
 /** The environment in which a part measures. */
 export interface Stage {
   installation: Installation
-  /** A fresh process with a worker beside it. */
+  /** A fresh web process, with a worker running too. */
   web: WebProcess
-  /** What `web` was asked for first. */
+  /** The first request that `web` got. */
   first: FirstRequest
   /** How long parts take that may take any time; null: their usual time. */
   minutes: number | null

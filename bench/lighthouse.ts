@@ -26,7 +26,7 @@ interface Report {
   audits: Record<string, { score: number | null; title: string; numericValue?: number } | undefined>
 }
 
-/** What one run found. */
+/** The scores of one run. */
 interface Scores {
   scores: Record<Category, number>
   timings: Record<keyof typeof TIMINGS, number>

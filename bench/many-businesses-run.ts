@@ -1,6 +1,6 @@
 /**
- * Measured in a process of its own, which has its database in the environment: `many-businesses-run.ts FILE` writes the
- * rows there.
+ * Runs in its own process, with its database's URL in the environment: `many-businesses-run.ts FILE` writes the rows
+ * there.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -60,7 +60,7 @@ async function main(file: string): Promise<void> {
   writeFileSync(file, JSON.stringify(rows))
 }
 
-/** What a visitor, an owner or a provider asks about one salon among many. */
+/** Measures what a visitor, an owner or a provider requests about one salon among many. */
 async function ofOneBusiness(db: Db): Promise<Record<string, Work>> {
   const deps = productionDeps()
   const now = deps.clock.now()
@@ -100,7 +100,7 @@ async function ofOneBusiness(db: Db): Promise<Record<string, Work>> {
   }
 }
 
-/** What the worker asks about all salons at once. */
+/** Returns the worker's queries over all salons. */
 function acrossBusinesses(db: Db): Record<string, Work> {
   const deps = productionDeps()
   const now = deps.clock.now()

@@ -18,7 +18,7 @@ const DATABASE = 'many_businesses'
 interface TableSize {
   table: string
   rows: number
-  /** Of the rows alone, with their TOAST. */
+  /** Size of the rows alone, including their TOAST data. */
   heapBytes: number
   indexBytes: number
   bytesPerRow: number

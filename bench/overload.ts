@@ -1,4 +1,4 @@
-/** Four times as many requests as can be answered: what is answered, how the rest is refused, how soon it is over. */
+/** Four times as many requests as can be served: which are served, how the rest is refused, and how soon it is over. */
 import { monthOf, UNCACHED } from './availability'
 import { hostOf, makeBusyMonth, makeEndlessBusiness, requestToBook } from './bench-business'
 import { atLeastShare, below, besideFloor, exactly, median, ofRounds, percentile, type BenchRow } from './bench-row'

@@ -18,7 +18,7 @@ const PAGES = {
 const WARM_UP = 10
 const RESPONSES = 40
 const ROUNDS = 3
-/** Of Linux, in which `/proc/PID/stat` counts. */
+/** Linux's clock ticks per second, the unit of `/proc/PID/stat`. */
 const TICKS_A_SECOND = 100
 
 /** The demo's Luna Hair with 10,000 clients, and a business with 100,000 appointments. */
@@ -79,7 +79,7 @@ async function timesOf(request: PageRequest): Promise<number[]> {
   return times
 }
 
-/** Returns the compressed body. Throws where the status isn't 200. */
+/** Returns the compressed body. Throws if the status isn't 200. */
 function get({ port, path, cookie }: PageRequest): Promise<Buffer> {
   const { headers } = toHttp({ host: DOMAIN, path, headers: { cookie, 'accept-encoding': 'gzip' } })
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ function get({ port, path, cookie }: PageRequest): Promise<Buffer> {
   })
 }
 
-/** What the process has used so far, of all its threads. */
+/** Returns the CPU time that all threads of the process have used so far. */
 function processorMs(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

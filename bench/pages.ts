@@ -1,4 +1,4 @@
-/** The public site and the booking page: cached ones beside a static page, rendered ones beside a dynamic page. */
+/** The public site and the booking page: cached pages next to a static page, rendered pages next to a dynamic page. */
 import { hostOf } from './bench-business'
 import { atLeastShare, type BenchRow } from './bench-row'
 import { compareLoads } from './load'

@@ -1,4 +1,4 @@
-/** The risk model on real streams of visits, beside the figures it is expected to reach, and how long it takes. */
+/** The risk model on real streams of visits, next to the figures it is expected to reach, and how long it takes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- names] [--minutes N]`: measures, prints each figure beside its floor and its goal, and writes
- * bench/results. Exit code 1 where a goal is missed.
+ * `npm run bench [-- names] [--minutes N]`: measures, prints each figure next to its floor and goal, and writes
+ * bench/results. Exit code 1 if a goal is missed.
  */
 import { systemClock } from '@/lib/server/clock'
 import { runCommand } from '../scripts/lib/operator-error'

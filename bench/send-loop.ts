@@ -1,4 +1,4 @@
-/** The floor of the worker, in a process of its own: claims a message, sends it, marks it, and takes the next. */
+/** The floor of the worker, in its own process: claims a message, sends it, marks it, and takes the next. */
 import { Client } from 'pg'
 
 const { DATABASE_URL = '', PROVIDER_URL = '', AUTHORIZATION = '' } = process.env
@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   await client.end()
 }
 
-/** False where nothing is left. */
+/** Sends one message; returns false if none is left. */
 async function sendOne(client: Client): Promise<boolean> {
   await client.query('BEGIN')
   const {

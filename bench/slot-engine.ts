@@ -1,4 +1,4 @@
-/** The slot engine as a function: one month of half-hour starts, beside the same month written out by hand. */
+/** The slot engine as a function: one month of half-hour starts, next to the same month in hand-written code. */
 import { DEFAULT_WEEKLY_HOURS } from '@/lib/domain/opening-hours'
 import { offerStarts, type AvailabilityInput, type EpochSpan, type SlotDay } from '@/lib/domain/slots'
 import { atMostTimes, besideFloor, type BenchRow } from './bench-row'

@@ -1,4 +1,4 @@
-/** What visitors send: every request comes from an address of its own, named by a reverse proxy on this machine. */
+/** Visitors' requests: each comes from a different address, named by a reverse proxy on this machine. */
 
 /** The domain of the measured installation; each business has a subdomain of it. */
 export const DOMAIN = 'book.example.com'

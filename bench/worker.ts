@@ -1,4 +1,4 @@
-/** Twenty thousand texts through four workers, one of them killed, beside a bare loop that claims, sends and marks. */
+/** Twenty thousand texts through four workers, one of them killed, next to a bare loop that claims, sends and marks. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startChild } from '../scripts/lib/child'

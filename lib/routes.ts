@@ -293,7 +293,7 @@ function query(values: Record<string, string | undefined>): string {
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
 }
 
-/** The business that the root host's public pages show in the demo where none is named. */
+/** The business that the root host's public pages show in the demo if none is named. */
 export const DEMO_SUBDOMAIN = 'luna'
 
 /**

@@ -58,7 +58,7 @@ export const SWEEP_MS = 250
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
 /** Share of `concurrency` that keeps a processor busy. More would only wait inside, where none can be shed. */
 const USUAL_SHARE = 0.25
-/** Times `concurrency`: the maximum of blocked requests beside which others may start. */
+/** Times `concurrency`: the maximum of blocked requests while others may still start. */
 const MAX_BLOCKED_FACTOR = 3
 /** Times `concurrency`: how many may always queue, however long the last responses took. */
 const SHORT_QUEUE = 4

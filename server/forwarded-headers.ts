@@ -59,7 +59,7 @@ for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.
   NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
 }
 
-/** Returns whether an address is on this machine or its own network, where a reverse proxy may be but no visitor. */
+/** Returns whether an address is on this machine or its own network, where a reverse proxy can be, but no visitor. */
 const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
 
 /** Reads the chain from its near end: each trusted hop vouches for the one before it. */

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Creates a query client whose data never goes stale on its own: mutations invalidate what they change (specification 7
- * and 9). Unused data is dropped by the library's default `gcTime`: 5 minutes in the browser; no timer on the server,
- * where it would keep every page's data in memory.
+ * Creates a query client whose data never goes stale on its own: mutations invalidate what they change (specification,
+ * sections 7 and 9). Unused data is dropped by the library's default `gcTime`: 5 minutes in the browser; no timer on
+ * the server, where it would keep every page's data in memory.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

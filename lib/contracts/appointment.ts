@@ -19,7 +19,7 @@ export const visitRisk = z.object({
   reasons: z.array(z.string()),
   /** Only for sorting visits. */
   probability: z.number(),
-  /** Whether the visit's rank in its day is shown beside the band. */
+  /** Whether the visit's rank in its day is shown next to the band. */
   isRankShown: z.boolean(),
 })
 export type VisitRisk = z.infer<typeof visitRisk>
@@ -37,7 +37,7 @@ export const appointment = z.object({
   status: z.string(),
   /** The owner's own note; the client never sees it. */
   notes: z.string().nullable(),
-  /** What the client wrote when booking. */
+  /** The client's note from the booking. */
   clientNote: z.string().nullable(),
   clientMood: z.string().nullable(),
   moodEmoji: z.string().nullable(),
@@ -52,7 +52,7 @@ export const appointment = z.object({
   minutesLate: z.int().nullable(),
   /** The risk of an upcoming visit; null for others, and until it is computed. */
   risk: visitRisk.nullable(),
-  /** What a booking rule asks of the client; `protectionReason` is the sentence the client read. */
+  /** The requirement of a booking rule; `protectionReason` is the sentence that the client read. */
   protection: z.enum(['confirm_by', 'approve']).nullable(),
   protectionReason: z.string().nullable(),
   confirmBy: f.instant.nullable(),

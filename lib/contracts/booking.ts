@@ -89,7 +89,7 @@ export const publicAppointment = z.object({
   canReschedule: z.boolean(),
   /** True if the client wants offers of earlier times. */
   wantsEarlier: z.boolean(),
-  /** What a booking rule still asks of the client; null if nothing. */
+  /** What a booking rule still requires of the client; null if nothing. */
   request: z
     .object({
       kind: z.enum(['confirm_by', 'approve']),

@@ -9,7 +9,7 @@ export const suggestedCall = z.object({
   appointment,
   /** For a `tel:` link. */
   phone: z.string(),
-  /** What to say, in three lines. */
+  /** Three lines to say in the call. */
   script: z.array(z.string()),
   /** The same as a text from the owner's own phone; null if the client can't be texted. */
   text: z.object({ phone: z.string(), body: z.string() }).nullable(),

@@ -61,7 +61,7 @@ export type NotificationTest = z.infer<typeof notificationTest>
 
 /** A request as the page behind an emailed link shows it. First names only, because links can be forwarded. */
 export const publicDecision = z.object({
-  /** What the link does. */
+  /** The action of the link. */
   act: z.enum(DECISION_ACTS),
   state: z.enum(DECISION_STATES),
   dateLabel: z.string(),

@@ -59,7 +59,7 @@ export const chosenPicture = z.object({ hash })
 
 /** A picture of the gallery. */
 export const galleryPicture = storedPicture.extend({
-  /** What it shows, for people who can't see it; null: the site says which picture of the gallery it is. */
+  /** Alternative text, for people who can't see the picture; null: the site gives its position in the gallery. */
   alt: z.string().nullable(),
 })
 export type GalleryPicture = z.infer<typeof galleryPicture>

@@ -22,7 +22,7 @@ export const staffDetails = staffMember.extend({
   hours: z.array(z.array(openingSpan)),
   /** Shown on the site; null for none. */
   photo: storedPicture.nullable(),
-  /** What the site says about them; null for nothing. */
+  /** The site's line about them; null for none. */
   line: z.string().nullable(),
   /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export const typedForm = z.object({
-  /** What was typed and chosen, by field name. */
+  /** The input, by field name. */
   fields: z.record(z.string(), z.string()),
   /** The server's errors, by field name. */
   problems: z.record(z.string(), z.string()),

@@ -12,7 +12,7 @@ export interface PastBooking extends Omit<BookingFacts, 'finishedVisits' | 'cons
   outcome: 'kept' | 'missed' | 'open'
 }
 
-/** What rules would have affected; each booking counts once. */
+/** The bookings that rules would have affected; each counts once. */
 interface BackTestCount {
   /** Bookings of which a rule would have asked anything. */
   touched: number

@@ -1,4 +1,4 @@
-/** What was done about a visit's risk, and whether a call is still due. */
+/** The log of calls and texts about a visit's risk, and whether a call is still due. */
 
 /** The outcomes of a call. */
 export const CALL_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message', 'no_answer', 'wrong_number'] as const

@@ -1,5 +1,5 @@
 /**
- * What to say in a call before a visit. It names the visit, asks whether the client can make it and what could get in
+ * The script of a call before a visit. It names the visit, asks whether the client can make it and what could get in
  * the way, and offers another time.
  */
 import { firstNameOf } from './client'

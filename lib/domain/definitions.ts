@@ -6,7 +6,7 @@ export interface Definition {
   meaning: string
 }
 
-/** All definitions, shown beside the figures. */
+/** All definitions, shown next to the figures. */
 export const DEFINITIONS = {
   visits: {
     term: 'Appointments booked',

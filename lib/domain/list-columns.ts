@@ -11,7 +11,7 @@ export type Rows = ReadonlyArray<readonly string[]>
 export interface ListColumns {
   /** Index of the row with the headings; null if there is none. */
   headingRow: number | null
-  /** What each column holds; null for columns that aren't imported. */
+  /** Each column's role; null for columns that aren't imported. */
   roles: ReadonlyArray<ColumnRole | null>
 }
 

@@ -1,4 +1,4 @@
-/** What a column holds, by its heading, in the terms of other programs and languages. */
+/** Recognizes a column's role by its heading, in the terms of other programs and languages. */
 import { squashHeading } from './list-cells'
 
 /** The role of a column: a value to import, or a flag that decides whether and how a line is imported. */
@@ -259,7 +259,7 @@ export function isReached(heading: string): boolean {
   return REACHED.has(text) || /contact|kontakt/.test(text)
 }
 
-/** Returns whether the column holds the country calling code, such as 44, of the number beside it. */
+/** Returns whether the column holds the country calling code, such as 44, of the number next to it. */
 export function isCallingCode(heading: string): boolean {
   return CALLING_CODE.test(squashHeading(heading).replace(OWNER, ''))
 }

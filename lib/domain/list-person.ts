@@ -20,7 +20,7 @@ export interface ListedPerson extends ListedContacts {
   isBlocked: boolean
   /** Our own export had a contact here that a spreadsheet destroyed. */
   lostContact: boolean
-  /** What was lost or changed, in words. */
+  /** Remarks about what was lost or changed. */
   remarks: string[]
 }
 

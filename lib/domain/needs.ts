@@ -1,4 +1,4 @@
-/** What needs the owner's attention: one line per client, ranked by the money at stake and the time left. */
+/** The owner's to-do list: one line per client, ranked by the money at stake and the time left. */
 
 /**
  * The kinds of needs, from the one whose resolution settles most to the one that settles least. If a client has

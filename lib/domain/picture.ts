@@ -22,7 +22,7 @@ export const FILE_TOO_LARGE = `This file is larger than ${UPLOAD_LIMIT_BYTES / (
 export const MAX_PIXELS = 50_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]
-/** Width of the widest file in pixels. Logos and people are shown small, and of a gallery several beside each other. */
+/** Width of the widest file in pixels. Logos and people are shown small, and gallery pictures several in a row. */
 const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920, gallery: 1280, staff: 640 }
 /** A smaller width gets its own file if it is at most this share of the widest. */
 const WORTH_A_FILE = 0.8

@@ -8,7 +8,7 @@ import { ENGLISH_BEGINNING, ENGLISH_REPORT, fold, hasReportStem, isTapOnMedia } 
 
 /** A text without its quotation. */
 export interface OwnWords {
-  /** What the client or their phone wrote; empty if the text is only a quotation. */
+  /** The words that the client or their phone wrote; empty if the text is only a quotation. */
   words: string
   /**
    * How surely the words report a reaction. `report`: they match a phone's wording. `short`: they may be a report in an

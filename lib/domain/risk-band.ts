@@ -40,7 +40,7 @@ function basisOf(outcomes: number, isFirstEstimate: boolean): string {
 const RANK_BELOW_PERCENT = 8
 
 /**
- * Returns whether the rank within the day is shown beside the band, in a business whose typical visit has this risk.
+ * Returns whether the rank within the day is shown next to the band, in a business whose typical visit has this risk.
  */
 export function isRankShown(usualProbability: number): boolean {
   return usualProbability * 100 < RANK_BELOW_PERCENT

@@ -23,7 +23,7 @@ export type Cluster = {
 export type ClusterPlace = {
   /** PostgreSQL's data folder. */
   folder: string
-  /** Log file of the server, beside the data folder. */
+  /** Log file of the server, next to the data folder. */
   logFile: string
   user: DatabaseUser
   password: string

@@ -23,7 +23,7 @@ export interface Move {
   staffId: string
   /** A new service, with its own price and buffers; null keeps the old one. */
   service: ServiceTerms | null
-  /** What fills the new time, if it was being refilled; default: a move. */
+  /** The kind of filler of the new time, if that was being refilled; default: a move. */
   filler?: Filler
 }
 

@@ -14,7 +14,7 @@ import { nextAuthCookies, sessionCookieSettings } from './session-cookie'
 /** How long a link works, in minutes. Specification, section 9. */
 export const LINK_LIFE_MINUTES = 15
 
-/** What one call may use: the tables and, for the call that requests a link, how to create and email it. */
+/** The parts that one call uses: the tables and, for the call that requests a link, how to create and email it. */
 interface CallParts {
   adapter: Adapter
   link?: Required<Pick<EmailUserConfig, 'generateVerificationToken' | 'sendVerificationRequest'>>

@@ -18,7 +18,7 @@ export interface Finding {
 /** One check of `npm run doctor`; it only reads. */
 export interface Check {
   name: string
-  /** What a failure means and what to do, in one or two sentences. */
+  /** The meaning of a failure and what to do about it, in one or two sentences. */
   hint: string
   find(patient: Patient): Promise<Finding>
 }

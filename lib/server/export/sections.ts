@@ -154,8 +154,8 @@ export const SECTIONS: Record<ExportNoun, Section> = {
 }
 
 /**
- * What exports leave out, as `table.column` or `table.*`, with the reason. `business_id` is the same everywhere and
- * appears once.
+ * Columns that exports leave out, as `table.column` or `table.*`, with the reason. `business_id` is the same everywhere
+ * and appears once.
  */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'businesses.owner_id': 'an id of the sign-in',

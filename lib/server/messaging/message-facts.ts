@@ -21,7 +21,7 @@ export interface LoadedMessage extends MessageFacts, Recipient {
   reminderId: string
   /** Version of the visit for which the message was planned. */
   plannedVersion: number
-  /** The reminder also has an email beside this text. */
+  /** Whether the reminder also has an email, besides this text. */
   hasOwnEmail: boolean
   visit: Visit
 }

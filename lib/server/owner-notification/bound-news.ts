@@ -25,7 +25,7 @@ export interface GatheredNews {
   text: string | null
   /** Why a message failed. */
   reason: string | null
-  /** What happens with the slot that a same-day cancellation freed. */
+  /** The run for the slot that a same-day cancellation freed. */
   freed: { runId: string; mode: RecoveryMode; isProposed: boolean } | null
 }
 

@@ -7,7 +7,7 @@ export interface NewTask {
   kind: string
   /** One task per key, however often its cause recurs. */
   dedupeKey: string
-  /** What happened and what to do, in one or two sentences. */
+  /** The event and what to do about it, in one or two sentences. */
   text: string
   clientId?: string | null
   appointmentId?: string | null

@@ -74,7 +74,7 @@ function toOutgoing(db: Db, claimed: ClaimedMessage, message: Claimed, owner: Ow
       // While the mail server is away nothing is bound to one mail, so that one tells it all once it is back.
       if (envelope.isProviderPaused && !claimed.isProbe) return { verdict: 'send' }
       gathered = await gatherNews(db, claimed, 'at_once')
-      return gathered.length > 0 ? { verdict: 'send' } : over('void', 'Told by another email, or settled meanwhile')
+      return gathered.length > 0 ? { verdict: 'send' } : over('void', 'Covered by another email, or settled meanwhile')
     },
     text: null,
     renderMail: () =>
