@@ -333,8 +333,8 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
 }
 
 /**
- * Returns the one of `staffIds` with the fewest bookings that day (absent means none), the first of equals; null if
- * `staffIds` is empty. Specification, decision 4.
+ * Returns the staff member of `staffIds` with the fewest bookings that day (absent means none), the first if tied; null
+ * if `staffIds` is empty. Specification, decision 4.
  */
 export function leastBookedStaff(
   staffIds: readonly string[],

@@ -43,7 +43,7 @@ interface CastDays {
   toDay: number
 }
 
-/** A demo business: everything the seed needs to create it. */
+/** The fixed facts about a demo business, from which the seed creates it. */
 export interface CastBusiness {
   subdomain: string
   owner: { email: string; firstName: string; lastName: string }

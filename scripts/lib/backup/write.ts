@@ -19,7 +19,8 @@ export type BackupReport = { tables: number; rows: number; takenAt: string }
 
 /**
  * Writes a snapshot of the whole database to `file`, which only the file's owner can read. The application may keep
- * running; migrations wait. The file appears only when it is complete. Throws an error with a one-line message.
+ * running; migrations wait. The file appears only when it is complete. Throws an error with a one-line message if it
+ * fails.
  */
 export async function writeBackup(
   databaseUrl: string,
