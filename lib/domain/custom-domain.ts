@@ -1,0 +1,140 @@
+/** A business's own domain: which names can be one, what its DNS must say, and how long it may fail. ADR 50. */
+import { isLookAlike } from './look-alike'
+
+/** Label of the TXT record that proves control over a domain whose address can't be a CNAME. */
+const PROOF_LABEL = '_no-show-shield'
+/** The name of the TXT record must fit into DNS's 253 characters. */
+export const DOMAIN_MAX_LENGTH = 253 - PROOF_LABEL.length - 1
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** No top-level domain has a digit or a hyphen, except internationalized ones; so no IP address matches. */
+const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
+/** Names that no public name server has. Source: RFC 6761, RFC 8375 and common use in private networks. */
+const PRIVATE = /\.(?:arpa|corp|example|home|internal|intranet|invalid|lan|local|localdomain|localhost|onion|test)$/
+/** The usual suffixes below a country's domain, such as `co.uk`. Nobody who controls less can prove a longer list. */
+const SUFFIX = /^(?:ac|co|com|edu|gob|gov|gv|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/
+
+export type DomainProblem =
+  | 'required'
+  | 'characters'
+  | 'length'
+  | 'incomplete'
+  | 'address'
+  | 'private'
+  | 'suffix'
+  | 'ours'
+
+/** Returns whether a hostname, in lower-case ASCII without a trailing dot, could be some business's own domain. */
+export function isDomainShape(hostname: string): boolean {
+  const labels = hostname.split('.')
+  return (
+    labels.length >= 2 &&
+    hostname.length <= DOMAIN_MAX_LENGTH &&
+    labels.every((label) => LABEL.test(label)) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  )
+}
+
+/**
+ * Returns the hostname in lower-case ASCII that an owner typed, or why it can't be a business's own domain. Accepts
+ * other alphabets, upper case, a trailing dot, and a pasted URL. Refuses `rootHost` (APP_URL's host and port), the
+ * names below it, and names that look like those.
+ */
+export function readDomain(typed: string, rootHost: string): { hostname: string } | { problem: DomainProblem } {
+  const text = typed
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+  if (text === '') return { problem: 'required' }
+  const hostname = toAscii(text)
+  if (hostname === null) return { problem: 'characters' }
+  if (/^(?:[\d.]+|\[.*)$/.test(hostname)) return { problem: 'address' }
+  if (!hostname.includes('.')) return { problem: 'incomplete' }
+  if (hostname.length > DOMAIN_MAX_LENGTH || hostname.split('.').some((label) => label.length > 63))
+    return { problem: 'length' }
+  if (!isDomainShape(hostname)) return { problem: 'characters' }
+  const root = rootHost.replace(/:\d+$/, '').toLowerCase()
+  if (isBelow(hostname, root) || isLookAlike(hostname, root)) return { problem: 'ours' }
+  if (PRIVATE.test(hostname)) return { problem: 'private' }
+  return SUFFIX.test(hostname) ? { problem: 'suffix' } : { hostname }
+}
+
+/** Returns whether the name is the root's or below it. */
+function isBelow(hostname: string, root: string): boolean {
+  return hostname === root || hostname.endsWith(`.${root}`)
+}
+
+/** The URL standard's host parser does what browsers do with the name (UTS 46). */
+function toAscii(text: string): string | null {
+  if (/[\s/\\?#@%:]/.test(text) && !/^\[.*\]$/.test(text)) return null
+  const url = `http://${text}`
+  return URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : null
+}
+
+/** Returns the name of the TXT record that proves control over the domain. */
+export function proofName(hostname: string): string {
+  return `${PROOF_LABEL}.${hostname}`
+}
+
+/** What DNS says; names in lower case without a trailing dot. `null`: the name servers didn't answer. */
+export interface DomainRecords {
+  /** Targets of the domain's CNAME. */
+  aliases: string[]
+  /** Public addresses of the domain, and whether it has others. */
+  addresses: string[]
+  hasPrivateAddress: boolean
+  /** Public addresses of the business's subdomain. */
+  ourAddresses: string[]
+  /** Texts of the TXT record at `proofName`. */
+  proofs: string[]
+}
+
+export type DomainFault = 'nothing' | 'private' | 'elsewhere' | 'unproven'
+
+/**
+ * Returns why the domain doesn't point to the business whose subdomain's full name is `target`, or null if it does: by
+ * a CNAME to it, or by one of its addresses and the token as TXT record. A CNAME names the business, so it needs no
+ * token; an address is shared by all businesses.
+ */
+export function findDomainFault(
+  { aliases, addresses, hasPrivateAddress, ourAddresses, proofs }: DomainRecords,
+  { target, token }: { target: string; token: string },
+): DomainFault | null {
+  if (addresses.length === 0) return hasPrivateAddress ? 'private' : 'nothing'
+  if (aliases.includes(target)) return null
+  if (!addresses.some((address) => ourAddresses.includes(address))) return 'elsewhere'
+  return proofs.includes(token) ? null : 'unproven'
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Days for which a domain that no longer points here stays the address of its business. */
+export const DOMAIN_GRACE_DAYS = 3
+
+/** What is known of a business's domain. */
+export interface DomainState {
+  /** Since when the business answers there; null: it doesn't. */
+  verifiedAt: Date | null
+  /** Since when a domain that pointed here no longer does. */
+  failedSince: Date | null
+  fault: DomainFault | null
+}
+
+/**
+ * Returns the state after a check at `now`. `found` is the fault, null where the domain points here, and `silent` where
+ * no name server answered, which changes nothing: it may be our own network.
+ */
+export function afterDomainCheck(state: DomainState, found: DomainFault | null | 'silent', now: Date): DomainState {
+  if (found === 'silent') return state
+  if (found === null) return { verifiedAt: state.verifiedAt ?? now, failedSince: null, fault: null }
+  if (state.verifiedAt === null) return { ...state, fault: found }
+  const failedSince = state.failedSince ?? now
+  const isOver = now.getTime() - failedSince.getTime() >= DOMAIN_GRACE_DAYS * DAY_MS
+  return { verifiedAt: isOver ? null : state.verifiedAt, failedSince, fault: found }
+}
+
+/** Returns when to check again: hourly in the first three days of a claim and while a domain fails, else daily. */
+export function nextDomainCheck(state: DomainState, claimedAt: Date, now: Date): Date {
+  const isYoung = state.verifiedAt === null && now.getTime() - claimedAt.getTime() < DOMAIN_GRACE_DAYS * DAY_MS
+  const isFailing = state.verifiedAt !== null && state.failedSince !== null
+  return new Date(now.getTime() + (isYoung || isFailing ? HOUR_MS : DAY_MS))
+}
