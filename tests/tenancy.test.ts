@@ -66,6 +66,9 @@ import * as talk from '@/lib/server/conversation/commands'
 import * as conversations from '@/lib/server/conversation/queries'
 import { receiveText } from '@/lib/server/conversation/receive-text'
 import { getThread } from '@/lib/server/conversation/thread'
+import { checkDomainOf } from '@/lib/server/custom-domain/check'
+import * as domains from '@/lib/server/custom-domain/commands'
+import { getCustomDomain } from '@/lib/server/custom-domain/queries'
 import { getDb, sqlStateOf } from '@/lib/server/db'
 import { eraseBusiness } from '@/lib/server/erase/business'
 import { eraseClient } from '@/lib/server/erase/client'
@@ -181,6 +184,7 @@ const EMPTY_VISIT = {
 /** The number of the client that both businesses have. */
 const SENDER = '+12125550101'
 const STRANGER = '+12125550199'
+const THEIR_DOMAIN = 'book.theirs.com'
 const THEIR_HASH = 'a'.repeat(64)
 const OUR_HASH = 'b'.repeat(64)
 let mine: Salon
@@ -223,6 +227,12 @@ beforeAll(async () => {
   await db.asset.create({ data: { ...asset, ...facts, kind: 'gallery' }, select: { hash: true } })
   const shown = { businessId: theirs.owner.businessId, position: 0, hash: THEIR_HASH, alt: SECRET }
   await db.galleryPicture.create({ data: shown, select: { hash: true } })
+  const { businessId } = theirs.owner
+  await db.customDomain.create({
+    data: { businessId, hostname: THEIR_DOMAIN, token: SECRET, verifiedAt: MORNING },
+    select: { hostname: true },
+  })
+  await db.business.updateMany({ where: { id: businessId }, data: { customDomain: THEIR_DOMAIN } })
   // Long inactive, so it counts where a rule would erase clients.
   const { id: mergedId } = await db.client.create({
     data: { businessId: theirs.owner.businessId, name: SECRET, createdAt: new Date('2010-01-01T00:00:00Z') },
@@ -626,6 +636,17 @@ const CROSSINGS: Record<string, () => Promise<unknown>> = {
     receiveText(mine.visitor, { providerId: 'SM9', from: SENDER, body: 'STOP', optOutType: null }, deps).then(
       () => null,
     ),
+  'custom-domain/check.ts#checkDomainOf': () =>
+    checkDomainOf(
+      mine.owner,
+      { hostname: THEIR_DOMAIN, token: SECRET },
+      { ...deps, nameServers: ['127.0.0.1:1'] },
+    ).then(() => null),
+  'custom-domain/queries.ts#getCustomDomain': () => getCustomDomain(mine.owner),
+  'custom-domain/commands.ts#checkDomain': () => domains.checkDomain(mine.owner, deps),
+  'custom-domain/commands.ts#removeDomain': () => domains.removeDomain(mine.owner, deps),
+  // The name that theirs answers at: entering it takes nothing away.
+  'custom-domain/commands.ts#claimDomain': () => domains.claimDomain(mine.owner, { domain: THEIR_DOMAIN }, deps),
   'first-day/commands.ts#updateFirstDay': () =>
     updateFirstDay(mine.owner, { hoursConfirmed: true, linkTaken: true, dismissed: true }, deps),
   'first-day/queries.ts#getFirstDay': async () =>
@@ -1070,6 +1091,7 @@ async function checksum(): Promise<string> {
       (SELECT string_agg(q::text, '|' ORDER BY q.kind, q.hash) FROM assets q WHERE q.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(z::text, '|' ORDER BY z.kind) FROM site_pictures z WHERE z.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(i::text, '|' ORDER BY i.position) FROM gallery_pictures i WHERE i.business_id = ${theirs.owner.businessId}::uuid),
+      (SELECT string_agg(y::text, '|') FROM custom_domains y WHERE y.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(f::text, '|') FROM first_days f WHERE f.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(n::text, '|' ORDER BY n.id) FROM owner_notifications n WHERE n.business_id = ${theirs.owner.businessId}::uuid),
       (SELECT string_agg(n::text, '|' ORDER BY n.event) FROM notification_choices n WHERE n.business_id = ${theirs.owner.businessId}::uuid),

@@ -30,7 +30,8 @@ export function isDomainShape(hostname: string): boolean {
     labels.length >= 2 &&
     hostname.length <= DOMAIN_MAX_LENGTH &&
     labels.every((label) => LABEL.test(label)) &&
-    TOP_LEVEL.test(labels.at(-1) ?? '')
+    TOP_LEVEL.test(labels.at(-1) ?? '') &&
+    !PRIVATE.test(hostname)
   )
 }
 
@@ -51,10 +52,10 @@ export function readDomain(typed: string, rootHost: string): { hostname: string 
   if (!hostname.includes('.')) return { problem: 'incomplete' }
   if (hostname.length > DOMAIN_MAX_LENGTH || hostname.split('.').some((label) => label.length > 63))
     return { problem: 'length' }
-  if (!isDomainShape(hostname)) return { problem: 'characters' }
   const root = rootHost.replace(/:\d+$/, '').toLowerCase()
   if (isBelow(hostname, root) || isLookAlike(hostname, root)) return { problem: 'ours' }
   if (PRIVATE.test(hostname)) return { problem: 'private' }
+  if (!isDomainShape(hostname)) return { problem: 'characters' }
   return SUFFIX.test(hostname) ? { problem: 'suffix' } : { hostname }
 }
 
@@ -75,8 +76,10 @@ export function proofName(hostname: string): string {
   return `${PROOF_LABEL}.${hostname}`
 }
 
-/** What DNS says; names in lower case without a trailing dot. `null`: the name servers didn't answer. */
+/** What DNS says; names in lower case without a trailing dot. */
 export interface DomainRecords {
+  /** Whether the domain's name servers answered every kind of question. */
+  isAnswered: boolean
   /** Targets of the domain's CNAME. */
   aliases: string[]
   /** Public addresses of the domain, and whether it has others. */
@@ -88,7 +91,9 @@ export interface DomainRecords {
   proofs: string[]
 }
 
-export type DomainFault = 'nothing' | 'private' | 'elsewhere' | 'unproven'
+/** Why a domain doesn't point here. `taken`: it does, but answers for another business. */
+export const DOMAIN_FAULTS = ['nothing', 'private', 'elsewhere', 'unproven', 'unanswered', 'taken'] as const
+export type DomainFault = (typeof DOMAIN_FAULTS)[number]
 
 /**
  * Returns why the domain doesn't point to the business whose subdomain's full name is `target`, or null if it does: by
@@ -96,13 +101,15 @@ export type DomainFault = 'nothing' | 'private' | 'elsewhere' | 'unproven'
  * token; an address is shared by all businesses.
  */
 export function findDomainFault(
-  { aliases, addresses, hasPrivateAddress, ourAddresses, proofs }: DomainRecords,
+  records: DomainRecords,
   { target, token }: { target: string; token: string },
 ): DomainFault | null {
-  if (addresses.length === 0) return hasPrivateAddress ? 'private' : 'nothing'
-  if (aliases.includes(target)) return null
-  if (!addresses.some((address) => ourAddresses.includes(address))) return 'elsewhere'
-  return proofs.includes(token) ? null : 'unproven'
+  const { aliases, addresses, ourAddresses, proofs } = records
+  const isHere = addresses.some((address) => ourAddresses.includes(address))
+  if (addresses.length > 0 && (aliases.includes(target) || (isHere && proofs.includes(token)))) return null
+  if (!records.isAnswered) return 'unanswered'
+  if (addresses.length === 0) return records.hasPrivateAddress ? 'private' : 'nothing'
+  return isHere ? 'unproven' : 'elsewhere'
 }
 
 const HOUR_MS = 3_600_000
@@ -120,11 +127,11 @@ export interface DomainState {
 }
 
 /**
- * Returns the state after a check at `now`. `found` is the fault, null where the domain points here, and `silent` where
- * no name server answered, which changes nothing: it may be our own network.
+ * Returns the state after a check at `now`. `found` is the fault, null where the domain points here, and `unknown` where
+ * our own network doesn't reach any name server, which changes nothing.
  */
-export function afterDomainCheck(state: DomainState, found: DomainFault | null | 'silent', now: Date): DomainState {
-  if (found === 'silent') return state
+export function afterDomainCheck(state: DomainState, found: DomainFault | null | 'unknown', now: Date): DomainState {
+  if (found === 'unknown') return state
   if (found === null) return { verifiedAt: state.verifiedAt ?? now, failedSince: null, fault: null }
   if (state.verifiedAt === null) return { ...state, fault: found }
   const failedSince = state.failedSince ?? now

@@ -9,6 +9,7 @@ export const EXPORT_NOUNS = {
   pictures: 'Pictures you uploaded',
   sitePictures: 'Pictures on your site',
   gallery: 'Pictures of your gallery',
+  customDomain: 'Your own domain',
   openingHours: 'Opening hours',
   openingExceptions: 'Holidays and special hours',
   timeOff: 'Time off',

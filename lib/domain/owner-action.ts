@@ -19,6 +19,7 @@ type OwnerVerb =
 const OWNER_NOUNS = {
   settings: 'the settings',
   pictures: 'the pictures of the site',
+  custom_domain: 'the domain of the site',
   opening_hours: 'the opening hours',
   service: 'a service',
   staff: 'a team member',

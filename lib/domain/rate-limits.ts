@@ -54,6 +54,8 @@ export const RATE_LIMITS = {
   webhookSends: { limit: 60, windowSeconds: 10 * MINUTE },
   /** Test notifications an owner sends themselves, per business. */
   notificationTests: { limit: 5, windowSeconds: HOUR },
+  /** Checks of a business's own domain by its owner: each asks somebody else's name servers. */
+  domainChecks: { limit: 30, windowSeconds: 10 * MINUTE },
   /** Uploaded pictures, per business: each costs seconds of CPU time and storage. */
   uploads: { limit: 60, windowSeconds: DAY },
   /** Emails caused by strangers, to one recipient without a kept visit, from all businesses. */

@@ -10,6 +10,8 @@ export interface Deps {
   clock: Clock
   /** Limits the calls that owners have us make; absent: the public internet only. */
   network?: Network
+  /** Answer for the domains of businesses, as addresses with ports; absent: the system's name servers. */
+  nameServers?: readonly string[]
 }
 
 /** Returns the real database, clock and network; tests pass their own clock. */

@@ -164,6 +164,7 @@ describe('every domain', () => {
 describe('what DNS must say', () => {
   const wanted = { target: 'luna.book.example.org', token: 'nss-abc' }
   const records: DomainRecords = {
+    isAnswered: true,
     aliases: [],
     addresses: ['9.9.9.9'],
     hasPrivateAddress: false,
@@ -180,6 +181,8 @@ describe('what DNS must say', () => {
     ['the token, but an address elsewhere', { proofs: ['nss-abc'], addresses: ['8.8.8.8'] }, 'elsewhere'],
     ['only private addresses', { addresses: [], hasPrivateAddress: true, proofs: ['nss-abc'] }, 'private'],
     ['nothing', { addresses: [] }, 'nothing'],
+    ['a CNAME to the business, and silence about the rest', { aliases: [wanted.target], isAnswered: false }, null],
+    ['an address elsewhere, and silence about the rest', { addresses: ['8.8.8.8'], isAnswered: false }, 'unanswered'],
   ] as const)('%s: %p', (_, given, fault) => {
     expect(findDomainFault({ ...records, ...structuredClone(given) } as DomainRecords, wanted)).toBe(fault)
   })
@@ -206,10 +209,10 @@ describe('a domain over time', () => {
     expect(afterDomainCheck(fallen, null, after(200))).toEqual({ ...waiting, verifiedAt: after(200) })
   })
 
-  it('is forgiven by one good check, and never changed by silence', () => {
+  it('is forgiven by one good check, and never changed while our own network is down', () => {
     const failing = afterDomainCheck(active, 'elsewhere', now)
     expect(afterDomainCheck(failing, null, after(70))).toEqual(active)
-    for (const state of [waiting, active, failing]) expect(afterDomainCheck(state, 'silent', after(1000))).toBe(state)
+    for (const state of [waiting, active, failing]) expect(afterDomainCheck(state, 'unknown', after(1000))).toBe(state)
   })
 
   it('is checked hourly while new or failing, else daily', () => {

@@ -60,12 +60,14 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
  */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`
+  await tx.customDomain.deleteMany({ where: { businessId } })
   const placeholder = await tx.user.create({ data: { email: `${randomUUID()}@erased.invalid` }, select: { id: true } })
   await tx.business.update({
     where: { id: businessId },
     data: {
       ownerId: placeholder.id,
       subdomain,
+      customDomain: null,
       erasingSince: now,
       businessName: 'Erased business',
       email: null,

@@ -32,7 +32,7 @@ function section(
 export const SECTIONS: Record<ExportNoun, Section> = {
   business: section(
     'businesses',
-    `id subdomain business_name industry email public_email phone address description website timezone currency country
+    `id subdomain custom_domain business_name industry email public_email phone address description website timezone currency country
     business_hours why_choose_us services_title services_subtitle cta_title cta_subtitle hero_title hero_subtitle why_choose_us_title
     default_service_icon accent_color subscription_tier subscription_status sms_enabled sms_from reminder_24h_enabled reminder_2h_enabled
     confirmation_enabled follow_up_enabled slot_interval_minutes minimum_notice_minutes booking_window_days change_cutoff_hours
@@ -51,6 +51,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
   pictures: section('assets', 'kind hash width height variants blur', 'last_used_at created_at', { cursor: null }),
   sitePictures: section('site_pictures', 'kind hash focal_x focal_y', '', { cursor: null }),
   gallery: section('gallery_pictures', 'position kind hash alt', '', { cursor: null }),
+  customDomain: section('custom_domains', 'hostname fault', 'verified_at failed_since created_at', { cursor: null }),
   openingHours: section('opening_hours', 'id staff_id weekday start_minutes end_minutes', ''),
   openingExceptions: section('opening_exceptions', 'id staff_id from_date to_date start_minutes end_minutes note', ''),
   timeOff: section('time_off', 'id staff_id reason', 'starts_at ends_at created_at'),
@@ -199,6 +200,9 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'clients.version': 'counts changes of the form',
   'asset_files.*': 'each file is at its address, `/media/{hash}-{width}.{format}`',
   'idempotency_keys.*': 'repeats of requests, deleted after a day',
+  'custom_domains.token': 'a public DNS record, shown with the domain',
+  'custom_domains.checked_at': "the worker's own",
+  'custom_domains.next_check_at': "the worker's own",
   'first_days.*': 'which first steps of the list were done',
   'erased_opt_outs.*': 'hashes that only this installation can read',
 }

@@ -2,6 +2,7 @@
 import { getEnv } from '../env'
 import type { Deps } from '../deps'
 import { advanceRecovery } from './advance-recovery'
+import { checkDomains } from './check-domains'
 import { eraseBusinesses } from './erase-businesses'
 import { endUnansweredOffers } from './expire-offers'
 import { learnRisk } from './learn-risk'
@@ -39,6 +40,7 @@ export function listJobs(): Job[] {
     { name: 'score-changed', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: scoreChanged() },
     { name: 'plan-calls', everyMs: 60_000, run: planCallLists },
     { name: 'erase-businesses', everyMs: 15_000, run: eraseBusinesses() },
+    { name: 'check-domains', everyMs: 60_000, run: checkDomains },
     { name: 'rename-zones', everyMs: 10 * 60_000, run: renameZones },
     { name: 'purge', everyMs: 10 * 60_000, run: purge() },
   ]

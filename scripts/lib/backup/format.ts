@@ -34,6 +34,7 @@ export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {
   asset_files: 'kept',
   site_pictures: 'kept',
   gallery_pictures: 'kept',
+  custom_domains: 'kept',
   clients: 'kept',
   client_merges: 'kept',
   dismissed_duplicates: 'kept',

@@ -1,0 +1,30 @@
+/** A business's own domain, as its owner sets it up. */
+import { z } from 'zod'
+import { DOMAIN_FAULTS } from '@/lib/domain/custom-domain'
+import * as f from './fields'
+
+export const customDomainBody = z.object({
+  /** In any alphabet, with or without `https://`. */
+  domain: z.string().max(1000, 'Use a shorter domain'),
+})
+export type CustomDomainBody = z.infer<typeof customDomainBody>
+
+/** What the owner entered, how it is, and the DNS records that it needs: the CNAME, or an address with the proof. */
+export const customDomain = z.object({
+  hostname: z.string(),
+  /** Since when the site answers there; null while it doesn't. */
+  activeSince: f.instant.nullable(),
+  /** Since when it no longer points here, where it did. */
+  failingSince: f.instant.nullable(),
+  /** Why the last check failed; null if it didn't, or before the first. */
+  fault: z.enum(DOMAIN_FAULTS).nullable(),
+  checkedAt: f.instant.nullable(),
+  /** Value of the CNAME. */
+  target: z.string(),
+  /** The TXT record for a name that can't be a CNAME. */
+  proof: z.object({ name: z.string(), value: z.string() }),
+})
+
+/** `domain` is null where the owner entered none. */
+export const customDomainState = z.object({ domain: customDomain.nullable() })
+export type CustomDomainState = z.infer<typeof customDomainState>

@@ -1,0 +1,92 @@
+/** Checks whether domains point here, and lets them answer for their business or not. */
+import {
+  afterDomainCheck,
+  type DomainFault,
+  type DomainState,
+  findDomainFault,
+  nextDomainCheck,
+} from '@/lib/domain/custom-domain'
+import { sqlStateOf, type Db } from '../db'
+import type { Deps } from '../deps'
+import { eachRow } from '../jobs/each-row'
+import { lockBusiness } from '../row-lock'
+import { systemScope, type BusinessScope } from '../scope'
+import { domainTarget } from './queries'
+import { readDomainRecords } from './records'
+
+const BATCH = 20
+/** For so long no other worker checks a domain that one has begun to check. */
+const LEASE_MS = 10 * 60_000
+const UNIQUE_VIOLATION = '23505'
+
+/** A domain that a business entered. */
+interface Claim {
+  hostname: string
+  token: string
+}
+
+/**
+ * Asks the name servers about the domain, then stores the result and, in the same transaction, whether the business
+ * answers there. A domain that answers for another business stays with that one, however many check at once. Does
+ * nothing if the owner has entered another domain meanwhile.
+ */
+export async function checkDomainOf(
+  scope: BusinessScope,
+  { hostname, token }: Claim,
+  { db, clock, nameServers }: Deps,
+): Promise<void> {
+  const target = domainTarget(scope.subdomain)
+  const records = await readDomainRecords({ hostname, target }, nameServers)
+  const found = records === null ? 'unknown' : findDomainFault(records, { target, token })
+  const now = clock.now()
+  try {
+    await settle(db, scope, { hostname, found, now })
+  } catch (error) {
+    if (sqlStateOf(error) !== UNIQUE_VIOLATION) throw error
+    await settle(db, scope, { hostname, found: 'taken', now })
+  }
+}
+
+async function settle(
+  db: Db,
+  { businessId }: BusinessScope,
+  { hostname, found, now }: { hostname: string; found: DomainFault | null | 'unknown'; now: Date },
+): Promise<void> {
+  await db.$transaction(async (tx) => {
+    await lockBusiness(tx, { businessId })
+    const claim = await tx.customDomain.findFirst({ where: { businessId, hostname } })
+    if (!claim) return
+    const before: DomainState = { ...claim, fault: claim.fault as DomainFault | null }
+    const { verifiedAt, failedSince, fault } = afterDomainCheck(before, found, now)
+    const nextCheckAt = nextDomainCheck({ verifiedAt, failedSince, fault }, claim.createdAt, now)
+    await tx.customDomain.updateMany({
+      where: { businessId, hostname },
+      data: { verifiedAt, failedSince, fault, checkedAt: now, nextCheckAt },
+    })
+    await tx.business.updateMany({
+      where: { id: businessId, erasingSince: null },
+      data: { customDomain: verifiedAt ? hostname : null },
+    })
+  })
+}
+
+/**
+ * Checks a batch of domains that are due, one after another until `signal`; a second worker takes others. `more` where
+ * the batch was full.
+ */
+export async function unsafeAcrossBusinessesCheckDomains(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const due = await db.$queryRaw<(Claim & { businessId: string })[]>`
+    WITH due AS (
+      SELECT business_id FROM custom_domains WHERE next_check_at <= ${now} ORDER BY next_check_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+    UPDATE custom_domains d SET next_check_at = ${new Date(now.getTime() + LEASE_MS)}
+    FROM due WHERE d.business_id = due.business_id
+    RETURNING d.business_id AS "businessId", d.hostname, d.token`
+  const { done } = await eachRow(
+    due,
+    { failure: 'domain not checked', ids: ({ businessId }) => ({ businessId }), signal },
+    async (claim) => checkDomainOf(await systemScope(claim.businessId), claim, deps),
+  )
+  return { more: done === BATCH }
+}
