@@ -2,15 +2,15 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 import { isSandboxSubdomain } from '@/lib/domain/subdomain'
 import { siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
-import { hostSubdomain } from '@/lib/server/http/origin'
+import { hostSite } from '@/lib/server/http/origin'
 import { errorResponse } from '@/lib/server/http/respond'
 import { isNotFound, isRateLimited } from '@/lib/server/http/visitor-route'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
-import { publicSiteBySubdomain } from '@/lib/server/scope'
+import { publicSiteByName } from '@/lib/server/scope'
 
 /** The requested host and its business, for files that machines read. */
 export interface HostedSite {
-  /** Public base URL of the host, without a trailing slash. */
+  /** Public base URL of the root host or the business, without a trailing slash. */
   base: string
   /** Null on the root host. */
   business: PublicBusiness | null
@@ -38,10 +38,10 @@ export function aboutHost(
 
 async function readHost(request: Request): Promise<HostedSite> {
   const appUrl = getEnv().APP_URL
-  const subdomain = hostSubdomain(request)
-  if (subdomain === null) return { base: appUrl, business: null, mayBeFound: true }
-  const { business } = await limitMisses('names', request.headers, () => publicSiteBySubdomain(subdomain))
-  return { base: siteUrl(appUrl, subdomain), business, mayBeFound: !isSandboxSubdomain(subdomain) }
+  const site = hostSite(request)
+  if (site === null) return { base: appUrl, business: null, mayBeFound: true }
+  const { scope, business } = await limitMisses('names', request.headers, () => publicSiteByName(site))
+  return { base: siteUrl(appUrl, scope), business, mayBeFound: !isSandboxSubdomain(business.subdomain) }
 }
 
 /** Returns a text response that crawlers may cache for an hour. */

@@ -3,7 +3,7 @@ import { type AskedRecord, recordOf } from './domain/asked-record'
 import { repairPath } from './domain/mailed-link'
 import type { DecisionAct } from './domain/owner-notification'
 import type { PictureFormat, PictureKind } from './domain/picture'
-import { isSubdomainShape, ownerOfHost } from './domain/subdomain'
+import { isSubdomainShape, ownerOfHost, type SiteNames } from './domain/subdomain'
 
 /** Ids of the parts of "Needs You" that links lead to. */
 export const PARTS = { callFirst: 'call-first', attention: 'needs-your-attention' } as const
@@ -275,8 +275,15 @@ export function pictureUrl(hash: string, width: number, format: PictureFormat): 
   return `/media/${segment(hash)}-${width}.${format}`
 }
 
-/** Public base URL of a business's own host, e.g. `http://luna.localhost:3000`. */
-export function siteUrl(appUrl: string, subdomain: string): string {
+/** Public base URL of a business: its own domain, else its subdomain. */
+export function siteUrl(appUrl: string, { subdomain, customDomain }: SiteNames): string {
+  if (customDomain === null) return subdomainUrl(appUrl, subdomain)
+  const { protocol, port } = new URL(appUrl)
+  return `${protocol}//${customDomain}${port && `:${port}`}`
+}
+
+/** Base URL of a business's subdomain, which never changes, e.g. `http://luna.localhost:3000`. */
+export function subdomainUrl(appUrl: string, subdomain: string): string {
   const url = new URL(appUrl)
   return `${url.protocol}//${subdomain}.${url.host}`
 }
@@ -348,7 +355,7 @@ export function resolveRoute(
   const owner = ownerOfHost(host, rootHost)
   const page = repairPath(pathname)
   if (owner.kind === 'root') return onRootHost(page, query)
-  return { path: sitePath(owner.kind === 'business' ? owner.subdomain : NO_SITE, page) }
+  return { path: sitePath(owner.kind === 'business' ? owner.site : NO_SITE, page) }
 }
 
 /** `/public` is a business's site there, and its other pages are found both below it and beside it. */
@@ -374,6 +381,6 @@ function namedSite(query: URLSearchParams): string {
   return isSubdomainShape(named) ? named : NO_SITE
 }
 
-function sitePath(subdomain: string, pathname: string): string {
-  return `${SITES}/${subdomain}${pathname === '/' ? '' : pathname}`
+function sitePath(site: string, pathname: string): string {
+  return `${SITES}/${site}${pathname === '/' ? '' : pathname}`
 }

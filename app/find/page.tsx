@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 
 import { BusinessFinder } from '@/components/finder/business-finder'
 import { finderGoal, finderQuery } from '@/lib/contracts/finder'
+import type { SiteNames } from '@/lib/domain/subdomain'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { unsafeAcrossBusinessesFindByName } from '@/lib/server/business/directory'
 import { getEnv } from '@/lib/server/env'
@@ -36,15 +37,15 @@ export default async function FindPage({ searchParams }: PageProps) {
           : (query.error.issues[0]?.message ?? null)
       }
       searched={name !== ''}
-      results={found.map((business) => ({ ...business, href: goalUrl(goal, business.subdomain) }))}
+      results={found.map((business) => ({ ...business, href: goalUrl(goal, business) }))}
       hasMore={hasMore}
     />
   )
 }
 
 /** Returns the URL of the requested page on the business's own host. */
-function goalUrl(goal: ReturnType<typeof finderGoal.parse>, subdomain: string): string {
-  const links = siteRoutes('host', subdomain)
+function goalUrl(goal: ReturnType<typeof finderGoal.parse>, site: SiteNames): string {
+  const links = siteRoutes('host', site.subdomain)
   const path = { site: links.home, book: links.book(), 'join-waitlist': links.joinWaitlist }[goal]
-  return siteUrl(getEnv().APP_URL, subdomain) + path
+  return siteUrl(getEnv().APP_URL, site) + path
 }

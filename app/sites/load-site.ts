@@ -4,19 +4,19 @@ import { cache } from 'react'
 
 import type { SiteShellProps } from '@/components/site/site-shell'
 import type { PublicBusiness } from '@/lib/contracts/business'
-import { isSubdomainShape, ownerOfHost, resolveSubdomain } from '@/lib/domain/subdomain'
+import { isSiteName, ownerOfHost, resolveSubdomain } from '@/lib/domain/subdomain'
 import { DEMO_SUBDOMAIN, type FinderGoal, routes, siteRoutes, type SiteVia, UNNAMED_SITE } from '@/lib/routes'
 import { currentOwner } from '@/lib/server/auth/page-guards'
 import { getEnv } from '@/lib/server/env'
 import { isNotFound } from '@/lib/server/http/visitor-route'
 import { limitMisses } from '@/lib/server/rate-limit/misses'
-import { type BusinessScope, publicSiteBySubdomain } from '@/lib/server/scope'
+import { type BusinessScope, publicSiteByName } from '@/lib/server/scope'
 
 import { refusePage } from './refuse-page'
 
 /** The parameters of the folder `[subdomain]`, to which the middleware rewrites every public page. */
 export interface SiteSegment {
-  /** A subdomain, or `UNNAMED_SITE` if the URL names no business. */
+  /** A subdomain, a business's own domain, or `UNNAMED_SITE` if the URL names no business. */
   subdomain: string
 }
 export type SiteParams = Promise<SiteSegment>
@@ -24,7 +24,7 @@ export type SiteParams = Promise<SiteSegment>
 /** How the visitor arrived. */
 export interface Entrance {
   via: Exclude<SiteVia, 'embed'>
-  /** The business that the URL names; null if it names none. */
+  /** The subdomain or own domain that the URL names; null if it names no business. */
   subdomain: string | null
   /** The business of the signed-in owner; sessions exist on the root host only. */
   ownSubdomain: string | null
@@ -66,9 +66,9 @@ const entranceOf = cache(async (segment: string): Promise<Entrance> => {
 const findSite = cache(async (segment: string): Promise<Site | null> => {
   const { via, subdomain, ownSubdomain } = await entranceOf(segment)
   const named = resolveSubdomain(subdomain, { own: ownSubdomain, demo: getEnv().DEMO ? DEMO_SUBDOMAIN : null })
-  if (named === null || !isSubdomainShape(named)) return null
+  if (named === null || !isSiteName(named)) return null
   try {
-    const { scope, business } = await limitMisses('names', await headers(), () => publicSiteBySubdomain(named))
+    const { scope, business } = await limitMisses('names', await headers(), () => publicSiteByName(named))
     return siteOf(scope, business, { via, ownSubdomain })
   } catch (error) {
     if (isNotFound(error)) return null

@@ -1,4 +1,5 @@
 /** Subdomains and hosts: whether a name belongs to a business, the root host, or nobody. */
+import { isDomainShape } from './custom-domain'
 
 /** Minimum length of a subdomain. Specification, decision 2. */
 export const SUBDOMAIN_MIN_LENGTH = 3
@@ -63,12 +64,33 @@ export function suggestSubdomain(businessName: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-export type HostOwner = { kind: 'root' } | { kind: 'business'; subdomain: string } | { kind: 'unknown' }
+/**
+ * Whom a host belongs to. `site` names a business: by its subdomain, or by its own domain, which has a dot. Whether there
+ * is such a business is for the database to say.
+ */
+export type HostOwner = { kind: 'root' } | { kind: 'business'; site: string } | { kind: 'unknown' }
+
+/** The names at which a business answers. */
+export interface SiteNames {
+  readonly subdomain: string
+  /** Its own domain, while that points here. */
+  readonly customDomain: string | null
+}
+
+/** Returns whether a business answers on a host; null is the root host, which has the pages of all. */
+export function isSiteOf({ subdomain, customDomain }: SiteNames, site: string | null): boolean {
+  return site === null || site === subdomain || site === customDomain
+}
+
+/** Returns whether the text has the shape of a business's subdomain or own domain. */
+export function isSiteName(text: string): boolean {
+  return isSubdomainShape(text) || isDomainShape(text)
+}
 
 /**
- * Returns who a Host header belongs to. Ignores ports, because several processes may serve one root host. Only names
- * exactly one label below the root belong to a business. If the root is `localhost`, loopback addresses count as the
- * root.
+ * Returns who a Host header belongs to. Ignores ports, because several processes may serve one root host. Of the names
+ * below the root only those with exactly one label more belong to a business; outside of it all that could be a
+ * business's own domain. If the root is `localhost`, loopback addresses count as the root.
  */
 export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOwner {
   const name = hostnameOf(hostHeader)
@@ -76,9 +98,9 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
   if (name === null || root === null) return { kind: 'unknown' }
   if (name === root) return { kind: 'root' }
   if (root === 'localhost' && (name === '127.0.0.1' || name === '[::1]')) return { kind: 'root' }
-  if (!name.endsWith(`.${root}`)) return { kind: 'unknown' }
-  const label = name.slice(0, -(root.length + 1))
-  return isSubdomainShape(label) ? { kind: 'business', subdomain: label } : { kind: 'unknown' }
+  const isBelow = name.endsWith(`.${root}`)
+  const site = isBelow ? name.slice(0, -(root.length + 1)) : name
+  return (isBelow ? isSubdomainShape : isDomainShape)(site) ? { kind: 'business', site } : { kind: 'unknown' }
 }
 
 /**

@@ -5,7 +5,7 @@
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
 import type { DecisionAct } from '@/lib/domain/owner-notification'
-import { isSubdomainShape } from '@/lib/domain/subdomain'
+import { isSiteName, isSiteOf, isSubdomainShape, type SiteNames } from '@/lib/domain/subdomain'
 import type { Actor } from '@/lib/domain/appointment'
 import { keyOf } from './api-key/key'
 import { readKeyHolder } from './api-key/holder'
@@ -21,9 +21,8 @@ import { hashOfferToken } from './waitlist/offer-token'
 
 declare const brand: unique symbol
 
-interface Tenant {
+interface Tenant extends SiteNames {
   readonly businessId: string
-  readonly subdomain: string
   readonly timeZone: string
   readonly currency: Currency
   /**
@@ -68,7 +67,7 @@ export type FeedScope = Tenant & {
 /** A signed-in person, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
-const TENANT = { id: true, subdomain: true, timezone: true, currency: true, country: true } as const
+const TENANT = { id: true, subdomain: true, customDomain: true, timezone: true, currency: true, country: true } as const
 
 /** Returns the person signed in by this request's cookie. Throws 401. */
 export async function requireUser(request: { headers: Headers }): Promise<UserScope> {
@@ -107,7 +106,7 @@ export async function businessScopeBySubdomain(subdomain: string): Promise<Busin
   const [found] = isSubdomainShape(subdomain)
     ? await getDb().$queryRaw<TenantRow[]>(
         prepared(
-          Prisma.sql`SELECT id, subdomain, timezone, currency, country FROM businesses WHERE subdomain = ${subdomain}`,
+          Prisma.sql`SELECT id, subdomain, custom_domain AS "customDomain", timezone, currency, country FROM businesses WHERE subdomain = ${subdomain}`,
         ),
       )
     : []
@@ -115,29 +114,25 @@ export async function businessScopeBySubdomain(subdomain: string): Promise<Busin
   return toTenant(found, 'customer') as BusinessScope
 }
 
-/** Returns the business behind a subdomain together with its public profile, in one statement. Throws 404. */
-export async function publicSiteBySubdomain(
-  subdomain: string,
-): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
-  if (!isSubdomainShape(subdomain)) throw notFound('Business not found')
-  const { id, country, business } = await readPublicSite(subdomain)
-  return { scope: toTenant({ ...business, id, country }, 'customer') as BusinessScope, business }
+/** Returns the business behind a subdomain or own domain with its public profile, in one statement. Throws 404. */
+export async function publicSiteByName(site: string): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
+  if (!isSiteName(site)) throw notFound('Business not found')
+  const { id, customDomain, country, business } = await readPublicSite(site)
+  return { scope: toTenant({ ...business, id, customDomain, country }, 'customer') as BusinessScope, business }
 }
 
 /**
  * Returns the appointment behind an id, for anyone who holds the id. On a business host only that business's
  * appointments exist. Throws 404, the same for every reason.
  */
-export async function appointmentScope(appointmentId: string, hostSubdomain: string | null): Promise<AppointmentScope> {
+export async function appointmentScope(appointmentId: string, hostSite: string | null): Promise<AppointmentScope> {
   const found = isUuid(appointmentId)
     ? await getDb().appointment.findFirst({
         where: { id: appointmentId, business: { erasingSince: null } },
         select: { id: true, business: { select: TENANT } },
       })
     : null
-  if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain)) {
-    throw notFound('Appointment not found')
-  }
+  if (!found || !isSiteOf(found.business, hostSite)) throw notFound('Appointment not found')
   return { ...toTenant(found.business, 'customer'), appointmentId: found.id } as AppointmentScope
 }
 
@@ -145,15 +140,14 @@ export async function appointmentScope(appointmentId: string, hostSubdomain: str
  * Returns the offer behind a link's token, for anyone who holds it. On a business host only that business's offers
  * exist. Throws 404, the same for every reason.
  */
-export async function offerScope(token: string, hostSubdomain: string | null): Promise<OfferScope> {
+export async function offerScope(token: string, hostSite: string | null): Promise<OfferScope> {
   const found = TOKEN.test(token)
     ? await getDb().waitlistOffer.findFirst({
         where: { tokenHash: hashOfferToken(token), business: { erasingSince: null } },
         select: { id: true, business: { select: TENANT } },
       })
     : null
-  if (!found || (hostSubdomain !== null && found.business.subdomain !== hostSubdomain))
-    throw notFound('Offer not found')
+  if (!found || !isSiteOf(found.business, hostSite)) throw notFound('Offer not found')
   return { ...toTenant(found.business, 'customer'), offerId: found.id } as OfferScope
 }
 
@@ -163,8 +157,8 @@ const TOKEN = /^[\w-]{20,100}$/
  * Returns the client behind the token in their emails, for anyone who holds it, on the business's own host only; after
  * a merge, the client who has their card now. Throws 404, the same for every reason.
  */
-export async function clientScope(token: string, hostSubdomain: string | null): Promise<ClientScope> {
-  const { business, id } = await openCapability('client-emails', token, hostSubdomain)
+export async function clientScope(token: string, hostSite: string | null): Promise<ClientScope> {
+  const { business, id } = await openCapability('client-emails', token, hostSite)
   const clientId = await findLiveClient(getDb(), business.id, id)
   if (clientId === null) throw linkNotValid()
   return { ...toTenant(business, 'customer'), clientId } as ClientScope
@@ -174,8 +168,8 @@ export async function clientScope(token: string, hostSubdomain: string | null): 
  * Returns the waitlist entry behind its link's token, for anyone who holds it, on the business's own host only; it may
  * have ended. Throws 404, the same for every reason.
  */
-export async function entryScope(token: string, hostSubdomain: string | null): Promise<EntryScope> {
-  const { business, id } = await openCapability('waitlist-entry', token, hostSubdomain)
+export async function entryScope(token: string, hostSite: string | null): Promise<EntryScope> {
+  const { business, id } = await openCapability('waitlist-entry', token, hostSite)
   if ((await getDb().waitlistEntry.count({ where: { businessId: business.id, id } })) === 0) throw linkNotValid()
   return { ...toTenant(business, 'customer'), entryId: id } as EntryScope
 }
@@ -184,8 +178,8 @@ export async function entryScope(token: string, hostSubdomain: string | null): P
  * Returns the freed slot behind the link in the owner's email, for anyone who holds it; what they do counts as done by
  * the owner. On the business's own host only. Throws 404, the same for every reason.
  */
-export async function runScope(token: string, hostSubdomain: string | null): Promise<RunScope> {
-  const { business, id } = await openCapability('recovery-run', token, hostSubdomain)
+export async function runScope(token: string, hostSite: string | null): Promise<RunScope> {
+  const { business, id } = await openCapability('recovery-run', token, hostSite)
   if ((await getDb().recoveryRun.count({ where: { businessId: business.id, id } })) === 0) throw linkNotValid()
   return { ...toTenant(business, 'owner'), runId: id } as RunScope
 }
@@ -195,12 +189,8 @@ export async function runScope(token: string, hostSubdomain: string | null): Pro
  * the link was made for, which counts as the owner's. On the business's own host only. Throws 404, the same for every
  * reason.
  */
-export async function requestScope(
-  token: string,
-  hostSubdomain: string | null,
-  act: DecisionAct,
-): Promise<RequestScope> {
-  const { business, id } = await openCapability(`request-${act}`, token, hostSubdomain)
+export async function requestScope(token: string, hostSite: string | null, act: DecisionAct): Promise<RequestScope> {
+  const { business, id } = await openCapability(`request-${act}`, token, hostSite)
   const told = await getDb().ownerNotification.findUnique({
     where: { businessId_id: { businessId: business.id, id }, event: 'request', business: { erasingSince: null } },
     select: { appointmentId: true },
@@ -241,12 +231,15 @@ export async function feedScope(file: string): Promise<FeedScope> {
 async function openCapability(
   purpose: CapabilityPurpose,
   token: string,
-  hostSubdomain: string | null,
+  hostSite: string | null,
 ): Promise<{ business: TenantRow; id: string }> {
   const business =
-    hostSubdomain === null
+    hostSite === null
       ? null
-      : await getDb().business.findUnique({ where: { subdomain: hostSubdomain }, select: TENANT })
+      : await getDb().business.findUnique({
+          where: isSubdomainShape(hostSite) ? { subdomain: hostSite } : { customDomain: hostSite },
+          select: TENANT,
+        })
   const id = business && idOfCapability(purpose, business.id, token)
   if (!business || !id) throw linkNotValid()
   return { business, id }
@@ -283,7 +276,7 @@ function toUserScope(signedIn: SignedIn): UserScope {
   return { userId: signedIn.userId, email: signedIn.email } as UserScope
 }
 
-type TenantRow = { id: string; subdomain: string; timezone: string; currency: string; country: string | null }
+type TenantRow = SiteNames & { id: string; timezone: string; currency: string; country: string | null }
 
 function toOwnerScope(userId: string, row: TenantRow): OwnerScope {
   return { ...toTenant(row, 'owner'), userId } as OwnerScope
@@ -293,6 +286,7 @@ function toTenant(row: TenantRow, actor: Actor): Tenant {
   return {
     businessId: row.id,
     subdomain: row.subdomain,
+    customDomain: row.customDomain,
     timeZone: row.timezone,
     currency: row.currency as Currency,
     country: row.country,

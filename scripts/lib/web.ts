@@ -63,7 +63,7 @@ export function serveRequests({ env, dev, handle, server, stop }: WebProcessOpti
       : {
           pages: {
             pageOf: (request) => cacheablePageOf(request, env.rootHost),
-            versionOf: (page) => versionOf(page, (subdomain) => digests.read(subdomain), systemClock.now()),
+            versionOf: (page) => versionOf(page, (site) => digests.read(site), systemClock.now()),
           },
         }),
     concurrency: env.REQUESTS_AT_ONCE,

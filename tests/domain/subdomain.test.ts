@@ -53,7 +53,19 @@ describe('hosts', () => {
     ['luna.app.test', 'luna'],
     ['LUNA.app.test:8080', 'luna'],
     ['a.b.app.test', 'unknown'],
-    ['luna.app.test.evil.com', 'unknown'],
+    // Any name outside could be some business's own domain.
+    ['luna.app.test.evil.com', 'luna.app.test.evil.com'],
+    ['BOOK.LunaHair.com:443', 'book.lunahair.com'],
+    ['book.lunahair.com.', 'unknown'],
+    ['book.lunahair.com:0x50', 'unknown'],
+    ['user@book.lunahair.com', 'unknown'],
+    ['book.lunahair.com, app.test', 'unknown'],
+    ['bооk.lunahair.com', 'unknown'],
+    ['xn--bk-fmca.lunahair.com', 'xn--bk-fmca.lunahair.com'],
+    ['lunahair', 'unknown'],
+    ['10.0.0.1:3000', 'unknown'],
+    ['0x7f.1', 'unknown'],
+    ['[2606:2800:21f:cb07::1]', 'unknown'],
     ['evilapp.test', 'unknown'],
     ['127.0.0.1', 'unknown'],
     ['luna.app.test:99999', 'unknown'],
@@ -64,12 +76,12 @@ describe('hosts', () => {
     ['luna.app.test.', 'unknown'],
   ])('%p is %p', (host, expected) => {
     const owner = ownerOfHost(host, root)
-    expect(owner.kind === 'business' ? owner.subdomain : owner.kind).toBe(expected)
+    expect(owner.kind === 'business' ? owner.site : owner.kind).toBe(expected)
   })
 
   it('takes loopback addresses for a root on localhost', () => {
     expect(ownerOfHost('127.0.0.1:3001', 'localhost:3000').kind).toBe('root')
-    expect(ownerOfHost('luna.localhost:3001', 'localhost:3000')).toEqual({ kind: 'business', subdomain: 'luna' })
+    expect(ownerOfHost('luna.localhost:3001', 'localhost:3000')).toEqual({ kind: 'business', site: 'luna' })
     expect(ownerOfHost(null, 'localhost').kind).toBe('unknown')
   })
 
@@ -77,7 +89,7 @@ describe('hosts', () => {
     fc.assert(
       fc.property(fc.string(), (label) => {
         const owner = ownerOfHost(`${label}.app.test`, root)
-        return owner.kind !== 'business' || isSubdomainShape(owner.subdomain)
+        return owner.kind !== 'business' || isSubdomainShape(owner.site)
       }),
     )
   })

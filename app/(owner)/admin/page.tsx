@@ -59,7 +59,7 @@ export default async function DashboardPage() {
       ]}
     >
       <DashboardScreen
-        publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`}
+        publicSiteUrl={`${siteUrl(getEnv().APP_URL, scope)}/`}
         share={firstDay.isOpen ? shareFacts(scope, business.businessName) : null}
       />
     </Prefetched>

@@ -9,7 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { cn } from '@/components/cn'
 import { systemClock } from '@/lib/server/clock'
-import { hostSubdomain } from '@/lib/server/http/origin'
+import { hostSite } from '@/lib/server/http/origin'
 import { isInboxOpen, unsafeAcrossBusinessesListInbox } from '@/lib/server/messaging/inbox'
 import { inboxUrl } from './inbox-url'
 import { MessageList } from './message-list'
@@ -24,7 +24,7 @@ export default async function InboxPage({
 }) {
   // Reading the headers first keeps the build from rendering this page without an environment.
   const asked = { headers: await headers() }
-  if (!isInboxOpen() || hostSubdomain(asked) !== null) notFound()
+  if (!isInboxOpen() || hostSite(asked) !== null) notFound()
   const params = await searchParams
   const to = typeof params.to === 'string' && params.to !== '' ? params.to : null
   const messages = await unsafeAcrossBusinessesListInbox(to)

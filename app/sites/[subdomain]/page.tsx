@@ -15,12 +15,12 @@ import { getGallery } from '@/lib/server/media/queries'
 import { listTeam } from '@/lib/server/staff/queries'
 
 export async function generateMetadata({ params }: { params: SiteParams }): Promise<Metadata> {
-  const { business } = await loadSite(await params)
+  const { scope, business } = await loadSite(await params)
   const description =
     business.heroSubtitle ??
     business.description ??
     `Book an appointment with ${business.businessName} online, in under a minute.`
-  return siteMetadata(business, { title: business.businessName, description, path: routes.home })
+  return siteMetadata({ scope, business }, { title: business.businessName, description, path: routes.home })
 }
 
 export default async function SitePage({ params }: { params: SiteParams }) {
@@ -36,7 +36,7 @@ export default async function SitePage({ params }: { params: SiteParams }) {
   }
   return (
     <>
-      <StructuredData business={business} url={siteUrl(getEnv().APP_URL, business.subdomain)} />
+      <StructuredData business={business} url={siteUrl(getEnv().APP_URL, scope)} />
       <SiteScreen shell={shell} content={content}>
         <GallerySection businessName={business.businessName} pictures={pictures} />
         <TeamSection people={team} />

@@ -1,4 +1,5 @@
 /** Finds the owner and business of an API key. */
+import type { SiteNames } from '@/lib/domain/subdomain'
 import { productionDeps, type Deps } from '../deps'
 import { fitsHash, isKeyShape, prefixOf } from './key'
 
@@ -6,7 +7,7 @@ import { fitsHash, isKeyShape, prefixOf } from './key'
 export interface KeyHolder {
   ownerId: string
   access: 'read' | 'write'
-  business: { id: string; subdomain: string; timezone: string; currency: string; country: string | null }
+  business: SiteNames & { id: string; timezone: string; currency: string; country: string | null }
 }
 
 const MINUTE_MS = 60_000
@@ -25,7 +26,17 @@ export async function readKeyHolder(key: string, { db, clock }: Deps = productio
       keyHash: true,
       access: true,
       lastUsedAt: true,
-      business: { select: { id: true, subdomain: true, timezone: true, currency: true, country: true, ownerId: true } },
+      business: {
+        select: {
+          id: true,
+          subdomain: true,
+          customDomain: true,
+          timezone: true,
+          currency: true,
+          country: true,
+          ownerId: true,
+        },
+      },
     },
   })
   const found = candidates.find(({ keyHash }) => fitsHash(key, keyHash))

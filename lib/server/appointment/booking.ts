@@ -412,7 +412,7 @@ export function inOrderOfLoad(
 
 /** Returns the response with absolute links, on the business's own host. */
 function toBooked(scope: BusinessScope, id: string, start: Date, duration: number): BookedAppointment {
-  const site = siteUrl(getEnv().APP_URL, scope.subdomain)
+  const site = siteUrl(getEnv().APP_URL, scope)
   const paths = siteRoutes('host', scope.subdomain)
   return {
     id,

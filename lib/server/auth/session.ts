@@ -16,6 +16,7 @@ export interface SignedIn {
   business: {
     id: string
     subdomain: string
+    customDomain: string | null
     timezone: string
     currency: string
     country: string | null
@@ -36,6 +37,7 @@ interface SessionRow {
   expires: Date
   id: string | null
   subdomain: string | null
+  customDomain: string | null
   timezone: string | null
   currency: string | null
   country: string | null
@@ -60,7 +62,7 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
       UPDATE sessions SET expire = ${fullLife} WHERE sid = ${sid} AND expire > ${now} AND expire <= ${dueBelow} RETURNING expire
     )
     SELECT u.id AS "userId", u.email, coalesce((SELECT expire FROM renewed), s.expire) AS expires,
-      b.id, b.subdomain, b.timezone, b.currency, b.country, b.business_name AS "businessName", ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
+      b.id, b.subdomain, b.custom_domain AS "customDomain", b.timezone, b.currency, b.country, b.business_name AS "businessName", ${SENDS_TEXTS} AS "sendsTexts", b.sandbox_expires_at IS NOT NULL AS "isSandbox"
     FROM sessions s
     JOIN users u ON u.id = (s.sess ->> 'userId')::uuid
     LEFT JOIN businesses b ON b.owner_id = u.id
@@ -133,6 +135,7 @@ function toSignedIn({
   expires,
   id,
   subdomain,
+  customDomain,
   timezone,
   currency,
   country,
@@ -145,6 +148,7 @@ function toSignedIn({
       ? {
           id,
           subdomain,
+          customDomain,
           timezone,
           currency,
           country,

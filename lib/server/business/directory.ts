@@ -1,12 +1,12 @@
 /** Finds a business by name, for a visitor who doesn't know its URL. */
+import type { SiteNames } from '@/lib/domain/subdomain'
 import { getDb } from '../db'
 
 /** Maximum number of businesses that the finder shows. */
 export const FINDER_LIMIT = 10
 
 /** A business as the root host lists it to visitors. */
-export interface FoundBusiness {
-  subdomain: string
+export interface FoundBusiness extends SiteNames {
   businessName: string
   address: string | null
 }
@@ -23,7 +23,7 @@ export async function unsafeAcrossBusinessesFindByName(
   if (wanted === '') return { found: [], hasMore: false }
   // strpos instead of LIKE, because the typed text is no pattern.
   const rows = await getDb().$queryRaw<FoundBusiness[]>`
-    SELECT subdomain, business_name AS "businessName", address FROM businesses
+    SELECT subdomain, custom_domain AS "customDomain", business_name AS "businessName", address FROM businesses
     WHERE sandbox_expires_at IS NULL AND strpos(lower(business_name), lower(${wanted})) > 0
     ORDER BY starts_with(lower(business_name), lower(${wanted})) DESC, lower(business_name), subdomain
     LIMIT ${FINDER_LIMIT + 1}`

@@ -2,6 +2,7 @@
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { accentOf } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
+import { isSubdomainShape } from '@/lib/domain/subdomain'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
@@ -18,11 +19,13 @@ export async function getPublicBusiness(scope: BusinessScope): Promise<PublicBus
 }
 
 /**
- * Reads the public profile behind a subdomain, with the facts from which `publicSiteBySubdomain` creates its scope.
- * Uses one statement, because every public page runs it. Throws 404.
+ * Reads the public profile behind a subdomain or own domain, with the facts from which `publicSiteByName` creates its
+ * scope. Uses one statement, because every public page runs it. Throws 404.
  */
-export async function readPublicSite(subdomain: string): Promise<PublicSite> {
-  return readPublicBusiness(Prisma.sql`b.subdomain = ${subdomain}`)
+export async function readPublicSite(site: string): Promise<PublicSite> {
+  return readPublicBusiness(
+    isSubdomainShape(site) ? Prisma.sql`b.subdomain = ${site}` : Prisma.sql`b.custom_domain = ${site}`,
+  )
 }
 
 /** SQL condition that the business `b` sends texts to clients before an appointment. */
@@ -30,12 +33,14 @@ export const SENDS_TEXTS = Prisma.sql`(b.sms_enabled AND (b.confirmation_enabled
 
 interface PublicSite {
   id: string
+  customDomain: string | null
   country: string | null
   business: PublicBusiness
 }
 
 type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette'> & {
   id: string
+  customDomain: string | null
   country: string | null
   isSandbox: boolean
   accentColor: string | null
@@ -44,7 +49,7 @@ type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette'> & {
 
 async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
   const [row] = await getDb().$queryRaw<Row[]>`
-    SELECT b.id, b.subdomain, b.business_name AS "businessName", b.industry, b.public_email AS email, b.phone, b.address, b.description, b.website,
+    SELECT b.id, b.subdomain, b.custom_domain AS "customDomain", b.business_name AS "businessName", b.industry, b.public_email AS email, b.phone, b.address, b.description, b.website,
       b.timezone, b.currency, b.country, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
@@ -63,10 +68,11 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
         FROM staff p WHERE p.business_id = b.id AND p.active), '[]') AS staff
     FROM businesses b WHERE ${isWanted}`
   if (!row) throw notFound('Business not found')
-  const { id, country, isSandbox, accentColor, pictures, ...business } = row
+  const { id, customDomain, country, isSandbox, accentColor, pictures, ...business } = row
   const textsOffered = business.textsOffered && isSmsConfigured({ isSandbox })
   return {
     id,
+    customDomain,
     country,
     business: {
       ...business,

@@ -1,5 +1,6 @@
 /** Two short digests of everything that a business's public pages show, read for every response from the page cache. */
 import { Pool } from 'pg'
+import type { SiteNames } from '@/lib/domain/subdomain'
 import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
 
@@ -11,8 +12,8 @@ export interface SiteDigests {
   times: string
 }
 
-/** Returns the digests of one business, or null. */
-export type ReadDigests = (subdomain: string) => Promise<SiteDigests | null>
+/** Returns the digests of one business, by its subdomain or own domain, or null. */
+export type ReadDigests = (site: string) => Promise<SiteDigests | null>
 
 const PER_STATEMENT = 100
 /** Maximum time to connect: after one failed attempt, a request has too little time left for another. */
@@ -26,7 +27,7 @@ const REST_MS = 2000
 
 // Free times reach back a day before today in any zone, for buffers across midnight.
 const SQL = `
-  SELECT b.subdomain, p.profile, md5(concat_ws('|', p.profile,
+  SELECT b.subdomain, b.custom_domain AS "customDomain", p.profile, md5(concat_ws('|', p.profile,
     (SELECT string_agg(e::text, ',' ORDER BY e.id) FROM opening_exceptions e WHERE e.business_id = b.id AND e.to_date > now() - interval '3 days'),
     (SELECT string_agg(t::text, ',' ORDER BY t.id) FROM time_off t WHERE t.business_id = b.id AND t.ends_at > now() - interval '3 days'),
     (SELECT md5(string_agg(concat_ws(',', a.id, a.staff_id, a.blocked_from, a.blocked_until, a.status), ';' ORDER BY a.id))
@@ -40,7 +41,7 @@ const SQL = `
     (SELECT string_agg(x::text, ',' ORDER BY x.kind) FROM site_pictures x WHERE x.business_id = b.id),
     (SELECT string_agg(g::text, ',' ORDER BY g.position) FROM gallery_pictures g WHERE g.business_id = b.id),
     (SELECT string_agg(h::text, ',' ORDER BY h.id) FROM opening_hours h WHERE h.business_id = b.id))) AS profile) p
-  WHERE b.subdomain = ANY($1)`
+  WHERE b.subdomain = ANY($1) OR b.custom_domain = ANY($1)`
 
 interface Waiting {
   answer: Promise<SiteDigests | null>
@@ -75,14 +76,14 @@ export class SiteDigestReader {
    * Returns the current digests; null for a business that doesn't exist. The time counts toward the request's limit for
    * waiting for the database. Rejects if the database doesn't respond, or if the request has no time left.
    */
-  async read(subdomain: string): Promise<SiteDigests | null> {
+  async read(site: string): Promise<SiteDigests | null> {
     if (performance.now() < this.restUntil) throw unanswered()
     const wait = currentDatabaseWait()
     if (wait && wait.leftMs() < longAsConfigured(CONNECT_WITHIN_MS + ANSWER_WITHIN_MS))
       throw new Error('The request has no time left for the database')
     wait?.enter()
     try {
-      const { answer } = this.waiting.get(subdomain) ?? this.enqueue(subdomain)
+      const { answer } = this.waiting.get(site) ?? this.enqueue(site)
       if (!this.isReading) void this.readAll()
       return await answer
     } finally {
@@ -94,10 +95,10 @@ export class SiteDigestReader {
     await this.pool.end()
   }
 
-  private enqueue(subdomain: string): Waiting {
+  private enqueue(site: string): Waiting {
     const waiting = {} as Waiting
     waiting.answer = new Promise((settle, fail) => Object.assign(waiting, { settle, fail }))
-    this.waiting.set(subdomain, waiting)
+    this.waiting.set(site, waiting)
     return waiting
   }
 
@@ -105,7 +106,7 @@ export class SiteDigestReader {
     this.isReading = true
     while (this.waiting.size > 0) {
       const batch = new Map([...this.waiting].slice(0, PER_STATEMENT))
-      for (const subdomain of batch.keys()) this.waiting.delete(subdomain)
+      for (const site of batch.keys()) this.waiting.delete(site)
       await this.readBatch(batch)
     }
     this.isReading = false
@@ -113,13 +114,15 @@ export class SiteDigestReader {
 
   private async readBatch(batch: Map<string, Waiting>): Promise<void> {
     try {
-      const { rows } = await this.pool.query<SiteDigests & { subdomain: string }>({
+      const { rows } = await this.pool.query<SiteDigests & SiteNames>({
         name: 'site-digests',
         text: SQL,
         values: [[...batch.keys()]],
       })
-      const found = new Map(rows.map(({ subdomain, profile, times }) => [subdomain, { profile, times }]))
-      for (const [subdomain, { settle }] of batch) settle(found.get(subdomain) ?? null)
+      const found = new Map<string | null, SiteDigests>()
+      for (const { subdomain, customDomain, profile, times } of rows)
+        for (const site of [subdomain, customDomain]) found.set(site, { profile, times })
+      for (const [site, { settle }] of batch) settle(found.get(site) ?? null)
     } catch (error) {
       this.restUntil = performance.now() + REST_MS
       for (const { fail } of batch.values()) fail(error)

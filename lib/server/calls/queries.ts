@@ -76,8 +76,8 @@ function textNumberOf({ client }: WindowRow, stopped: ReadonlySet<string>): stri
     : null
 }
 
-function confirmLink({ subdomain }: BusinessScope, { shortCode }: WindowRow): string {
-  return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).shortConfirm(shortCode)
+function confirmLink(scope: BusinessScope, { shortCode }: WindowRow): string {
+  return siteUrl(getEnv().APP_URL, scope) + siteRoutes('host', scope.subdomain).shortConfirm(shortCode)
 }
 
 function ownerView(

@@ -2,6 +2,7 @@
  * The link in a client's emails that controls whether they get emails. Its token isn't stored; it can be derived again
  * from this installation's secret.
  */
+import type { SiteNames } from '@/lib/domain/subdomain'
 import { api, siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
@@ -26,10 +27,10 @@ export interface EmailLinks {
 }
 
 /** Returns the links of one client's emails. */
-export function emailLinks(subdomain: string, owner: EmailLinkOwner): EmailLinks {
-  const base = siteUrl(getEnv().APP_URL, subdomain)
+export function emailLinks(site: SiteNames, owner: EmailLinkOwner): EmailLinks {
+  const base = siteUrl(getEnv().APP_URL, site)
   const token = emailToken(owner)
-  return { page: base + siteRoutes('host', subdomain).emails(token), oneClick: base + api.publicEmails(token) }
+  return { page: base + siteRoutes('host', site.subdomain).emails(token), oneClick: base + api.publicEmails(token) }
 }
 
 /** Returns the header fields by which mail programs offer to unsubscribe. Source: RFC 2369, RFC 8058. */

@@ -13,8 +13,8 @@ export interface CacheablePage {
   host: string
   /** Path and query as requested, without tracking parameters; the page contains them. */
   url: string
-  /** The business it shows; null for pages of the product. */
-  subdomain: string | null
+  /** Subdomain or own domain of the business it shows; null for pages of the product. */
+  site: string | null
   /** Whether it shows free times. */
   showsTimes: boolean
   /** Whether this is the page's only address; other addresses hold choices, of which anybody can invent any number. */
@@ -29,13 +29,13 @@ const MINUTE_MS = 60_000
  * database is down.
  */
 export async function versionOf(
-  { subdomain, showsTimes }: CacheablePage,
+  { site, showsTimes }: CacheablePage,
   readDigests: ReadDigests,
   now: Date,
 ): Promise<string | null> {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  if (subdomain === null) return String(minute)
-  const digests = await readDigests(subdomain)
+  if (site === null) return String(minute)
+  const digests = await readDigests(site)
   return digests && `${minute} ${showsTimes ? digests.times : digests.profile}`
 }
 
@@ -85,28 +85,29 @@ export function cacheablePageOf(
   const params = new URLSearchParams(search)
   const owner = ownerOfHost(headers.host ?? null, rootHost)
   if (owner.kind === 'unknown') return null
-  if (AVAILABILITY.test(pathname))
-    return ofAvailability(
-      url,
-      pathname,
-      params,
-      owner.kind === 'root' ? { host: rootHost } : { host: `${owner.subdomain}.${rootHost}`, own: owner.subdomain },
-    )
-  if (owner.kind === 'root') return ofRoot(url, pathname, params, rootHost)
-  return ofBusiness({ host: `${owner.subdomain}.${rootHost}`, url, subdomain: owner.subdomain }, pathname, params)
+  const own = owner.kind === 'root' ? null : owner.site
+  const host = own === null ? rootHost : hostOf(own, rootHost)
+  if (AVAILABILITY.test(pathname)) return ofAvailability(url, pathname, params, { host, own })
+  if (own === null) return ofRoot(url, pathname, params, rootHost)
+  return ofBusiness({ host, url, site: own }, pathname, params)
+}
+
+/** The one spelling of a business's host. Its own domain has the port of the root host, as its URL has. */
+function hostOf(site: string, rootHost: string): string {
+  if (isSubdomainShape(site)) return `${site}.${rootHost}`
+  const [, port] = rootHost.split(':')
+  return port === undefined ? site : `${site}:${port}`
 }
 
 function ofRoot(url: string, pathname: string, params: URLSearchParams, rootHost: string): CacheablePage | null {
   if (PRODUCT_PAGES.has(pathname))
-    return params.size === 0
-      ? { host: rootHost, url, subdomain: null, showsTimes: false, isPlain: url === pathname }
-      : null
+    return params.size === 0 ? { host: rootHost, url, site: null, showsTimes: false, isPlain: url === pathname } : null
   const named = params.getAll('business')
   const subdomain = (named[0] ?? DEMO_SUBDOMAIN).toLowerCase()
   if (named.length > 1 || !isSubdomainShape(subdomain)) return null
   params.delete('business')
-  if (pathname === '/public') return ofBusiness({ host: rootHost, url, subdomain }, '/', params)
-  return pathname === '/book' ? ofBusiness({ host: rootHost, url, subdomain }, pathname, params) : null
+  if (pathname === '/public') return ofBusiness({ host: rootHost, url, site: subdomain }, '/', params)
+  return pathname === '/book' ? ofBusiness({ host: rootHost, url, site: subdomain }, pathname, params) : null
 }
 
 function ofBusiness(
@@ -115,21 +116,23 @@ function ofBusiness(
   params: URLSearchParams,
 ): CacheablePage | null {
   const [path, search] = splitUrl(page.url)
-  const isPlain = page.url === path || search === `business=${page.subdomain}`
+  const isPlain = page.url === path || search === `business=${page.site}`
   if (pathname === '/' && params.size === 0) return { ...page, showsTimes: false, isPlain }
   return pathname === '/book' && areChoices(params, BOOKING_CHOICES) ? { ...page, showsTimes: true, isPlain } : null
 }
 
-/** On a business's own host, accepts only that business's times. */
+/** On a business's subdomain, accepts only that business's times; on a domain, the route checks whose it is. */
 function ofAvailability(
   url: string,
   pathname: string,
   params: URLSearchParams,
-  { host, own }: { host: string; own?: string },
+  { host, own }: { host: string; own: string | null },
 ): CacheablePage | null {
   const subdomain = AVAILABILITY.exec(pathname)?.[1] ?? ''
-  if (!isSubdomainShape(subdomain) || (own !== undefined && own !== subdomain)) return null
-  return areChoices(params, AVAILABILITY_QUERY) ? { host, url, subdomain, showsTimes: true, isPlain: false } : null
+  if (!isSubdomainShape(subdomain) || (own !== null && isSubdomainShape(own) && own !== subdomain)) return null
+  return areChoices(params, AVAILABILITY_QUERY)
+    ? { host, url, site: subdomain, showsTimes: true, isPlain: false }
+    : null
 }
 
 /**

@@ -6,7 +6,7 @@ import { productionDeps, type Deps } from '../deps'
 import { limitMisses } from '../rate-limit/misses'
 import { clientScope, type ClientScope } from '../scope'
 import { described } from './described'
-import { hostSubdomain, requireOwnOrigin } from './origin'
+import { hostSite, requireOwnOrigin } from './origin'
 import { isFormPost, isMultipart, readForm } from './read-input'
 import { errorResponse, json } from './respond'
 import { shapeResponse } from './shape-response'
@@ -69,7 +69,7 @@ async function answer(
 ): Promise<Response> {
   try {
     if (!isOneClick) requireOwnOrigin(request)
-    const host = hostSubdomain(request)
+    const host = hostSite(request)
     const scope = await limitMisses('keys', request.headers, () => clientScope(token, host))
     return json(shapeResponse(emailChoice, await run(scope, productionDeps())), 200)
   } catch (error) {

@@ -5,7 +5,7 @@ import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
 import { entryScope, type EntryScope } from '../scope'
 import { described } from './described'
-import { hostSubdomain, requireOwnOrigin } from './origin'
+import { hostSite, requireOwnOrigin } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
 import { errorResponse } from './respond'
@@ -25,7 +25,7 @@ export function entryRoute<B extends Schema | undefined, R extends Schema | unde
     try {
       requireOwnOrigin(request)
       const params = await context.params
-      const host = hostSubdomain(request)
+      const host = hostSite(request)
       const scope = await limitMisses('keys', request.headers, () => entryScope(params.token ?? '', host))
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {

@@ -4,7 +4,7 @@ import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
 import { offerScope, type OfferScope } from '../scope'
 import { described } from './described'
-import { hostSubdomain, requireOwnOrigin } from './origin'
+import { hostSite, requireOwnOrigin } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
 import { errorResponse } from './respond'
@@ -23,7 +23,7 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
     try {
       requireOwnOrigin(request)
       const params = await context.params
-      const host = hostSubdomain(request)
+      const host = hostSite(request)
       const scope = await limitMisses('keys', request.headers, () => offerScope(params.token ?? '', host))
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {

@@ -1,4 +1,4 @@
-/** The exact-Origin rule: business subdomains are the same site, so SameSite cookies alone don't help. */
+/** The exact-Origin rule: businesses' subdomains are the same site, so SameSite cookies alone don't help. */
 import { ownerOfHost } from '@/lib/domain/subdomain'
 import { getEnv } from '../env'
 import { AppError, notFound } from './app-error'
@@ -21,18 +21,18 @@ export function requireOwnOrigin(request: Request): void {
 }
 
 /**
- * Returns the subdomain of the business whose host was requested, or null on the root host. Throws 404 for an unknown
- * host.
+ * Returns the subdomain, or the own domain, of the business whose host was requested; null on the root host. Throws 404
+ * for a host that can't be a business's. Whether the business exists, and answers there, is not checked.
  */
-export function hostSubdomain(request: { headers: Headers }): string | null {
+export function hostSite(request: { headers: Headers }): string | null {
   const owner = ownerOfHost(request.headers.get('host'), getEnv().rootHost)
   if (owner.kind === 'unknown') throw notFound()
-  return owner.kind === 'business' ? owner.subdomain : null
+  return owner.kind === 'business' ? owner.site : null
 }
 
 /** Throws 404 on a business's host, where owner pages and calls don't exist. */
 export function requireRootHost(request: { headers: Headers }): void {
-  if (hostSubdomain(request) !== null) throw notFound()
+  if (hostSite(request) !== null) throw notFound()
 }
 
 function ownOrigin(request: Request): string {

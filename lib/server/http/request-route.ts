@@ -7,7 +7,7 @@ import { decideRequest, getDecision } from '../owner-notification/decide'
 import { limitMisses } from '../rate-limit/misses'
 import { requestScope } from '../scope'
 import { described } from './described'
-import { hostSubdomain, requireOwnOrigin } from './origin'
+import { hostSite, requireOwnOrigin } from './origin'
 import { isFormPost } from './read-input'
 import { errorResponse, json } from './respond'
 import { shapeResponse } from './shape-response'
@@ -36,7 +36,7 @@ export function decisionRoute(act: DecisionAct, summary: string) {
 async function answer(request: Request, token: string, act: DecisionAct): Promise<Response> {
   try {
     requireOwnOrigin(request)
-    const host = hostSubdomain(request)
+    const host = hostSite(request)
     const scope = await limitMisses('keys', request.headers, () => requestScope(token, host, act))
     const deps = productionDeps()
     await decideRequest(scope, deps)

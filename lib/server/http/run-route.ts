@@ -6,7 +6,7 @@ import { limitMisses } from '../rate-limit/misses'
 import { getApproval } from '../recovery/approval'
 import { runScope, type RunScope } from '../scope'
 import { described } from './described'
-import { hostSubdomain, requireOwnOrigin } from './origin'
+import { hostSite, requireOwnOrigin } from './origin'
 import { isFormPost } from './read-input'
 import { errorResponse, json } from './respond'
 import { shapeResponse } from './shape-response'
@@ -41,7 +41,7 @@ async function answer(
 ): Promise<Response> {
   try {
     requireOwnOrigin(request)
-    const host = hostSubdomain(request)
+    const host = hostSite(request)
     const scope = await limitMisses('keys', request.headers, () => runScope(token, host))
     const deps = productionDeps()
     await run(scope, deps)

@@ -3,12 +3,13 @@
  */
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
+import { isSiteOf } from '@/lib/domain/subdomain'
 import { siteRoutes } from '@/lib/routes'
 import { limitMisses } from '../rate-limit/misses'
 import { appointmentScope, businessScopeBySubdomain, type AppointmentScope, type BusinessScope } from '../scope'
 import { notFound } from './app-error'
 import { described } from './described'
-import { hostSubdomain, requireOwnOrigin, requireRootHost } from './origin'
+import { hostSite, requireOwnOrigin, requireRootHost } from './origin'
 import { answer, type RouteContract, type RouteInput } from './owner-route'
 import { isFormPost, readForm } from './read-input'
 import { errorResponse, toAppError } from './respond'
@@ -29,9 +30,9 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
       requireOwnOrigin(request)
       const params = await context.params
       const subdomain = (params.subdomain ?? '').toLowerCase()
-      const host = hostSubdomain(request)
-      if (host !== null && host !== subdomain) throw notFound('Business not found')
+      const host = hostSite(request)
       const scope = await limitMisses('names', request.headers, () => businessScopeBySubdomain(subdomain))
+      if (!isSiteOf(scope, host)) throw notFound('Business not found')
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {
       return errorResponse(error)
@@ -72,7 +73,7 @@ export function businessAction<B extends Schema, R extends Schema>(
       if (!isFormPost(request)) return asJson(request, context)
       try {
         const { subdomain = '' } = await context.params
-        const site = siteRoutes(hostSubdomain(request) === null ? 'root' : 'host', subdomain)
+        const site = siteRoutes(hostSite(request) === null ? 'root' : 'host', subdomain)
         const fields: Record<string, string> = await readForm(request).catch(() => ({}))
         const form = contract.form(site, fields)
         const answered = await asJson(withJsonBody(request, { ...blank, ...fields }), context)
@@ -95,7 +96,7 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
     try {
       requireOwnOrigin(request)
       const params = await context.params
-      const host = hostSubdomain(request)
+      const host = hostSite(request)
       const scope = await limitMisses('keys', request.headers, () => appointmentScope(params.id ?? '', host))
       return await answer(contract, (input) => run(scope, input), request, params)
     } catch (error) {

@@ -36,6 +36,7 @@ export interface EnvelopeRow {
   body: string | null
   business_name: string
   subdomain: string
+  custom_domain: string | null
   address: string | null
   phone: string | null
   business_email: string | null
@@ -51,7 +52,7 @@ export interface EnvelopeRow {
 
 /** The columns of a SELECT over message `m` and `ENVELOPE_JOINS`. */
 export const ENVELOPE_COLUMNS = Prisma.sql`now() AS now, m.channel, m.attempts, coalesce(m.first_due_at, m.due_at) AS first_due_at, m.recipient, m.body,
-  b.business_name, b.subdomain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.industry, b.accent_color, b.sms_from,
+  b.business_name, b.subdomain, b.custom_domain, b.address, b.phone, b.public_email AS business_email, b.timezone, b.currency, b.industry, b.accent_color, b.sms_from,
   b.sandbox_expires_at IS NOT NULL AS is_sandbox,
   coalesce(p.failures > 0 OR p.open_until IS NOT NULL, false) AS has_provider_trouble,
   coalesce(p.open_until > now(), false) AND b.sandbox_expires_at IS NULL AS is_provider_paused`
@@ -107,6 +108,7 @@ export function toEnvelope(row: EnvelopeRow): Envelope {
     business: {
       name: row.business_name,
       subdomain: row.subdomain,
+      customDomain: row.custom_domain,
       address: row.address,
       phone: row.phone,
       email: row.business_email,

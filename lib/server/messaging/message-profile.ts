@@ -1,11 +1,11 @@
 /** The facts about a business that its messages show. */
 import { accentOf } from '@/lib/domain/accent'
+import type { SiteNames } from '@/lib/domain/subdomain'
 import type { Prisma } from '../generated/prisma/client'
 
 /** The facts about the business that a message shows. */
-export interface MessageProfile {
+export interface MessageProfile extends SiteNames {
   name: string
-  subdomain: string
   address: string | null
   phone: string | null
   /** The public email address. */
@@ -19,6 +19,7 @@ export interface MessageProfile {
 export const MESSAGE_PROFILE_SELECT = {
   businessName: true,
   subdomain: true,
+  customDomain: true,
   address: true,
   phone: true,
   publicEmail: true,
@@ -31,6 +32,15 @@ export const MESSAGE_PROFILE_SELECT = {
 export function toMessageProfile(
   row: Prisma.BusinessGetPayload<{ select: typeof MESSAGE_PROFILE_SELECT }>,
 ): MessageProfile {
-  const { businessName, subdomain, address, phone, publicEmail, currency } = row
-  return { name: businessName, subdomain, address, phone, email: publicEmail, currency, accent: accentOf(row) }
+  const { businessName, subdomain, customDomain, address, phone, publicEmail, currency } = row
+  return {
+    name: businessName,
+    subdomain,
+    customDomain,
+    address,
+    phone,
+    email: publicEmail,
+    currency,
+    accent: accentOf(row),
+  }
 }

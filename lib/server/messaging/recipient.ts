@@ -85,6 +85,9 @@ export function toRecipient(row: RecipientRow): Recipient {
     clientId: row.client_id,
     clientName: row.client_name,
     sharesContact: hasOtherFirstName(row.client_name, row.names_at_contact),
-    emailLinks: emailLinks(row.subdomain, { businessId: row.business_id, clientId: row.client_id }),
+    emailLinks: emailLinks(
+      { subdomain: row.subdomain, customDomain: row.custom_domain },
+      { businessId: row.business_id, clientId: row.client_id },
+    ),
   }
 }

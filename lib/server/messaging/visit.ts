@@ -91,7 +91,7 @@ export type WordedVisit = Pick<
 /** Returns the values that fill templates, with short links on the business's own host. */
 export function toMessageWords(visit: WordedVisit): MessageWords {
   const words = toWords(visit)
-  const base = siteUrl(getEnv().APP_URL, visit.business.subdomain)
+  const base = siteUrl(getEnv().APP_URL, visit.business)
   const links = siteRoutes('host', visit.business.subdomain)
   return {
     firstName: words.firstName,
@@ -129,7 +129,7 @@ export type SpokenVisit = Pick<
 /** Returns a visit's words, with times in the business's zone and links on the business's own host. */
 export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   const { start, timeZone, business } = visit
-  const base = siteUrl(getEnv().APP_URL, business.subdomain)
+  const base = siteUrl(getEnv().APP_URL, business)
   const links = siteRoutes('host', business.subdomain)
   return {
     firstName: greetingName(visit.clientName),

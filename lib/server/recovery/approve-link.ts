@@ -1,12 +1,12 @@
 /** The link in the owner's email that approves offers for a freed slot without signing in. */
-import { siteRoutes, siteUrl } from '@/lib/routes'
+import { siteRoutes, subdomainUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
-/** Returns the absolute link, on the business's own host. */
+/** Returns the absolute link, on the business's subdomain: no other domain gets an owner's key. */
 export function approveUrl(business: { id: string; subdomain: string }, runId: string): string {
   return (
-    siteUrl(getEnv().APP_URL, business.subdomain) +
+    subdomainUrl(getEnv().APP_URL, business.subdomain) +
     siteRoutes('host', business.subdomain).approve(capabilityToken('recovery-run', business.id, runId))
   )
 }

@@ -5,8 +5,8 @@ import type { OwnerScope } from '../scope'
 import { qrPng, qrSvg } from './qr-code'
 
 /** Returns the URL of the business's booking page, on its own host. */
-export function bookingUrl({ subdomain }: OwnerScope): string {
-  return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).book()
+export function bookingUrl(scope: OwnerScope): string {
+  return siteUrl(getEnv().APP_URL, scope) + siteRoutes('host', scope.subdomain).book()
 }
 
 /** Returns the booking page's QR code as a file named after the business, such as `luna-hair-qr.svg`. */

@@ -87,7 +87,7 @@ export async function joinWaitlist(
   )
   return {
     ...joined,
-    waitingUrl: isNew ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, joined.id) : null,
+    waitingUrl: isNew ? waitingUrl({ ...scope, id: scope.businessId }, joined.id) : null,
   }
 }
 

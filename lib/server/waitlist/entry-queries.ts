@@ -93,10 +93,11 @@ function toBooked(visit: { id: string; appointmentDate: Date } | null, zone: str
 
 function toOffer(
   offer: { id: string; startsAt: Date | null; expiresAt: Date },
-  { subdomain, timeZone }: EntryScope,
+  scope: EntryScope,
 ): PublicWaiting['offer'] {
+  const { timeZone } = scope
   return {
-    url: offerUrl(subdomain, offer.id),
+    url: offerUrl(scope, offer.id),
     dateLabel: offer.startsAt ? formatDateLong(offer.startsAt, timeZone) : null,
     timeLabel: offer.startsAt ? formatTime(offer.startsAt, timeZone) : null,
     expiresLabel: `${formatDateShort(offer.expiresAt, timeZone)}, ${formatTime(offer.expiresAt, timeZone)}`,

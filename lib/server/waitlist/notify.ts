@@ -79,7 +79,7 @@ async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wan
     expiresAt: expiresAt.toISOString(),
     channels,
     heldUntil: offerHeldUntil(channels, start, scope.timeZone, now)?.toISOString() ?? null,
-    claimUrl: offerUrl(scope.subdomain, id),
+    claimUrl: offerUrl(scope, id),
   }
 }
 

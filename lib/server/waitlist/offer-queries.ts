@@ -85,7 +85,7 @@ function toPublicOffer(scope: OfferScope, row: OfferRow, position: number | null
           }
         : null,
     position,
-    waitingUrl: row.isWaiting ? waitingUrl({ id: scope.businessId, subdomain: scope.subdomain }, row.entryId) : null,
+    waitingUrl: row.isWaiting ? waitingUrl({ ...scope, id: scope.businessId }, row.entryId) : null,
   }
 }
 

@@ -3,6 +3,7 @@
  * when a message is sent.
  */
 import { createHash, createHmac } from 'node:crypto'
+import type { SiteNames } from '@/lib/domain/subdomain'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { getEnv } from '../env'
 
@@ -17,6 +18,6 @@ export function hashOfferToken(token: string): string {
 }
 
 /** Returns the absolute link, on the business's own host. */
-export function offerUrl(subdomain: string, offerId: string): string {
-  return siteUrl(getEnv().APP_URL, subdomain) + siteRoutes('host', subdomain).offer(offerToken(offerId))
+export function offerUrl(site: SiteNames, offerId: string): string {
+  return siteUrl(getEnv().APP_URL, site) + siteRoutes('host', site.subdomain).offer(offerToken(offerId))
 }

@@ -1,6 +1,6 @@
 import { FINDER_LIMIT, unsafeAcrossBusinessesFindByName } from '@/lib/server/business/directory'
 import { getDb } from '@/lib/server/db'
-import { publicSiteBySubdomain } from '@/lib/server/scope'
+import { publicSiteByName } from '@/lib/server/scope'
 import { getPublicBusiness } from '@/lib/server/business/public-queries'
 import { openSalon } from '../../support/salon'
 import { testNow } from '../../support/test-clock'
@@ -35,7 +35,7 @@ describe('the finder', () => {
 
   it('shows subdomain, name and address, and nothing else', async () => {
     expect(await unsafeAcrossBusinessesFindByName('moon room')).toEqual({
-      found: [{ subdomain: 'moon', businessName: 'The Moon Room', address: '1 Main Street' }],
+      found: [{ subdomain: 'moon', customDomain: null, businessName: 'The Moon Room', address: '1 Main Street' }],
       hasMore: false,
     })
   })
@@ -62,10 +62,10 @@ describe('the finder', () => {
 
 it("a public page's one statement answers the same business, scope and profile as the two did", async () => {
   const salon = await openSalon('single')
-  expect(await publicSiteBySubdomain('single')).toEqual({
+  expect(await publicSiteByName('single')).toEqual({
     scope: salon.visitor,
     business: await getPublicBusiness(salon.visitor),
   })
   for (const unknown of ['nobody', 'NOT A NAME'])
-    await expect(publicSiteBySubdomain(unknown)).rejects.toMatchObject({ status: 404 })
+    await expect(publicSiteByName(unknown)).rejects.toMatchObject({ status: 404 })
 })

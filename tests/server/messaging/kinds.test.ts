@@ -52,7 +52,7 @@ afterAll(() => twilio.stop())
 const send = () => sendDueMessages(getDb(), new AbortController().signal)
 const later = (at: number) => new Date(testNow().getTime() + at * HOUR_MS)
 const textsTo = (to: string) => twilio.accepted.filter((text) => text.to === to).map(({ body }) => body)
-const linkOf = (entryId: string) => waitingUrl({ id: salon.owner.businessId, subdomain: 'luna' }, entryId)
+const linkOf = (entryId: string) => waitingUrl({ ...salon.owner, id: salon.owner.businessId }, entryId)
 
 interface Waiting {
   clientId: string
@@ -151,7 +151,7 @@ describe('an offer by text', () => {
       expect(await ada.messages()).toMatchObject([{ status: 'queued', errorCode: 'in_doubt' }])
       await ada.makeDue()
       await send()
-      expect(textsTo(ada.phone)).toEqual([expect.stringContaining(offerUrl('luna', ada.offerId))])
+      expect(textsTo(ada.phone)).toEqual([expect.stringContaining(offerUrl(salon.owner, ada.offerId))])
       expect(await ada.messages()).toMatchObject([{ status: 'sent', body: expect.stringContaining('/offer/...') }])
     },
   )

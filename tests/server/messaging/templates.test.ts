@@ -38,6 +38,7 @@ const visit: Visit = {
   business: {
     name: 'Luna Hair',
     subdomain: 'luna',
+    customDomain: null,
     address: '12 Main St',
     phone: '(212) 555-0100',
     email: 'luna@example.com',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const tokenOf = (url: string) => url.split('/').at(-1) ?? ''
-const business = () => ({ id: salon.owner.businessId, subdomain: salon.owner.subdomain })
+const business = () => ({ ...salon.owner, id: salon.owner.businessId })
 const scopeOf = (entryId: string) => entryScope(tokenOf(waitingUrl(business(), entryId)), salon.owner.subdomain)
 const see = (scope: EntryScope) => getPublicWaiting(scope, NOW)
 const inDays = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString().slice(0, 10)

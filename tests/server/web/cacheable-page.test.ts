@@ -1,4 +1,5 @@
-import { cacheablePageOf } from '@/lib/server/http/cacheable-page'
+import { cacheablePageOf, versionOf } from '@/lib/server/http/cacheable-page'
+import { testNow } from '../../support/test-clock'
 
 const ROOT = 'book.example.com'
 
@@ -8,7 +9,7 @@ function asked(host: string, url: string, headers: Record<string, string> = {}, 
 
 describe('a page of a business', () => {
   it('is one page however its host is written, rendered under its own name', () => {
-    const page = { host: 'luna.book.example.com', url: '/book', subdomain: 'luna', showsTimes: true, isPlain: true }
+    const page = { host: 'luna.book.example.com', url: '/book', site: 'luna', showsTimes: true, isPlain: true }
     for (const host of [
       'luna.book.example.com',
       'LUNA.Book.Example.COM',
@@ -33,14 +34,14 @@ describe('a page of a business', () => {
     expect(asked(ROOT, '/book?business=Luna&service=11111111-1111-4111-8111-111111111111')).toEqual({
       host: ROOT,
       url: '/book?business=Luna&service=11111111-1111-4111-8111-111111111111',
-      subdomain: 'luna',
+      site: 'luna',
       showsTimes: true,
       isPlain: false,
     })
     expect(asked(ROOT, '/public?business=luna')).toEqual({
       host: ROOT,
       url: '/public?business=luna',
-      subdomain: 'luna',
+      site: 'luna',
       showsTimes: false,
       isPlain: true,
     })
@@ -54,8 +55,8 @@ describe('a page of a business', () => {
   })
 
   it.each([
-    'luna.book.example.com.evil.com',
-    'evilbook.example.com',
+    'book.lunahair.com.',
+    'bооk.lunahair.com',
     'a.b.book.example.com',
     'luna.book.example.com:99999',
     '',
@@ -64,6 +65,30 @@ describe('a page of a business', () => {
     'x'.repeat(300),
   ])('is not what the host "%s" asks for', (host) => {
     expect(asked(host, '/')).toBeNull()
+  })
+})
+
+describe("a page on a business's own domain", () => {
+  const DOMAIN = 'book.lunahair.com'
+
+  it('is one page however the host is written, apart from that of the subdomain', () => {
+    const page = { host: DOMAIN, url: '/book', site: DOMAIN, showsTimes: true, isPlain: true }
+    for (const host of [DOMAIN, 'Book.LunaHair.COM', `${DOMAIN}:443`]) expect(asked(host, '/book')).toEqual(page)
+    const onPort = cacheablePageOf({ method: 'GET', url: '/', headers: { host: DOMAIN } }, `${ROOT}:8443`)
+    expect(onPort).toMatchObject({ host: `${DOMAIN}:8443`, site: DOMAIN })
+  })
+
+  it('is no page of the product and none that names a business', () => {
+    for (const url of ['/platform', '/tutorial', '/public?business=luna', '/book?business=luna', '/admin'])
+      expect(asked(DOMAIN, url)).toBeNull()
+  })
+
+  it('changes with the business behind the domain, and is not kept once there is none', async () => {
+    const page = asked(DOMAIN, '/')
+    if (!page) throw new Error('not cacheable')
+    const read = async (site: string) => (site === DOMAIN ? { profile: 'p', times: 't' } : null)
+    expect(await versionOf(page, read, testNow())).toMatch(/ p$/)
+    expect(await versionOf({ ...page, site: 'other.lunahair.com' }, read, testNow())).toBeNull()
   })
 })
 
@@ -109,7 +134,7 @@ describe('the free times that a booking page asks for', () => {
   it("are kept by service, person and days, on the business's own host and on the root host", () => {
     for (const host of ['luna.book.example.com', ROOT]) {
       const url = `${times}?serviceId=11111111-1111-4111-8111-111111111111&from=2027-03-01&to=2027-03-31&staffId=11111111-1111-4111-8111-111111111111`
-      expect(asked(host, url)).toEqual({ host, url, subdomain: 'luna', showsTimes: true, isPlain: false })
+      expect(asked(host, url)).toEqual({ host, url, site: 'luna', showsTimes: true, isPlain: false })
     }
   })
 
@@ -226,7 +251,7 @@ describe('a page of the product', () => {
     expect(asked(ROOT, '/platform')).toEqual({
       host: ROOT,
       url: '/platform',
-      subdomain: null,
+      site: null,
       showsTimes: false,
       isPlain: true,
     })

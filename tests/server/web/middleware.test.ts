@@ -56,6 +56,50 @@ describe("a business's host", () => {
   )
 })
 
+describe("a business's own domain", () => {
+  const DOMAIN = 'book.lunahair.com'
+  it.each([
+    ['/', `/sites/${DOMAIN}`],
+    ['/book?service=1', `/sites/${DOMAIN}/book?service=1`],
+    ['/confirm/3f1c', `/sites/${DOMAIN}/confirm/3f1c`],
+    // No owner's page, no sign-in, and no other business.
+    ['/admin/clients', `/sites/${DOMAIN}/admin/clients`],
+    ['/dashboard', `/sites/${DOMAIN}/dashboard`],
+    ['/login', `/sites/${DOMAIN}/login`],
+    ['/magic-login/verify?token=1', `/sites/${DOMAIN}/magic-login/verify?token=1`],
+    ['/book?business=vale', `/sites/${DOMAIN}/book?business=vale`],
+    ['/sites/luna', `/sites/${DOMAIN}/sites/luna`],
+  ])('leads from %s to %s', (url, page) => {
+    expect(resolved(DOMAIN, url)).toBe(page)
+    expect(resolved('Book.LunaHair.com:8443', url)).toBe(page)
+  })
+
+  it.each([
+    'book.lunahair.com.',
+    'book..lunahair.com',
+    'book.lunahair.com/../luna',
+    'book.lunahair.com%2fadmin',
+    'book.lunahair.com, luna.book.example.com',
+    'lunahair',
+    '93.184.215.14',
+    '[2606:2800:21f::1]',
+    'bооk.lunahair.com',
+    'a.b.book.example.com',
+    'book.example.com.',
+  ])('is not %s', (host) => {
+    // Headers that aren't ASCII can't be sent through `fetch`, but through a socket.
+    const headers = new Headers(/^[ -~]+$/.test(host) ? { host } : { host: Buffer.from(host).toString('latin1') })
+    const { headers: answer } = middleware(new NextRequest(`https://${ROOT}/admin`, { headers }))
+    expect(answer.get('x-middleware-rewrite')).toBe(`https://${ROOT}/sites/-/admin`)
+  })
+
+  it('may be framed on its booking page only, like a subdomain', () => {
+    const policy = (url: string) => respond(DOMAIN, url).get('content-security-policy') ?? ''
+    expect(policy('/book?embed=1')).not.toContain("frame-ancestors 'none'")
+    expect(policy('/book')).toContain("frame-ancestors 'none'")
+  })
+})
+
 describe('the root host', () => {
   it.each([
     ['/', '/'],

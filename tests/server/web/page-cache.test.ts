@@ -21,10 +21,10 @@ function world({ maxBytes, answer = {} }: { maxBytes?: number; answer?: Partial<
   }
   const cache = new PageCache<CacheablePage>({
     versionOf: (page) => versionOf(page, readDigests, new Date(state.now)),
-    render: async ({ host, url, subdomain }, priority) => {
+    render: async ({ host, url, site }, priority) => {
       priorities.push(priority)
       const nonce = `n${String((nonces += 1)).padStart(5, '0')}`
-      const shown = `${host}${url} ${rows.get(subdomain ?? '')}`
+      const shown = `${host}${url} ${rows.get(site ?? '')}`
       rendered.push(shown)
       await new Promise(setImmediate)
       state.whileRendering()

@@ -38,7 +38,7 @@ export default async function SettingsPage() {
       ]}
     >
       <SettingsScreen
-        siteUrl={`${siteUrl(getEnv().APP_URL, scope.subdomain)}/`}
+        siteUrl={`${siteUrl(getEnv().APP_URL, scope)}/`}
         regions={REGIONS}
         countries={listCountryOptions()}
       />

@@ -1,12 +1,12 @@
 import { notFound } from '@/lib/server/http/app-error'
-import { hostSubdomain } from '@/lib/server/http/origin'
+import { hostSite } from '@/lib/server/http/origin'
 import { errorResponse, json } from '@/lib/server/http/respond'
 import { isInboxOpen, unsafeAcrossBusinessesListInbox } from '@/lib/server/messaging/inbox'
 
 /** The inbox as JSON, newest first, for tests; `?to=` narrows it to a recipient. */
 export async function GET(request: Request): Promise<Response> {
   try {
-    if (!isInboxOpen() || hostSubdomain(request) !== null) throw notFound()
+    if (!isInboxOpen() || hostSite(request) !== null) throw notFound()
     return json(await unsafeAcrossBusinessesListInbox(new URL(request.url).searchParams.get('to')))
   } catch (error) {
     return errorResponse(error)

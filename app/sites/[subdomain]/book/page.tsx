@@ -25,14 +25,17 @@ interface PageProps {
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const { booked, problem } = await searchParams
-  const { business } = await loadSite(await params, 'book')
+  const { scope, business } = await loadSite(await params, 'book')
   if (booked !== undefined)
     return { ...privatePage, title: { absolute: `Your appointment – ${business.businessName}` } }
-  return siteMetadata(business, {
-    title: `${problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}`,
-    description: `Choose a free time at ${business.businessName} and book it online.`,
-    path: siteRoutes('host', business.subdomain).book(),
-  })
+  return siteMetadata(
+    { scope, business },
+    {
+      title: `${problem === undefined ? '' : 'Error: '}Book an appointment – ${business.businessName}`,
+      description: `Choose a free time at ${business.businessName} and book it online.`,
+      path: siteRoutes('host', business.subdomain).book(),
+    },
+  )
 }
 
 export default async function BookPage({ params, searchParams }: PageProps) {

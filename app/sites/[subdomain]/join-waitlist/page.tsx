@@ -24,17 +24,20 @@ interface PageProps {
 }
 
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
-  const { business } = await loadSite(await params, 'join-waitlist')
-  return siteMetadata(business, {
-    title: `${(await searchParams).problem === undefined ? '' : 'Error: '}Join the waitlist – ${business.businessName}`,
-    description: `Hear from ${business.businessName} as soon as a time frees up.`,
-    path: siteRoutes('host', business.subdomain).joinWaitlist,
-  })
+  const { scope, business } = await loadSite(await params, 'join-waitlist')
+  return siteMetadata(
+    { scope, business },
+    {
+      title: `${(await searchParams).problem === undefined ? '' : 'Error: '}Join the waitlist – ${business.businessName}`,
+      description: `Hear from ${business.businessName} as soon as a time frees up.`,
+      path: siteRoutes('host', business.subdomain).joinWaitlist,
+    },
+  )
 }
 
 export default async function JoinWaitlistPage({ params, searchParams }: PageProps) {
   const search = await searchParams
-  const { business, via, links, shell } = await loadSite(await params, 'join-waitlist')
+  const { scope, business, via, links, shell } = await loadSite(await params, 'join-waitlist')
   const today = localDateOf(systemClock.now(), business.timezone)
   const service = business.services.find(({ id }) => id === search.service)
   const dayOf = (text: unknown) => (typeof text === 'string' && isLocalDate(text) && text >= today ? text : '')
@@ -45,7 +48,7 @@ export default async function JoinWaitlistPage({ params, searchParams }: PagePro
     typeof search.joined === 'string' && /^[1-9]\d{0,5}$/.test(search.joined) ? Number(search.joined) : null
   const waitingHref =
     typeof search.key === 'string'
-      ? siteUrl(getEnv().APP_URL, business.subdomain) + siteRoutes('host', business.subdomain).waiting(search.key)
+      ? siteUrl(getEnv().APP_URL, scope) + siteRoutes('host', business.subdomain).waiting(search.key)
       : null
   return (
     <SiteShell {...shell}>

@@ -74,7 +74,7 @@ async function beginStory(db: Db, plan: StoryPlan, clock: Story['deps']['clock']
 
 function ownerOf({ cast, rows }: StoryPlan, expires: Date): OwnerScope {
   const { id, ownerId, subdomain, timezone, currency, country, businessName } = rows.business
-  const business = { id, subdomain, timezone, currency, country, businessName, textsOffered: false }
+  const business = { id, subdomain, customDomain: null, timezone, currency, country, businessName, textsOffered: false }
   const scope = ownerScopeOf({ userId: ownerId, email: cast.owner.email, expires, business })
   if (scope === null) throw new Error('The business of the story does not exist')
   return scope

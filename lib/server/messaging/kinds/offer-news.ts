@@ -141,7 +141,7 @@ function toNews(claimed: ClaimedMessage, row: Row, position: number | null): Off
     expiresAt: row.expires_at,
     bookedFor: row.booked_for,
     position,
-    waitingUrl: waitingUrl({ id: claimed.businessId, subdomain: business.subdomain }, row.entry_id),
+    waitingUrl: waitingUrl({ ...business, id: claimed.businessId }, row.entry_id),
     staffName: row.staff_name,
     timeZone,
     now,

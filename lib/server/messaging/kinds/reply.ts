@@ -66,11 +66,7 @@ function mailObstacle(loaded: LoadedReply): string | null {
 async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: LoadedReply) {
   if (visit === null || email === null || clientId === null)
     throw new SendError('refused', 'no_visit', 'There is no appointment to write about')
-  return renderOptedOutMail(
-    visit,
-    email,
-    emailLinks(visit.business.subdomain, { businessId: claimed.businessId, clientId }),
-  )
+  return renderOptedOutMail(visit, email, emailLinks(visit.business, { businessId: claimed.businessId, clientId }))
 }
 
 /** Notifies the owner of a reply of theirs that wasn't sent. */

@@ -115,6 +115,6 @@ function toNews(
     earliestMinutes: entry.earliestMinutes,
     latestMinutes: entry.latestMinutes,
     staffName: entry.staff?.name ?? null,
-    waitingUrl: waitingUrl({ id: claimed.businessId, subdomain: business.subdomain }, entry.id),
+    waitingUrl: waitingUrl({ ...business, id: claimed.businessId }, entry.id),
   }
 }

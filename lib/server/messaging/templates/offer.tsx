@@ -31,6 +31,7 @@ export interface OfferNews {
   business: {
     name: string
     subdomain: string
+    customDomain: string | null
     address: string | null
     phone: string | null
     email: string | null
@@ -63,7 +64,7 @@ function toWords({ startsAt, expiresAt, bookedFor, timeZone, now, business, ...n
     booked: bookedFor && short(bookedFor),
     until: formatTimeSeenFrom(now, expiresAt, timeZone),
     untilInFull: `${short(expiresAt)} ${formatZoneShort(expiresAt, timeZone)}`,
-    offerUrl: offerUrl(business.subdomain, news.offerId),
+    offerUrl: offerUrl(business, news.offerId),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Metadata } from 'next'
 import { Prefetched } from '@/app/(owner)/prefetched'
 import { ConnectionsScreen } from '@/components/connections/connections-screen'
 import { queryKeys } from '@/lib/browser/query-keys'
-import { routes, siteUrl } from '@/lib/routes'
+import { routes, subdomainUrl } from '@/lib/routes'
 import { listApiKeys } from '@/lib/server/api-key/queries'
 import { requireOwnerPage } from '@/lib/server/auth/page-guards'
 import { listCalendarFeeds } from '@/lib/server/calendar-feed/queries'
@@ -21,7 +21,7 @@ export default async function ConnectionsPage() {
         [queryKeys.calendarFeeds.all, feeds],
       ]}
     >
-      <ConnectionsScreen siteUrl={siteUrl(getEnv().APP_URL, scope.subdomain)} subdomain={scope.subdomain} />
+      <ConnectionsScreen siteUrl={subdomainUrl(getEnv().APP_URL, scope.subdomain)} subdomain={scope.subdomain} />
     </Prefetched>
   )
 }
