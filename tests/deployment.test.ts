@@ -200,3 +200,12 @@ it('Prometheus asks the route that exists, with the token', () => {
   for (const { metrics_path: url, authorization } of prometheus.scrape_configs)
     expect([existsSync(`app${url}/route.ts`), authorization.type]).toEqual([true, 'Bearer'])
 })
+
+it('Caddy asks a route that exists before it gets a certificate, and hides the metrics on every host', () => {
+  const [, caddyfile = ''] = /\n\n```\n(\{\n {2}on_demand_tls[\s\S]*?)\n```\n/.exec(read('docs/deployment.md')) ?? []
+  const [, route = ''] = /^\s+ask http:\/\/127\.0\.0\.1:3000(\/\S+)$/m.exec(caddyfile) ?? []
+  expect(existsSync(path.join('app', route, 'route.ts'))).toBe(true)
+  const sites = caddyfile.match(/^\S.*\{$/gm) ?? []
+  expect(sites).toEqual(['book.example.com, *.book.example.com {', 'https:// {'])
+  expect(caddyfile.match(/^ {2}respond \/api\/metrics 404$/gm)).toHaveLength(2)
+})

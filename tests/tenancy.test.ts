@@ -906,6 +906,8 @@ const WITHOUT_TENANT = new Set([
   // Counts and times of the whole installation behind its own token; tests/routes/metrics.test.ts.
   'GET /api/metrics',
   'GET /api/openapi.json',
+  // Whether some business answers on a domain, which everybody can see; tests/routes/custom-domain.test.ts.
+  'GET /api/tls-allowed',
   // By a secret URL; tests/routes/feeds.test.ts.
   'GET /api/feeds/[token]',
   // Redirects to the page, which checks the link; tests/routes/emails.test.ts.

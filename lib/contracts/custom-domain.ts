@@ -28,3 +28,6 @@ export const customDomain = z.object({
 /** `domain` is null where the owner entered none. */
 export const customDomainState = z.object({ domain: customDomain.nullable() })
 export type CustomDomainState = z.infer<typeof customDomainState>
+
+/** What Caddy asks before it gets a certificate on demand. 200: yes; 404: no. */
+export const tlsAllowedQuery = z.object({ domain: z.string().max(1000) })

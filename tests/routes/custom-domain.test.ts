@@ -6,6 +6,7 @@ import { POST as book } from '@/app/api/public/businesses/[subdomain]/appointmen
 import { GET as readSite } from '@/app/api/public/businesses/[subdomain]/route'
 import { GET as robots } from '@/app/robots.txt/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
+import { GET as tlsAllowed } from '@/app/api/tls-allowed/route'
 import { SiteDigestReader } from '@/lib/server/business/site-digests'
 import { emailLinks } from '@/lib/server/client/email-link'
 import { getDb } from '@/lib/server/db'
@@ -166,6 +167,49 @@ it("clients' links lead to the domain, an owner's keys stay on our own host", as
   const { page, oneClick } = emailLinks(owner, { businessId: owner.businessId, clientId: luna.clientId })
   for (const link of [page, oneClick]) expect(link).toMatch(/^http:\/\/book\.lunahair\.com:3000\//)
   expect(approveUrl({ ...owner, id: owner.businessId }, luna.clientId)).toMatch(/^http:\/\/lunahair\.localhost:3000\//)
+})
+
+describe('a proxy that asks before it gets a certificate', () => {
+  const ask = async (query: string, from = '198.51.100.7') => {
+    const headers = { 'x-client-address': from }
+    const answer = await tlsAllowed(request('127.0.0.1:3000', `/api/tls-allowed${query}`, headers))
+    expect(await answer.text()).toMatch(/^$|^\{"error":"(?:Not found|Your connection asked for too many)[^{]*\}$/)
+    return answer.status
+  }
+
+  it('may for a domain on which a business answers', async () => {
+    for (const domain of [DOMAIN, OTHERS, 'BOOK.LunaHair.com']) expect(await ask(`?domain=${domain}`)).toBe(200)
+  })
+
+  it.each([
+    '',
+    '?domain=',
+    `?domain=${WAITING}`,
+    '?domain=evil.com',
+    '?domain=localhost',
+    '?domain=lunahair.localhost',
+    '?domain=lunahair',
+    `?domain=${DOMAIN}.`,
+    `?domain=${DOMAIN}:443`,
+    `?domain=x.${DOMAIN}`,
+    `?domain=*.lunahair.com`,
+    `?domain=${DOMAIN}%00`,
+    `?domain=evil.com&domain=${DOMAIN}`,
+    '?domain=xn--bk-fmca.lunahair.com',
+    '?domain=127.0.0.1',
+    "?domain=' OR 1=1 --",
+    `?domain=${'a.'.repeat(5000)}com`,
+  ])('may not for %s', async (query) => {
+    expect(await ask(query)).toBe(404)
+  })
+
+  it('gets no further answer about made-up names after too many, but still about real ones', async () => {
+    const from = '203.0.113.77'
+    const statuses = new Set<number>()
+    for (let name = 0; name < 80; name += 1) statuses.add(await ask(`?domain=n${name}.example.com`, from))
+    expect([...statuses]).toEqual([404, 429])
+    expect(await ask(`?domain=${DOMAIN}`, from)).toBe(200)
+  })
 })
 
 it('a domain that falls back or is removed ends at once, also for cached pages', async () => {
