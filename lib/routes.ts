@@ -174,6 +174,8 @@ export const api = {
   timeOffEntry: (id: string) => `/api/time-off/${segment(id)}`,
   openingHours: '/api/opening-hours',
   businessSettings: '/api/business-settings',
+  customDomain: '/api/custom-domain',
+  customDomainCheck: '/api/custom-domain/check',
   pictures: '/api/pictures',
   gallery: '/api/gallery',
   uploadPicture: (kind: PictureKind) => `/api/media${query({ kind })}`,

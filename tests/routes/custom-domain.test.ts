@@ -6,6 +6,8 @@ import { POST as book } from '@/app/api/public/businesses/[subdomain]/appointmen
 import { GET as readSite } from '@/app/api/public/businesses/[subdomain]/route'
 import { GET as robots } from '@/app/robots.txt/route'
 import { GET as sitemap } from '@/app/sitemap.xml/route'
+import { POST as checkDomain } from '@/app/api/custom-domain/check/route'
+import { DELETE as removeDomain, GET as readDomain, PUT as enterDomain } from '@/app/api/custom-domain/route'
 import { GET as tlsAllowed } from '@/app/api/tls-allowed/route'
 import { SiteDigestReader } from '@/lib/server/business/site-digests'
 import { emailLinks } from '@/lib/server/client/email-link'
@@ -144,6 +146,51 @@ describe('a visitor on the domain', () => {
     expect((await entryScope(token, DOMAIN)).entryId).toBe(id)
     for (const host of [OTHERS, WAITING, 'evil.com'])
       await expect(entryScope(token, host)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('an owner, signed in on the root host,', () => {
+  const context = { params: Promise.resolve({}) }
+  const send = (method: string, headers: Record<string, string> = {}, body?: object) =>
+    new Request('http://localhost:3000/api/custom-domain', {
+      method,
+      headers: {
+        host: 'localhost:3000',
+        origin: 'http://localhost:3000',
+        cookie: quiet.cookie,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+  let quiet: Salon
+
+  beforeAll(async () => {
+    quiet = await openSalon('quietspa')
+  })
+
+  it('enters a domain, reads what it needs, and removes it', async () => {
+    const entered = await enterDomain(send('PUT', {}, { domain: 'Book.QuietSpa.com' }), context)
+    expect([entered.status, await entered.json()]).toMatchObject([200, { domain: { hostname: 'book.quietspa.com' } }])
+    expect(await (await readDomain(send('GET'), context)).json()).toMatchObject({
+      domain: { target: 'quietspa.localhost', activeSince: null },
+    })
+    expect((await removeDomain(send('DELETE'), context)).status).toBe(204)
+    expect((await checkDomain(send('POST'), context)).status).toBe(404)
+    expect(await (await readDomain(send('GET'), context)).json()).toEqual({ domain: null })
+  })
+
+  it('is told at the field what is wrong with it', async () => {
+    const answer = await enterDomain(send('PUT', {}, { domain: '10.0.0.1' }), context)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { fields: { domain: expect.any(String) } }])
+  })
+
+  it('is not somebody without a session, from other pages, or on a host of a business', async () => {
+    const body = { domain: 'book.quietspa.com' }
+    expect((await enterDomain(send('PUT', { cookie: '' }, body), context)).status).toBe(401)
+    expect((await enterDomain(send('PUT', { origin: `http://${DOMAIN}:3000` }, body), context)).status).toBe(403)
+    const there = { host: `${DOMAIN}:3000`, origin: `http://${DOMAIN}:3000` }
+    expect((await enterDomain(send('PUT', there, body), context)).status).toBe(404)
   })
 })
 

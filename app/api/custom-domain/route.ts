@@ -1,0 +1,18 @@
+import { customDomainBody, customDomainState } from '@/lib/contracts/custom-domain'
+import { claimDomain, removeDomain } from '@/lib/server/custom-domain/commands'
+import { getCustomDomain } from '@/lib/server/custom-domain/queries'
+import { ownerRoute } from '@/lib/server/http/owner-route'
+
+export const GET = ownerRoute(
+  { summary: 'Own domain of the site, and the DNS records it needs', response: customDomainState },
+  (scope) => getCustomDomain(scope),
+)
+
+export const PUT = ownerRoute(
+  { summary: 'Enter the own domain of the site', body: customDomainBody, response: customDomainState },
+  (scope, { body, deps }) => claimDomain(scope, body, deps),
+)
+
+export const DELETE = ownerRoute({ summary: 'Remove the own domain of the site', status: 204 }, (scope, { deps }) =>
+  removeDomain(scope, deps),
+)
