@@ -44,7 +44,7 @@ export type BusinessInfoBody = z.infer<typeof businessInfoBody>
 const textOr = (standard: string, max: number) =>
   z
     .union([z.string(), z.null()])
-    .transform((value) => value?.trim() || standard)
+    .transform((value) => f.clean(value ?? '').trim() || standard)
     .pipe(z.string().max(max, `Use at most ${max} characters`))
 
 const reasons = f
