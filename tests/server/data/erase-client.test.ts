@@ -69,6 +69,7 @@ const NOT_A_CLIENTS = [
   'assets',
   'businesses',
   'calendar_feeds',
+  'custom_domains',
   'dev_inbox',
   'erased_opt_outs',
   'first_days',
