@@ -6,7 +6,7 @@
 import { NextResponse, type NextRequest } from 'next/server'
 import { writeAskedRecord } from '@/lib/domain/asked-record'
 import { securityHeaders } from '@/lib/domain/security-headers'
-import { ownerOfHost } from '@/lib/domain/subdomain'
+import { kindOfHost } from '@/lib/domain/subdomain'
 import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, resolveRoute } from '@/lib/routes'
 
 const NONCE_BYTES = 18
@@ -18,7 +18,7 @@ export function middleware(request: NextRequest): NextResponse {
   const rootHost = new URL(appUrl).host
   const secured = securityHeaders(
     newNonce(),
-    { host: ownerOfHost(host, rootHost).kind, pathname, search: search.slice(1) },
+    { host: kindOfHost(host, rootHost), pathname, search: search.slice(1) },
     {
       appUrl,
       isDev: process.env.NODE_ENV === 'development',

@@ -1,6 +1,6 @@
 /** The security headers of every response. ADR 20 explains them. */
 import { repairPath } from './mailed-link'
-import type { HostOwner } from './subdomain'
+import type { HostKind } from './subdomain'
 
 /** The settings that the headers depend on. */
 export interface HeaderSettings {
@@ -15,7 +15,7 @@ export interface HeaderSettings {
 /** The part of a request that the headers depend on. */
 export interface PageRequest {
   /** The kind of host that was requested. */
-  host: HostOwner['kind']
+  host: HostKind
   /** Path without the query, unchanged. */
   pathname: string
   /** The query without its question mark. */
@@ -49,7 +49,7 @@ const PICTURE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none';
  */
 export function mayBeFramed({ host, pathname, search }: PageRequest): boolean {
   const embed = new URLSearchParams(search).getAll('embed')
-  return host === 'business' && pathname === '/book' && embed.length === 1 && embed[0] === '1'
+  return (host === 'business' || host === 'domain') && pathname === '/book' && embed.length === 1 && embed[0] === '1'
 }
 
 /**
@@ -97,7 +97,8 @@ export function securityHeaders(nonce: string, request: PageRequest, settings: H
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': isOpen ? 'cross-origin' : 'same-origin',
     ...(settings.appUrl.startsWith('https:')
-      ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }
+      ? // Below a business's own domain may be servers of theirs without TLS.
+        { 'Strict-Transport-Security': `max-age=31536000${request.host === 'domain' ? '' : '; includeSubDomains'}` }
       : {}),
   }
 }

@@ -70,6 +70,15 @@ export function suggestSubdomain(businessName: string): string {
  */
 export type HostOwner = { kind: 'root' } | { kind: 'business'; site: string } | { kind: 'unknown' }
 
+/** The kind of a host; `domain` is a name outside the root that could be a business's own. */
+export type HostKind = HostOwner['kind'] | 'domain'
+
+/** Returns the kind of the host in a Host header. */
+export function kindOfHost(hostHeader: string | null, rootHost: string): HostKind {
+  const owner = ownerOfHost(hostHeader, rootHost)
+  return owner.kind === 'business' && !isSubdomainShape(owner.site) ? 'domain' : owner.kind
+}
+
 /** The names at which a business answers. */
 export interface SiteNames {
   readonly subdomain: string

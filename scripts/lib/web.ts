@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { securityHeaders } from '../../lib/domain/security-headers'
-import { ownerOfHost } from '../../lib/domain/subdomain'
+import { kindOfHost } from '../../lib/domain/subdomain'
 import { SiteDigestReader } from '../../lib/server/business/site-digests'
 import { systemClock } from '../../lib/server/clock'
 import type { Env } from '../../lib/server/env'
@@ -53,7 +53,7 @@ export function serveRequests({ env, dev, handle, server, stop }: WebProcessOpti
       const [pathname, search] = splitUrl(url)
       return securityHeaders(
         randomBytes(18).toString('base64url'),
-        { host: ownerOfHost(headers.host ?? null, env.rootHost).kind, pathname, search },
+        { host: kindOfHost(headers.host ?? null, env.rootHost), pathname, search },
         settings,
       )
     },

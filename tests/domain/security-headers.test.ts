@@ -9,7 +9,8 @@ function headersOf(request: Partial<PageRequest>, settings = HTTPS): Record<stri
 
 describe('frames', () => {
   it('are for the booking page of a business that asks for it, on any site', () => {
-    expect(mayBeFramed({ host: 'business', pathname: '/book', search: 'service=1&embed=1' })).toBe(true)
+    for (const host of ['business', 'domain'] as const)
+      expect(mayBeFramed({ host, pathname: '/book', search: 'service=1&embed=1' })).toBe(true)
     expect(headersOf({ pathname: '/book', search: 'embed=1' })['Content-Security-Policy']).toContain(
       'frame-ancestors *',
     )
@@ -99,6 +100,8 @@ describe('unencrypted lines', () => {
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
       'Content-Security-Policy': expect.stringContaining('upgrade-insecure-requests'),
     })
+    const ownDomain = headersOf({ host: 'domain' })['Strict-Transport-Security']
+    expect(ownDomain).toBe('max-age=31536000')
     const plain = headersOf({}, { ...HTTPS, appUrl: 'http://book.example.com' })
     expect(plain).not.toHaveProperty('Strict-Transport-Security')
     expect(plain['Content-Security-Policy']).not.toContain('upgrade')
