@@ -16,10 +16,11 @@ export interface Deps {
 
 /** Returns the real database, clock and network; tests pass their own clock. */
 export function productionDeps(): Deps {
-  const { NODE_ENV, DEMO } = getEnv()
+  const { NODE_ENV, DEMO, NAME_SERVERS } = getEnv()
   return {
     db: getDb(),
     clock: systemClock,
     network: NODE_ENV === 'development' && !DEMO ? developmentNetwork : publicNetwork,
+    ...(NAME_SERVERS ? { nameServers: NAME_SERVERS } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
 
@@ -35,6 +36,8 @@ const EXAMPLES = {
   DEMO_LOGIN: '0',
   TRUSTED_PROXIES: '10.0.0.0/8,::1/128',
   TRUSTED_PLATFORM: '1',
+  CUSTOM_DOMAINS: '1',
+  NAME_SERVERS: '1.1.1.1,9.9.9.9',
   WORKER_CONCURRENCY: '4',
   SEND_RATE_PER_SECOND: '20',
   LEASE_SECONDS: '60',
@@ -76,6 +79,17 @@ const addressBlocks = z.string().transform((list, context) => {
   if (splitList(list).every((text) => addBlock(blocks, text))) return blocks
   context.addIssue('must be a comma-separated list of CIDR blocks or addresses')
   return z.NEVER
+})
+
+const nameServers = z.string().transform((list, context) => {
+  const servers = splitList(list)
+  try {
+    new Resolver().setServers(servers)
+    return servers
+  } catch {
+    context.addIssue('must be a comma-separated list of IP addresses, each with a port or without')
+    return z.NEVER
+  }
 })
 
 const countries = z
@@ -133,6 +147,8 @@ const variables = z.object({
   DEMO_LOGIN: flag.optional(),
   TRUSTED_PROXIES: addressBlocks.default(new BlockList()),
   TRUSTED_PLATFORM: flag.default(false),
+  CUSTOM_DOMAINS: flag.optional(),
+  NAME_SERVERS: nameServers.optional(),
   WORKER_CONCURRENCY: wholeNumber(1, 100).default(4),
   SEND_RATE_PER_SECOND: wholeNumber(1, 10_000).default(20),
   LEASE_SECONDS: wholeNumber(5, 3600).default(60),
@@ -164,9 +180,11 @@ export type S3Env = {
 }
 
 /** The validated environment, by the variables' names; `undefined` means "not configured". */
-export type Env = Omit<Variables, 'APP_URL' | 'DEMO_LOGIN' | `TWILIO_${string}` | `S3_${string}`> & {
+export type Env = Omit<Variables, 'APP_URL' | 'CUSTOM_DOMAINS' | 'DEMO_LOGIN' | `TWILIO_${string}` | `S3_${string}`> & {
   /** Public URL of the root host, without a trailing slash. */
   APP_URL: string
+  /** Whether owners can set up a domain of their own, which the proxy has to serve. */
+  CUSTOM_DOMAINS: boolean
   DEMO_LOGIN: boolean
   /** Host and port of APP_URL, as a browser sends it in the Host header. */
   rootHost: string
@@ -253,6 +271,7 @@ function toEnv(values: Variables): Env {
   return {
     ...rest,
     APP_URL: appUrl.origin,
+    CUSTOM_DOMAINS: values.CUSTOM_DOMAINS ?? !isProduction,
     DEMO_LOGIN: values.DEMO_LOGIN ?? !isProduction,
     rootHost: appUrl.host,
     isProduction,

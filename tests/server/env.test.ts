@@ -75,6 +75,16 @@ describe('environment', () => {
     expect(envOf({ ...DEVELOPMENT, DEMO_LOGIN: '0' }).DEMO_LOGIN).toBe(false)
   })
 
+  it('own domains are off in production unless switched on, and their name servers are addresses', () => {
+    const production = { ...DEVELOPMENT, NODE_ENV: 'production', APP_URL: 'https://book.example.com' }
+    expect([envOf(DEVELOPMENT).CUSTOM_DOMAINS, envOf(production).CUSTOM_DOMAINS]).toEqual([true, false])
+    expect(envOf({ ...production, CUSTOM_DOMAINS: '1' }).CUSTOM_DOMAINS).toBe(true)
+    expect(envOf({ ...DEVELOPMENT, NAME_SERVERS: '1.1.1.1, [::1]:53' }).NAME_SERVERS).toEqual(['1.1.1.1', '[::1]:53'])
+    expect(problemsOf({ ...DEVELOPMENT, NAME_SERVERS: 'dns.example.com' })).toEqual([
+      expect.stringMatching(/^NAME_SERVERS must be a comma-separated list of IP addresses/),
+    ])
+  })
+
   it('the public address loses its trailing slash and must be a bare host', () => {
     expect(envOf({ ...DEVELOPMENT, APP_URL: 'https://Book.Example.com/' })).toMatchObject({
       APP_URL: 'https://book.example.com',

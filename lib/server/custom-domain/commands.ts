@@ -27,13 +27,15 @@ const PROBLEMS: Record<DomainProblem, string> = {
 
 /**
  * Enters the business's domain in place of any other; it answers once its DNS points here, and the one before stops at
- * once. The same domain again changes nothing. Throws 400 for a name that can't be one. Others may enter it too.
+ * once. The same domain again changes nothing. Throws 400 for a name that can't be one, 404 where
+ * CUSTOM_DOMAINS is off. Others may enter it too.
  */
 export async function claimDomain(
   scope: OwnerScope,
   { domain }: CustomDomainBody,
   { db, clock }: Deps,
 ): Promise<CustomDomainState> {
+  if (!getEnv().CUSTOM_DOMAINS) throw notFound('This service offers no domains of your own')
   const read = readDomain(domain, getEnv().rootHost)
   if ('problem' in read) throw invalidFields({ domain: PROBLEMS[read.problem] })
   const { businessId } = scope
