@@ -78,6 +78,7 @@ async function fillTheRest(businessId: string): Promise<void> {
       happenedAt: NOW,
     },
   })
+  await db.customDomain.create({ data: { businessId, hostname: 'book.example-salon.com', token: 'token' } })
   const asset = { businessId, kind: 'logo', hash: 'a'.repeat(64) }
   await db.asset.create({ data: { ...asset, width: 320, height: 200, variants: [], blur: '' } })
   await db.assetFile.create({ data: { ...asset, width: 320, format: 'webp', content: new Uint8Array(8) } })
