@@ -30,12 +30,14 @@ const contentSchema = () =>
 
 interface SettingsScreenProps {
   siteUrl: string
+  /** Whether owners can use a domain of their own here. */
+  offersDomains: boolean
   regions: Regions
   countries: Places['countries']
 }
 
 /** The owner's settings, one tab per topic. */
-export function SettingsScreen({ siteUrl, regions, countries }: SettingsScreenProps) {
+export function SettingsScreen(props: SettingsScreenProps) {
   const { data, error, refetch } = useBusinessSettings()
   const tab = readTab(useSearchParams().get('tab'))
   const { unsaved, report } = useUnsavedTabs()
@@ -59,7 +61,7 @@ export function SettingsScreen({ siteUrl, regions, countries }: SettingsScreenPr
       <div ref={top} className="scroll-mt-20 lg:scroll-mt-6" />
       {data ? (
         <UnsavedContext value={report}>
-          <SettingsPanels tab={tab} settings={data} siteUrl={siteUrl} regions={regions} countries={countries} />
+          <SettingsPanels {...props} tab={tab} settings={data} />
         </UnsavedContext>
       ) : (
         <SettingsNotLoaded error={error} onRetry={() => void refetch()} />
@@ -74,7 +76,7 @@ interface SettingsPanelsProps extends SettingsScreenProps {
 }
 
 /** A tab stays mounted once it was shown, so that its input survives switching to another. */
-function SettingsPanels({ tab, settings, siteUrl, regions, countries }: SettingsPanelsProps) {
+function SettingsPanels({ tab, settings, regions, countries, ...site }: SettingsPanelsProps) {
   const info = useContractFormOnDemand(infoSchema, infoValues(settings))
   const content = useContractFormOnDemand(contentSchema, contentValues(settings))
   const panels: Record<SettingsTab, ReactNode> = {
@@ -83,13 +85,7 @@ function SettingsPanels({ tab, settings, siteUrl, regions, countries }: Settings
     services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} country={settings.country} />,
     team: <TeamTab isShown={tab === 'team'} />,
     website: (
-      <WebsiteContentTab
-        isShown={tab === 'website'}
-        settings={settings}
-        info={info}
-        content={content}
-        siteUrl={siteUrl}
-      />
+      <WebsiteContentTab isShown={tab === 'website'} settings={settings} info={info} content={content} {...site} />
     ),
     rules: <BookingRulesTab isShown={tab === 'rules'} settings={settings} />,
     recovery: <RecoveryTab isShown={tab === 'recovery'} settings={settings} />,

@@ -6,6 +6,7 @@ import type { UseFormReturn } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
 import { ContentFields } from '@/components/settings/content-fields'
+import { DomainCard } from '@/components/settings/domain/domain-card'
 import { GalleryCard } from '@/components/settings/gallery-card'
 import { PicturesCard } from '@/components/settings/pictures-card'
 import { SettingsForm } from '@/components/settings/settings-form'
@@ -22,10 +23,12 @@ interface WebsiteContentTabProps {
   info: UseFormReturn<InfoValues, unknown, BusinessInfoBody>
   content: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
   siteUrl: string
+  /** Whether owners can use a domain of their own here. */
+  offersDomains: boolean
 }
 
 /** The color and texts of the public site beside a preview; on narrower screens one or the other. */
-export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteContentTabProps) {
+export function WebsiteContentTab({ settings, info, content, siteUrl, offersDomains }: WebsiteContentTabProps) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { data: hours } = useOpeningHours()
   const standardHours = hours ? freeTextHours(hours.weekly) : ''
@@ -50,6 +53,7 @@ export function WebsiteContentTab({ settings, info, content, siteUrl }: WebsiteC
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
             <ContentFields form={content} standardColor={defaultAccent(settings)} standardHours={standardHours} />
           </SettingsForm>
+          {offersDomains && <DomainCard />}
         </div>
         <section
           aria-label="Preview of your site"

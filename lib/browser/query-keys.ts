@@ -104,6 +104,7 @@ export const queryKeys = {
   businessSettings: { all: ['business-settings'] as const },
   pictures: { all: ['pictures'] as const },
   gallery: { all: ['gallery'] as const },
+  customDomain: { all: ['custom-domain'] as const },
   waitlist: {
     all: ['waitlist'] as const,
     list: ['waitlist', 'list'] as const,

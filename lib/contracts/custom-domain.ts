@@ -25,6 +25,8 @@ export const customDomain = z.object({
   proof: z.object({ name: z.string(), value: z.string() }),
 })
 
+export type CustomDomain = z.infer<typeof customDomain>
+
 /** `domain` is null where the owner entered none. */
 export const customDomainState = z.object({ domain: customDomain.nullable() })
 export type CustomDomainState = z.infer<typeof customDomainState>

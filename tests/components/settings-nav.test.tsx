@@ -33,6 +33,7 @@ describe('finding settings', () => {
   it.each([
     ['buffer', ['services', 'rules']],
     ['logo', ['website']],
+    ['own domain', ['website']],
     ['Headline', ['website']],
     ['quiet hours', ['messages', 'notifications']],
     ['hours quiet', ['messages', 'notifications']],

@@ -26,6 +26,7 @@ function show(tab: string, answers: Answers = {}) {
   })
   renderOwner(
     <SettingsScreen
+      offersDomains={false}
       siteUrl="http://luna.localhost:3000/"
       regions={REGIONS}
       countries={[

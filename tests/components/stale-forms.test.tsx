@@ -360,6 +360,7 @@ async function openSettings(tab: string, name: string) {
   window.history.replaceState(null, '', `/settings?tab=${tab}`)
   renderOwner(
     <SettingsScreen
+      offersDomains={false}
       siteUrl="http://luna.localhost:3000/"
       regions={REGIONS}
       countries={[

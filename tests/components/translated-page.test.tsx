@@ -62,6 +62,7 @@ function showSettings(tab: string, answers: Parameters<typeof serve>[0]) {
   })
   renderOwner(
     <SettingsScreen
+      offersDomains={false}
       siteUrl="http://luna.localhost:3000/"
       regions={REGIONS}
       countries={[{ value: 'US', label: 'United States' }]}

@@ -20,6 +20,7 @@ export const metadata: Metadata = { title: 'Settings' }
 export default async function SettingsPage() {
   const { scope } = await requireOwnerPage(routes.admin.settings)
   const now = systemClock.now()
+  const env = getEnv()
   const [settings, services, hours, staff, timeOff] = await Promise.all([
     getBusinessSettings(scope, now),
     listServices(scope),
@@ -38,7 +39,8 @@ export default async function SettingsPage() {
       ]}
     >
       <SettingsScreen
-        siteUrl={`${siteUrl(getEnv().APP_URL, scope)}/`}
+        siteUrl={`${siteUrl(env.APP_URL, scope)}/`}
+        offersDomains={env.CUSTOM_DOMAINS}
         regions={REGIONS}
         countries={listCountryOptions()}
       />

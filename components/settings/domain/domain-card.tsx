@@ -1,0 +1,34 @@
+'use client'
+
+import { useState } from 'react'
+
+import { DomainDetails } from '@/components/settings/domain/domain-details'
+import { DomainForm } from '@/components/settings/domain/domain-form'
+import { SettingsSection } from '@/components/settings/settings-section'
+import { ErrorState } from '@/components/shell/error-state'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useCustomDomain } from '@/lib/browser/custom-domain'
+import { failureSentence } from '@/lib/browser/fetch-json'
+
+/** The domain of the owner's own on which the site answers as well. */
+export function DomainCard() {
+  const { data, error, refetch } = useCustomDomain()
+  // The button that had the focus goes with what it changed.
+  const [changed, setChanged] = useState<'added' | 'removed' | null>(null)
+  return (
+    <SettingsSection
+      title="Your own domain"
+      description="Show your site at an address of your own. Your current address keeps working."
+    >
+      {data?.domain ? (
+        <DomainDetails domain={data.domain} takesFocus={changed === 'added'} onRemoved={() => setChanged('removed')} />
+      ) : data ? (
+        <DomainForm takesFocus={changed === 'removed'} onAdded={() => setChanged('added')} />
+      ) : error ? (
+        <ErrorState title="Couldn’t load the domain" message={failureSentence(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-32 w-full" />
+      )}
+    </SettingsSection>
+  )
+}

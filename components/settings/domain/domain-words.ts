@@ -1,0 +1,42 @@
+import type { BadgeTone } from '@/components/ui/badge'
+import type { CustomDomain } from '@/lib/contracts/custom-domain'
+import { DOMAIN_GRACE_DAYS, type DomainFault } from '@/lib/domain/custom-domain'
+import { formatDateLong } from '@/lib/domain/time'
+
+const DAY_MS = 86_400_000
+
+const FAULTS: Record<DomainFault, (hostname: string) => string> = {
+  nothing: (hostname) => `There is no DNS record for ${hostname}.`,
+  private: (hostname) => `${hostname} leads to a private address, which your clients can’t open.`,
+  elsewhere: (hostname) =>
+    `${hostname} leads to another server. Replace its record with the one below, and delete its other A and AAAA records.`,
+  unproven: (hostname) =>
+    `${hostname} leads here, but doesn’t name your site. Use the CNAME record below, or add the TXT record.`,
+  unanswered: (hostname) =>
+    `The name servers of ${hostname} don’t respond. Try again later, or ask your domain provider.`,
+  taken: (hostname) =>
+    `${hostname} shows another business of this service. If that business is yours too, remove the domain there first.`,
+}
+
+/** What the badge says of a domain. */
+export function badgeOf({ activeSince, failingSince, fault }: CustomDomain): { tone: BadgeTone; text: string } {
+  if (activeSince !== null) return failingSince === null ? { tone: 'success', text: 'Active' } : PROBLEM
+  return fault === null || (fault === 'nothing' && failingSince === null) ? { tone: 'info', text: 'Waiting' } : PROBLEM
+}
+
+const PROBLEM = { tone: 'warning', text: 'Problem' } as const
+
+/** Returns the sentences on how a domain is, in the business's time zone. */
+export function stateOf(domain: CustomDomain, timeZone: string): string {
+  const { hostname, activeSince, failingSince, fault, target } = domain
+  const reason = fault === null ? '' : FAULTS[fault](hostname)
+  if (failingSince === null) {
+    if (activeSince !== null) return `Your site is at ${hostname}. Links in new messages lead there.`
+    if (fault === 'nothing') return `${reason} A new record can take a few hours to show up.`
+    return reason || 'Add the record below where you manage the domain. Then check it here.'
+  }
+  const since = new Date(failingSince)
+  if (activeSince === null) return `Your site is at ${target} again. ${reason}`
+  const end = formatDateLong(new Date(since.getTime() + DOMAIN_GRACE_DAYS * DAY_MS), timeZone)
+  return `Something changed on ${formatDateLong(since, timeZone)}: ${reason} On ${end}, your links go back to ${target}.`
+}
