@@ -67,10 +67,10 @@ export interface OwnServer {
   stop: Child['stop']
 }
 
-/** Starts `npm start` once more, over another database. */
-export function startSecondWeb(databaseUrl: string): Promise<OwnServer> {
+/** Starts `npm start` once more, over another database or with other variables. */
+export function startSecondWeb(databaseUrl: string, environment: Record<string, string> = {}): Promise<OwnServer> {
   // Nothing listens there: only the first server's worker sends.
-  return startOwn('second-web', WEB_SERVER, databaseUrl, 'smtp://127.0.0.1:9')
+  return startOwn('second-web', WEB_SERVER, databaseUrl, 'smtp://127.0.0.1:9', environment)
 }
 
 /** Starts Next's own server over the database and the mail sink of the app. */
