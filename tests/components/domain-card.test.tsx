@@ -128,7 +128,7 @@ it.each(DOMAIN_FAULTS)('explains the fault %s in a sentence of its own, with the
 it('says since when a domain fails, and when the links go back', async () => {
   show({ ...active, fault: 'elsewhere', failingSince: '2026-11-23T20:00:00.000Z' })
   expect(await state()).toMatch(
-    /^Something changed on Monday, November 23, 2026: .* On Thursday, November 26, 2026, your links go back to luna\.example\.org\.$/,
+    /^book\.lunahair\.com leads to another server\. .* It worked until Mon, Nov 23\. Fix it by Thu, Nov 26, or your links go back to luna\.example\.org\.$/,
   )
 })
 

@@ -9,6 +9,8 @@ export function DomainRecords({ domain: { hostname, target, proof, fault } }: { 
     <>
       <DnsRecord type="CNAME" name={hostname} value={target} />
       <FormFold
+        // Opens also where a check has just found this fault.
+        key={String(fault === 'unproven')}
         label="Your provider doesn’t allow a CNAME record?"
         startsOpen={isBare || fault === 'unproven'}
         hasError={false}
@@ -26,8 +28,8 @@ export function DomainRecords({ domain: { hostname, target, proof, fault } }: { 
 function DnsRecord({ type, name, value }: { type: 'CNAME' | 'TXT'; name: string; value: string }) {
   const of = `${type} record`
   return (
-    <div role="group" aria-label={of} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <p className="text-sm font-semibold sm:col-span-2">
+    <div role="group" aria-label={of} className="grid grid-cols-1 gap-3">
+      <p className="text-sm font-semibold">
         DNS record of type <code>{type}</code>
       </p>
       {[

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '@/components/ui/badge'
 import type { CustomDomain } from '@/lib/contracts/custom-domain'
 import { DOMAIN_GRACE_DAYS, type DomainFault } from '@/lib/domain/custom-domain'
-import { formatDateLong } from '@/lib/domain/time'
+import { formatDateShort } from '@/lib/domain/time'
 
 const DAY_MS = 86_400_000
 
@@ -33,10 +33,10 @@ export function stateOf(domain: CustomDomain, timeZone: string): string {
   if (failingSince === null) {
     if (activeSince !== null) return `Your site is at ${hostname}. Links in new messages lead there.`
     if (fault === 'nothing') return `${reason} A new record can take a few hours to show up.`
-    return reason || 'Add the record below where you manage the domain. Then check it here.'
+    return reason || 'Add this record where you manage the domain. We look for it every hour, or when you check now.'
   }
   const since = new Date(failingSince)
   if (activeSince === null) return `Your site is at ${target} again. ${reason}`
-  const end = formatDateLong(new Date(since.getTime() + DOMAIN_GRACE_DAYS * DAY_MS), timeZone)
-  return `Something changed on ${formatDateLong(since, timeZone)}: ${reason} On ${end}, your links go back to ${target}.`
+  const end = formatDateShort(new Date(since.getTime() + DOMAIN_GRACE_DAYS * DAY_MS), timeZone)
+  return `${reason} It worked until ${formatDateShort(since, timeZone)}. Fix it by ${end}, or your links go back to ${target}.`
 }
