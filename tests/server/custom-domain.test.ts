@@ -203,6 +203,14 @@ describe('two businesses', () => {
 })
 
 describe('the worker', () => {
+  const tasks = async () =>
+    (
+      await getDb().ownerTask.findMany({
+        where: { businessId: luna.owner.businessId },
+        orderBy: { kind: 'asc' },
+        select: { text: true },
+      })
+    ).map(({ text }) => text)
   const work = (hours: number, signal = NEVER) => unsafeAcrossBusinessesCheckDomains(deps(hours), signal)
 
   it('activates a domain within the hour, and falls back after three days in which it does not point here', async () => {
@@ -214,6 +222,7 @@ describe('the worker', () => {
     await work(1)
     expect(await answersAt(luna)).toBe(DOMAIN)
     names.names.delete(DOMAIN)
+    expect(await tasks()).toEqual([])
     await work(24)
     expect((await getCustomDomain(luna.owner)).domain).toMatchObject({ failingSince: null })
     await work(25)
@@ -221,11 +230,18 @@ describe('the worker', () => {
       failingSince: deps(25).clock.now().toISOString(),
       fault: 'nothing',
     })
+    expect(await tasks()).toEqual([
+      `${DOMAIN} no longer leads to your site. Fix its DNS record within 3 days: Settings, Website Content, Your own domain.`,
+    ])
     await work(96)
+    expect(await tasks()).toHaveLength(1)
     expect(await answersAt(luna)).toBe(DOMAIN)
     await work(97)
     expect((await getCustomDomain(luna.owner)).domain).toMatchObject({ activeSince: null, fault: 'nothing' })
     expect([await answersAt(luna), await isActiveDomain(DOMAIN)]).toEqual([null, false])
+    expect((await tasks()).at(-1)).toBe(
+      `${DOMAIN} has not led to your site for 3 days, so links in messages lead to luna-hair.booking.example.org again.`,
+    )
     pointTo('luna-hair.booking.example.org')
     await work(121)
     expect(await answersAt(luna)).toBe(DOMAIN)

@@ -12,6 +12,7 @@ import { eachRow } from '../jobs/each-row'
 import { lockBusiness } from '../row-lock'
 import { systemScope, type BusinessScope } from '../scope'
 import { domainTarget } from './queries'
+import { raiseDomainFailure } from './raise-failure'
 import { readDomainRecords } from './records'
 
 const BATCH = 20
@@ -49,24 +50,27 @@ export async function checkDomainOf(
 
 async function settle(
   db: Db,
-  { businessId }: BusinessScope,
+  scope: BusinessScope,
   { hostname, found, now }: { hostname: string; found: DomainFault | null | 'unknown'; now: Date },
 ): Promise<void> {
+  const { businessId } = scope
   await db.$transaction(async (tx) => {
-    await lockBusiness(tx, { businessId })
+    await lockBusiness(tx, scope)
     const claim = await tx.customDomain.findFirst({ where: { businessId, hostname } })
     if (!claim) return
-    const before: DomainState = { ...claim, fault: claim.fault as DomainFault | null }
-    const { verifiedAt, failedSince, fault } = afterDomainCheck(before, found, now)
-    const nextCheckAt = nextDomainCheck({ verifiedAt, failedSince, fault }, claim.createdAt, now)
+    const { verifiedAt, failedSince, fault } = claim
+    const before: DomainState = { verifiedAt, failedSince, fault: fault as DomainFault | null }
+    const after = afterDomainCheck(before, found, now)
+    const nextCheckAt = nextDomainCheck(after, claim.createdAt, now)
     await tx.customDomain.updateMany({
       where: { businessId, hostname },
-      data: { verifiedAt, failedSince, fault, checkedAt: now, nextCheckAt },
+      data: { ...after, checkedAt: now, nextCheckAt },
     })
     await tx.business.updateMany({
       where: { id: businessId, erasingSince: null },
-      data: { customDomain: verifiedAt ? hostname : null },
+      data: { customDomain: after.verifiedAt ? hostname : null },
     })
+    await raiseDomainFailure(tx, scope, { hostname, before, after })
   })
 }
 
