@@ -130,6 +130,7 @@ it('says since when a domain fails, and when the links go back', async () => {
   expect(await state()).toMatch(
     /^book\.lunahair\.com leads to another server\. .* It worked until Mon, Nov 23\. Fix it by Thu, Nov 26, or your links go back to luna\.example\.org\.$/,
   )
+  expect(screen.getByRole('group', { name: 'CNAME record' })).toBeInTheDocument()
 })
 
 it('says that the site is at its former address again', async () => {
