@@ -67,7 +67,7 @@ export function NeedAction({ need, describedBy, onCloseDay }: NeedActionProps) {
     case 'outcomes':
       return (
         <Button {...LOOK} aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => onCloseDay(need.date)}>
-          Close
+          Mark
         </Button>
       )
   }

@@ -117,7 +117,7 @@ function wordsOf(need: OwnerNeed, timeZone: string, today: LocalDate): Words {
     case 'outcomes': {
       const count = need.appointments.length
       return {
-        title: need.date === today ? 'Close the day' : `Close ${dayOf(need.appointments, timeZone)}`,
+        title: need.date === today ? 'Mark who came' : `Mark who came on ${dayOf(need.appointments, timeZone)}`,
         href: `${routes.admin.appointments}?${new URLSearchParams({ view: 'day', date: need.date }).toString()}`,
         detail: count === 1 ? 'One appointment has no outcome yet.' : `${count} appointments have no outcome yet.`,
       }

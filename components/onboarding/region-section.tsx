@@ -27,7 +27,7 @@ export function RegionSection({ form, places }: { form: SetupForm; places: Place
           control={control}
           name="country"
           label="Country"
-          hint="Phone numbers without a country code are read in it."
+          hint="For phone numbers entered without a country code."
           options={places.countries}
         />
       </div>

@@ -26,7 +26,7 @@ export function CloseDayButton(props: CloseDayProps) {
   const [first] = useWaiting(props)
   return (
     first && (
-      <OpenButton {...props} label={`Close the day: ${formatDateShort(first, timeZone)}`} className="max-sm:flex-1" />
+      <OpenButton {...props} label={`Mark who came: ${formatDateShort(first, timeZone)}`} className="max-sm:flex-1" />
     )
   )
 }
@@ -38,9 +38,9 @@ export function CloseDayBar(props: CloseDayProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b px-5 py-2.5 print:hidden">
       <p className="text-sm text-muted-foreground">{waiting.length} appointments need your answer.</p>
-      <OpenButton {...props} label="Close the day">
+      <OpenButton {...props} label="Mark who came">
         {/* Several days on the page may have this button. */}
-        <span className="sr-only"> of {formatLocalDateLong(props.date)}</span>
+        <span className="sr-only"> on {formatLocalDateLong(props.date)}</span>
       </OpenButton>
     </div>
   )

@@ -62,7 +62,7 @@ export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps
     <Dialog open={open} onOpenChange={(next) => !isPending && onOpenChange(next)}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>Close the day</DialogTitle>
+          <DialogTitle>Mark who came</DialogTitle>
           <DialogDescription>{formatLocalDateLong(date)}: who came? Change those who did not.</DialogDescription>
         </DialogHeader>
         <DialogBody className="grid content-start gap-4">

@@ -1,6 +1,6 @@
 'use client'
 
-import { MessagesSquare, Send } from 'lucide-react'
+import { MessagesSquare, PenLine, Send } from 'lucide-react'
 import Link from 'next/link'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
@@ -43,6 +43,12 @@ export function RemindersScreen() {
         description="What your clients are told about their appointments, and when."
         actions={
           <>
+            <Button variant="secondary" asChild>
+              <Link href={routes.admin.messageTexts}>
+                <PenLine aria-hidden />
+                Edit Message Texts
+              </Link>
+            </Button>
             <Button variant="secondary" asChild>
               <Link href={routes.admin.inbox}>
                 <MessagesSquare aria-hidden />

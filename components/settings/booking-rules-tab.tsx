@@ -26,7 +26,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
       <SettingsForm tab="rules" form={form} valuesOf={ruleValues}>
         <SettingsSection
           title="Online booking"
-          description="For what clients book themselves. You can always book outside these rules."
+          description="For bookings that clients make themselves. You can always book outside these rules."
         >
           <div className="grid gap-5 sm:grid-cols-2">
             <NumberField

@@ -18,13 +18,13 @@ export function BriefSection({ control }: { control: Control<InfoValues, unknown
         control={control}
         name="eveningBriefEnabled"
         label="In the evening, about tomorrow"
-        hint="At 6 PM on your business's clock."
+        hint="At 6 PM in your business's time zone."
       />
       <BriefSwitch
         control={control}
         name="morningBriefEnabled"
         label="In the morning, about today"
-        hint="At 8 AM on your business's clock."
+        hint="At 8 AM in your business's time zone."
       />
     </SettingsSection>
   )

@@ -101,7 +101,7 @@ export function BusinessInfoTab({ settings, form, regions, countries }: Business
             control={control}
             name="country"
             label="Country"
-            hint="Phone numbers without a country code are read in it."
+            hint="For phone numbers entered without a country code."
             options={countries}
           />
         </div>

@@ -20,7 +20,7 @@ const EVENTS: Record<NotificationEvent, { name: string; hint: string }> = {
     hint: 'A client cancels for another day, or an unconfirmed appointment is released.',
   },
   move: { name: 'Moved appointment', hint: 'A client moves to another time.' },
-  reply: { name: 'Text from a client', hint: 'One that needs your eyes; a plain “yes” is handled for you.' },
+  reply: { name: 'Text from a client', hint: 'Only texts that you should read; a plain “yes” is handled for you.' },
   failure: { name: 'Failed message', hint: 'No text or email reached a client.' },
 }
 

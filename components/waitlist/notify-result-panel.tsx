@@ -51,8 +51,7 @@ export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanel
             </p>
             <p className="mt-0.5">
               <span>{!reached && `${client.name} can't be reached by email or text from here. `}</span>
-              {result.startsAt ? moment(result.startsAt) : 'Any free time'}, theirs to take until{' '}
-              {moment(result.expiresAt)}.
+              {result.startsAt ? moment(result.startsAt) : 'Any free time'}, open until {moment(result.expiresAt)}.
             </p>
           </div>
         </div>

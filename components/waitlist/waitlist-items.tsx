@@ -64,8 +64,8 @@ function EntryWords({ entry }: { entry: WaitlistEntry }) {
       {liveOffer && (
         <p className="mt-1.5">
           <Badge tone="accent" className="h-auto min-h-6 py-0.5 whitespace-normal">
-            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, theirs to take
-            until {moment(liveOffer.expiresAt)}
+            {liveOffer.startsAt ? `Offered ${moment(liveOffer.startsAt)}` : 'Offered any free time'}, open until{' '}
+            {moment(liveOffer.expiresAt)}
           </Badge>
         </p>
       )}

@@ -38,7 +38,7 @@ const LABELS: Record<ReminderType | 'invitation', string> = {
   cancelled: 'Cancellation',
   follow_up: 'Follow-up',
   missed: 'We missed you',
-  missed_again: 'We missed you, once more',
+  missed_again: 'We missed you, second message',
   invitation: 'Invitation to return',
 }
 

@@ -82,7 +82,7 @@ const MESSAGE_NAMES: Record<string, string> = {
   reminder_2h: 'Reminder, 2 hours before',
   follow_up: 'Follow-up',
   missed: 'We missed you',
-  missed_again: 'We missed you, once more',
+  missed_again: 'We missed you, second message',
   moved: 'Notice of the new time',
   cancelled: 'Notice of the cancellation',
   reply: 'Reply',

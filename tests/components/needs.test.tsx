@@ -85,7 +85,7 @@ it('merges calls, requests, replies, openings and outcomes into one list by mone
     'Rita Risky40% likely to be missed: Haircut, today, 2:30 PMCall',
     'Opening: Wed, Nov 25, 2:00 PMLuna: Cleo Vance’s appointment was cancelledOffer it',
     'Una UnconfirmedNot confirmed yet: Haircut, today, 2:30 PMConfirm',
-    'Close the dayOne appointment has no outcome yet.Close',
+    'Mark who cameOne appointment has no outcome yet.Mark',
   ])
   expect(screen.getByRole('heading', { name: 'Needs you (5)' })).toBeInTheDocument()
 })

@@ -188,20 +188,20 @@ describe('closing the day', () => {
   })
 
   async function open(user: ReturnType<typeof userEvent.setup>) {
-    await user.click(await screen.findByRole('button', { name: /^Close the day/ }))
-    return within(await screen.findByRole('dialog', { name: 'Close the day' }))
+    await user.click(await screen.findByRole('button', { name: /^Mark who came/ }))
+    return within(await screen.findByRole('dialog', { name: 'Mark who came' }))
   }
 
   it('is offered where at least two visits of the day wait', async () => {
     serveWeek([ada, cleo, dora])
     const { unmount } = show()
     await question('Ada Lovelace')
-    expect(screen.queryByRole('button', { name: /^Close the day/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /^Mark who came/ })).not.toBeInTheDocument()
     unmount()
     serveWeek([ada, ben])
     show()
     expect(
-      await screen.findByRole('button', { name: /Close the day of Tuesday, November 24, 2026/ }),
+      await screen.findByRole('button', { name: /Mark who came on Tuesday, November 24, 2026/ }),
     ).toBeInTheDocument()
   })
 
@@ -300,6 +300,6 @@ describe('closing the day', () => {
     renderOwner(<AttentionCard />)
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
     expect((await open(user)).getAllByRole('radiogroup')).toHaveLength(2)
-    expect(screen.getByText('Close the day: Tue, Nov 24')).toBeInTheDocument()
+    expect(screen.getByText('Mark who came: Tue, Nov 24')).toBeInTheDocument()
   })
 })

@@ -87,7 +87,7 @@ it('lists who waits by position, for what, since when, and with which offer', as
   expect(items[0]).toHaveTextContent('Position 1Ada LovelaceHaircut, for Fri, Nov 27 · since Fri, Nov 20')
   expect(items[1]).toHaveTextContent('Position 2Dana FoxHaircut, any day, mornings, with Luna')
   expect(items[1]).toHaveTextContent('Note: Back door')
-  expect(items[1]).toHaveTextContent('Offered any free time, theirs to take until Wed, Nov 25, 10:00 AM')
+  expect(items[1]).toHaveTextContent('Offered any free time, open until Wed, Nov 25, 10:00 AM')
   expect(screen.getByRole('button', { name: 'Notified Dana Fox' })).toBeDisabled()
 })
 
@@ -100,7 +100,7 @@ it('frees an entry for the next offer as soon as the last has run out, and says 
   })
   show()
   expect(await screen.findByRole('button', { name: 'Notify Dana Fox' })).toBeEnabled()
-  expect(screen.queryByText(/theirs to take until/)).not.toBeInTheDocument()
+  expect(screen.queryByText(/open until/)).not.toBeInTheDocument()
   expect(screen.getByText(/2 offers unanswered/)).toBeInTheDocument()
 })
 
@@ -230,7 +230,7 @@ describe('notifying', () => {
     await user.click(await dialog.findByRole('radio', { name: '10:00 AM' }))
     await user.click(dialog.getByRole('button', { name: 'Send offer' }))
     expect(await dialog.findByText('Offer on its way by email and by text')).toBeInTheDocument()
-    expect(dialog.getByText('Fri, Nov 27, 10:00 AM, theirs to take until Wed, Nov 25, 10:00 AM.')).toBeInTheDocument()
+    expect(dialog.getByText('Fri, Nov 27, 10:00 AM, open until Wed, Nov 25, 10:00 AM.')).toBeInTheDocument()
     expect(dialog.getByText(result.claimUrl)).toBeInTheDocument()
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ start: FRIDAY_TEN })
   })

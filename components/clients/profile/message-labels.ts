@@ -9,7 +9,7 @@ const KINDS: Record<string, string> = {
   reminder_2h: 'Reminder 2 hours before',
   follow_up: 'Thank you',
   missed: 'We missed you',
-  missed_again: 'We missed you, once more',
+  missed_again: 'We missed you, second message',
   moved: 'Appointment moved',
   cancelled: 'Appointment cancelled',
   reply: 'Reply',

@@ -28,7 +28,7 @@ export function ownerScreens({ root, site, visits, clientId, cards, approve, req
     screen('needs', '/admin/needs'),
     screen('call-effect', '/admin/needs', press('Do the calls help?')),
     screen('outcome-late', '/admin/needs', lateAnswer),
-    screen('close-day', '/admin/needs', press(/^Close the day/)),
+    screen('close-day', '/admin/needs', press(/^Mark who came/)),
     screen('close-day-problems', '/admin/needs', closeDayWithoutMinutes),
     screen('shortcuts', '/admin/inbox', pressKey('?')),
     screen('reminder-blast', '/dashboard', press('Send Reminder Blast')),
@@ -246,7 +246,7 @@ async function lateAnswer(page: Page): Promise<void> {
 }
 
 async function closeDayWithoutMinutes(page: Page): Promise<void> {
-  await press(/^Close the day/)(page)
+  await press(/^Mark who came/)(page)
   await page.getByRole('radio', { name: 'Late' }).first().click()
   await page.getByLabel('Minutes late').fill('')
   await press(/^Save/)(page)
