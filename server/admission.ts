@@ -74,7 +74,7 @@ const LONG_ENOUGH = 1.25
 /** Weight of the newest response in the average time at work. */
 const NEWEST = 0.1
 
-/** Returns how long the last of `ahead` queued requests waits for its turn (Little's law). */
+/** Returns how long a request waits if `ahead` others are queued before it (Little's law). */
 export function expectedWaitMs(ahead: number, workMs: number, concurrency: number): number {
   return ((ahead + 1) * workMs) / concurrency
 }

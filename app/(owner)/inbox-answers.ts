@@ -11,7 +11,7 @@ import type { OwnerScope } from '@/lib/server/scope'
 
 /**
  * Returns what the inbox lists, for `Prefetched`. The shell around every page counts the same items, so they are read
- * once per request: `scope` must be the object that `currentOwner` returned to this request.
+ * only once per request. For that, `scope` must be the same object that `currentOwner` returned for this request.
  */
 export const inboxAnswers = cache(async (scope: OwnerScope): Promise<Array<readonly [QueryKey, unknown]>> => {
   const limit = CONVERSATIONS_PER_PAGE

@@ -76,7 +76,7 @@ const findSite = cache(async (segment: string): Promise<Site | null> => {
   }
 })
 
-/** Returns the business as a visitor who arrived this way sees it. */
+/** Returns the site as a visitor sees it who arrived through `via` and owns `ownSubdomain`, if any. */
 export function siteOf<Scope extends BusinessScope>(
   scope: Scope,
   business: PublicBusiness,

@@ -13,8 +13,8 @@ export interface StaffColumn {
 type Member = Pick<StaffMember, 'id' | 'name' | 'color' | 'active'>
 
 /**
- * Returns a column for each staff member who takes appointments, in the owner's order, then for each other one with
- * appointments among those shown. If one is chosen, returns only theirs.
+ * Returns a column for each staff member who takes appointments, in the owner's order, then for every other
+ * staff member with an appointment among those shown. If one is chosen, returns only theirs.
  */
 export function staffColumns(
   staff: readonly Member[],

@@ -32,7 +32,7 @@ export function cancellationInWords(
     const channels = inOrder.filter(({ dueAt }) => dueAt.getTime() === time).map(({ channel }) => A_MESSAGE[channel])
     return `${channels.join(' and ')} ${whenInWords(new Date(time), now, timeZone)}`
   })
-  return `${client} gets ${parts.join(', and ')}. If you undo it before then, nothing is sent.`
+  return `${client} gets ${parts.join(', and ')}. If you undo the cancellation before a message is due, that message isn’t sent.`
 }
 
 function whenInWords(at: Date, now: Date, timeZone: string): string {

@@ -14,7 +14,7 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
     return {
       title: 'Not enough data yet',
       sentences: [
-        `So far a call was suggested for ${countOf(suggested)}, and ${countOf(heldOut)} of the same kind were left out at random.`,
+        `So far, calls were suggested for ${countOf(suggested)}. Left out at random: ${countOf(heldOut)} of the same kind.`,
         `With ${MIN_FOR_RATE} of each, you’ll see here whether calling helps. It takes a while: only about one in twenty is left out.`,
       ],
     }
@@ -23,8 +23,8 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
   return {
     title: titleOf(perHundred(difference)),
     sentences: [
-      `Of 100 appointments a call was suggested for, ${perHundred(suggestedRate)} were missed. Of 100 that were left out at random, ${perHundred(heldOutRate)}.`,
-      `The true difference lies between ${inWords(low)} and ${inWords(high)} per 100 appointments.`,
+      `Missed per 100 appointments: ${perHundred(suggestedRate)} where a call was suggested, ${perHundred(heldOutRate)} where it was left out at random.`,
+      `The true difference is probably between ${inWords(low)} and ${inWords(high)} per 100 appointments.`,
       verdict(low, high),
     ],
   }
@@ -34,7 +34,7 @@ function verdict(low: number, high: number): string {
   if (low > 0) return 'That is more than chance: the calls are worth your time.'
   if (high < 0)
     return 'More were missed where a call was suggested. That is more than chance: look at how these calls go.'
-  return 'It may still be chance. The more appointments, the surer this gets.'
+  return 'It may still be chance. This becomes more certain with more appointments.'
 }
 
 function titleOf(difference: number): string {

@@ -58,7 +58,7 @@ export function forecastSentence(count: ForecastCount, called: ReliabilityBand |
   return `Of ${visits} ${visits === 1 ? 'appointment' : 'appointments'} ${which}, ${about} ${about === 'about 1' ? 'was' : 'were'} predicted to be missed, ${missed} ${missed === 1 ? 'was' : 'were'}. ${VERDICTS[judgeForecast(count)]}`
 }
 
-/** Returns the 95 % interval of the missed share. */
+/** Returns the 95% confidence interval for the share that was missed. */
 export function seenInterval({ missed, visits }: ForecastCount): ShareInterval {
   return wilsonInterval(missed, visits)
 }

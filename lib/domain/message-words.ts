@@ -104,7 +104,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     smsText: `${HELLO}, we missed you and hope all is well. {action}[ ${STOP}]`,
     emailSubject: 'We missed you at {business}',
     emailText:
-      'Hi {first_name}, we missed you for your {service} and hope all is well. Pick a new time whenever it suits you.',
+      'Hi {first_name}, we missed you at your {service} appointment and hope all is well. Pick a new time whenever it suits you.',
   },
   missed_again: {
     smsText: `${HELLO}, whenever you are ready, we would love to see you. {action}[ ${STOP}]`,

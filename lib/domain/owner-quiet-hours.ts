@@ -2,8 +2,8 @@
 import { wallMinutesOf } from './time'
 
 /**
- * An owner's quiet hours, in minutes since local midnight. `untilMinutes` may be on the next day; the two are never
- * equal.
+ * An owner's quiet hours, in minutes since local midnight. If `untilMinutes` is less than `fromMinutes`, it is on the
+ * next day; they are never equal.
  */
 export interface OwnerQuietHours {
   fromMinutes: number

@@ -41,7 +41,7 @@ export const REQUESTED_TEMPLATE: MessageTemplate = {
 
 const ENDED_TEMPLATES: Record<string, MessageTemplate> = {
   [DECLINED_REASON]: {
-    smsText: `${HELLO}, we are sorry, we can't fit you in for {service} on {date}, {time}.[ Another time may work.] {action}${STOP}`,
+    smsText: `${HELLO}, we're sorry, but we can't fit you in for your {service} on {date}, {time}.[ Another time may work.] {action}${STOP}`,
     emailSubject: 'About your request: {service} at {business}, {date}, {time}',
     emailText:
       'Hi {first_name}, thank you for your request. We are sorry that we can’t fit you in this time. Another time may work, and we would be glad to see you.',

@@ -18,7 +18,7 @@ import { OperatorError } from './operator-error'
 import { clearOrphanedPostgres } from './orphaned-postgres'
 import { findFreePort, isPortFree } from './ports'
 import { explainFileError } from './postgres-failure'
-import { initialiseCluster, isInitialised, startCluster, type Cluster } from './postgres-cluster'
+import { initializeCluster, isInitialized, startCluster, type Cluster } from './postgres-cluster'
 import { chosenPostgresBinaries, findPostgresBinaries, reachableBinaries } from './postgres-binaries'
 import { isInstanceRunning, takeInstanceLock } from './single-instance'
 
@@ -106,7 +106,7 @@ async function startInTemporaryFolder(
     chmodSync(parent, 0o755)
     const place = placeOf(parent, path.join(parent, 'postgres'), state, chosenPostgresBinaries())
     if (copyOf) copyCluster(copyOf, place.folder)
-    else initialiseCluster(place, ['--no-sync'])
+    else initializeCluster(place, ['--no-sync'])
     const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
     const removeFolder = isRemoved ? { removeFolder: parent } : {}
     const cluster = await startCluster({ ...place, settings, ...removeFolder, environment })
@@ -141,10 +141,10 @@ function makeDataFolder(dataFolder: string): void {
 async function prepareCluster(dataFolder: string, folder: string): Promise<State & { port: number }> {
   removeUnfinished(dataFolder)
   const stored = readState(dataFolder)
-  if (!isInitialised(folder)) {
+  if (!isInitialized(folder)) {
     const state = { port: await findFreePort(), password: stored?.password ?? newPassword() }
     writeState(dataFolder, state)
-    initialiseCluster(placeOf(dataFolder, folder, state))
+    initializeCluster(placeOf(dataFolder, folder, state))
     return state
   }
   if (!stored) {

@@ -33,7 +33,7 @@ export type ClusterPlace = {
 /**
  * Returns whether `folder` holds a complete cluster. Throws an error with a one-line message if it holds part of one.
  */
-export function isInitialised(folder: string): boolean {
+export function isInitialized(folder: string): boolean {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return false
   const isWhole = ['PG_VERSION', 'postgresql.conf', 'global/pg_control'].every((name) =>
     existsSync(path.join(folder, name)),
@@ -48,7 +48,7 @@ export function isInitialised(folder: string): boolean {
  * Creates a cluster next to `folder` and then renames it, so that an interrupted setup leaves nothing half-done in
  * `folder`.
  */
-export function initialiseCluster({ folder, user, password, binaries }: ClusterPlace, flags: string[] = []): void {
+export function initializeCluster({ folder, user, password, binaries }: ClusterPlace, flags: string[] = []): void {
   const { initdb } = binaries
   const staging = `${folder}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${staging}.password`

@@ -162,13 +162,13 @@ describe('the effect in words', () => {
       { finished: 100, missed: 10 },
       { finished: 30, missed: 4 },
       'About 3 fewer missed appointments per 100',
-      'It may still be chance. The more appointments, the surer this gets.',
+      'It may still be chance. This becomes more certain with more appointments.',
     ],
     [
       { finished: 100, missed: 10 },
       { finished: 30, missed: 3 },
       'No difference so far',
-      'It may still be chance. The more appointments, the surer this gets.',
+      'It may still be chance. This becomes more certain with more appointments.',
     ],
     [
       { finished: 100, missed: 40 },

@@ -24,7 +24,9 @@ it.each([
   ],
   [[{ channel: 'sms' as const, dueAt: tomorrow }], 'Maya Chen gets a text on Wed, Nov 25 at 8:00 AM.'],
 ])('an owner reads what is sent, when, and that an undo stops it', (messages, sentence) => {
-  expect(say(messages)).toBe(`${sentence} If you undo it before then, nothing is sent.`)
+  expect(say(messages)).toBe(
+    `${sentence} If you undo the cancellation before a message is due, that message isn’t sent.`,
+  )
 })
 
 it('an owner reads why the client isn’t told, and that it is up to them', () => {

@@ -11,9 +11,10 @@ type Answer = CloseDayBody['outcomes'][number]
 type Visit = { status: string; appointmentDate: Date }
 
 /**
- * Records each outcome in its own transaction, so a refused one doesn't affect the others. Refuses appointments of
- * another business (404), on a local date other than `date`, that don't need an outcome (not started, or already
- * marked), or that changed since the owner saw them (409 `stale`). Never throws for a single appointment. Idempotent.
+ * Records each outcome in its own transaction, so a refused one doesn't affect the others. Refuses an appointment that
+ * belongs to another business (404), is on a local date other than `date`, doesn't need an outcome yet or already has
+ * one, or has changed since the owner saw it (409 `stale`). Reports refusals in the results; throws only unexpected
+ * errors. Idempotent.
  */
 export async function closeDay(
   scope: OwnerScope,

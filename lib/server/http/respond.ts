@@ -32,8 +32,8 @@ export function twiml(): Response {
 const WATCHED = new Set([401, 403, 429])
 
 /**
- * Maps a thrown value to a response. Logs refusals with their code only. Logs unexpected errors with an id; their
- * response reveals nothing internal.
+ * Maps a thrown value to a response. Of refusals, logs only 401, 403 and 429, by status and code. Logs unexpected
+ * errors with an id; their response reveals nothing internal.
  */
 export function errorResponse(thrown: unknown): Response {
   const error = toAppError(thrown)

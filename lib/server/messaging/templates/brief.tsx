@@ -31,7 +31,7 @@ interface Section {
 
 const DAY: Record<BriefKind, string> = { evening: 'Tomorrow', morning: 'Today' }
 
-/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderBriefMail(news: BriefNews, to: string): Promise<Mail> {
   const subject = subjectOf(news)
   const heading = `${DAY[news.kind]}, ${formatDateLong(startOfBusinessDay(news.date, news.timeZone), news.timeZone)}`

@@ -25,7 +25,7 @@ export interface ClientMail {
   links: EmailLinks
 }
 
-/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderClientMail(mail: ClientMail, to: string): Promise<Mail> {
   return {
     to,

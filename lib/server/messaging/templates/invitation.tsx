@@ -10,7 +10,7 @@ import { MAX_SEGMENTS } from './sms'
 /** The client's last visit, with the current wording of an invitation. */
 export type InvitedVisit = WordedVisit & Pick<Visit, 'wording'>
 
-/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderInvitationMail(visit: InvitedVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toMessageWords(visit)
   const { subject, intro } = composeMail('invitation', visit.wording, words)

@@ -104,7 +104,7 @@ function copyOf(news: OfferNews, w: Words): Copy {
       subject: `An earlier time opened up: ${w.service} at ${w.business}, ${w.when}`,
       heading: 'An earlier time opened up',
       paragraphs: [
-        `Hi ${w.firstName}, you asked for an earlier time. If you take this one, your appointment on ${w.booked} moves to it. First come, first served.`,
+        `Hi ${w.firstName}, you asked for an earlier time. If you take this one, we’ll move your appointment on ${w.booked} to this time. First come, first served.`,
       ],
       button,
       closing: `${until} If this time doesn’t work for you, you don’t need to do anything: your appointment stays as it is.`,
@@ -128,7 +128,7 @@ function copyOfEnd(news: OfferNews, w: Words): Copy {
       : `${end} - you keep your place: ${w.service} at ${w.business}`,
     heading: w.booked ? `${end} - your appointment stays booked` : `${end} - you keep your place`,
     paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
-    button: { label: w.booked ? 'View my request' : 'See my place', url: news.waitingUrl },
+    button: { label: w.booked ? 'View my request' : 'View my spot', url: news.waitingUrl },
     closing: 'We’ll message you when another spot opens up.',
   }
 }
@@ -138,7 +138,7 @@ function endInWords({ kind }: OfferNews, { booked }: Words): string {
   return `${kind === 'offer_lost' ? 'was just taken' : 'is no longer available'}. ${keeps}`
 }
 
-/** Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderOfferMail(news: OfferNews, to: string, links: EmailLinks): Promise<Mail> {
   const w = toWords(news)
   const copy = copyOf(news, w)

@@ -7,8 +7,8 @@ import { toWords, type SpokenVisit } from '../visit'
 import { renderClientMail } from './client-mail'
 
 /**
- * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
- * zone.
+ * Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. Times are in the
+ * business's zone.
  */
 export async function renderOptedOutMail(visit: SpokenVisit, to: string, links: EmailLinks): Promise<Mail> {
   const words = toWords(visit)

@@ -10,8 +10,8 @@ import { renderHtml } from './render-html'
 import { describeNews, type NotificationNews, type Told } from './told-news'
 
 /**
- * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Shows one event with its facts
- * and a button, several as a list with links. Times are in the business's zone.
+ * Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. Shows one event with
+ * its facts and a button, several as a list with links. Times are in the business's zone.
  */
 export async function renderNotificationMail(mail: NotificationNews, to: string): Promise<Mail> {
   const told = mail.news.map((news) => describeNews(news, mail))

@@ -39,8 +39,8 @@ const CAUSES: Record<RecoveryCause, string> = {
 }
 
 /**
- * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
- * zone.
+ * Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. Times are in the
+ * business's zone.
  */
 export async function renderRecoveryAskMail(news: RecoveryAskNews, to: string): Promise<Mail> {
   const { startsAt, until, timeZone } = news

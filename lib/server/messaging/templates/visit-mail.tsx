@@ -78,7 +78,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   }),
 }
 
-/** Renders the email of a visit to `to`, without Message-ID and sandbox mark, which the outbox adds. */
+/** Renders the email of a visit to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
   const words = {
     ...toWords(visit),

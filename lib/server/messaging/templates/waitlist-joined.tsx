@@ -43,8 +43,8 @@ function detailsOf(news: JoinedNews): Array<[string, string]> {
 }
 
 /**
- * Renders the email to `to`, without Message-ID and sandbox mark, which the outbox adds. Times are in the business's
- * zone.
+ * Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. Times are in the
+ * business's zone.
  */
 export async function renderJoinedMail(news: JoinedNews, to: string, links: EmailLinks): Promise<Mail> {
   const { bookedFor, timeZone } = news
@@ -79,7 +79,7 @@ export function renderJoinedSms(news: JoinedNews): string {
     news.position === null
       ? "We'll tell you when an earlier time opens."
       : `You are number ${news.position} on the waitlist for ${withoutLinks(news.service, 60)}.`
-  const link = `${news.position === null ? 'Change or cancel' : 'Edit or leave'}: ${news.waitingUrl}`
+  const link = `${news.position === null ? 'Change or cancel this request' : 'Edit or leave'}: ${news.waitingUrl}`
   const hello = `${plainLine(news.business.name, 60)}: Hi ${greetingName(news.clientName)},`
   return shortestText(
     [`${hello} ${place.charAt(0).toLowerCase()}${place.slice(1)} ${link}`],

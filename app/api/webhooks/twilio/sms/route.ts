@@ -8,8 +8,8 @@ import { readSignedForm } from '@/lib/server/messaging/webhook-signature'
 import { businessScopeBySubdomain } from '@/lib/server/scope'
 
 /**
- * Always returns an empty response; replies go through the outbox. Of a text that matches no business, only an opt-out
- * is recorded.
+ * Always returns an empty response; replies go through the outbox. If a text matches no business, it is recorded
+ * only if it is an opt-out.
  */
 export const POST = webhookRoute(
   { summary: 'A text that came in', body: twilioTextBody, type: 'text/xml' },
