@@ -6,7 +6,7 @@ import path from 'node:path'
 import { findDatabaseUser } from '../scripts/lib/database-user'
 import { findFreePort } from '../scripts/lib/ports'
 import { chosenPostgresBinaries, reachableBinaries } from '../scripts/lib/postgres-binaries'
-import { initialiseCluster, startCluster, type Cluster } from '../scripts/lib/postgres-cluster'
+import { initializeCluster, startCluster, type Cluster } from '../scripts/lib/postgres-cluster'
 
 /** Starts an empty cluster in the temporary folder. It is removed when it stops or this process ends. */
 export async function startPostgres(): Promise<Cluster> {
@@ -22,7 +22,7 @@ export async function startPostgres(): Promise<Cluster> {
     binaries: reachableBinaries(chosenPostgresBinaries(), parent, user),
   }
   try {
-    initialiseCluster(place)
+    initializeCluster(place)
     return await startCluster({ ...place, isBatchWork: false, removeFolder: parent })
   } catch (error) {
     rmSync(parent, { recursive: true, force: true })
