@@ -1,4 +1,5 @@
 import fc from '../support/property'
+import { clockStepMinutes } from '@/lib/domain/clock-step'
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan } from '@/lib/domain/opening-hours'
 import {
   explainStart,
@@ -440,6 +441,24 @@ describe('any salon on any of these nights and days', () => {
           expect(overlaps).toEqual([])
         }
       }),
+    )
+  })
+
+  it('is offered the same starts at any two moments of one step of the clock', () => {
+    fc.assert(
+      fc.property(anySalon, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(), (input, share, other) => {
+        const spans = input.staff.flatMap(({ weeklyHours, exceptions }) => [
+          ...weeklyHours.flat(),
+          ...exceptions.flatMap((exception) => exception.spans),
+        ])
+        const ofAll = input.exceptions.flatMap((exception) => exception.spans)
+        const openings = [...spans, ...ofAll].map(({ startMinutes }) => startMinutes)
+        const step = clockStepMinutes({ ...input, openings }) * MINUTE
+        const begin = Math.floor(input.now.getTime() / step) * step
+        const offeredAt = (passed: number) => offerStarts({ ...input, now: new Date(begin + 1 + passed) })
+        expect(offeredAt(Math.floor(share * (step - 2)))).toEqual(offeredAt(other % (step - 1)))
+      }),
+      { numRuns: 100 },
     )
   })
 

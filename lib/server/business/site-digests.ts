@@ -1,5 +1,6 @@
 /** Two short digests of everything that a business's public pages show, read for every response from the page cache. */
 import { Pool } from 'pg'
+import { clockStepMinutes, type StartGrid } from '@/lib/domain/clock-step'
 import type { SiteNames } from '@/lib/domain/subdomain'
 import { longAsConfigured } from '../database-wait'
 import { currentDatabaseWait } from '../request-context'
@@ -10,6 +11,8 @@ export interface SiteDigests {
   profile: string
   /** Digest of the profile and of everything that takes or frees a time. */
   times: string
+  /** The free times also change with the clock, this often (domain/clock-step.ts). */
+  clockStepMinutes: number
 }
 
 /** Returns the digests of one business, by its subdomain or own domain, or null. */
@@ -27,7 +30,11 @@ const REST_MS = 2000
 
 // Free times reach back a day before today in any zone, for buffers across midnight.
 const SQL = `
-  SELECT b.subdomain, b.custom_domain AS "customDomain", p.profile, md5(concat_ws('|', p.profile,
+  SELECT b.subdomain, b.custom_domain AS "customDomain", b.slot_interval_minutes AS "slotIntervalMinutes",
+    b.minimum_notice_minutes AS "minimumNoticeMinutes",
+    ARRAY(SELECT h.start_minutes FROM opening_hours h WHERE h.business_id = b.id
+      UNION SELECT e.start_minutes FROM opening_exceptions e WHERE e.business_id = b.id AND e.start_minutes IS NOT NULL) AS openings,
+    p.profile, md5(concat_ws('|', p.profile,
     (SELECT string_agg(e::text, ',' ORDER BY e.id) FROM opening_exceptions e WHERE e.business_id = b.id AND e.to_date > now() - interval '3 days'),
     (SELECT string_agg(t::text, ',' ORDER BY t.id) FROM time_off t WHERE t.business_id = b.id AND t.ends_at > now() - interval '3 days'),
     (SELECT md5(string_agg(concat_ws(',', a.id, a.staff_id, a.blocked_from, a.blocked_until, a.status), ';' ORDER BY a.id))
@@ -42,6 +49,8 @@ const SQL = `
     (SELECT string_agg(g::text, ',' ORDER BY g.position) FROM gallery_pictures g WHERE g.business_id = b.id),
     (SELECT string_agg(h::text, ',' ORDER BY h.id) FROM opening_hours h WHERE h.business_id = b.id))) AS profile) p
   WHERE b.subdomain = ANY($1) OR b.custom_domain = ANY($1)`
+
+type Row = SiteNames & Pick<SiteDigests, 'profile' | 'times'> & StartGrid
 
 interface Waiting {
   answer: Promise<SiteDigests | null>
@@ -114,14 +123,16 @@ export class SiteDigestReader {
 
   private async readBatch(batch: Map<string, Waiting>): Promise<void> {
     try {
-      const { rows } = await this.pool.query<SiteDigests & SiteNames>({
+      const { rows } = await this.pool.query<Row>({
         name: 'site-digests',
         text: SQL,
         values: [[...batch.keys()]],
       })
       const found = new Map<string | null, SiteDigests>()
-      for (const { subdomain, customDomain, profile, times } of rows)
-        for (const site of [subdomain, customDomain]) found.set(site, { profile, times })
+      for (const { subdomain, customDomain, profile, times, ...grid } of rows) {
+        const digests = { profile, times, clockStepMinutes: clockStepMinutes(grid) }
+        for (const site of [subdomain, customDomain]) found.set(site, digests)
+      }
       for (const [site, { settle }] of batch) settle(found.get(site) ?? null)
     } catch (error) {
       this.restUntil = performance.now() + REST_MS

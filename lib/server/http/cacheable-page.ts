@@ -24,19 +24,20 @@ export interface CacheablePage {
 const MINUTE_MS = 60_000
 
 /**
- * Returns a string that stays the same as long as the page shows the same: the current minute, because pages show
- * nothing finer, and the digest of the business's rows. Null for a business that doesn't exist. Rejects while the
- * database is down.
+ * Returns a string that stays the same as long as the page shows the same: the digest of the business's rows, and for
+ * free times the part of the day between two changes by the clock. Null for a business that doesn't exist. Rejects
+ * while the database is down.
  */
 export async function versionOf(
   { site, showsTimes }: CacheablePage,
   readDigests: ReadDigests,
   now: Date,
 ): Promise<string | null> {
-  const minute = Math.floor(now.getTime() / MINUTE_MS)
-  if (site === null) return String(minute)
+  const minutes = now.getTime() / MINUTE_MS
+  if (site === null) return String(Math.floor(minutes))
   const digests = await readDigests(site)
-  return digests && `${minute} ${showsTimes ? digests.times : digests.profile}`
+  if (digests === null || !showsTimes) return digests && digests.profile
+  return `${Math.ceil(minutes / digests.clockStepMinutes)} ${digests.times}`
 }
 
 /** The part of a request that decides whether its page is cacheable. */

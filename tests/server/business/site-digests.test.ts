@@ -90,6 +90,19 @@ describe('a change by anyone, also by plain SQL, shows in the digests of its bus
   })
 })
 
+it('says how often the clock alone may change the free times', async () => {
+  const stepAfter = async (sql: string) => {
+    await getDb().$executeRawUnsafe(sql.replaceAll('$1', `'${other.owner.businessId}'`))
+    return (await reader.read('neighbour'))?.clockStepMinutes
+  }
+  expect(await stepAfter('SELECT 1')).toBe(15)
+  const special = (start: string) =>
+    `INSERT INTO opening_exceptions (business_id, from_date, to_date, start_minutes, end_minutes)
+     VALUES ($1, current_date + 3, current_date + 3, ${start}, 1200)`
+  expect(await stepAfter(special('605'))).toBe(5)
+  expect(await stepAfter(special('606'))).toBe(1)
+})
+
 it('has none for a business that doesn’t exist', async () => {
   expect(await reader.read('nobody-at-all')).toBeNull()
 })
