@@ -6,7 +6,7 @@ import { closeDb, getDb } from '@/lib/server/db'
 import { listAppointments } from '@/lib/server/appointment/queries'
 import { businessScopeBySubdomain, requireOwner } from '@/lib/server/scope'
 import { explainEverything, nodesOf, PlanWatch, rowsOf, type Statement } from '../../bench/plan-watch'
-import { fillBigSalon } from '../support/big-salon'
+import { addBigSalon, fillBigSalon } from '../support/big-salon'
 import { hotReads } from '../support/hot-reads'
 
 jest.setTimeout(180_000)
@@ -14,6 +14,8 @@ jest.setTimeout(180_000)
 const SIZE = { clients: 1000, appointments: 8000, others: 40 }
 const SMALL = 'big-1'
 const BIG = 'big-0'
+/** As large, but imported a moment ago: PostgreSQL's statistics don't know it. */
+const IMPORTED = 'big-50'
 
 /** Tables of which a salon has many rows, and an installation many times as many. */
 const BIG_TABLES = [
@@ -35,6 +37,8 @@ const WHOLE_HISTORY: Record<string, number> = {
   'dashboard: due to return': 3,
   'clients: due to return': 4,
   'clients: a few letters': 1.5,
+  // All clients with each other, and which of them came from a test booking.
+  'clients: duplicates': 2.1,
   'analytics, a year': 20,
   'analytics: when, a year': 3,
   'analytics: what, a year': 3,
@@ -54,12 +58,15 @@ const MAX_ROWS = 6500
 let watch: PlanWatch
 let statements: Map<string, Statement[]>
 let ofSmall: Map<string, Statement[]>
+let ofImported: Map<string, Statement[]>
 
 beforeAll(async () => {
   const url = process.env.DATABASE_URL ?? ''
   const client = new Client({ connectionString: url })
   await client.connect()
   await fillBigSalon(client, SIZE)
+  for (const table of BIG_TABLES) await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
+  await addBigSalon(client, { ...SIZE, others: 0, number: 50 })
   await client.query(
     'INSERT INTO sms_opt_outs (business_id, phone_e164) SELECT business_id, phone_e164 FROM clients WHERE no_show_count > 0 AND notes IS NOT NULL; ANALYZE sms_opt_outs',
   )
@@ -75,6 +82,7 @@ beforeAll(async () => {
   watch = new PlanWatch((globalThis as { nssPool?: Pool }).nssPool!)
   statements = await recordAll(BIG)
   ofSmall = await recordAll(SMALL)
+  ofImported = await recordAll(IMPORTED)
 })
 
 afterAll(() => {
@@ -132,12 +140,19 @@ test('every hot read finds its rows by an index, in all tables that grow', () =>
 })
 
 test('a read that is about a day, a page or a person goes through few rows, however long the history', () => {
-  const most = (name: string) => (name in WHOLE_HISTORY ? (WHOLE_HISTORY[name] ?? 0) * SIZE.appointments : MAX_ROWS)
-  const tooMany = [...statements]
+  expect(tooManyRows(statements, MAX_ROWS)).toEqual([])
+})
+
+test('for a salon that the statistics don’t know yet, no read goes through its history again and again', () => {
+  expect(tooManyRows(ofImported, 3 * SIZE.appointments)).toEqual([])
+})
+
+function tooManyRows(ofSalon: Map<string, Statement[]>, usual: number) {
+  const most = (name: string) => Math.max(usual, (WHOLE_HISTORY[name] ?? 0) * SIZE.appointments)
+  return [...ofSalon]
     .map(([name, list]) => ({ name, rows: rowsReadBy(list) }))
     .filter(({ name, rows }) => rows > most(name))
-  expect(tooMany).toEqual([])
-})
+}
 
 test('what is asked of all businesses about a number starts from the number', () => {
   const indexes = (name: string) =>

@@ -7,6 +7,8 @@ export interface BigSalonSize {
   appointments: number
   /** Small salons beside it: 25 clients and 40 visits each. */
   others: number
+  /** Number of the big salon, in its subdomain; the small ones have the next. Default 0. */
+  number?: number
 }
 
 export interface BigSalon {
@@ -30,27 +32,34 @@ const drawn = (what: string, ...of: string[]) =>
   `(('x' || substr(md5('${what}' || ${of.join(` || '-' || `)}), 1, 7))::bit(28)::int / 268435456.0)`
 
 /**
- * Fills an empty, migrated database; needs a superuser, since foreign keys aren't checked row by row. Afterwards its
- * statistics are up to date.
+ * Fills an empty, migrated database, whose statistics are up to date afterwards. Needs a superuser, because foreign keys
+ * aren't checked row by row.
  */
 export async function fillBigSalon(client: Client, size: BigSalonSize): Promise<BigSalon> {
+  const salon = await addBigSalon(client, size)
+  await client.query('VACUUM ANALYZE')
+  return salon
+}
+
+/** Adds the rows alone, so that PostgreSQL's statistics don't know them. Needs a superuser. */
+export async function addBigSalon(client: Client, size: BigSalonSize): Promise<BigSalon> {
+  const { number = 0 } = size
   await client.query(
     "SET session_replication_role = replica; SET statement_timeout = 0; SET TimeZone = 'UTC'; SET synchronous_commit = off; SET default_statistics_target = 100",
   )
   await client.query(`CREATE TEMP TABLE tenants AS
-    SELECT n, ${id('b', 'n')} AS id, n = 0 AS is_big, CASE WHEN n = 0 THEN ${size.clients} ELSE 25 END AS clients, CASE WHEN n = 0 THEN ${size.appointments} ELSE 40 END AS visits,
-      CASE WHEN n = 0 THEN ${PEOPLE} ELSE 2 END AS people, CASE WHEN n = 0 THEN ${SLOTS_A_DAY} ELSE 1 END AS slots, CASE WHEN n = 0 THEN ${AHEAD_DAYS} ELSE 5 END AS days_ahead
-    FROM generate_series(0, ${size.others}) n`)
+    SELECT n, ${id('b', 'n')} AS id, is_big, CASE WHEN is_big THEN ${size.clients} ELSE 25 END AS clients, CASE WHEN is_big THEN ${size.appointments} ELSE 40 END AS visits,
+      CASE WHEN is_big THEN ${PEOPLE} ELSE 2 END AS people, CASE WHEN is_big THEN ${SLOTS_A_DAY} ELSE 1 END AS slots, CASE WHEN is_big THEN ${AHEAD_DAYS} ELSE 5 END AS days_ahead
+    FROM generate_series(${number}, ${number + size.others}) n, LATERAL (SELECT n = ${number} AS is_big) salon`)
   for (const sql of ROWS) await client.query(sql)
   await client.query('DROP TABLE tenants; RESET session_replication_role')
-  await client.query('VACUUM ANALYZE')
   return {
-    businessId: uuidOf('b0'),
-    ownerId: uuidOf('u0'),
-    subdomain: 'big-0',
-    serviceId: uuidOf('v0-0'),
-    staffId: uuidOf('s0-0'),
-    regularClientId: uuidOf('c0-0'),
+    businessId: uuidOf(`b${number}`),
+    ownerId: uuidOf(`u${number}`),
+    subdomain: `big-${number}`,
+    serviceId: uuidOf(`v${number}-0`),
+    staffId: uuidOf(`s${number}-0`),
+    regularClientId: uuidOf(`c${number}-0`),
   }
 }
 
@@ -96,18 +105,18 @@ const ROWS = [
       FROM tenants t, generate_series(0, t.visits - 1) i
     ) visits`,
   `INSERT INTO appointment_events (business_id, appointment_id, type, actor, to_status, at)
-    SELECT business_id, a.id, e.type, 'customer', e.to_status, e.at FROM appointments a, LATERAL (VALUES ('booked', 'scheduled', a.created_at), ('confirmed', 'confirmed', a.confirmed_at), ('cancelled', 'cancelled', a.cancelled_at),
+    SELECT business_id, a.id, e.type, 'customer', e.to_status, e.at FROM tenants t JOIN appointments a ON a.business_id = t.id, LATERAL (VALUES ('booked', 'scheduled', a.created_at), ('confirmed', 'confirmed', a.confirmed_at), ('cancelled', 'cancelled', a.cancelled_at),
       ('completed', 'completed', CASE WHEN a.status = 'completed' THEN a.blocked_until END)) e(type, to_status, at) WHERE e.at IS NOT NULL`,
   `INSERT INTO reminders (id, business_id, appointment_id, type, scheduled_for, status, sent, sent_at, created_at)
     SELECT md5(a.id::text || type)::uuid, business_id, a.id, type, due, CASE WHEN due < now() THEN 'sent' WHEN a.status = 'cancelled' THEN 'void' ELSE 'planned' END, due < now(), CASE WHEN due < now() THEN due END, a.created_at
-    FROM appointments a, LATERAL (VALUES ('confirmation', created_at), ('reminder_24h', appointment_date - interval '1 day'), ('reminder_2h', appointment_date - interval '2 hours'), ('follow_up', blocked_until + interval '1 day')) r(type, due)
+    FROM tenants t JOIN appointments a ON a.business_id = t.id, LATERAL (VALUES ('confirmation', created_at), ('reminder_24h', appointment_date - interval '1 day'), ('reminder_2h', appointment_date - interval '2 hours'), ('follow_up', blocked_until + interval '1 day')) r(type, due)
     WHERE a.status <> 'cancelled' OR type <> 'follow_up'`,
   `INSERT INTO messages (business_id, appointment_id, reminder_id, client_id, kind, channel, dedupe_key, status, due_at, attempts, recipient, body, provider_id, sent_at, delivered_at, created_at, updated_at)
     SELECT r.business_id, r.appointment_id, r.id, a.client_id, r.type, channel, r.appointment_id || ':' || r.type || ':' || channel || ':1',
       CASE r.status WHEN 'planned' THEN 'queued' WHEN 'void' THEN 'void' ELSE CASE WHEN a.price_cents % 97 = 0 THEN 'failed' WHEN channel = 'sms' THEN 'delivered' ELSE 'sent' END END,
       r.scheduled_for, r.sent::int, CASE WHEN r.sent THEN CASE channel WHEN 'sms' THEN c.phone_e164 ELSE c.email END END, CASE WHEN r.sent THEN repeat('Your appointment at the salon. ', 5) END,
       CASE WHEN r.sent AND channel = 'sms' THEN 'SM' || md5(r.id::text) END, r.sent_at + interval '2 seconds', CASE WHEN channel = 'sms' THEN r.sent_at + interval '6 seconds' END, a.created_at, coalesce(r.sent_at, a.created_at)
-    FROM reminders r JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id,
+    FROM tenants t JOIN reminders r ON r.business_id = t.id JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id,
       LATERAL (SELECT CASE WHEN r.type IN ('confirmation', 'follow_up') THEN 'email' ELSE 'sms' END AS channel) x`,
   `INSERT INTO inbound_messages (business_id, client_id, provider_id, sender, body, meaning, received_at, read_at)
     SELECT id, ${id('c', 'n', 'k')}, 'IN' || n || '-' || k, '+1212' || lpad((n * 10000 + k)::text, 7, '0'), 'yes', 'confirm', now() - k * interval '3 hours', CASE WHEN k > 20 THEN now() END ${EVERY_CLIENT} WHERE k % 5 = 0`,

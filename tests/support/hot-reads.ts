@@ -21,6 +21,7 @@ import { listAvailability, listOwnerAvailability } from '@/lib/server/availabili
 import { listCalls } from '@/lib/server/calls/queries'
 import { exportClients } from '@/lib/server/client/export'
 import { listDueClients } from '@/lib/server/client/due'
+import { listDuplicatePairs, listDuplicates } from '@/lib/server/client/duplicates'
 import { getClientHistory } from '@/lib/server/client/history'
 import { listClientPage } from '@/lib/server/client/queries'
 import { listConversationPage } from '@/lib/server/conversation/queries'
@@ -114,6 +115,8 @@ function clientReads({ owner, clientId, now }: HotReadsOf): Reads {
     'client: history': () => getClientHistory(owner, clientId, now),
     'client: messages': () => getThread(owner, clientId, { limit: MESSAGES_PER_PAGE }, now),
     'clients: due to return': () => listDueClients(owner, {}, now),
+    'clients: duplicates': () => listDuplicatePairs(owner, now),
+    'client: duplicates': () => listDuplicates(owner, clientId, now),
   }
 }
 

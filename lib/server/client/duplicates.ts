@@ -2,7 +2,7 @@
 import { type ClientDuplicates, type DismissDuplicateBody, type DuplicatePair } from '@/lib/contracts/client-merge'
 import { undoMergeUntil } from '@/lib/domain/client-merge'
 import { DUPLICATES_LISTED, samePersonReasons, type ComparedCard } from '@/lib/domain/same-person'
-import { getDb, hideFromPlanner, type Db } from '../db'
+import { getDb, type Db } from '../db'
 import type { Deps } from '../deps'
 import { Prisma } from '../generated/prisma/client'
 import { invalidFields, notFound } from '../http/app-error'
@@ -110,7 +110,7 @@ const READ = 200
 async function readPairs(db: Db, { businessId }: OwnerScope, which: Prisma.Sql): Promise<Pair[]> {
   const sharing = (condition: Prisma.Sql) => Prisma.sql`
     SELECT c.id AS one, o.id AS other FROM clients c JOIN clients o ON o.business_id = c.business_id AND ${condition}
-    WHERE c.business_id = ${hideFromPlanner(Prisma.sql`${businessId}::uuid`)} AND c.id <> o.id AND c.archived_at IS NULL AND o.archived_at IS NULL ${which}`
+    WHERE c.business_id = ${businessId}::uuid AND c.id <> o.id AND c.archived_at IS NULL AND o.archived_at IS NULL ${which}`
   return db.$queryRaw<Pair[]>`
     SELECT ${cardSql('c')} AS one, ${cardSql('o')} AS other
     FROM (

@@ -1,7 +1,6 @@
 /** Reads of freed slots being refilled, with their offers. */
 import type { RecoveryOffer, RecoveryRun } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
-import { hideFromPlanner } from '../db/typed-sql'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
@@ -92,7 +91,7 @@ function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
     LEFT JOIN clients freed_for ON freed_for.business_id = freed.business_id AND freed_for.id = freed.client_id
     LEFT JOIN appointments filled ON filled.business_id = r.business_id AND filled.id = r.filled_appointment_id
     LEFT JOIN clients filled_for ON filled_for.business_id = filled.business_id AND filled_for.id = filled.client_id
-    WHERE r.business_id = ${hideFromPlanner(Prisma.sql`${scope.businessId}::uuid`)} ${which}`
+    WHERE r.business_id = ${scope.businessId}::uuid ${which}`
 }
 
 async function withOffers(scope: BusinessScope, rows: readonly RunRow[]): Promise<RecoveryRun[]> {

@@ -6,7 +6,7 @@ import { failureInWords } from '@/lib/domain/message-failure'
 import { isQuiet } from '@/lib/domain/quiet-hours'
 import type { ReminderState, ReminderType } from '@/lib/domain/reminder'
 import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
-import { getDb, hideFromPlanner, type Tx } from '../db'
+import { getDb, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { type Page, pageOf, readTimeCursor, rowsToRead } from '../http/page'
 import { IN_DOUBT_CODE } from '../messaging/lease'
@@ -94,8 +94,6 @@ async function readPlan(
     : Prisma.empty
   const since = from ? Prisma.sql`AND scheduled_for >= ${startOfBusinessDay(from, timeZone)}` : Prisma.empty
   const until = to ? Prisma.sql`AND scheduled_for < ${endOfBusinessDay(to, timeZone)}` : Prisma.empty
-  // A business new to PostgreSQL's statistics counts as one row; the joins then go through all of its rows many times.
-  const business = hideFromPlanner(Prisma.sql`${businessId}::uuid`)
   return getDb().$queryRaw<Row[]>`
     SELECT r.id, r.appointment_id AS "appointmentId", r.type, r.scheduled_for AS "scheduledFor", r.status, r.skip_reason AS "skipReason", r.sent, r.sent_at AS "sentAt",
       r.created_at AS "createdAt", a.service, a.appointment_date AS "appointmentDate", a.status AS "visitStatus", c.name AS "clientName",
@@ -103,11 +101,11 @@ async function readPlan(
     FROM (
       SELECT found.id, found.scheduled_for FROM unnest(${state ? [STATUS[state]] : Object.values(STATUS)}::text[]) AS wanted(status), LATERAL (
         SELECT id, scheduled_for FROM reminders
-        WHERE business_id = ${business} AND status = wanted.status ${since} ${until} ${rest} ORDER BY ${order} LIMIT ${rowsToRead(limit)}
+        WHERE business_id = ${businessId}::uuid AND status = wanted.status ${since} ${until} ${rest} ORDER BY ${order} LIMIT ${rowsToRead(limit)}
       ) found
       ORDER BY ${order} LIMIT ${rowsToRead(limit)}
     ) shown
-    JOIN reminders r ON r.business_id = ${business} AND r.id = shown.id
+    JOIN reminders r ON r.business_id = ${businessId}::uuid AND r.id = shown.id
     JOIN appointments a ON a.business_id = r.business_id AND a.id = r.appointment_id
     JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
     ORDER BY ${isSoonestFirst ? Prisma.sql`r.scheduled_for, r.id` : Prisma.sql`r.scheduled_for DESC, r.id DESC`}`
