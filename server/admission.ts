@@ -79,7 +79,10 @@ export function expectedWaitMs(ahead: number, workMs: number, concurrency: numbe
   return ((ahead + 1) * workMs) / concurrency
 }
 
-/** Grants permits up to a limit, and queues or sheds the rest, in one process. Call `sweep` every `SWEEP_MS`. */
+/**
+ * Limits how many requests a process works on at once: grants permits up to the limit, and queues or sheds all other
+ * requests. The caller runs `sweep` every `SWEEP_MS`.
+ */
 export class Admission {
   private readonly working = new Set<Ticket>()
   private readonly blocked = new Set<Ticket>()

@@ -7,8 +7,8 @@ import { siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
 
 /**
- * Returns the metadata of a business's page. Its canonical URL is on the business's own domain, else on its subdomain,
- * however the visitor arrived.
+ * Returns the metadata of a business's page. The canonical URL is on the business's own domain if it has one, otherwise
+ * on its subdomain, whichever of the two the visitor used.
  */
 export function siteMetadata(
   { scope, business }: { scope: SiteNames; business: PublicBusiness },

@@ -34,7 +34,8 @@ import type { VisitOrder } from '@/lib/domain/risk-order'
 import { routes } from '@/lib/routes'
 
 /**
- * The week of the chosen date as a list, or its day, week or month as a calendar, and the form for a new appointment.
+ * Shows the appointments of the chosen date's week as a list, or of its day, week or month as a calendar, and opens the
+ * form for a new appointment.
  */
 export function AppointmentsScreen() {
   const { today } = useBusinessView()

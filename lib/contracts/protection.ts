@@ -4,7 +4,7 @@ import { MEASURES, RULE_BANDS } from '@/lib/domain/protection'
 import { toAsciiDigits } from '@/lib/domain/digits'
 import * as f from './fields'
 
-/** Maximum rules of a business. */
+/** The maximum number of rules per business. */
 export const MAX_RULES = 50
 
 const hours = z.int('Use whole hours').min(1, 'Use at least 1 hour').max(168, 'Use at most 168 hours')

@@ -62,7 +62,7 @@ export interface ClientList {
 
 const SHORTENED = 'was shortened by a spreadsheet and is left out'
 
-/** Reads every row. Each filled row other than the headings is either a person or left out with a reason. */
+/** Reads every row except the headings. Each filled row becomes a person or is left out with a reason. */
 export function readClientList(given: Rows, columns: ListColumns): ClientList {
   const rows = given.map((cells) => realign(cells, given, columns))
   const reader = new ListReader(rows, columns)

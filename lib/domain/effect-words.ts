@@ -39,7 +39,8 @@ function verdict(low: number, high: number): string {
 
 function titleOf(difference: number): string {
   if (difference === 0) return 'No difference so far'
-  return `About ${inWords(difference / 100)} missed appointments per 100`
+  const noun = Math.abs(difference) === 1 ? 'appointment' : 'appointments'
+  return `About ${inWords(difference / 100)} missed ${noun} per 100`
 }
 
 function inWords(difference: number): string {

@@ -59,8 +59,8 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     emailText: 'Hi {first_name}, {action}',
   },
   check_7d: {
-    smsText: `${HELLO}, your {service} is in a week: {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
-    emailSubject: 'In a week: {service} at {business}, {date}, {time}',
+    smsText: `${HELLO}, your {service} is coming up: {date}, {time}.[ {address}.] {action}[ ${STOP}]`,
+    emailSubject: 'Coming up: {service} at {business}, {date}, {time}',
     emailText: 'Hi {first_name}, you booked this a while ago. {action}',
   },
   confirm_request: {
@@ -274,7 +274,7 @@ function mailAction(kind: WordedKind, words: MessageWords): string {
   if (kind === 'invitation' || ENDED.includes(kind)) return 'we would be glad to see you again.'
   if (kind === 'check_7d')
     return words.isConfirmed
-      ? 'See you in a week.'
+      ? 'See you then.'
       : 'Does it still work for you? Please confirm, or change it with a few taps.'
   if (words.isConfirmed)
     return kind === 'confirmation' ? 'we look forward to seeing you.' : 'this is a reminder of your appointment.'

@@ -1,13 +1,12 @@
-/** Tells customers which measure applies. Gives reasons in the booking, never in the person. */
+/** Tells customers which measure applies. Reasons are about the booking and never judge the person. */
 import { DECLINED_REASON, NOT_CONFIRMED_REASON, type Measure, type SpokenCondition } from './protection'
 import type { MessageTemplate } from './message-words'
 
-const OPENINGS: Record<SpokenCondition, string> = {
+const OPENINGS: Record<Exclude<SpokenCondition, 'none'>, string> = {
   minutes: 'For longer appointments',
-  price: 'For larger bookings',
+  price: 'For higher-priced services',
   peak: 'For our busiest hours',
   new: 'For new clients',
-  none: 'For this booking',
 }
 
 const ASKS: Record<Measure, string> = {
@@ -16,13 +15,19 @@ const ASKS: Record<Measure, string> = {
   phone_only: 'we take bookings by phone.',
 }
 
-/** Returns a sentence that says why the measure applies. */
+const WITHOUT_REASON: Record<Measure, string> = {
+  confirm_by: 'For this booking we ask for a confirmation.',
+  approve: 'We confirm this booking ourselves.',
+  phone_only: 'We can’t take this booking online.',
+}
+
+/** Returns a sentence that says which measure applies, and why if the booking itself is the reason. */
 export function protectionReason(measure: Measure, because: SpokenCondition): string {
-  return `${OPENINGS[because]} ${ASKS[measure]}`
+  return because === 'none' ? WITHOUT_REASON[measure] : `${OPENINGS[because]} ${ASKS[measure]}`
 }
 
 /**
- * Returns the sentence for a booking that is only taken by phone. `phone` is the business's number as typed, or null.
+ * Returns the sentences for a booking that is only taken by phone. `phone` is the business's number as entered, or null.
  */
 export function phoneOnlySentence(because: SpokenCondition, phone: string | null): string {
   const next = phone === null ? 'Please get in touch with us' : `Please call us at ${phone}`

@@ -1,5 +1,6 @@
 import fc from '../support/property'
 import { differenceInterval, measureEffect } from '@/lib/domain/effect'
+import { describeEffect } from '@/lib/domain/effect-words'
 import { MIN_FOR_RATE } from '@/lib/domain/rate'
 import { wilsonInterval } from '@/lib/domain/wilson'
 
@@ -65,5 +66,14 @@ describe('the effect', () => {
     const { measured } = measureEffect(group(10, 200), group(6, 40))
     expect(measured).toMatchObject({ suggestedRate: 0.05, heldOutRate: 0.15 })
     expect(measured?.difference).toBeCloseTo(0.1, 12)
+  })
+
+  it.each([
+    [10, 11, 'About 1 fewer missed appointment per 100'],
+    [11, 10, 'About 1 more missed appointment per 100'],
+    [10, 12, 'About 2 fewer missed appointments per 100'],
+    [10, 10, 'No difference so far'],
+  ])('%i of 100 missed with a suggestion and %i without read as "%s"', (suggested, heldOut, title) => {
+    expect(describeEffect(measureEffect(group(suggested, 100), group(heldOut, 100))).title).toBe(title)
   })
 })

@@ -249,6 +249,14 @@ describe('the words', () => {
       'For new clients we take bookings by phone. Please call us at (212) 555-0100, and we’ll find a time that works.',
     )
   })
+
+  it('are about this one booking where the reason is not the booking', () => {
+    expect(MEASURES.map((measure) => protectionReason(measure, 'none'))).toEqual([
+      'For this booking we ask for a confirmation.',
+      'We confirm this booking ourselves.',
+      'We can’t take this booking online.',
+    ])
+  })
 })
 
 it('the back-test counts bookings without a score separately from bookings it would not affect', () => {

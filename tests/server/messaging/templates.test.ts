@@ -240,7 +240,16 @@ describe('a mail', () => {
     for (const isConfirmed of [false, true]) {
       const early = of('check_7d', { wording: costTemplate('check_7d'), isConfirmed })
       const { text } = await renderVisitMail(early, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
-      expect(text).toMatch(/Hi Ada, you booked this a while ago\. (Does it still work for you|See you in a week)/)
+      expect(text).toMatch(/Hi Ada, you booked this a while ago\. (Does it still work for you|See you then)/)
+    }
+  })
+
+  it('of the early check fits each of the leads that an owner can choose', async () => {
+    for (const isConfirmed of [false, true]) {
+      const early = of('check_7d', { isConfirmed })
+      const mail = await renderVisitMail(early, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
+      const { smsText } = standardTemplate('check_7d')
+      expect([mail.subject, mail.text, smsText].join(' ')).not.toMatch(/week|days/i)
     }
   })
 

@@ -280,7 +280,7 @@ describe("a client's own past", () => {
     for (const daysAgo of [60, 50, 40, 30]) await visited(daysAgo, 'no-show')
     const risky = await rowOf((await book({ appointmentDate: '2026-12-18T15:00' })).id)
     expect(risky.protection).toBe('approve')
-    expect(risky.protectionReason).toBe('For this booking we confirm each request ourselves.')
+    expect(risky.protectionReason).toBe('We confirm this booking ourselves.')
     const usual = await rowOf(
       (await book({ name: 'Ben', email: 'ben@example.com', phone: '2125550155', appointmentDate: '2026-11-27T10:00' }))
         .id,
