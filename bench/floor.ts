@@ -13,7 +13,7 @@ import { DOMAIN, numbered } from './visitors'
 import { startWebProcess, type WebProcess } from './web-process'
 
 const SOURCE = path.join(REPOSITORY, 'bench/floor-app')
-// Outside the checkout: Turbopack takes a middleware.ts of any folder above for the application's own.
+// Outside the checkout, because Turbopack treats a middleware.ts in any parent folder as the application's own.
 const FOLDER = path.join(os.tmpdir(), `no-show-shield-floor-${hashOf(SOURCE)}`)
 const MANIFEST = path.join(FOLDER, '.next/server/middleware-manifest.json')
 const NEXT = path.join(REPOSITORY, 'node_modules/next/dist/bin/next')

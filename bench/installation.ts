@@ -117,7 +117,7 @@ async function startMailServer(): Promise<{ url: string; stop: () => Promise<voi
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => void stream.once('end', () => done()).resume(),
   })
-  // A worker that stops resets its connections.
+  // A worker resets its connections when it stops.
   server.on('error', () => undefined)
   const port = await findFreePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))

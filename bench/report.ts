@@ -6,7 +6,7 @@ import { systemClock } from '@/lib/server/clock'
 import { REPOSITORY } from '../scripts/lib/repository'
 import type { BenchRow } from './bench-row'
 
-// Near or over the number of cores, something else was at work too: trust the ratios, not the milliseconds.
+// A load near or above the number of cores means other work was running: trust the ratios, not the milliseconds.
 const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
 
 /** Prints each row with its spread, its floor, its goal, and whether the goal is met. */

@@ -36,7 +36,7 @@ const PAGE_FIRST: Record<string, Part> = {
   past: benchPast,
   race: benchRace,
   overload: benchOverload,
-  // Last, as it fills the demo's salon.
+  // Runs last, because it fills the demo's salon.
   owner: benchOwner,
 }
 const ORDERS: Record<FirstRequest, string> = { page: 'page first', api: 'API call first' }

@@ -10,7 +10,7 @@ import { stopSignal } from './lib/stop-signal'
 import { WEB_SERVER } from './lib/web-command'
 import type { Env } from '../lib/server/env'
 
-// `npm run demo`, and with --dev `npm run dev`: database, demo data, web server and worker until Ctrl-C.
+// `npm run demo`, or with --dev `npm run dev`: runs database, demo data, web server and worker until Ctrl-C.
 const dev = process.argv.includes('--dev')
 Object.assign(process.env, { DEMO: '1', NODE_ENV: dev ? 'development' : 'production' })
 

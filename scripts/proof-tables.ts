@@ -30,7 +30,7 @@ const security = () =>
       )}`,
   )
 
-// `npm run docs:tables`: tests/specification.json and tests/security.json as tables, for reading.
+// `npm run docs:tables`: prints tests/specification.json and tests/security.json as tables.
 void runCommand(async () => {
   await mkdir(FOLDER, { recursive: true })
   for (const [name, parts] of [

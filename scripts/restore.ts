@@ -3,7 +3,7 @@ import { restoreBackup } from './lib/backup/restore'
 import { withDatabaseUrl } from './lib/environment'
 import { OperatorError, runCommand } from './lib/operator-error'
 
-// `npm run restore -- FILE`: a backup into an empty database, without sending anything twice. docs/backup.md says how.
+// `npm run restore -- FILE`: restores a backup into an empty database, without sending anything twice (docs/backup.md).
 void runCommand(async () => {
   const [name, ...rest] = process.argv.slice(2)
   if (!name || rest.length > 0)

@@ -21,7 +21,7 @@ await import(pathToFileURL(program).href)
 
 async function bundleOrSource() {
   if (isCurrent()) return bundle
-  // A development dependency: an installation without it has a build.
+  // tsx is a development dependency; installations without it have a build.
   await import('tsx').catch(() => fail(NOT_BUILT))
   const require = createRequire(import.meta.url)
   try {

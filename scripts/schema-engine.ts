@@ -7,8 +7,8 @@ import { withEnvironment } from './lib/environment'
 import { OperatorError, runCommand } from './lib/operator-error'
 import { REPOSITORY } from './lib/repository'
 
-// Prisma's own schema engine as WebAssembly: for writing migrations, and for the test that
-// compares migrations with schema.prisma. Downloads nothing.
+// Runs Prisma's schema engine as WebAssembly, without a download: for writing migrations, and for the test that
+// compares them with schema.prisma.
 //   npm run db:schema -- sql [OLD_SCHEMA]   SQL from an older schema (none: an empty database) to schema.prisma
 
 const SCHEMA = path.join(REPOSITORY, 'prisma/schema.prisma')

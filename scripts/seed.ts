@@ -4,7 +4,7 @@ import { withEnvironment } from './lib/environment'
 import { applyMigrations } from './lib/migrations'
 import { runCommand } from './lib/operator-error'
 
-// `npm run db:seed`: loads the demo cast; businesses already there are left as they are.
+// `npm run db:seed`: loads the demo businesses; existing ones are left as they are.
 void runCommand(() =>
   withEnvironment(async (env) => {
     await applyMigrations(env.DATABASE_URL)

@@ -1,4 +1,4 @@
-// The web process: `npm start`, any number of processes side by side; `--dev` runs Next's development server.
+// `npm start`: runs a web process, any number of them side by side; `--dev` runs Next's development server.
 // Plain JavaScript, so that Next runs without a TypeScript loader around it; `npm run build` bundles lib/web.ts for it.
 import { EventEmitter } from 'node:events'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// `npm run fonts`: makes app/fonts/*.woff2 again from Fontsource's Inter; the weights and letters the interface uses.
+// `npm run fonts`: regenerates app/fonts/*.woff2 from Fontsource's Inter, with the weights and letters that we use.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -43,7 +43,7 @@ for (const [name, ranges] of Object.entries(FILES)) {
     keepFeatures: FEATURES,
     preserveNameIds: LICENSE,
   })
-  // Again, because what the features don't lead to any more is left out.
+  // Runs again, to drop glyphs that no remaining feature refers to.
   const file = await subsetFont(withTabularFiguresOnly(subset), letters, {
     targetFormat: 'woff2',
     preserveNameIds: LICENSE,

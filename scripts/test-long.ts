@@ -82,7 +82,7 @@ const GROUPS: Record<string, TestStep[]> = {
   versions: versionSteps(),
 }
 
-// `npm run test:long -- GROUP...`, or `all`.
+// `npm run test:long -- GROUP...`: runs these groups, or `all`.
 void runCommand(async () => {
   const began = performance.now()
   const { positionals } = parseArgs({ allowPositionals: true })

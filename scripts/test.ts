@@ -20,9 +20,9 @@ import {
 } from './lib/testing/steps'
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 
-// `npm test`, the landing gate: does this change break something? With --fast (`npm run check`) the part to run while
-// working. The first step that fails ends the run, unless --all is given. Last line: "N passed, N failed", and
-// ", N skipped" where a test needs something that this machine doesn't have.
+// `npm test`: the tests that every change must pass. With --fast (`npm run check`), the ones to run while working.
+// The first step that fails ends the run, unless --all is given. The last line is "N passed, N failed", with
+// ", N skipped" if a test needs something that this machine doesn't have.
 const CORES = 2
 /** Many times as long as the longest step, so that it stops only leftover processes and never a slow test. */
 const MINUTES_PER_STEP = 30

@@ -9,7 +9,7 @@ import { stopSignal } from './lib/stop-signal'
 void runCommand(() =>
   withEnvironment(async () => {
     // Loaded after NODE_ENV is set: React and its renderer each choose a build by it, and two different builds can't
-    // render a mail.
+    // render an email.
     if (process.env.NODE_ENV === 'production') quietConsole()
     const { runWorker } = await import('@/lib/server/jobs/run-worker')
     try {

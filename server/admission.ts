@@ -119,7 +119,7 @@ export class Admission {
    */
   sweep(isIdle: boolean): void {
     this.sweepsQueued += 1
-    // All permits while requests queue on an idle processor; afterwards one less at a time.
+    // Allows all permits while requests queue on an idle processor, then lowers the limit one at a time.
     if (!isIdle) this.limit = this.usual()
     else this.limit = this.waiting() > 0 ? this.settings.concurrency : Math.max(this.usual(), this.limit - 1)
     const maxSweeps = (PATIENCE * this.settings.maxWaitMs) / SWEEP_MS

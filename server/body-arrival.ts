@@ -10,7 +10,7 @@ const LAST_POLL_MS = 160
  * client disconnected first. Polls, because listening for data would start reading the body.
  */
 export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
-  // By then the parser has delivered a body that was sent together with its headers.
+  // After one turn, the parser has delivered any body that was sent together with its headers.
   await setImmediate()
   for (let pollMs = FIRST_POLL_MS; !isHere(request) && !request.destroyed; pollMs = Math.min(2 * pollMs, LAST_POLL_MS))
     await setTimeout(pollMs)

@@ -108,7 +108,7 @@ export class PageCache<Page extends CacheablePage> {
       page: new NonceTemplate(body, nonce),
       version,
     }
-    // A change during the render may or may not be in the page.
+    // Checks again: the page may or may not contain a change made during the render.
     const isCurrent = status === 200 && version !== UNKNOWN && (await this.versionOf(page)) === version
     if (isWorthKeeping && isCurrent) this.pagesLike(page).set(key, response)
     return version === UNKNOWN && status >= 500

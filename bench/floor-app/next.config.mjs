@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-// Above the folder of the packages, which is linked: Turbopack takes none from outside its root.
+// The file system's root, because node_modules is a link and Turbopack resolves nothing outside its root.
 const root = path.parse(process.cwd()).root
 
 /** @type {import('next').NextConfig} */

@@ -36,7 +36,7 @@ class ActiveClock {
   }
 }
 
-// The server in front of Next reads it too, and Next bundles this file more than once, so all share one.
+// Next bundles this file more than once, and the server in front of it reads the clock too, so all copies share one.
 const held = globalThis as { nssActiveClock?: ActiveClock }
 
 /**

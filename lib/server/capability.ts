@@ -33,7 +33,7 @@ export function idOfCapability(purpose: CapabilityPurpose, businessId: string, t
   if (!TOKEN.test(token)) return null
   const hex = Buffer.from(token.slice(0, ID_LENGTH), 'base64url').toString('hex')
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-  // As text: several texts decode to the same bytes, and only one is the token.
+  // Compares text, because several texts decode to the same bytes and only one of them is the token.
   const made = capabilityToken(purpose, businessId, id)
   return timingSafeEqual(Buffer.from(token), Buffer.from(made)) ? id : null
 }

@@ -25,7 +25,7 @@ export type Db = Omit<PrismaClient, '$transaction'> & Pipelined & { $transaction
 /** Returns PostgreSQL's settings of each connection. */
 function sessionOptions(): string {
   return [
-    // Without UTC the adapter stores wrong instants (reliability, finding 1).
+    // Without UTC the adapter stores wrong instants.
     '-c TimeZone=UTC',
     `-c statement_timeout=${longAsConfigured(5_000)}`,
     `-c lock_timeout=${longAsConfigured(2_000)}`,

@@ -7,7 +7,7 @@ interface RequestContext {
   databaseWait: DatabaseWait
 }
 
-// The server in front of Next creates it, and Next bundles this file more than once, so all share one.
+// Next bundles this file more than once, and the server in front of it creates the context, so all copies share one.
 const held = globalThis as { nssRequest?: AsyncLocalStorage<RequestContext> }
 
 /**

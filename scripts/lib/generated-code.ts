@@ -25,7 +25,7 @@ export function generateCode(): void {
   const wanted = hashSources(DESCRIBED_BY)
   if (existsSync(OPENAPI) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return
   mkdirSync(FOLDER, { recursive: true })
-  // The route that serves the document imports it, and is read to make it.
+  // The route that serves this document imports it, and is itself read to generate it.
   if (!existsSync(OPENAPI)) writeFileSync(OPENAPI, '{}\n')
   const made = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/openapi.ts'], {
     cwd: REPOSITORY,

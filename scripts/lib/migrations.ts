@@ -10,7 +10,7 @@ import { REPOSITORY } from './repository'
 
 export type { Migration } from './migration-steps'
 
-// The lock number of `prisma migrate`, which earlier versions take too.
+// The lock number of `prisma migrate`, which our earlier versions also use.
 const MIGRATION_LOCK = 72_707_369
 const ASK_AGAIN_MS = 100
 

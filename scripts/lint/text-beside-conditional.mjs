@@ -41,7 +41,7 @@ export const textBesideConditional = {
   meta: {
     type: 'problem',
     messages: MESSAGES,
-    // `slots`: names of variables that hold elements, never text.
+    // `slots` lists names of variables that hold elements, never text.
     schema: [{ type: 'object', properties: { slots: { type: 'array', items: { type: 'string' } } } }],
   },
   create(context) {

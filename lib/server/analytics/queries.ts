@@ -9,8 +9,8 @@ import { chosenRanges, COUNTS, inRange, SUMMED_COUNTS, visitsOf } from './visit-
 /** Returns everything the analytics screen shows. Days, weekdays and hours are in the business's time zone. */
 export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<Analytics> {
   const { range, before } = chosenRanges(scope, query, now)
-  // The messages take as long as everything else together: two connections are as fast as four, and leave processors to
-  // others.
+  // The messages take as long as everything else together, so two connections are as fast as four and leave the other
+  // processors free.
   const [visits, messages] = await Promise.all([readVisits(scope, range, before), readMessages(scope, range)])
   const { totals, perDay, moods, groups } = toGroups(visits.rows)
   return {

@@ -203,7 +203,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
   if (staffId === undefined) throw conflict('slot_taken', SLOT_TAKEN)
   const id = randomUUID()
   const client = addingVisitorSql(scope, visitor, now)
-  // The messages depend on what the rules ask, and the rules read the stored visit.
+  // With rules, messages are planned later: they depend on the rules' result, and the rules read the stored visit.
   const steps = rules.length > 0 ? null : bookedRemindersSql(scope, reminderSubject(booking, id, now), now)
   if (client === null) await upsertVisitor(tx, scope, visitor, now)
   const appointment = { ...toNewAppointment(booking, visitor.id), staffId }
@@ -211,7 +211,7 @@ async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): 
     insertAppointmentSql(scope, appointment, now, { id, client, steps }),
     lockTakenSql(scope, id),
   ] as const
-  // What the owner is told depends on the rules, too.
+  // The owner's notification also depends on the rules.
   const [inserted, taken] =
     rules.length > 0
       ? await tx.$pipeline<[InsertedRow[], TakenRow[]]>([...storing])

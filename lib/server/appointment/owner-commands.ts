@@ -104,7 +104,7 @@ export async function updateAppointment(
  * keeps.
  */
 function termsAfter(row: Subject, service: ServiceTerms | null, durationMinutes = row.duration): ServiceTerms {
-  // Without the service's id, so that the staff member stays, whether or not they offer that service today.
+  // No service id, so that the staff member stays even if they don't offer that service today.
   if (service) return { ...service, id: '', duration: durationMinutes }
   const { beforeMinutes, afterMinutes } = buffersOf(row)
   return {
@@ -282,7 +282,7 @@ async function editDetails(
   const data = {
     ...(body.service !== undefined ? { service: body.service } : {}),
     ...(body.notes !== undefined ? { notes: body.notes } : {}),
-    // One client's note isn't shown to another client as their own.
+    // Clears the old client's note, so that the new client doesn't see it as their own.
     ...(body.clientId !== undefined && body.clientId !== row.clientId
       ? { clientId: body.clientId, clientNote: null }
       : {}),
@@ -290,7 +290,7 @@ async function editDetails(
       ? { clientMood: body.clientMood, moodEmoji: findMood(body.clientMood)?.emoji ?? null }
       : {}),
     ...(body.appointmentMoodNotes !== undefined ? { appointmentMoodNotes: body.appointmentMoodNotes } : {}),
-    // For a visit that is being completed, the status change stores them.
+    // While a visit is being completed, the status change stores the minutes.
     ...(body.minutesLate !== undefined && row.status === 'completed' ? { minutesLate: body.minutesLate } : {}),
   }
   if (Object.keys(data).length === 0) return row

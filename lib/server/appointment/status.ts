@@ -60,7 +60,7 @@ export async function changeStatus(
   const reopened = from === 'cancelled' || from === 'no-show'
   if (reopened) await lockScheduleExclusive(tx, scope)
   const isRequest = awaitsApproval(row)
-  // A release is the rule's doing, not a spot given up; and a request promised nothing yet.
+  // Releases by a rule and cancelled requests don't count: the client gave up no promised time.
   const late =
     to === 'cancelled' &&
     scope.actor !== 'system' &&
@@ -119,7 +119,7 @@ export async function changeStatus(
       statusChangedAt: now,
       version: row.version + 1,
       awaitsApproval: awaitsApproval({ ...row, status: to }),
-      // A request that is declined was never promised.
+      // A declined request was never confirmed to the client, so there is nothing to undo.
       mayBeUndone: scope.actor === 'owner' && !isRequest,
     }),
     cause,

@@ -154,7 +154,7 @@ export async function recordEvent(
   event: EventDetails,
   now: Date,
 ): Promise<void> {
-  // In the same statement, so that a business without webhooks needs no second one.
+  // Also reads the webhooks, so that a business without any needs no second statement.
   const listeners = await tx.$queryRaw<Listener[]>(
     prepared(Prisma.sql`
     WITH visit AS (SELECT ${appointmentId}::uuid AS id), ${eventSql(scope, event, now)} ${listenersSql(scope, event)}`),

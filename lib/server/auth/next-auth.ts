@@ -77,7 +77,7 @@ function authOptions({ adapter, link }: CallParts): AuthOptions {
     providers: [
       EmailProvider({
         maxAge: LINK_LIFE_MINUTES * 60,
-        // The contract has checked and normalized it; the link must name the same address.
+        // The contract has already normalized the address, and the link must contain exactly that one.
         normalizeIdentifier: (email) => email,
         ...link,
       }),
@@ -134,7 +134,7 @@ function noteFailures<Functions extends object>(functions: Functions, failures: 
  */
 function toApiRequest({ method, path, query, headers = new Headers(), body }: Call): NextApiRequest {
   const { cookies } = new NextRequest(getEnv().APP_URL, { headers })
-  // No call here needs the previous page's URL, and NextAuth fails if that cookie holds no URL.
+  // No call here needs the previous page's URL, and NextAuth fails if that cookie doesn't hold a URL.
   cookies.delete(nextAuthCookies().callbackUrl.name)
   return {
     method,

@@ -95,12 +95,12 @@ const LONGEST_BLOCK_MS = 3 * 86_400_000
  */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
-  // A visit can cross midnight where the hours do, and lasts a day at most.
+  // One more day, because a visit can cross midnight; it lasts a day at most.
   const until = new Date(
     endOfBusinessDay(addDays(wanted.to, 1), scope.timeZone).getTime() + MAX_BUFFER_MINUTES * 60_000,
   )
   const [dayBefore, dayAfter] = [addDays(wanted.from, -1), addDays(wanted.to, 1)]
-  // Both bounds on one indexed column, so that only these days are read and one plan serves all.
+  // Bounds one indexed column on both sides, so that only these days are read and one query plan fits all businesses.
   const latest = new Date(until.getTime() + LONGEST_BLOCK_MS)
   const id = Prisma.sql`${scope.businessId}::uuid`
   const except = wanted.exceptAppointmentId ? Prisma.sql`AND a.id <> ${wanted.exceptAppointmentId}::uuid` : Prisma.empty

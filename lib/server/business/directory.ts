@@ -21,7 +21,7 @@ export async function unsafeAcrossBusinessesFindByName(
 ): Promise<{ found: FoundBusiness[]; hasMore: boolean }> {
   const wanted = name.trim()
   if (wanted === '') return { found: [], hasMore: false }
-  // strpos instead of LIKE, because the typed text is no pattern.
+  // strpos instead of LIKE, because the text a person types isn't a pattern.
   const rows = await getDb().$queryRaw<FoundBusiness[]>`
     SELECT subdomain, custom_domain AS "customDomain", business_name AS "businessName", address FROM businesses
     WHERE sandbox_expires_at IS NULL AND strpos(lower(business_name), lower(${wanted})) > 0

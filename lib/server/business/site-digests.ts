@@ -28,7 +28,7 @@ const ANSWER_WITHIN_MS = 1000
  */
 const REST_MS = 2000
 
-// Free times reach back a day before today in any zone, for buffers across midnight.
+// Goes three days back: in every zone, yesterday's visits and their buffers can block times after midnight.
 const SQL = `
   SELECT b.subdomain, b.custom_domain AS "customDomain", b.slot_interval_minutes AS "slotIntervalMinutes",
     b.minimum_notice_minutes AS "minimumNoticeMinutes",
@@ -77,7 +77,7 @@ export class SiteDigestReader {
       statement_timeout: longAsConfigured(ANSWER_WITHIN_MS),
       options: '-c TimeZone=UTC -c jit=off',
     })
-    // A connection that ends while idle is replaced by the next question.
+    // If the connection ends while idle, the next query opens another.
     this.pool.on('error', () => undefined)
   }
 
@@ -137,7 +137,7 @@ export class SiteDigestReader {
     } catch (error) {
       this.restUntil = performance.now() + REST_MS
       for (const { fail } of batch.values()) fail(error)
-      // Who asked meanwhile would wait as long, in vain.
+      // Lookups queued meanwhile would wait just as long, in vain.
       for (const { fail } of this.waiting.values()) fail(unanswered())
       this.waiting.clear()
     }

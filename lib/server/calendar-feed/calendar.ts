@@ -22,7 +22,7 @@ const REFRESH_SECONDS = 15 * 60
 /** Renders the feed, with times in UTC. Within a year, the same facts give the same bytes. */
 export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: FeedFacts): string {
   const calendar = ical({
-    // The library escapes all texts but this one.
+    // The library escapes every text except this one.
     name: escape(name, false),
     ttl: REFRESH_SECONDS,
     prodId: { company: 'No-Show Shield', product: 'Visits' },
@@ -30,7 +30,7 @@ export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: F
   })
   for (const visit of visits) {
     calendar.createEvent({
-      // Not the UID of the customer's own entry: a person may have both in one calendar program.
+      // Differs from the UID of the customer's own entry, because one calendar may contain both.
       id: `visit-${visit.id}@${rootHost}`,
       sequence: visit.sequence,
       stamp: visit.changedAt,
@@ -41,7 +41,7 @@ export function feedCalendar({ name, rootHost, shows, visits, timeZone, now }: F
       busystatus: ICalEventBusyStatus.BUSY,
     })
   }
-  // ical-generator writes events in the zone that its calendar is given; ours stay in UTC.
+  // ical-generator writes events in the calendar's zone; without one they stay in UTC.
   const zone = [
     `X-WR-TIMEZONE:${timeZone}`,
     ...zoneComponent(timeZone, yearsOf([now, ...visits.map(({ start }) => start)])),

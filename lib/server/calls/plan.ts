@@ -67,7 +67,7 @@ export async function drawCalls(
 ): Promise<{ drawn: number; unscored: number }> {
   const { businessId } = scope
   return db.$transaction(async (tx) => {
-    // Two concurrent runs would each fill the day's limit.
+    // Without the lock, two concurrent runs could exceed the daily limit.
     await lockRiskModel(tx, scope)
     const rows = await listWindow(scope, tx, now)
     const since = startOfBusinessDay(localDateOf(now, scope.timeZone), scope.timeZone)

@@ -24,7 +24,7 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
     .filter(({ interventions }) => callState(interventions, now) === 'open')
     .sort(byRisk)
     .slice(0, CALLS_PER_DAY)
-  // With no room nothing is drawn, so the random numbers don't matter.
+  // A limit of 0 draws no calls, so the random numbers don't matter.
   const { withoutPhone } = planCalls(rows.map(toCallAppointment), 0, now, () => 1)
   return {
     calls: await toCalls(scope, open, now),

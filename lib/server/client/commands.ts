@@ -176,7 +176,7 @@ function consentChange(smsConsent: boolean, before: Date | null, now: Date): Pri
 export async function deleteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   const where = { businessId: scope.businessId, clientId }
   await deps.db.$transaction(async (tx) => {
-    // A merge may be moving another card's appointments here, or this one's away.
+    // A concurrent merge may be moving appointments to or from this card.
     await lockClient(tx, scope, clientId)
     const client = await getClient(scope, clientId, deps.clock.now(), tx)
     if (client.mergedIntoId) throw mergedElsewhere(client.mergedIntoId)

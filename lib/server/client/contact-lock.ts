@@ -14,7 +14,7 @@ export async function lockContacts(tx: Tx, scope: BusinessScope, contacts: reado
 /** Returns the statement of `lockContacts`, for a pipeline. */
 export function lockContactsSql({ businessId }: BusinessScope, contacts: readonly Contacts[]): Prisma.Sql {
   const known = contacts.flatMap(({ email, phoneE164 }) => [email, phoneE164]).filter((key) => key !== null)
-  // Sorted, so that two that share contacts take the locks in the same order.
+  // Sorted, so that two transactions with the same contacts lock them in the same order.
   const keys = [...new Set(known.map((key) => `${businessId}:${key}`))].sort()
   return prepared(
     Prisma.sql`SELECT pg_advisory_xact_lock(hashtextextended(key, 1))::text FROM unnest(${keys}::text[]) AS key`,

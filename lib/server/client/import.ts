@@ -36,7 +36,7 @@ export async function importClients(
   const refused = new Set(problems.filter(({ severity }) => severity === 'error').map(({ line }) => line)).size
   const plan = await deps.db.$transaction(
     async (tx) => {
-      // Two concurrent imports would add the same people twice.
+      // Without the lock, two concurrent imports could add the same people twice.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${scope.businessId}:import`}, 1))`
       const planned = planImport(accepted, await findKnown(tx, scope, accepted), randomUUID)
       if (!dryRun) {

@@ -73,7 +73,7 @@ const cardValues = z.object({
   smsConsentAt: instant,
   smsConsentText: text,
   emailOptedOutAt: instant,
-  // Merges stored before this field existed.
+  // Missing in merges stored before this field existed.
   marketingRefusedAt: instant.default(null),
   cannotTextReason: text,
   cannotTextSince: instant,

@@ -61,7 +61,7 @@ export async function listClientPage(
   const rows = await selectClients(scope, matching, now, getDb(), {
     key,
     limit: rowsToRead(limit),
-    // The visits only of those shown are read. A search has to rank all that match.
+    // A search by name ranks all matches first, then reads the visits of only the clients it shows.
     limitsFirst: sort === 'name' && query.q !== undefined && query.group !== 'at-risk',
   })
   const page = pageOf(rows, limit, ({ sortKey, id }) => [sortKey, id])

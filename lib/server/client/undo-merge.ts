@@ -64,7 +64,7 @@ async function separate(tx: Tx, scope: OwnerScope, pair: CardPair, merge: KeptMe
   if (!stays || !goes) throw notFound('Client not found')
   if (stays.mergedIntoId) throw mergedElsewhere(stays.mergedIntoId)
   const { before, after } = readMergedValues(merge.values)
-  // First, or the rows would be sent back here.
+  // Comes first; otherwise the trigger would redirect the rows to the surviving card.
   await tx.client.update({
     where: { businessId_id: { businessId: scope.businessId, id: goes.id } },
     data: { mergedIntoId: null },

@@ -35,7 +35,7 @@ export async function actOnText(
   if (text.meaning === 'opt_out') return optOut(tx, scope, sender, text, now)
   if (text.meaning === 'opt_in') return optIn(tx, scope, sender, text, now)
   if (text.meaning === 'help') {
-    // If the provider says so, it has already sent its own help text.
+    // With an opt-out type, the provider has already sent its own help text.
     return text.optOutType !== null || answer(tx, scope, sender, text, answers.helpAnswer(sender.business), now)
   }
   return sender.visit === null ? false : actOnAppointment(tx, scope, sender, sender.visit, text, now)
@@ -151,7 +151,7 @@ async function optIn(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredT
   if (sender.clientId === null || sender.smsConsentAt !== null) return true
   const id = sender.clientId
   await changeReach(tx, scope, [id], now, async () => {
-    // Only for the number it came from: that of a merged card may be another.
+    // Checks the number, because a merged card may have a different one.
     const { count } = await tx.client.updateMany({
       where: { businessId: scope.businessId, id, phoneE164: text.from },
       data: {

@@ -57,7 +57,7 @@ async function store(tx: Tx, scope: BusinessScope, text: InboundText, now: Date,
   await queueReceivedEvent(tx, { businessId: scope.businessId, inboundId: id }, now)
   const wasActedOn = mayAct && (await actOnText(tx, scope, sender, { ...text, id, meaning }, now))
   if (!needsNoReading(meaning, wasActedOn)) {
-    // The cancellation that the text caused is told instead; a tap on a message is news only in the thread.
+    // If the text cancelled a visit, the owner is notified of that instead. A reaction is shown only in the thread.
     if ((meaning !== 'cannot_come' || !wasActedOn) && !isReport)
       await notifyOwner(
         tx,

@@ -26,7 +26,7 @@ class BoundedClient extends pg.Client {
     this.on('error', () => undefined)
   }
 
-  // node-postgres' own overloads; callers here use the one that returns a promise.
+  // node-postgres has several overloads; callers here use the one that returns a promise.
   override query = ((...given: Parameters<pg.Client['query']>) => {
     const wait = currentDatabaseWait() ?? DatabaseWait.ofStatement()
     const leftMs = wait.leftMs()

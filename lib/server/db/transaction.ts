@@ -110,7 +110,7 @@ async function begin(pool: BoundedPool, isolationLevel?: IsolationLevel): Promis
     throw error
   }
   const transaction = new SharedTransaction(connection, begun?.timeoutMs ?? longAsConfigured(TIMEOUT_MS))
-  // Prisma may begin others for nested writes of another client within the same callback.
+  // Only the first: in the same callback, Prisma may begin more transactions for another client's nested writes.
   if (begun) begun.transaction ??= transaction
   return transaction
 }

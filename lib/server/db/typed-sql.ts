@@ -37,8 +37,8 @@ export function typedSql(send: Send): TypedSql {
   }
 }
 
-// A property of the statement, because Next bundles this file more than once, and the sending bundle isn't always the
-// one that marked it.
+// A property of the statement, because Next bundles this file more than once, and the copy that sends a statement may
+// not be the one that marked it.
 const PREPARED = Symbol.for('no-show-shield.prepared')
 const names = new Map<string, string>()
 

@@ -28,7 +28,7 @@ const ANALYZE_AFTER_MS = 2_000
  * and unguessable ids. It shares nothing with other sandboxes and never sends real messages.
  */
 export async function createSandbox({ db, clock }: Deps): Promise<{ userId: string; businessId: string }> {
-  // Inserting twenty thousand rows takes time.
+  // Inserts twenty thousand rows, which takes longer than a request's usual time limit.
   takeTime()
   const [cast] = CAST
   const now = clock.now()

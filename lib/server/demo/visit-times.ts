@@ -31,7 +31,7 @@ export function timesOf(
   now: Date,
   random: Random,
 ): VisitTimes {
-  // All random numbers are drawn whatever `now` is, so that the hour of the day changes no other visit.
+  // Draws every random number whatever the hour, so that the time of day doesn't change the visits after this one.
   const draws = {
     leadDays: random.pick(LEAD_DAYS),
     bookedMinute: random.whole(9 * 60, 21 * 60),

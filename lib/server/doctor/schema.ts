@@ -61,7 +61,7 @@ export const migrations: Check = {
   name: 'migrations',
   hint: 'These migrations are not applied, or were edited afterwards: run npm run db:migrate, which says what is wrong.',
   async find(patient) {
-    // Missing until this version, or one after it, has migrated the database.
+    // The table is missing until this version or a later one has migrated the database.
     const [record] = await patient.rows<{ isThere: boolean }>(
       `SELECT to_regclass('applied_migrations') IS NOT NULL AS "isThere"`,
     )

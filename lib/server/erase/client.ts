@@ -51,7 +51,7 @@ export async function eraseOne(
 async function eraseCard(tx: Tx, scope: BusinessScope, cardId: string, now: Date): Promise<void> {
   const { businessId } = scope
   const card = await loadPerson(tx, scope, cardId)
-  // A card that was merged long ago says nothing any more.
+  // A card that was merged long ago is already empty.
   if (card.erasedAt) return
   await eraseConversation(tx, scope, cardId, card)
   await eraseLoosePlaces(tx, scope, cardId, card)
@@ -122,7 +122,7 @@ async function eraseConversation(
     UPDATE messages m SET recipient = NULL, subject = NULL, body = NULL, payload = NULL, error = NULL, provider_id = NULL,
       receipt_id = NULL, receipt_outcome = NULL, receipt_code = NULL
     FROM about WHERE m.business_id = ${business}::uuid AND m.id = about.id AND m.status NOT IN ('queued', 'sending')`
-  // Mails to the owner name clients; their text is of no use once read.
+  // Emails to the owner name clients, and aren't needed once sent.
   await tx.$executeRaw`
     UPDATE messages SET subject = NULL, body = NULL, error = NULL
     WHERE business_id = ${business}::uuid AND client_id IS NULL AND appointment_id IS NULL

@@ -25,7 +25,7 @@ const AGES: readonly Age[] = [
   { table: 'verification_tokens', isOver: past('expires') },
   { table: 'idempotency_keys', isOver: since('created_at', 1) },
   { table: 'rate_limits', isOver: past('window_ends_at') },
-  // Of worker processes that have ended.
+  // Rows of worker processes that have ended.
   { table: 'job_runs', isOver: Prisma.sql`seen_at < now() - interval '1 hour'` },
   { table: 'webhook_deliveries', isOver: since('created_at', KEPT_DAYS.webhookDeliveries) },
   { table: 'dev_inbox', isOver: since('created_at', 7) },
@@ -45,7 +45,7 @@ const AGES: readonly Age[] = [
   },
   { table: 'owner_tasks', isOver: since('done_at', KEPT_DAYS.doneTasks) },
   { table: 'owner_notifications', isOver: since('happened_at', KEPT_DAYS.ownerNotifications) },
-  // Without its merge a card can't come back, and what it says goes next.
+  // Without this row a merge can't be undone, so the merged card is emptied next.
   { table: 'client_merges', isOver: since('merged_at', KEPT_DAYS.merges) },
   {
     table: 'clients',

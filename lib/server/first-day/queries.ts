@@ -26,7 +26,7 @@ async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<First
   })
   if (!row) throw new Error('The business of this scope no longer exists')
   const { firstDay, messageSettings } = row
-  // A business of many years is not searched for what nobody asks any more.
+  // Established businesses no longer see these steps, so their appointments aren't searched.
   const isOpen = firstDay !== null && firstDay.dismissedAt === null
   const choices = messageChoices(messageSettings)
   return {
@@ -38,7 +38,7 @@ async function readFacts({ businessId }: OwnerScope, db: Db | Tx): Promise<First
     wasTested: firstDay?.testBookedAt != null,
     hasOnlineBooking: isOpen && firstDay.linkTakenAt === null && (await hasAppointment(db, businessId, 'public')),
     hasAppointment: isOpen && (await hasAppointment(db, businessId, { not: 'test' })),
-    // Email stands in wherever texts can't go, so a reminder that isn't off reaches a client with an address.
+    // Email replaces texts that can't be sent, so any reminder that isn't off reaches a client with an email address.
     areRemindersOn: choices.reminder_24h.channels !== 'off' || choices.reminder_2h.channels !== 'off',
   }
 }

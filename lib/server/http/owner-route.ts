@@ -86,7 +86,7 @@ function guarded<
     async (request: Request, context: Context): Promise<Response> => {
       try {
         requireRootHost(request)
-        // A program sends a key on purpose, and a browser never on its own, so cookies beside a key are ignored.
+        // Browsers never send a key on their own, so a request with a key is a program's, and its cookies are ignored.
         if (keyOf(request.headers) === null) requireOwnOrigin(request)
         const scope = await authorise(request)
         if (contract.type !== undefined || contract.bodyLimitBytes !== undefined) takeTime()

@@ -28,7 +28,7 @@ export interface Job {
 export function listJobs(): Job[] {
   return [
     { name: 'send-texts', everyMs: getEnv().WORKER_POLL_MS, run: sendMessages('sms') },
-    // An owner wants to hear of a request within seconds.
+    // Owners should hear about a booking request within seconds.
     { name: 'send-mails', everyMs: Math.min(getEnv().WORKER_POLL_MS, 2_000), run: sendMessages('email') },
     { name: 'resend-sign-in-mails', everyMs: Math.min(getEnv().WORKER_POLL_MS, 5_000), run: resendSignInMails },
     { name: 'send-webhooks', everyMs: Math.min(getEnv().WORKER_POLL_MS, 2_000), run: sendWebhooks },

@@ -29,7 +29,7 @@ export async function storePicture(
   const { hash, width, height, blur, files } = await encode(() => encodePicture(kind, bytes))
   const variants: Variant[] = files.map(({ content, ...file }) => ({ ...file, bytes: content.length }))
   const now = clock.now()
-  // The row first: if this process ends before all files are stored, the row leads the purge to those that are.
+  // Writes the row first: if this process ends before all files are stored, the purge finds them by the row.
   await db.asset.upsert({
     where: { businessId_kind_hash: { businessId, kind, hash } },
     create: {

@@ -85,7 +85,7 @@ function toParameter(text: string): string {
     .replaceAll('"', "'")
     .replaceAll('\\', '/')
     .replace(/\p{Cc}+/gu, ' ')
-  // What would be read as an escape otherwise (RFC 6868).
+  // Would otherwise be read as an escape (RFC 6868).
   return line.replace(/\^(?=[n'^])/g, '^^')
 }
 

@@ -63,7 +63,7 @@ export async function unsafeAcrossBusinessesClaimDue(
   { channel, limit, onlyOverdue = false }: ClaimOptions,
 ): Promise<ClaimedMessage[]> {
   const leaseMs = getEnv().LEASE_SECONDS * 1000
-  // Counted from before the query and a quarter shorter, so this worker stops before another may start.
+  // Starts before the query and is a quarter shorter, so this worker stops before another may start.
   const deadline = performance.now() + leaseMs * 0.75
   const wanted = onlyOverdue
     ? Prisma.sql`(coalesce(first_due_at, due_at) <= now() - ${SMS_FALLBACK_MINUTES} * interval '1 minute'

@@ -70,7 +70,7 @@ const LATE_MINUTES = 15
 
 /** Loads the message with the current appointment, client and business. Returns null if another worker holds it. */
 export async function loadMessage(db: Db, claimed: ClaimedMessage): Promise<LoadedMessage | null> {
-  // Planning these joins for each message would take the database longer than everything else a worker asks of it.
+  // Prepared, because planning these joins for each message would take longer than all of a worker's other queries.
   const rows = await db.$queryRaw<Row[]>(
     prepared(Prisma.sql`
     SELECT ${recipientColumns()}, ${STAFF_NAME}, m.kind, m.payload ->> 'appointmentDate' AS planned_for, m.payload ->> 'deadline' AS deadline,

@@ -38,7 +38,7 @@ async function sendDueOn(db: Db, channel: Channel, signal: AbortSignal): Promise
       await until(next.turnAt, signal)
       if (signal.aborted) return releaseLease(db, next.claimed)
       if (timeLeftMs(next.claimed) <= 0) continue
-      // One message that can't be handled must not block the others of its lane.
+      // A message that can't be handled must not block the others in its lane.
       try {
         await deliver(db, next.claimed)
         settled += 1
@@ -70,7 +70,7 @@ function claimInBatches(db: Db, channel: Channel) {
   const refill = async () => {
     const { turns, isProbe } = await claimBatch(db, channel)
     buffer = turns
-    // The probe's result decides about the rest, so this round ends with it.
+    // Whether more may be sent depends on the probe's result, so this round ends with it.
     isOver = isProbe
   }
   return {

@@ -24,7 +24,7 @@ async function isSigned(
   url: string,
   form: Readonly<Record<string, string>>,
 ): Promise<boolean> {
-  // Not the package's root, which loads 320 more modules that checking an HMAC doesn't need.
+  // The package's root would load 320 more modules that checking an HMAC doesn't need.
   const { validateRequest } = await import('twilio/lib/webhooks/webhooks')
   return validateRequest(authToken, request.headers.get('x-twilio-signature') ?? '', url, form)
 }

@@ -82,7 +82,7 @@ function addPoolGauge(registry: Registry, name: string, help: string, read: (poo
 export function watchPool(pool: Pool): void {
   held.nssPool = pool
   const { databaseErrors } = processMetrics()
-  // The driver's own event for every ErrorResponse of the server, even if the error is handled.
+  // The driver emits this event for every ErrorResponse from the server, even if the error is handled.
   pool.on('connect', (client) => {
     const { connection } = client as PoolClient & { connection: NodeJS.EventEmitter }
     connection.on('errorMessage', (message: { code?: string }) =>

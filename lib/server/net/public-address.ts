@@ -19,8 +19,8 @@ const NOT_PUBLIC_V4: readonly [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-// Inside the only block assigned to the public internet: protocol assignments and Teredo, documentation, and 6to4,
-// which hides an IPv4 address.
+// Exceptions within the only public block: protocol assignments and Teredo, documentation, and 6to4, which hides an
+// IPv4 address.
 const NOT_PUBLIC_V6: readonly [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -37,7 +37,7 @@ export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, ch
   const schedule = await loadHours(tx, scope, affected.lastStart, now)
   const after = withoutBookings(schedule)
   if (affected.lastStart !== null) await endClosed(tx, scope, after)
-  // A withdrawn offer makes its time available to everybody.
+  // Reads again, because a withdrawn offer makes its time available to everybody.
   const bookings = affected.lastStart === null ? schedule : await loadHours(tx, scope, affected.lastStart, now)
   if (affected.hasWaiting) await openNew(tx, scope, before, after, bookings, now)
   return result

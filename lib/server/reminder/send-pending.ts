@@ -12,7 +12,7 @@ export async function sendPending(scope: OwnerScope, deps: Deps): Promise<SendPe
   const now = deps.clock.now()
   const queued = await deps.db.$transaction(async (tx) => {
     const ids = (await findPending(tx, scope, now)).map(({ id }) => id)
-    // Whether it is still queued: a worker may just have claimed it, or a change of the visit voided it.
+    // Checks the status again: a worker may just have claimed a message, or a change to its visit voided it.
     const { count } = await tx.message.updateMany({
       where: { businessId: scope.businessId, id: { in: ids }, status: 'queued' },
       data: { dueAt: now },

@@ -52,6 +52,6 @@ export async function unsafeAcrossBusinessesScoreChanged(
       ),
   )
   if (away !== null) throw away
-  // Visits that others are changing stay unscored; retrying at once would find the same ones.
+  // Visits locked by others stay unscored; an immediate retry would find the same ones.
   return { more: changed.reduce((sum, { ids }) => sum + ids.length, 0) === BATCH && done > 0 && !signal.aborted }
 }

@@ -171,7 +171,7 @@ function toUpcomingAppointment(row: ComingRow): UpcomingAppointment {
 function toRiskAppointment(scope: Calendar, row: AppointmentRow): RiskAppointment {
   const day = dayOf(scope, row.appointmentDate)
   const createdDay = dayOf(scope, row.createdAt)
-  // The booking time of a visit that was entered later or imported is unknown.
+  // For a visit that was imported or entered afterwards, the time of booking is unknown.
   const isBookingDayKnown = row.source !== 'import' && createdDay <= day
   return {
     day,

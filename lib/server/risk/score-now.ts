@@ -44,7 +44,7 @@ export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: str
       status: { in: ['scheduled', 'confirmed'] },
       appointmentDate: { gt: now },
     }
-    // The worker looks for this mark if the scoring fails.
+    // If scoring fails below, the worker finds these visits by their missing version.
     await db.appointment.updateMany({ where: coming, data: { riskVersion: null } })
     const visits = await db.appointment.findMany({ where: coming, select: { id: true } })
     await scoreAppointments(

@@ -37,7 +37,7 @@ export async function bookTest(scope: OwnerScope, deps: Deps): Promise<TestBooki
     const place = await nextFree(tx, scope, now)
     await book(tx, scope, place, now)
     await keepFirstTime(tx, scope, 'testBookedAt', now)
-    // Of two requests at once, the database stores one test; both return it.
+    // If two requests race, the database stores one test, and both return it.
     const booked = await findTestBooking(scope, tx)
     if (!booked) throw conflict('slot_taken', 'That time was just taken. Please try again.')
     return booked
@@ -83,7 +83,7 @@ function listTerms(tx: Tx, { businessId }: OwnerScope): Promise<ServiceTerms[]> 
 async function book(tx: Tx, scope: OwnerScope, place: Place, now: Date): Promise<void> {
   const client = await addOwnerAsClient(tx, scope, now)
   const id = await insertAppointment(tx, scope, toNewAppointment(place, client.id), now)
-  // The race was lost to another test, which the caller finds, or to a client: then nothing of this is kept.
+  // Lost the race to another test, which the caller then finds, or to a client's booking: removes what was added.
   if (id === null) {
     await tx.client.deleteMany({ where: { businessId: scope.businessId, id: client.id } })
     return

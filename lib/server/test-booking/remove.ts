@@ -61,7 +61,7 @@ async function deleteTest(tx: Tx, scope: BusinessScope): Promise<string | null> 
   if (!test) return null
   await forgetPlaces(tx, scope, test.id)
   await tx.appointment.deleteMany({ where: { businessId: scope.businessId, id: test.id } })
-  // Somebody may have booked again with the owner's address: then the client is theirs.
+  // Keeps the client if somebody has booked or joined the waitlist with the owner's contact details since.
   await tx.client.deleteMany({
     where: { businessId: scope.businessId, id: test.clientId, appointments: { none: {} }, waitlist: { none: {} } },
   })

@@ -19,7 +19,7 @@ export interface ClaimedDelivery {
   previousSecret: string | null
 }
 
-// Longer than the longest call, so that nobody else claims a delivery that is still being sent.
+// Longer than the longest call, so that no other worker claims a delivery that is still being sent.
 const LEASE_SECONDS = 60
 /** Maximum concurrent calls to one endpoint, over all workers; one at a time while the endpoint is failing. */
 export const CALLS_PER_ENDPOINT = 4

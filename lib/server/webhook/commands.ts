@@ -41,7 +41,7 @@ export async function createEndpoint(
   const endpointId = randomUUID()
   const secret = newSecret()
   return deps.db.$transaction(async (tx) => {
-    // Two concurrent calls would both count one too few.
+    // Without the lock, two concurrent calls could exceed the limit.
     await lockBusiness(tx, scope)
     if ((await tx.webhookEndpoint.count({ where: { businessId } })) >= MAX_ENDPOINTS) {
       throw conflict('too_many_webhooks', `There are ${MAX_ENDPOINTS} webhooks already. Please delete one first.`)

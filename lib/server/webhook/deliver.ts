@@ -23,7 +23,7 @@ export async function deliverWebhook(
   const outcome = await call(claimed, clock.now(), network)
   const timed = { ...outcome, durationMs: Math.round(performance.now() - began) }
   if (timed.error === null) return settleDelivered(db, claimed, timed, clock.now())
-  // The owner watches a test's result and can send another, so it isn't retried.
+  // A test isn't retried: the owner sees its result and can send another.
   return settleUndelivered(db, claimed, { ...timed, isFinal: timed.isFinal || claimed.type === PING }, clock.now())
 }
 

@@ -14,7 +14,7 @@ export function calendarInstants(now: Date): Date[] {
   const today = localDateOf(now, ZONE)
   const special = specialHours(today)
   return Array.from({ length: 24 }, (_, hour) =>
-    // Half past: what runs for minutes stays within its hour.
+    // Half past the hour, so that a run of some minutes stays within it.
     wallTimeToInstantForward(special.get(hour) ?? addDays(today, 1 + (hour % WEEK)), hour * 60 + 30, ZONE),
   )
 }

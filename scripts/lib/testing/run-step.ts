@@ -60,7 +60,7 @@ export function mergeRepeated(first: StepResult, again: StepResult): StepResult 
   const cases = [...first.cases.filter(({ file }) => !repeated.has(file)), ...again.cases]
   const counts = countCases(cases)
   const seconds = first.seconds + again.seconds
-  // The second run ended without naming a test: the first one's failures are what is known.
+  // The second run ended without naming a test, so the first run's failures are reported.
   if (again.counts.failed > 0 && counts.failed === 0) return { ...first, seconds }
   const failedAgain = new Set(again.cases.filter(({ outcome }) => outcome === 'failed').map(({ file }) => file))
   const unreliable = first.cases

@@ -32,7 +32,7 @@ async function installBoth({ node, postgres }: (typeof VERSIONS)[number]): Promi
   install(NODE_PACKAGE, node)
   if (postgres === undefined) return
   install(POSTGRES_PACKAGE, postgres)
-  // The package lists its symbolic links, which its install script restores.
+  // The package's install script recreates the symbolic links that the package lists.
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folderOf(POSTGRES_PACKAGE, postgres) })
 }
 

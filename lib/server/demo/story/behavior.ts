@@ -5,7 +5,7 @@ export const STORY_DAYS = 90
 
 /** Months of thirty days, in which the salon gets used to the product. */
 const MONTHS = [
-  // Reminders have just begun, and the waitlist is empty at first.
+  // Reminders have just started, and the waitlist begins empty.
   { missed: 1.15, joinsPerDay: 2.2 },
   { missed: 0.8, joinsPerDay: 2.4 },
   { missed: 0.5, joinsPerDay: 2.5 },

@@ -100,7 +100,7 @@ function copiedValue(copy: StoryCopy, { table, name, type }: Column): Prisma.Sql
   const column = Prisma.raw(`s."${name}"`)
   if (type === 'uuid') return newId(copy, column)
   if (type === 'timestamp with time zone') return shifted(copy, column)
-  // Of an offer that has ended: its link leads nowhere.
+  // Copied offers have ended, so their links needn't work.
   if (name === 'token_hash') return Prisma.sql`${newId(copy, Prisma.raw('s.id'))}::text`
   if (table === 'messages' && name === 'payload') return copiedPayload(copy)
   return column

@@ -73,7 +73,7 @@ function drawClient({ rows, cast, random, deps, waiting, visits }: Story): strin
 }
 
 function drawWish({ rows, cast, random }: Story) {
-  // The first services are the most popular, as among the visits.
+  // The first services are the most popular, as they are for visits.
   const service = rows.services[Math.floor(random.next() ** 2 * rows.services.length)] ?? rows.services[0]
   const able = cast.staff.flatMap(({ does }, person) =>
     !does || does.includes(service?.name ?? '') ? (rows.staff[person]?.id ?? []) : [],

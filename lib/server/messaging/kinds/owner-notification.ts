@@ -71,7 +71,7 @@ function toOutgoing(db: Db, claimed: ClaimedMessage, message: Claimed, owner: Ow
       if (envelope.now >= usefulUntil) return over('skipped', 'Too late to be of use')
       const at = notificationTime(envelope.now, owner, envelope.timeZone)
       if (at > envelope.now) return { verdict: 'defer', until: at }
-      // While the mail server is away nothing is bound to one mail, so that one tells it all once it is back.
+      // While the mail server is unreachable, no events are bound, so that one email covers all of them afterwards.
       if (envelope.isProviderPaused && !claimed.isProbe) return { verdict: 'send' }
       gathered = await gatherNews(db, claimed, 'at_once')
       return gathered.length > 0 ? { verdict: 'send' } : over('void', 'Covered by another email, or settled meanwhile')

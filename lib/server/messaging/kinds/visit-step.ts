@@ -31,7 +31,7 @@ function toOutgoing(claimed: ClaimedMessage, message: LoadedMessage): Outgoing {
     strangersMailTo: client.email,
     renderMail: () => renderVisitMail(visit, client.email ?? '', message.emailLinks, now),
     fallbackEmail: canFallBack(message) ? emailRow(claimed, message) : null,
-    // Locks appointment, message, reminder in the same order as the appointment's own commands.
+    // Locks appointment, message and reminder in the same order as the appointment's commands.
     beforeSent: (tx) => setFlag(tx, claimed, message),
     afterSent: (tx) => markReminderSent(tx, claimed, message),
     afterEnded: (tx, ending) => endReminder(tx, claimed, message, ending),

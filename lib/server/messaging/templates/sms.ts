@@ -20,7 +20,7 @@ const COMPACT: Partial<Record<ReminderType, string>> = {
  * Renders the text in the owner's wording or the default, in one segment if it fits, in at most two whatever the names.
  */
 export function renderSms(visit: Visit): string {
-  // A greeting already says whom the visit is for.
+  // The greeting already names the person the visit is for.
   const isNamed = visit.wording.smsText.includes('{first_name}')
   const words = toMessageWords(isNamed ? { ...visit, sharesContact: false } : visit)
   const text = composeText(visit.kind, visit.wording.smsText, words)
