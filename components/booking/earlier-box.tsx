@@ -10,7 +10,7 @@ export function EarlierBox({ ticked }: { ticked: boolean }) {
         className="mt-0.5 size-5 shrink-0 accent-primary"
       />
       <span>
-        <span className="block font-medium">Tell me if an earlier time opens</span>
+        <span className="block font-medium">Tell me if an earlier time opens up</span>
         <span className="block text-muted-foreground">
           We send you a link. Your booking stays as it is unless you take the earlier time.
         </span>

@@ -21,16 +21,16 @@ export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProp
       <input type="hidden" name="wanted" value={String(!wanted)} />
       <input type="hidden" name="page" value={page} />
       <h2 className="font-semibold">
-        {wanted ? 'We’ll let you know when an earlier time opens' : 'Want an earlier time?'}
+        {wanted ? 'We’ll let you know when an earlier time opens up' : 'Want an earlier time?'}
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
         {wanted
           ? 'We’ll send you a link as soon as one does. Your appointment stays as it is unless you take the earlier time.'
-          : 'We’ll send you a link when an earlier time opens. Until you take it, your appointment stays as it is.'}
+          : 'We’ll send you a link when an earlier time opens up. Until you take it, your appointment stays as it is.'}
       </p>
       <Button type="submit" variant="secondary" className="mt-4 max-sm:w-full">
         <Icon aria-hidden />
-        <span>{wanted ? 'Stop telling me' : 'Tell me if an earlier time opens'}</span>
+        <span>{wanted ? 'Stop telling me' : 'Tell me if an earlier time opens up'}</span>
       </Button>
     </form>
   )

@@ -6,7 +6,7 @@ const DONE: Record<string, string> = {
   cancelled: 'Appointment cancelled successfully',
   moved: 'Appointment moved successfully',
   booked: 'Appointment booked successfully!',
-  earlier: 'We’ll tell you when an earlier time opens',
+  earlier: 'We’ll tell you when an earlier time opens up',
   not_earlier: 'We’ll no longer tell you about earlier times',
 }
 

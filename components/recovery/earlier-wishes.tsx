@@ -25,8 +25,7 @@ export function EarlierWishes() {
         <div className="min-w-0">
           <CardTitle>Wants an earlier slot</CardTitle>
           <CardDescription>
-            They have an appointment and asked to be told when an earlier time opens. Claiming one moves their
-            appointment.
+            They have an appointment and asked to hear about earlier times. Claiming one moves their appointment.
           </CardDescription>
         </div>
       </CardHeader>
@@ -75,7 +74,9 @@ function ForgetButton({ wish }: { wish: EarlierWish }) {
 
   function forget() {
     if (isPending) return
-    if (window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The appointment stays booked.`))
+    if (
+      window.confirm(`Stop looking for an earlier time for ${wish.clientName}? The appointment itself stays as it is.`)
+    )
       mutate(wish.id)
   }
 

@@ -5,7 +5,7 @@ import { Vignette } from '@/components/marketing/vignette'
 /** A picture of signing in, in three stages. */
 export function SignInPicture() {
   return (
-    <Vignette description="Three cards. The sign-in form with the address luna@example.com and the button Send magic link. The email, with the button Open my sign-in page. The page it opens, with the button Sign in to No-Show Shield.">
+    <Vignette description="Three cards. The sign-in form with the address luna@example.com and the button Send magic link. The email, with the button Continue to sign in. The page it opens, with the button Sign in to No-Show Shield.">
       <div className="grid gap-4">
         <Card place="This page" className="sm:mr-16">
           <p className="rounded-lg border border-input bg-background px-3 py-2">luna@example.com</p>
@@ -13,7 +13,7 @@ export function SignInPicture() {
         </Card>
         <Card place="Your inbox" className="sm:mx-8">
           <p className="text-sm">The link works once, for 15 minutes.</p>
-          <PictureButton>Open my sign-in page</PictureButton>
+          <PictureButton>Continue to sign in</PictureButton>
         </Card>
         <Card place="The page behind the link" className="sm:ml-16">
           <PictureButton>Sign in to No-Show Shield</PictureButton>

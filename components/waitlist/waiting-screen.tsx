@@ -33,7 +33,7 @@ export function WaitingScreen(props: WaitingScreenProps) {
   return (
     <>
       <h1 className="text-2xl font-semibold break-words sm:text-3xl">
-        {entry.earlierThan ? 'We’ll tell you when an earlier time opens' : `You are number ${entry.position}`}
+        {entry.earlierThan ? 'We’ll tell you when an earlier time opens up' : `You are number ${entry.position}`}
       </h1>
       <p className="mt-2 text-muted-foreground">
         {entry.earlierThan

@@ -31,7 +31,7 @@ export function callScript(visit: CalledAppointment, now: Date, timeZone: string
  */
 export function callText(visit: CalledAppointment, link: string, now: Date, timeZone: string): string {
   const when = spokenTime(visit.startsAt, now, timeZone)
-  return `Hi ${greetingName(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${withoutLinks(visit.service, 60)}. Are you still able to make it? Please tell us here, or move it: ${link}`
+  return `Hi ${greetingName(visit.clientName)}, it's ${visit.businessName}. You're booked with us ${when}: ${withoutLinks(visit.service, 60)}. Are you still able to make it? Please reply here, or pick another time: ${link}`
 }
 
 /** Returns "today at 2:00 PM", "tomorrow, Sunday, at 2:00 PM" or "on Tue, Nov 24 at 2:00 PM". */

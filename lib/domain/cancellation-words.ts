@@ -25,7 +25,8 @@ export function cancellationInWords(
     (a, b) => a.dueAt.getTime() - b.dueAt.getTime() || b.channel.localeCompare(a.channel),
   )
   const [first] = inOrder
-  if (!first && reason === null) return `No message will be sent: ${client} has not been told of this appointment yet.`
+  if (!first && reason === null)
+    return `No message will be sent: ${client} has not been told about this appointment yet.`
   if (!first) return `No message will be sent. ${reason}. Please tell ${client} yourself.`
   const times = [...new Set(inOrder.map(({ dueAt }) => dueAt.getTime()))]
   const parts = times.map((time) => {

@@ -33,7 +33,7 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
 function verdict(low: number, high: number): string {
   if (low > 0) return 'That is more than chance: the calls are worth your time.'
   if (high < 0)
-    return 'More were missed where a call was suggested. That is more than chance: look at how these calls go.'
+    return 'More were missed where a call was suggested. That is more than chance: take a look at how these calls are going.'
   return 'It may still be chance. This becomes more certain with more appointments.'
 }
 

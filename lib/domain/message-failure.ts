@@ -14,7 +14,7 @@ const WORDS: Record<string, string> = {
   '30004': 'The client’s carrier or phone blocked the text',
   '30005': 'The number no longer exists',
   '30006': 'The number is a landline, or its carrier doesn’t accept texts',
-  '30007': 'The carrier filtered the text as unwanted',
+  '30007': 'The carrier blocked the text as spam',
   '30008': 'The carrier gave no reason',
   '30034': 'Your sender number is not registered with the carriers',
   not_configured: 'No text-message provider is set up',

@@ -110,7 +110,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     smsText: `${HELLO}, whenever you are ready, we would love to see you. {action}[ ${STOP}]`,
     emailSubject: 'We would love to see you at {business}',
     emailText:
-      'Hi {first_name}, life gets in the way sometimes. If you still want your {service}, there are times to choose from, and we would love to see you. We won’t send another reminder about it.',
+      'Hi {first_name}, life gets in the way sometimes. If you’d still like your {service}, pick a time that works for you. We would love to see you. We won’t send another reminder about it.',
   },
   // An invitation is advertising, so the text must always say how to opt out.
   invitation: {

@@ -117,7 +117,7 @@ export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: str
 export const UNREACHED = 'The client cannot be reached'
 
 /** The start of the reason of a last call that no text can carry. Nothing is released without proof of delivery. */
-const NO_PROOF = 'Only a delivered text can warn of a release'
+const NO_PROOF = 'The last call can only be sent as a text'
 
 /** One message to queue: its channel and the instant it is due. */
 export interface PlannedSend {

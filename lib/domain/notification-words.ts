@@ -61,7 +61,7 @@ const PLURALS: Readonly<Record<NotificationEvent, readonly [one: string, many: s
   cancellation: ['cancellation', 'cancellations'],
   move: ['moved appointment', 'moved appointments'],
   reply: ['new text', 'new texts'],
-  failure: ['message that failed', 'messages that failed'],
+  failure: ['failed message', 'failed messages'],
 }
 
 const MAX_KINDS = 3

@@ -58,7 +58,7 @@ export function limitsOf(text: CountedText): TextLimit[] {
             key: `sms:answers ${text.to}`,
             limit: 10,
             windowSeconds: DAY,
-            reason: 'this number got 10 automatic replies within a day',
+            reason: 'a number can get at most 10 automatic replies in 24 hours',
           },
         ]
       : []),
@@ -79,14 +79,14 @@ function publicLimits(to: string): TextLimit[] {
       key: `sms:number ${to}`,
       limit: 3,
       windowSeconds: DAY,
-      reason: 'this number got 3 texts within a day',
+      reason: 'a number can get at most 3 texts in 24 hours',
     },
     {
       rule: 'prefix',
       key: `sms:prefix ${numberPrefix(to)}`,
       limit: 20,
       windowSeconds: HOUR,
-      reason: 'too many texts went to numbers like this one within an hour',
+      reason: 'too many texts went to similar numbers in one hour',
     },
   ]
 }

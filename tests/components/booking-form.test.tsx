@@ -193,7 +193,7 @@ describe('the booking form', () => {
   it('asks for earlier times only if the box is checked, and remembers it', async () => {
     const { unmount } = show()
     await fillIn()
-    const box = () => screen.getByRole('checkbox', { name: /Tell me if an earlier time opens/ })
+    const box = () => screen.getByRole('checkbox', { name: /Tell me if an earlier time opens up/ })
     expect(box()).not.toBeChecked()
     await userEvent.click(box())
     await submit()

@@ -97,7 +97,7 @@ describe('the page of a place on the waitlist', () => {
   it('of a client with a visit shows that visit, not a position', () => {
     show({ position: null, earlierThan: visit })
     expect(
-      screen.getByRole('heading', { level: 1, name: 'We’ll tell you when an earlier time opens' }),
+      screen.getByRole('heading', { level: 1, name: 'We’ll tell you when an earlier time opens up' }),
     ).toBeInTheDocument()
     expect(screen.getByRole('link', { name: /Friday, November 27/ })).toHaveAttribute('href', `/manage/${VISIT_ID}`)
   })
@@ -237,7 +237,7 @@ describe("a visit's own pages", () => {
       />,
     )
     expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', '/join-waitlist?service=1')
-    expect(screen.getByRole('button', { name: 'Tell me if an earlier time opens' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Tell me if an earlier time opens up' })).toBeInTheDocument()
     expect(actionsOf(container)).toEqual([
       `post /api/public/appointments/${VISIT_ID}/earlier`,
       `post /api/public/appointments/${VISIT_ID}/cancel`,

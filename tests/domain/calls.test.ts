@@ -231,7 +231,7 @@ describe('what to say', () => {
 
   it('as a text asks the same and says where to move the visit', () => {
     expect(callText(cleo, 'https://luna.example/c/abc', NOW, ZONE)).toBe(
-      "Hi Cleo, it's Luna Hair. You're booked with us tomorrow, Wednesday, at 5:30 PM: Gloss. Are you still able to make it? Please tell us here, or move it: https://luna.example/c/abc",
+      "Hi Cleo, it's Luna Hair. You're booked with us tomorrow, Wednesday, at 5:30 PM: Gloss. Are you still able to make it? Please reply here, or pick another time: https://luna.example/c/abc",
     )
   })
 })

@@ -36,5 +36,5 @@ it('an owner reads why the client isn’t told, and that it is up to them', () =
 })
 
 it('of an appointment that its client was never told of, no cancellation is sent either', () => {
-  expect(say([])).toBe('No message will be sent: Maya Chen has not been told of this appointment yet.')
+  expect(say([])).toBe('No message will be sent: Maya Chen has not been told about this appointment yet.')
 })

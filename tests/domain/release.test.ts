@@ -147,7 +147,7 @@ describe('the way of a last call', () => {
     const unreached = planSends(STEP, { ...CLIENT, phoneE164: null }, ON, visit(), visit().createdAt)
     expect(unreached).toEqual({
       sends: [],
-      skipReason: 'Only a delivered text can warn of a release: no valid mobile number',
+      skipReason: 'The last call can only be sent as a text: no valid mobile number',
     })
   })
 

@@ -38,7 +38,7 @@ function post(body: URLSearchParams | object, { origin = 'http://early.localhost
 
 const isWanted = async () => (await getDb().waitlistEntry.count({ where: { appointmentId: id, active: true } })) === 1
 
-describe('"tell me if an earlier time opens"', () => {
+describe('"tell me if an earlier time opens up"', () => {
   it('is a plain form on both pages, each of which it leads back to', async () => {
     const on = await post(new URLSearchParams({ wanted: 'true', page: 'booked' }))
     expect([on.status, on.headers.get('location')]).toEqual([303, `/confirm/${id}?booked=1&done=earlier`])

@@ -292,7 +292,7 @@ describe('the words of the carriers', () => {
     expect(mails).toEqual([['email', 'sent', true]])
     const { clientId } = await ada.visit()
     expect((await getDb().ownerTask.findFirstOrThrow({ where: { clientId } })).text).toMatch(
-      /^Ada King replied “Cancel” and won’t get any more texts\. The appointment on .* stays booked\. We sent an email/,
+      /^Ada King replied “Cancel” and won’t get any more texts\. The appointment on .* is still booked\. We sent an email/,
     )
   })
 

@@ -231,7 +231,7 @@ describe('the worker', () => {
       fault: 'nothing',
     })
     expect(await tasks()).toEqual([
-      `${DOMAIN} no longer leads to your site. Fix its DNS record within 3 days: Settings, Website Content, Your own domain.`,
+      `${DOMAIN} no longer points to your site. Fix its DNS record within 3 days: Settings, Website Content, Your own domain.`,
     ])
     await work(96)
     expect(await tasks()).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('the worker', () => {
     expect((await getCustomDomain(luna.owner)).domain).toMatchObject({ activeSince: null, fault: 'nothing' })
     expect([await answersAt(luna), await isActiveDomain(DOMAIN)]).toEqual([null, false])
     expect((await tasks()).at(-1)).toBe(
-      `${DOMAIN} has not led to your site for 3 days, so links in messages lead to luna-hair.booking.example.org again.`,
+      `${DOMAIN} has not pointed to your site for 3 days, so links in messages use luna-hair.booking.example.org again.`,
     )
     pointTo('luna-hair.booking.example.org')
     await work(121)

@@ -31,7 +31,7 @@ export async function magicLinkMail(
         preheader={promise}
         brand="No-Show Shield"
         heading="Sign in"
-        button={{ label: 'Open my sign-in page', url }}
+        button={{ label: 'Continue to sign in', url }}
         closing={closing}
         footer={unasked}
       >

@@ -130,7 +130,7 @@ async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: Stored
     )
   const when =
     visit && visit.start > now
-      ? ` The appointment on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} stays booked.`
+      ? ` The appointment on ${formatDateShort(visit.start, scope.timeZone)}, ${formatTime(visit.start, scope.timeZone)} is still booked.`
       : ''
   const next = isMailed
     ? ' We sent an email with the link to change it.'

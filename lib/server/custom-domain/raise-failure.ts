@@ -18,12 +18,12 @@ export async function raiseDomainFailure(
     await raiseTask(tx, businessId, {
       kind: 'domain_off',
       dedupeKey: `domain_off:${key}`,
-      text: `${hostname} has not led to your site for ${DOMAIN_GRACE_DAYS} days, so links in messages lead to ${domainTarget(subdomain)} again.`,
+      text: `${hostname} has not pointed to your site for ${DOMAIN_GRACE_DAYS} days, so links in messages use ${domainTarget(subdomain)} again.`,
     })
   else
     await raiseTask(tx, businessId, {
       kind: 'domain_failing',
       dedupeKey: `domain_failing:${key}`,
-      text: `${hostname} no longer leads to your site. Fix its DNS record within ${DOMAIN_GRACE_DAYS} days: Settings, Website Content, Your own domain.`,
+      text: `${hostname} no longer points to your site. Fix its DNS record within ${DOMAIN_GRACE_DAYS} days: Settings, Website Content, Your own domain.`,
     })
 }

@@ -49,10 +49,10 @@ export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<str
     kind: 'mail_limit',
     dedupeKey: `mail_limit:${localDateOf(facts.now, facts.timeZone)}`,
     text:
-      `Some emails were not sent today: an address entered in your online booking already got ${limit} emails within a day. ` +
+      `Some emails were not sent today: an address entered on your booking page already got ${limit} emails in 24 hours. ` +
       'If you know the client, please call; once they keep an appointment, this limit no longer applies.',
   })
-  return `this address got ${limit} emails within a day`
+  return `this address already got ${limit} emails in 24 hours`
 }
 
 async function loadFacts(db: Db, mail: OutgoingMail): Promise<Facts | undefined> {

@@ -36,7 +36,7 @@ it('an address gets three emails a day from bookings that were not kept, over al
     .flat()
     .map(({ status, error }) => (status === 'sent' ? status : error))
   expect(ends.filter((end) => end !== 'sent')).toEqual(
-    Array.from({ length: 17 }, () => 'No email: this address got 3 emails within a day'),
+    Array.from({ length: 17 }, () => 'No email: this address already got 3 emails in 24 hours'),
   )
   for (const { owner } of salons)
     expect((await listOwnerTasks(owner)).filter(({ kind }) => kind === 'mail_limit')).toHaveLength(1)

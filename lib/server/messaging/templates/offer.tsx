@@ -126,7 +126,7 @@ function copyOfEnd(news: OfferNews, w: Words): Copy {
     subject: w.booked
       ? `${end}: ${w.service} at ${w.business}`
       : `${end} - you keep your place: ${w.service} at ${w.business}`,
-    heading: w.booked ? `${end} - your appointment stays booked` : `${end} - you keep your place`,
+    heading: w.booked ? `${end} - your appointment is still booked` : `${end} - you keep your place`,
     paragraphs: [`Hi ${w.firstName}, the time we offered you${w.when ? ` (${w.when})` : ''} ${endInWords(news, w)}`],
     button: { label: w.booked ? 'View my request' : 'View my spot', url: news.waitingUrl },
     closing: 'We’ll message you when another spot opens up.',

@@ -15,9 +15,9 @@ export async function renderOptedOutMail(visit: SpokenVisit, to: string, links: 
   const news = `Your ${words.service} on ${words.longDate}, ${words.time} ${words.zone} is still booked. From now on, we’ll contact you by email.`
   return renderClientMail(
     {
-      subject: `Your appointment at ${words.businessName} stays booked`,
+      subject: `Your appointment at ${words.businessName} is still booked`,
       preheader: news,
-      heading: 'We’ve stopped texting you, and your appointment stays booked',
+      heading: 'We’ve stopped texting you. Your appointment is still booked.',
       paragraphs: [
         `Hi ${words.firstName}, you asked ${words.businessName} to stop texting you, so we’ve stopped.`,
         news,

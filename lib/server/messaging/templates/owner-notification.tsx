@@ -22,7 +22,7 @@ export async function renderNotificationMail(mail: NotificationNews, to: string)
 /** Renders the test email that shows an owner where notifications arrive. */
 export async function renderTestNotificationMail(business: NotificationNews['business'], to: string): Promise<Mail> {
   const heading = 'This is a test notification'
-  const intro = `Notifications about ${plainLine(business.name, 60)} arrive here. Nothing has happened, and there is nothing to do.`
+  const intro = `Notifications about ${plainLine(business.name, 60)} arrive here. This is only a test, so you don’t need to do anything.`
   return compose({
     to,
     business,
@@ -123,7 +123,7 @@ async function compose(mail: Composed): Promise<Mail> {
   const { to, business, subject, heading, parts, body, button, secondary = null, closing } = mail
   const brand = plainLine(business.name, 60)
   const why = 'You’re receiving this because of your notification settings.'
-  const settings = { label: 'Change that in Settings', url: settingsUrl() }
+  const settings = { label: 'Change this in Settings', url: settingsUrl() }
   const links = [button, ...(secondary ? [secondary] : [])].map(({ label, url }) => `${label}: ${url}`).join('\n')
   return {
     to,

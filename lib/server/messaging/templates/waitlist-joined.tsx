@@ -50,7 +50,7 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
   const { bookedFor, timeZone } = news
   const name = plainLine(news.business.name, 60)
   const booked = bookedFor && `${formatDateShort(bookedFor, timeZone)}, ${formatTime(bookedFor, timeZone)}`
-  const heading = booked ? 'We’ll tell you when an earlier time opens' : 'You are on the waitlist'
+  const heading = booked ? 'We’ll tell you when an earlier time opens up' : 'You are on the waitlist'
   const stays = booked
     ? `Your appointment on ${booked} stays as it is until you take another time.`
     : 'We’ll message you when a time that works for you opens up. First come, first served.'
@@ -77,7 +77,7 @@ export async function renderJoinedMail(news: JoinedNews, to: string, links: Emai
 export function renderJoinedSms(news: JoinedNews): string {
   const place =
     news.position === null
-      ? "We'll tell you when an earlier time opens."
+      ? "We'll tell you when an earlier time opens up."
       : `You are number ${news.position} on the waitlist for ${withoutLinks(news.service, 60)}.`
   const link = `${news.position === null ? 'Change or cancel this request' : 'Edit or leave'}: ${news.waitingUrl}`
   const hello = `${plainLine(news.business.name, 60)}: Hi ${greetingName(news.clientName)},`
