@@ -19,8 +19,8 @@ export interface HostedSite {
 }
 
 /**
- * Responds to a request about the host itself: with `answer` for the root or a business, with 404 if the host belongs
- * to no business.
+ * Responds to a request about the host itself: with `answer` for the root host or a business, with 404 if the host
+ * belongs to no business.
  */
 export function aboutHost(
   answer: (site: HostedSite) => Response | Promise<Response>,

@@ -25,7 +25,7 @@ export function shareMetadata({ title, description, siteName, base, path }: Shar
   }
 }
 
-/** Returns the same for a page about the product itself, which can be added to a home screen. */
+/** Returns the same metadata for a page about the product itself, which can be added to a home screen. */
 export function productMetadata(page: Omit<Shared, 'siteName'>): Metadata {
   return { ...shareMetadata({ ...page, siteName: 'No-Show Shield' }), manifest: routes.manifest }
 }

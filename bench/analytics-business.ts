@@ -28,7 +28,7 @@ export async function fillBusiness(client: Client, businessId: string): Promise<
   await client.query('VACUUM ANALYZE recovery_runs')
 }
 
-/** Visit `i` is in slot i/5 % 28 of its day and of person i % 5, so that nobody is booked twice at once. */
+/** Visit `i` is in slot i/5 % 28 of its day, with staff member i % 5, so that nobody has two visits at once. */
 const APPOINTMENTS_SQL = `
   WITH people AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM staff WHERE business_id = $1 ORDER BY id LIMIT ${PEOPLE}),
   known AS (SELECT id, row_number() OVER (ORDER BY id) - 1 AS nth FROM clients WHERE business_id = $1 ORDER BY id LIMIT ${CLIENTS}),

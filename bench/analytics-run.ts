@@ -1,5 +1,6 @@
 /**
- * Runs in its own process, with its database's URL in the environment: `analytics-run.ts FILE` writes the rows there.
+ * Measures in its own process, with the database's URL in the environment. `analytics-run.ts FILE` writes the rows to
+ * FILE.
  */
 import { writeFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -62,7 +63,7 @@ async function main(file: string): Promise<void> {
   writeFileSync(file, JSON.stringify(rows))
 }
 
-/** One call after the other, from the request to the last byte of the answer: session, contract, SQL and JSON. */
+/** Times one call after another, from the request to the last byte of the response: session, contract, SQL and JSON. */
 async function measure(name: string, route: Route, path: string, cookie: string): Promise<BenchRow> {
   const times: number[] = []
   for (let i = 0; i < WARM_UP + CALLS; i++) {

@@ -1,4 +1,4 @@
-/** How long the analytics pages take over a business with 100,000 appointments. */
+/** Measures how long the analytics pages take for a business with 100,000 appointments. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -18,7 +18,7 @@ export async function benchAnalytics(): Promise<boolean> {
   return printVerdict(rows)
 }
 
-/** The route handlers called as functions, so that the figures are the server's own time and need no build. */
+/** Calls the route handlers as functions, so that the figures are the server's own time and need no build. */
 async function measureRoutes(): Promise<BenchRow[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-analytics-'))
   const cluster = await startPostgres()

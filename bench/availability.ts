@@ -1,4 +1,4 @@
-/** Free times of a month over HTTP. */
+/** Measures the free times of a month over HTTP. */
 import { addDays } from '@/lib/domain/local-date'
 import { api } from '@/lib/routes'
 import { addPastBookings, hostOf, makeBusyMonth, type BenchBusiness } from './bench-business'
@@ -14,7 +14,7 @@ const ONE_QUERY = 'Next route with one SQL query'
 /** A request with one of our cookies bypasses the page cache. */
 export const UNCACHED = { cookie: 'nss-bench=1' }
 
-/** Free times from the cache, and computed for every response. */
+/** Measures free times from the cache, and computed for every response. */
 export async function benchAvailability({ installation, web, first }: Stage): Promise<BenchRow[]> {
   const month = await makeBusyMonth(installation.databaseUrl, { subdomain: `month-${first}`, bookings: BOOKINGS })
   const compare = (name: string, headers: Record<string, string>) => {
@@ -33,7 +33,7 @@ export async function benchAvailability({ installation, web, first }: Stage): Pr
   ]
 }
 
-/** The mean response time for a business with years of bookings, next to one without. */
+/** Compares the mean response time for a business with years of bookings to that of one without. */
 export async function benchPast({ installation, web }: Stage): Promise<BenchRow[]> {
   const { databaseUrl } = installation
   const young = await makeBusyMonth(databaseUrl, { subdomain: 'bench-young', bookings: BOOKINGS })
@@ -49,7 +49,7 @@ export async function benchPast({ installation, web }: Stage): Promise<BenchRow[
   return [atMostTimes(besideFloor(named, times ?? [], floors ?? [], 'the same with none in the past'), 1.25)]
 }
 
-/** The request for the free times of the next 31 days. */
+/** Returns the request for the available times in the next 31 days. */
 export function monthOf({ subdomain, serviceId, tomorrow }: BenchBusiness): VisitorRequest {
   const filter = { serviceId, from: tomorrow, to: addDays(tomorrow, 30) }
   return { host: hostOf(subdomain), path: api.publicAvailability(subdomain, filter) }

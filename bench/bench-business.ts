@@ -1,4 +1,4 @@
-/** Businesses made for measuring, as plain rows. */
+/** Creates businesses to measure with, as plain rows. */
 import { Client } from 'pg'
 import { addDays, weekdayOf } from '@/lib/domain/local-date'
 import { DEFAULT_WEEKLY_HOURS, type WeeklyHours } from '@/lib/domain/opening-hours'
@@ -30,7 +30,7 @@ const DAY = 24 * 3_600_000
 const DAYS_OF_WINDOW = 700
 
 /**
- * Creates a business with one staff member, default hours and half-hour visits, `bookings` of them within the next 31
+ * Creates a business with one staff member and default hours, and books `bookings` half-hour visits in the next 31
  * days.
  */
 export async function makeBusyMonth(
@@ -69,8 +69,8 @@ export async function makeBusyMonth(
 }
 
 /**
- * Creates a business with one staff member around the clock, five-minute visits and two years ahead: more free times
- * than a run can book.
+ * Creates a business with one staff member who works around the clock, five-minute visits and bookings two years ahead:
+ * more free times than a run can book.
  */
 export async function makeEndlessBusiness(
   databaseUrl: string,
@@ -82,7 +82,7 @@ export async function makeEndlessBusiness(
   )
 }
 
-/** The host of a business of the measured installation. */
+/** Returns the host of a business in the measured installation. */
 export function hostOf(subdomain: string): string {
   return `${subdomain}.${DOMAIN}`
 }
@@ -98,7 +98,7 @@ export function bookingOf({ subdomain, serviceId, tomorrow }: BenchBusiness, num
   }
 }
 
-/** Start `number` of a calendar in which nothing overlaps; they go round the days, so that no day fills up. */
+/** Returns start `number` of a calendar without overlaps. Cycles through the days, so that no day fills up. */
 function startOf(firstDate: string, number: number): string {
   const [day, slot] = [number % DAYS_OF_WINDOW, Math.floor(number / DAYS_OF_WINDOW)]
   return new Date(Date.parse(firstDate) + day * DAY + slot * FIVE_MINUTES).toISOString()
@@ -109,7 +109,7 @@ export function requestToBook(business: BenchBusiness, number: number) {
   return { host: hostOf(subdomain), path: api.publicBooking(subdomain), body: bookingOf(business, number) }
 }
 
-/** Adds visits from past years, by a hundred clients, none at the same time as another. */
+/** Adds visits from past years, spread over a hundred clients and none overlapping. */
 export async function addPastBookings(
   databaseUrl: string,
   { subdomain }: BenchBusiness,

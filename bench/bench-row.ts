@@ -4,17 +4,17 @@ export interface BenchRow {
   unit: string
   /** The value; the median if there are several rounds. */
   value: number
-  /** Least and most of the rounds. */
+  /** Minimum and maximum of the rounds. */
   spread?: [number, number]
-  /** The median of the same rounds of the least that does the same work on this machine. */
+  /** The floor: the median of the same rounds of the simplest program that does the same work on this machine. */
   floor?: number
   floorSpread?: [number, number]
   floorName?: string
-  /** Each round's value divided by its floor: the median. */
+  /** The median of each round's value divided by its floor. */
   ratio?: number
   ratioSpread?: [number, number]
   note?: string
-  /** In words. */
+  /** The goal in words. */
   goal?: string
   holds?: boolean
 }
@@ -26,7 +26,7 @@ export function ofRounds(named: Named, values: readonly number[]): BenchRow {
   return { ...named, value: median(values), ...(values.length > 1 ? { spread: spreadOf(values) } : {}) }
 }
 
-/** Returns the same row next to its floor, measured in alternate rounds. */
+/** Returns the same row with its floor, measured in alternating rounds. */
 export function besideFloor(
   named: Named,
   values: readonly number[],

@@ -1,4 +1,4 @@
-/** Bookings over HTTP: the rate, and what happens if fifty customers want the same time. */
+/** Measures bookings over HTTP: the rate, and what happens if fifty customers want the same time. */
 import { bookingOf, makeEndlessBusiness, requestToBook } from './bench-business'
 import {
   atLeast,
@@ -17,12 +17,12 @@ import { measureInTurn, toRow } from './load'
 import { millisecondsOf, OpenLoad, type Outcome } from './open-load'
 import { numbered } from './visitors'
 
-/** Easy!Appointments 1.5 with Apache, PHP 8 and MySQL, measured on the same kind of machine (issue 22). */
+/** Easy!Appointments 1.5 with Apache, PHP 8 and MySQL, measured on the same kind of machine. */
 const EASY_APPOINTMENTS_PER_SECOND = 154
 const HOT_SLOTS = 100
 const CUSTOMERS = 50
 
-/** Bookings by new visitors, each at a different time. */
+/** Measures bookings by new visitors, each at a different time. */
 export async function benchBooking({ installation, web, first }: Stage): Promise<BenchRow[]> {
   const business = await makeEndlessBusiness(installation.databaseUrl, `endless-${first}`)
   const rounds = await measureInTurn(
@@ -54,7 +54,7 @@ export async function benchBooking({ installation, web, first }: Stage): Promise
   ]
 }
 
-/** Fifty customers compete for each of a hundred times, over two web processes. */
+/** Has fifty customers compete for each of a hundred times, over two web processes. */
 export async function benchRace({ installation, web }: Stage): Promise<BenchRow[]> {
   const business = await makeEndlessBusiness(installation.databaseUrl, 'bench-race')
   const second = await startWeb(installation, 'api')

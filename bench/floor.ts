@@ -1,4 +1,4 @@
-/** The floor: the least that Next and PostgreSQL need on this machine, as a separate small application. */
+/** The floor: a separate small application that shows the least time Next and PostgreSQL need on this machine. */
 import { spawnSync } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
@@ -17,7 +17,7 @@ const SOURCE = path.join(REPOSITORY, 'bench/floor-app')
 const FOLDER = path.join(os.tmpdir(), `no-show-shield-floor-${hashOf(SOURCE)}`)
 const MANIFEST = path.join(FOLDER, '.next/server/middleware-manifest.json')
 const NEXT = path.join(REPOSITORY, 'node_modules/next/dist/bin/next')
-/** Next's own server would stay when the bench is killed. */
+/** Ends the process with this one; otherwise Next's own server would keep running if the benchmark is killed. */
 const ENDS_WITH_US = ['--import', 'data:text/javascript,process.once("disconnect",()=>process.exit())']
 const DATABASE = 'floor'
 
@@ -42,14 +42,14 @@ export async function startFloor(databaseUrl: string, output: number): Promise<F
   return { ...(await serveFloor(url, output)), databaseUrl: url }
 }
 
-/** Returns a request that inserts a time no other request takes, with the body of a booking. */
+/** Returns a request with the body of a booking, which inserts a time that no other request takes. */
 export const nextInsert = numbered((number) => ({
   host: DOMAIN,
   path: '/api/booking',
   body: bookingOf(NOBODY, number),
 }))
 
-/** Starts a process of the floor over a database that `startFloor` made. */
+/** Starts a process of the floor application over a database that `startFloor` created. */
 export async function serveFloor(databaseUrl: string, output: number): Promise<WebProcess> {
   const port = await findFreePort()
   return startWebProcess({
@@ -90,7 +90,7 @@ function buildFloor(): void {
   if (Object.keys(middleware).length > 0) throw new Error('The floor application was built with a middleware.')
 }
 
-/** Returns a hash of all sources of a build, and of the checkout whose packages it links. */
+/** Returns a hash of a build's sources, and of the checkout whose packages it links to. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256')
     .update(`${process.version} ${REPOSITORY}`)

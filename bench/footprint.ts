@@ -1,4 +1,4 @@
-/** Memory after load, and the time from start to the first page, next to those of a bare Next application. */
+/** Measures memory after load and the time from start to the first page, compared with a bare Next application. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { monthOf, UNCACHED } from './availability'
 import { hostOf, makeBusyMonth, makeEndlessBusiness, requestToBook } from './bench-business'
@@ -59,7 +59,7 @@ async function memoryAfter({ port, pid, stop }: WebProcess, loads: (() => Visito
   return { before, after }
 }
 
-/** A query, a write, a rendered page and a cached page. */
+/** Returns the load: a query, a write, a rendered page and a cached page. */
 async function loadsOf({ databaseUrl }: Installation): Promise<(() => VisitorRequest)[]> {
   const month = await makeBusyMonth(databaseUrl, { subdomain: 'bench-memory', bookings: 500 })
   const endless = await makeEndlessBusiness(databaseUrl, 'bench-filled')

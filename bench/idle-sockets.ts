@@ -1,4 +1,4 @@
-/** Connections that nobody needs: some sent one request and stay, some read their response a few bytes at a time. */
+/** Opens idle connections: some send one request and stay open, some read their response a few bytes at a time. */
 import net from 'node:net'
 import { toHttp } from './visitors'
 
@@ -6,12 +6,12 @@ const SLOW_READ_MS = 1000
 const AT_ONCE = 50
 
 export interface IdleSockets {
-  /** Those the server has not closed. */
+  /** Returns how many connections the server hasn't closed. */
   open: () => number
   close: () => void
 }
 
-/** Opens `idle` connections that sent one probe, and `slow` ones that request a page and read it very slowly. */
+/** Opens `idle` connections that send one probe, and `slow` ones that request a page and read it very slowly. */
 export async function openIdleSockets(
   port: number,
   { idle, slow, host }: { idle: number; slow: number; host: string },

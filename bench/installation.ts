@@ -1,4 +1,6 @@
-/** An installation as an operator has it: PostgreSQL as it ships, web and worker started by their own commands. */
+/**
+ * Starts an installation like an operator's: PostgreSQL with its defaults, and web and worker by their own commands.
+ */
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -22,7 +24,7 @@ export interface Installation {
   /** The variables an operator sets in `.env`; all others have their defaults. */
   environment: Record<string, string>
   floor: Floor
-  /** An open file for what the processes log. */
+  /** An open file for the processes' logs. */
   log: number
   stop: () => Promise<void>
 }
@@ -33,17 +35,17 @@ export type FirstRequest = 'page' | 'api'
 /** The environment in which a part measures. */
 export interface Stage {
   installation: Installation
-  /** A fresh web process, with a worker running too. */
+  /** A fresh web process, next to a running worker. */
   web: WebProcess
   /** The first request that `web` got. */
   first: FirstRequest
-  /** How long parts take that may take any time; null: their usual time. */
+  /** How long an open-ended part runs; null for its usual time. */
   minutes: number | null
 }
 
 const FIRST_PATHS: Record<FirstRequest, string> = { page: '/', api: api.publicBusiness('luna') }
 
-/** Builds the application, makes its database with the demo businesses, and starts a mail server and the floor. */
+/** Builds the application, creates its database with the demo businesses, and starts a mail server and the floor. */
 export async function startInstallation(): Promise<Installation> {
   buildForProduction({ force: false })
   mkdirSync(path.dirname(LOG), { recursive: true })
@@ -90,7 +92,7 @@ export async function withProcesses<Result>(
   }
 }
 
-/** Starts one more web process. */
+/** Starts another web process. */
 export async function startWeb({ environment, log }: Installation, first: FirstRequest): Promise<WebProcess> {
   const port = await findFreePort()
   const request = { host: `luna.${new URL(environment.APP_URL ?? '').host}`, path: FIRST_PATHS[first] }
@@ -110,7 +112,7 @@ function environmentOf(databaseUrl: string, smtpUrl: string): Record<string, str
   }
 }
 
-/** A mail server that accepts everything and keeps nothing. */
+/** Starts a mail server that accepts everything and stores nothing. */
 async function startMailServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,4 +1,7 @@
-/** Lighthouse (mobile) on the pages a stranger sees first. Its CLI comes by npx or from a path, as no dependency. */
+/**
+ * Runs Lighthouse (mobile) on the pages a new visitor sees first. Its CLI comes from npx or a path; it isn't a
+ * dependency.
+ */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -11,7 +14,7 @@ import { machine, writeResults } from './report'
 const CLI = 'lighthouse@12.8.2'
 const WITHIN_MS = 180_000
 const ROUNDS = 3
-/** Lowest scores of 100 that pass. Source: issue 3. */
+/** The lowest passing scores, out of 100. */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
 type Category = keyof typeof GOALS
 const CATEGORIES = Object.keys(GOALS) as Category[]
@@ -30,14 +33,14 @@ interface Report {
 interface Scores {
   scores: Record<Category, number>
   timings: Record<keyof typeof TIMINGS, number>
-  /** Titles of what cost a category points. */
+  /** Titles of the audits that cost a category points. */
   lost: string[]
 }
 
-/** A page's runs, in the order of their performance: the one in the middle counts. */
+/** A page's runs, sorted by performance; the median run counts. */
 interface PageScores extends Scores {
   page: string
-  /** Performance of each run, the lowest first. */
+  /** The performance score of each run, lowest first. */
   performance: number[]
 }
 
@@ -65,7 +68,7 @@ export async function benchLighthouse(cli: string | undefined): Promise<boolean>
   }
 }
 
-/** Browsers take localhost for a secure origin, whatever its port. */
+/** Returns the pages' URLs. Browsers treat localhost as a secure origin on any port. */
 function pagesOf(port: number): Record<string, string> {
   return {
     landing: `http://localhost:${port}/`,
@@ -85,7 +88,7 @@ async function medianOf(page: string, url: string, file: string, cli: string | u
   return { page, ...middle, performance: runs.map(({ scores }) => scores.performance) }
 }
 
-/** Prints a line about the page and what it lost. */
+/** Prints a line about the page and the audits it failed. */
 function printScores({ page, scores, timings, lost, performance }: PageScores): void {
   const marks = CATEGORIES.map(
     (category) =>

@@ -1,4 +1,4 @@
-/** Closed load: 16 connections, each of which sends its next request when the last is answered. */
+/** Closed load: 16 connections, each of which sends its next request once the last one has a response. */
 import autocannon from 'autocannon'
 import { besideFloor, type BenchRow } from './bench-row'
 import { toHttp, type VisitorRequest } from './visitors'
@@ -21,13 +21,13 @@ export interface Round {
   p99Milliseconds: number
 }
 
-/** Alternate rounds of the subject and its floor, so that a slow moment of the machine affects both. */
+/** Alternating rounds of the subject and its floor, so that a slow moment of the machine affects both. */
 export interface Rounds {
   subject: Round[]
   floor: Round[]
 }
 
-/** @throws Error if a response isn't 2xx. */
+/** Measures the subject and its floor in alternating rounds. @throws Error if a response isn't 2xx. */
 export async function measureInTurn(subject: Load, floor: Load): Promise<Rounds> {
   await loadFor(WARM_UP_SECONDS, floor)
   await loadFor(WARM_UP_SECONDS, subject)
@@ -39,12 +39,12 @@ export async function measureInTurn(subject: Load, floor: Load): Promise<Rounds>
   return rounds
 }
 
-/** Measures responses per second, next to those of the floor. */
+/** Measures responses per second of the subject and of its floor, in alternating rounds. */
 export async function compareLoads(name: string, subject: Load, floor: Load, floorName: string): Promise<BenchRow> {
   return toRow(name, await measureInTurn(subject, floor), floorName)
 }
 
-/** Returns the row of responses per second. */
+/** Returns the row for responses per second. */
 export function toRow(name: string, { subject, floor }: Rounds, floorName: string): BenchRow {
   const perSecond = (rounds: Round[]) => rounds.map((round) => round.perSecond)
   const p99 = (rounds: Round[]) => rounds.map(({ p99Milliseconds }) => Math.round(p99Milliseconds)).join(', ')
@@ -52,7 +52,7 @@ export function toRow(name: string, { subject, floor }: Rounds, floorName: strin
   return besideFloor({ name, unit: 'responses/s', note }, perSecond(subject), perSecond(floor), floorName)
 }
 
-/** @throws Error if a response isn't 2xx. */
+/** Sends requests for some seconds. @throws Error if a response isn't 2xx. */
 export async function loadFor(seconds: number, { port, next }: Load): Promise<Round> {
   const setupRequest = (given: autocannon.Request) => ({ ...given, ...toHttp(next()) })
   const result = await autocannon({

@@ -1,22 +1,22 @@
 /**
- * Twenty thousand small businesses as plain rows: ids follow from numbers, so that no insert has to look anything up.
+ * Twenty thousand small businesses as plain rows. Ids are computed from numbers, so that no insert has to look one up.
  */
 import type { Client } from 'pg'
 
 export const BUSINESSES = 20_000
 export const CLIENTS_EACH = 25
 export const APPOINTMENTS_EACH = 40
-/** The first of a business's visits that is still to come. */
+/** The number of a business's first upcoming visit. */
 const FIRST_TO_COME = 30
 const ZONES =
   "ARRAY['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'Europe/Berlin', 'Asia/Tokyo']"
 
-/** The id of the business with a number, from 1. */
+/** Returns the SQL for the id of business `number`, counted from 1. */
 const businessIdSql = (number: string) => `md5('b' || ${number})::uuid`
 const id = (letter: string, ...numbers: string[]) => `md5('${letter}' || ${numbers.join(` || '-' || `)})::uuid`
 const every = (name: string) => `generate_series(1, ${BUSINESSES}) ${name}`
 
-/** Visit `i` of a business: one a day at most, three days apart in the past, daily from tomorrow on. */
+/** The start of visit `i` of a business: at most one a day, every three days in the past, daily from tomorrow on. */
 const STARTS_AT = `date_trunc('day', now()) + interval '15 hours' + (i % 8) * interval '30 minutes'
   + CASE WHEN i < ${FIRST_TO_COME} THEN -(1 + i * 3) ELSE i - ${FIRST_TO_COME - 1} END * interval '1 day'`
 
@@ -58,12 +58,12 @@ const ROWS: Record<string, string> = {
       CASE WHEN k = 3 AND n % 10 = 0 THEN 'live' ELSE 'expired' END, now() + (k - 2) * interval '1 hour' FROM ${every('n')}, generate_series(0, 3) k`,
 }
 
-/** Tables in the order they are filled. */
+/** The tables, in the order they are filled. */
 export const TABLES = Object.keys(ROWS)
 
 /**
- * Fills an empty, migrated database; needs a superuser, because it skips the check of foreign keys. Calls `tell` for
- * each table.
+ * Fills an empty, migrated database. Needs a superuser, because it disables foreign key checks. Calls `tell` for each
+ * table.
  */
 export async function fillMany(
   client: Client,

@@ -1,6 +1,6 @@
 /**
- * Runs in its own process, with its database's URL in the environment: `many-businesses-run.ts FILE` writes the rows
- * there.
+ * Measures in its own process, with the database's URL in the environment. `many-businesses-run.ts FILE` writes the
+ * rows to FILE.
  */
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -123,7 +123,7 @@ const claim =
   () =>
     unsafeAcrossBusinessesClaimDue(db, { channel: 'sms', limit: 16 })
 
-/** The morning storm: so many of the planned texts are due, some minutes apart. */
+/** Makes this many planned texts due, some minutes apart, as on a busy morning. */
 async function setDue(db: Db, count: number): Promise<void> {
   await db.$transaction(
     async (tx) => {
@@ -137,7 +137,7 @@ async function setDue(db: Db, count: number): Promise<void> {
   await db.$executeRawUnsafe('ANALYZE messages')
 }
 
-/** As the seed makes ids. */
+/** Returns the UUID that the seed makes from this text. */
 function uuid(text: string): string {
   const hex = createHash('md5').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

@@ -1,6 +1,6 @@
 /**
- * Whether 20,000 salons in one database still find their own rows: sizes, times, and which statements go through a
- * whole table.
+ * Measures whether 20,000 salons in one database still find their own rows quickly: sizes, times, and statements that
+ * scan a whole table.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
@@ -37,7 +37,7 @@ interface ScaleReport {
 }
 
 /**
- * Measures, prints and saves the results: in an empty database given by its URL (of a superuser), else in its own
+ * Measures, prints and saves the results: in the empty database at `givenUrl` (needs a superuser), or else in its own
  * PostgreSQL.
  */
 export async function benchManyBusinesses(givenUrl?: string): Promise<boolean> {
@@ -88,7 +88,7 @@ async function measureMany(givenUrl?: string): Promise<ScaleReport> {
   }
 }
 
-/** The table as printed; statements that went through many rows are named below theirs. */
+/** Prints the table. Statements that scanned many rows are named below their row. */
 function printScale({ tables, work, bytesPerBusiness, databaseBytes }: ScaleReport): void {
   for (const { table, rows, bytesPerRow, heapBytes, indexBytes } of tables) {
     console.log(

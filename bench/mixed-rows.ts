@@ -5,12 +5,12 @@ export const TENANTS = 200
 export const APPOINTMENTS_EACH = 500
 const CLIENTS_EACH = 50
 const DAYS_AHEAD = 10
-/** The same each time, and in the form of a random UUID: the contracts take no other. */
+/** Returns the same id each time, formatted as a random UUID, because the contracts accept no other form. */
 const id = (letter: string, ...numbers: string[]) =>
   `overlay(overlay(md5('mixed-${letter}' || ${numbers.join(` || '-' || `)}) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`
 const every = (name: string) => `generate_series(1, ${TENANTS}) ${name}`
 
-/** Visits of half an hour from 8:00 UTC, 24 a day, from ten days ahead backwards. */
+/** Half-hour visits from 8:00 UTC, 24 a day, going back from ten days ahead. */
 const STARTS_AT = `date_trunc('day', now()) + interval '8 hours' + (${DAYS_AHEAD} - i / 24) * interval '1 day' + (i % 24) * interval '30 minutes'`
 
 const ROWS = [

@@ -1,4 +1,4 @@
-/** An ordinary busy day: 200 businesses, visitors who look and book at a steady rate, and nothing that grows. */
+/** An ordinary busy day: visitors of 200 businesses look and book at a steady rate, and nothing should grow. */
 import { Client } from 'pg'
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
@@ -13,12 +13,12 @@ import { residentMegabytes } from './web-process'
 
 const MINUTES = 2
 const ROUNDS = 3
-/** A shorter run says nothing about growth: memory is still settling. */
+/** A shorter run says nothing about growth, because memory is still settling. */
 const MIN_MINUTES_FOR_GROWTH = 10
 const PER_SECOND = 100
 const WARM_UP_SECONDS = 15
 const SAMPLE_MS = 5000
-/** Days ahead from which on bookings are made, a day's worth after the other. */
+/** The first day, counted from today, on which bookings are made; one day is filled after another. */
 const FIRST_DAY = 15
 const TIMES_A_DAY = 27
 const NAME = `mixed load, ${PER_SECOND} requests/s`
@@ -29,7 +29,10 @@ interface Sample {
   connections: number
 }
 
-/** Of ten requests, four are for the site, three for the booking page and two for free times, and one is a booking. */
+/**
+ * Runs the mixed load. Of ten requests, four are for the site, three for the booking page and two for free times; one
+ * is a booking.
+ */
 export async function benchMixed({ installation, web, minutes }: Stage): Promise<BenchRow[]> {
   const tenants = await fillTenants(installation.databaseUrl)
   const visitors = new OpenLoad(web.port)
@@ -76,7 +79,7 @@ function mixOf(tenants: readonly Tenant[]): () => KindOfRequest {
   }
 }
 
-/** Each tenant's next free time. */
+/** Returns a request to book the tenant's next free time. */
 function bookingOf(tenants: readonly Tenant[], number: number, today: string): KindOfRequest {
   const { subdomain, serviceId } = tenants[number % tenants.length]!
   const nth = Math.floor(number / tenants.length)
@@ -113,7 +116,7 @@ function judge(rounds: readonly Outcome[][]): BenchRow[] {
   return [...slowest, exactly({ ...named, value: wrong.length }, 0)]
 }
 
-/** By the last two thirds of the samples. */
+/** Judges growth by the last two thirds of the samples. */
 function judgeGrowth(samples: readonly Sample[]): BenchRow[] {
   const settled = samples.slice(Math.floor(samples.length / 3))
   const connections = settled.map((sample) => sample.connections)
@@ -126,7 +129,7 @@ function judgeGrowth(samples: readonly Sample[]): BenchRow[] {
   ]
 }
 
-/** Megabytes a minute, by least squares. */
+/** Returns the growth in megabytes per minute, by least squares. */
 function slopeOf(samples: readonly Sample[]): number {
   const mean = (read: (sample: Sample) => number) =>
     samples.reduce((sum, sample) => sum + read(sample), 0) / samples.length

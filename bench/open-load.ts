@@ -1,4 +1,4 @@
-/** Open load: visitors who come when they come, whether earlier requests were answered or not. */
+/** Open load: visitors arrive at a steady rate, whether or not earlier requests got a response. */
 import http from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { toHttp, type VisitorRequest } from './visitors'
@@ -10,7 +10,7 @@ export interface KindOfRequest extends VisitorRequest {
 
 export interface Outcome {
   kind: string
-  /** 0: the connection broke, or there was no response within ten seconds. */
+  /** 0 if the connection broke or no response arrived within ten seconds. */
   status: number
   milliseconds: number
   /** When it was sent, on this process's monotonic clock. */
@@ -22,7 +22,7 @@ const TICK_MS = 5
 const GIVE_UP_MS = 10_000
 const MAX_SOCKETS = 4000
 
-/** Visitors of one web process, over connections that stay open. */
+/** Visitors of one web process, over keep-alive connections. */
 export class OpenLoad {
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, maxFreeSockets: MAX_SOCKETS })
 
@@ -55,7 +55,7 @@ export class OpenLoad {
     })
   }
 
-  /** Sends a fixed number of requests a second, evenly spaced. */
+  /** Sends a fixed number of requests per second, evenly spaced. */
   async arrive(perSecond: number, seconds: number, next: () => KindOfRequest): Promise<Outcome[]> {
     const began = performance.now()
     const sent: Promise<Outcome>[] = []
@@ -66,7 +66,7 @@ export class OpenLoad {
     return Promise.all(sent)
   }
 
-  /** Keeps so many requests under way. */
+  /** Keeps `atOnce` requests in progress. */
   async saturate(atOnce: number, seconds: number, next: () => KindOfRequest): Promise<Outcome[]> {
     const until = performance.now() + seconds * 1000
     const outcomes: Outcome[] = []

@@ -1,4 +1,7 @@
-/** Four times as many requests as can be served: which are served, how the rest is refused, and how soon it is over. */
+/**
+ * Sends four times as many requests as can be served: which are served, how quickly the rest is refused, and how soon
+ * the process recovers.
+ */
 import { monthOf, UNCACHED } from './availability'
 import { hostOf, makeBusyMonth, makeEndlessBusiness, requestToBook } from './bench-business'
 import { atLeastShare, below, besideFloor, exactly, median, ofRounds, percentile, type BenchRow } from './bench-row'
@@ -18,11 +21,11 @@ const IDLE_SOCKETS = 2000
 const SLOW_READERS = 50
 const PROBE_EVERY_MS = 250
 const IN_TIME_MS = 2000
-/** Above this times the calm latency, it isn't over yet. */
+/** Recovery isn't over while latency is above this multiple of the calm latency. */
 const NORMAL_TIMES = 2
 const MIN_NORMAL_MS = 100
 const LONGEST_RECOVERY_SECONDS = 30
-/** The rounds of its figures are as many equal parts of its time. */
+/** The number of rounds: equal parts of the time. */
 const ROUNDS = 3
 const NAME = 'overload'
 
@@ -36,7 +39,9 @@ interface Found {
   openSockets: number
 }
 
-/** A quarter each of the site, the booking page and free times, all uncached, and bookings. */
+/**
+ * Overloads with a quarter each of uncached requests for the site, the booking page and free times, and of bookings.
+ */
 export async function benchOverload(stage: Stage): Promise<BenchRow[]> {
   const { port } = stage.web
   const visitors = new OpenLoad(port)
@@ -72,7 +77,7 @@ async function mixOf({ installation: { databaseUrl } }: Stage): Promise<() => Ki
   }
 }
 
-/** Sends four probes a second, as an orchestrator does, and returns what ends that with their outcomes. */
+/** Sends four probes a second, like an orchestrator. Returns a function that stops them and returns their outcomes. */
 function probe(visitors: OpenLoad): () => Promise<Outcome[]> {
   const sent: Promise<Outcome>[] = []
   const timer = setInterval(() => {
@@ -84,7 +89,7 @@ function probe(visitors: OpenLoad): () => Promise<Outcome[]> {
   }
 }
 
-/** Seconds from now until a second's responses are as quick as before the overload. */
+/** Returns the seconds until one second's responses are as quick as before the overload. */
 async function untilNormal(visitors: OpenLoad, perSecond: number, next: () => KindOfRequest, calm: number) {
   const began = performance.now()
   const limit = Math.max(MIN_NORMAL_MS, calm * NORMAL_TIMES)
@@ -157,7 +162,7 @@ function goodputRow({ outcomes, peak, seconds, openSockets }: Found): BenchRow {
   )
 }
 
-/** Splits outcomes into equal parts of the time. */
+/** Splits the outcomes into equal parts of the time. */
 function roundsOf(outcomes: readonly Outcome[], began: number, seconds: number): Outcome[][] {
   const length = (seconds * 1000) / ROUNDS
   const roundOf = ({ at }: Outcome) => Math.min(ROUNDS - 1, Math.floor((at - began) / length))

@@ -1,4 +1,4 @@
-/** An owner's pages: what a response costs the processor, how heavy it is, and how long it takes over years of rows. */
+/** Measures an owner's pages: CPU time per response, size, and response time with years of rows. */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
@@ -21,7 +21,7 @@ const ROUNDS = 3
 /** Linux's clock ticks per second, the unit of `/proc/PID/stat`. */
 const TICKS_A_SECOND = 100
 
-/** The demo's Luna Hair with 10,000 clients, and a business with 100,000 appointments. */
+/** Measures the demo's Luna Hair with 10,000 clients, and a business with 100,000 appointments. */
 export async function benchOwner({ installation, web }: Stage): Promise<BenchRow[]> {
   const { databaseUrl } = installation
   const { businessId } = await makeEndlessBusiness(databaseUrl, 'bench-owner')
@@ -67,7 +67,7 @@ async function weigh(name: string, request: PageRequest): Promise<BenchRow[]> {
   ]
 }
 
-/** Milliseconds of ten responses, one after the other. */
+/** Returns the milliseconds of ten responses, one after another. */
 async function timesOf(request: PageRequest): Promise<number[]> {
   await get(request)
   const times: number[] = []

@@ -1,14 +1,17 @@
-/** The public site and the booking page: cached pages next to a static page, rendered pages next to a dynamic page. */
+/**
+ * Measures the public site and the booking page: cached pages against a static page, rendered pages against a dynamic
+ * page.
+ */
 import { hostOf } from './bench-business'
 import { atLeastShare, type BenchRow } from './bench-row'
 import { compareLoads } from './load'
 import type { Stage } from './installation'
 
-/** A query parameter that none of our links has, so that the page isn't cached. */
+/** A query parameter that none of our links contains, so that the page isn't cached. */
 export const UNCACHED_QUERY = '?uncached=bench'
 const PAGES = { 'public site': '/', 'booking page': '/book' }
 
-/** Pages of the demo's Luna Hair. */
+/** Measures pages of the demo's Luna Hair. */
 export async function benchPages({ installation, web }: Stage): Promise<BenchRow[]> {
   const host = hostOf('luna')
   const compare = (name: string, path: string, floorPath: string, floorName: string) =>

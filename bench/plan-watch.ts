@@ -1,10 +1,10 @@
 /**
- * The plans of every statement a piece of work runs, told by PostgreSQL itself (auto_explain), so that no query is
- * copied into a benchmark.
+ * Collects the plans of all statements that some work runs. PostgreSQL itself reports them (auto_explain), so no query
+ * is copied into a benchmark.
  */
 import type { Client, Pool, PoolClient } from 'pg'
 
-/** More rows than any screen, claim or batch of ours needs: who reads as many goes through a table. */
+/** More rows than any of our screens, claims or batches needs: a statement that reads this many scans a table. */
 const MANY_ROWS = 5000
 
 export interface Measured {
@@ -12,7 +12,7 @@ export interface Measured {
   milliseconds: number
   /** Pages of 8 kB read, in memory or not. */
   pages: number
-  /** Plan nodes that went through many rows, in words. */
+  /** Descriptions of the plan nodes that scanned many rows. */
   scans: string[]
 }
 
@@ -82,7 +82,7 @@ export class PlanWatch {
     }
   }
 
-  /** Runs the work once and answers its statements, in order of their end. */
+  /** Runs the work once and returns its statements in the order they ended. */
   async record(work: () => Promise<unknown>): Promise<Statement[]> {
     const heard: Statement[] = []
     this.heard = heard
@@ -97,7 +97,7 @@ function toStatement(json: string): Statement {
   return { text, plan }
 }
 
-/** Pages of 8 kB that the node and those below it read, in memory or not. */
+/** Returns how many 8 kB pages the node and its children read, from memory or disk. */
 function pagesOf(node: PlanNode): number {
   return (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0)
 }

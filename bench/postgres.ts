@@ -1,4 +1,4 @@
-/** PostgreSQL as it ships: with its own settings for durability and memory, and scheduled as the system does. */
+/** Starts PostgreSQL with its default settings for durability and memory, and normal scheduling. */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

@@ -1,4 +1,4 @@
-/** Prints what was measured and keeps it with the machine's data. */
+/** Prints the results and stores them with a description of the machine. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,7 +9,7 @@ import type { BenchRow } from './bench-row'
 // A load near or above the number of cores means other work was running: trust the ratios, not the milliseconds.
 const LOAD_AT_START = Number((os.loadavg()[0] ?? 0).toFixed(1))
 
-/** Prints each row with its spread, its floor, its goal, and whether the goal is met. */
+/** Prints each row with its spread, floor and goal, and whether the goal is met. */
 export function printRows(rows: readonly BenchRow[]): void {
   for (const {
     name,

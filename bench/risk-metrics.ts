@@ -1,4 +1,4 @@
-/** How good predictions of yes and no were. Arrays of outcomes (0, 1) and predictions (0 to 1) of the same length. */
+/** Metrics for predictions of a yes or no. Outcomes (0 or 1) and predictions (0 to 1) are arrays of the same length. */
 
 const BINS = 10
 const RISKIEST_SHARE = 0.2
@@ -39,7 +39,7 @@ export function logLossOf(outcomes: readonly number[], predictions: readonly num
   )
 }
 
-/** Distance between prediction and outcome in ten bins of equal width, weighted by their sizes. */
+/** Returns the mean distance between prediction and outcome over ten bins of equal width, weighted by their sizes. */
 export function calibrationErrorOf(outcomes: readonly number[], predictions: readonly number[]): number {
   const gaps = new Array<number>(BINS).fill(0)
   outcomes.forEach((outcome, index) => {
@@ -49,7 +49,7 @@ export function calibrationErrorOf(outcomes: readonly number[], predictions: rea
   return sum(gaps.map(Math.abs)) / outcomes.length
 }
 
-/** Share of all misses among the fifth with the highest predictions; ties in the order that `random` gives. */
+/** Returns the share of all misses that are in the fifth with the highest predictions; `random` orders ties. */
 export function shareInRiskiest(
   outcomes: readonly number[],
   predictions: readonly number[],

@@ -1,4 +1,4 @@
-/** A stream of bookings and outcomes, given to the risk model day by day as a business would learn of them. */
+/** Replays a stream of bookings and outcomes to the risk model, day by day, as a business would learn about them. */
 import type { RiskAppointment } from '@/lib/domain/risk-features'
 import { refit, type RiskOutcome } from '@/lib/domain/risk-refit'
 import { priorModel, scoreRisk, type RiskModel, type RiskScore } from '@/lib/domain/risk-score'
@@ -47,8 +47,8 @@ export interface ReplayedScore extends RiskScore {
 }
 
 /**
- * Returns the scores that a stream requests, in order. Refits each business's model before the first score of a day
- * that follows new outcomes.
+ * Returns the scores that a stream requests, in order. If a business has new outcomes, refits its model before its next
+ * score.
  */
 export function replay(events: Iterable<ReplayEvent>): ReplayedScore[] {
   const businesses = new Map<string, Business>()
@@ -104,7 +104,7 @@ function score(visit: Booked, today: number): ReplayedScore {
   return { ...visit.score, id: visit.id, day: visit.day, bookedDay: visit.bookedDay }
 }
 
-/** A visit that nobody asked about is scored now, as it would have been the moment before. */
+/** Records an outcome. Scores the visit first if no score was requested for it, as of the moment before. */
 function learn(visit: Booked, missed: boolean, today: number): void {
   const { business, client, id, day, bookedDay } = visit
   const { features, levels, eta, clientEffect } = visit.score ?? score(visit, today)

@@ -1,4 +1,4 @@
-/** How long the risk model takes on a large business that exists nowhere. */
+/** Measures how long the risk model takes for a large, made-up business. */
 import { explainRisk } from '@/lib/domain/risk-explanation'
 import { baseLogOdds, FEATURE_NAMES, type Levels } from '@/lib/domain/risk-features'
 import { refit, type RiskOutcome } from '@/lib/domain/risk-refit'
@@ -22,7 +22,7 @@ export interface RiskTimes {
   scoreGoalMs: number
 }
 
-/** Times a nightly refit, and one score with its reasons for a client with a long past. */
+/** Times a nightly refit, and one score with its reasons for a client with a long history. */
 export function timeRisk(): RiskTimes {
   const outcomes = Array.from({ length: VISITS }, (_unused, index) => outcomeOf(index))
   const model = refit(baseLogOdds(null), outcomes, TODAY)
@@ -38,7 +38,7 @@ export function timeRisk(): RiskTimes {
   }
 }
 
-/** Every remainder hits other visits, so that all levels and outcomes mix. */
+/** Returns an outcome by remainders that mix all levels and outcomes. */
 function outcomeOf(index: number): RiskOutcome {
   const isSameDay = index % 3 === 0
   return {

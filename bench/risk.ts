@@ -1,4 +1,4 @@
-/** The risk model on real streams of visits, next to the figures it is expected to reach, and how long it takes. */
+/** Measures the risk model on real streams of visits against the expected figures, and how long it takes. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { aucOf, brierOf, calibrationErrorOf, logLossOf, shareInRiskiest } from '
 import { replay, type ReplayedScore, type ReplayEvent } from './risk-replay'
 import { timeRisk, type RiskTimes } from './risk-times'
 
-/** Outside the repository, as the data may not be passed on. */
+/** Outside the repository, because the data may not be redistributed. */
 const DEFAULT_FOLDER = path.resolve(REPOSITORY, '../shared/data/noshow')
 const RESULTS = path.join(REPOSITORY, 'bench/results/risk.json')
 const SUFFIX = '.jsonl.gz'
@@ -19,7 +19,7 @@ interface Evaluation {
   stream: string
   name: string
   isWanted(score: ReplayedScore): boolean
-  /** A figure and how far from it is close enough. */
+  /** The expected figures, each with the tolerated deviation. */
   expected: Partial<Record<Figure, [value: number, tolerance: number]>>
 }
 
@@ -28,7 +28,7 @@ interface Measured {
   visits: number
   figures: Record<Figure, number>
   expected: Evaluation['expected']
-  /** Figures that are too far from what is expected. */
+  /** Figures that deviate too far from the expected ones. */
   off: Figure[]
 }
 
@@ -92,7 +92,7 @@ function streamsIn(folder: string): string[] {
     .sort()
 }
 
-/** A stream nobody expects anything of is measured as a whole. */
+/** Measures a stream; one without expected figures is measured as a whole. */
 function measure(folder: string, stream: string): Measured[] {
   const text = gunzipSync(readFileSync(path.join(folder, stream + SUFFIX))).toString()
   const events = text
@@ -142,7 +142,7 @@ function printTimes({ refitMs, refitGoalMs, scoreMs, scoreGoalMs, parameters, vi
   console.log(`one score, with reasons  ${scoreMs.toFixed(4)} ms, goal ${scoreGoalMs}`)
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Returns a generator of numbers from 0 to 1; the same seed gives the same numbers. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

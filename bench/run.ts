@@ -23,13 +23,13 @@ import { benchWorker } from './worker'
 
 type Part = (stage: Stage) => Promise<BenchRow[]>
 
-/** On one web process after the other request: a page first, and again an API call first. */
+/** Parts that are measured twice on a fresh web process: after a page as the first request, and after an API call. */
 const IN_BOTH_ORDERS: Record<string, Part> = {
   availability: benchAvailability,
   booking: benchBooking,
   page: benchPages,
 }
-/** Each on a web process of its own that was asked for a page first. */
+/** Parts that each get their own web process, whose first request is for a page. */
 const PAGE_FIRST: Record<string, Part> = {
   footprint: benchFootprint,
   mixed: benchMixed,
@@ -40,7 +40,7 @@ const PAGE_FIRST: Record<string, Part> = {
   owner: benchOwner,
 }
 const ORDERS: Record<FirstRequest, string> = { page: 'page first', api: 'API call first' }
-/** Not part of the one run: they need more than an installation, or answer another question. */
+/** Parts that run only by name: they need more than an installation, or answer another question. */
 const BY_NAME: Record<string, (option: string | undefined) => Promise<boolean> | boolean> = {
   analytics: benchAnalytics,
   lighthouse: benchLighthouse,
@@ -50,7 +50,7 @@ const BY_NAME: Record<string, (option: string | undefined) => Promise<boolean> |
 const NAMES = ['slots', ...Object.keys(IN_BOTH_ORDERS), ...Object.keys(PAGE_FIRST), 'worker']
 
 type IsWanted = (part: string) => boolean
-/** Takes the rows of a part into the results, which are written each time. */
+/** Adds a part's rows to the results, which are saved each time. */
 type Keep = (rows: BenchRow[]) => void
 
 interface Arguments {
@@ -93,7 +93,7 @@ function readArguments(given: readonly string[]): Arguments {
   return { names: at === -1 ? [...given] : [...given.slice(0, at), ...given.slice(at + 2)], minutes }
 }
 
-/** In the run of all parts the minutes are those of the mixed load. */
+/** Measures parts one after another. In a run of all parts, the minutes apply to the mixed load. */
 async function measureParts(
   installation: Installation,
   isWanted: IsWanted,
@@ -117,7 +117,9 @@ async function measureParts(
   if (isWanted('worker')) keep(await measure('worker', () => benchWorker(installation)))
 }
 
-/** Prints the rows of a part as soon as it has them. A part that fails is a goal missed, and the others go on. */
+/**
+ * Prints the rows of a part as soon as it is done. A part that fails counts as a missed goal, and the others continue.
+ */
 async function measure(name: string, bench: () => Promise<BenchRow[]>, suffix = ''): Promise<BenchRow[]> {
   const began = systemClock.now().getTime()
   const found = await bench().catch((error: unknown) => [

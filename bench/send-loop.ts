@@ -1,4 +1,4 @@
-/** The floor of the worker, in its own process: claims a message, sends it, marks it, and takes the next. */
+/** The floor for the worker, in its own process: claims a message, sends it, marks it as sent, and repeats. */
 import { Client } from 'pg'
 
 const { DATABASE_URL = '', PROVIDER_URL = '', AUTHORIZATION = '' } = process.env

@@ -1,4 +1,7 @@
-/** The slot engine as a function: one month of half-hour starts, next to the same month in hand-written code. */
+/**
+ * Measures the slot engine as a function: one month of half-hour starts, compared with hand-written code for the same
+ * month.
+ */
 import { DEFAULT_WEEKLY_HOURS } from '@/lib/domain/opening-hours'
 import { offerStarts, type AvailabilityInput, type EpochSpan, type SlotDay } from '@/lib/domain/slots'
 import { atMostTimes, besideFloor, type BenchRow } from './bench-row'
@@ -78,7 +81,7 @@ function inputOf({ from, to, now, bookings }: Month): AvailabilityInput {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The zone's offset at noon of each date. */
+/** Returns the zone's offset at noon of each date. */
 function offsetsOf({ timeZone, from, to }: AvailabilityInput): number[] {
   const hours =
     formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' })
@@ -90,7 +93,9 @@ function offsetsOf({ timeZone, from, to }: AvailabilityInput): number[] {
   return offsets
 }
 
-/** The least work with the same result for one person with the default hours: no exceptions, zones or people. */
+/**
+ * Does the least work that gives the same result for one staff member with default hours, without exceptions or zones.
+ */
 function floor(input: AvailabilityInput): SlotDay[] {
   const dayOffsets = offsetsOf(input)
   const busy = input.staff[0]?.busy ?? []

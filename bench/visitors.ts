@@ -1,14 +1,14 @@
-/** Visitors' requests: each comes from a different address, named by a reverse proxy on this machine. */
+/** Requests from visitors, each with a different address that a reverse proxy on this machine reports. */
 
-/** The domain of the measured installation; each business has a subdomain of it. */
+/** The domain of the measured installation; each business has a subdomain. */
 export const DOMAIN = 'book.example.com'
 
 export interface VisitorRequest {
-  /** Host header. */
+  /** The Host header. */
   host: string
   path: string
   headers?: Record<string, string>
-  /** Present: a POST. */
+  /** If present, the request is a POST. */
   body?: object
 }
 
@@ -34,7 +34,7 @@ export function toHttp({ host, path, headers = {}, body }: VisitorRequest): Http
   return { method: 'POST', path, headers: { ...proxied, ...posted }, body: JSON.stringify(body) }
 }
 
-/** Returns a function that makes request 0, 1, 2 and so on. */
+/** Returns a function that creates request 0, then 1, 2 and so on. */
 export function numbered(requestOf: (number: number) => VisitorRequest): () => VisitorRequest {
   let next = 0
   return () => requestOf(next++)

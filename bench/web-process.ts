@@ -1,4 +1,4 @@
-/** One process of the application or of the floor. */
+/** Starts a process of the application or the floor. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startChild } from '../scripts/lib/child'
@@ -18,9 +18,9 @@ interface Starting {
   args: string[]
   environment: Record<string, string>
   port: number
-  /** The first request it gets. */
+  /** The first request that the process gets. */
   first: VisitorRequest
-  /** An open file. */
+  /** An open file for the output. */
   output: number
 }
 
@@ -44,7 +44,7 @@ export async function startWebProcess({ args, environment, port, first, output }
   return { port, pid: child.pid, firstResponseMs, stop: child.stop }
 }
 
-/** Megabytes of memory (RSS) of a process and those it started. */
+/** Returns the resident memory (RSS) of a process and its child processes, in megabytes. */
 export function residentMegabytes(pid: number): number {
   const kilobytes = new Map<number, number>()
   const parents = new Map<number, number>()

@@ -1,4 +1,7 @@
-/** Twenty thousand texts through four workers, one of them killed, next to a bare loop that claims, sends and marks. */
+/**
+ * Sends twenty thousand texts through four workers, one of which is killed, and compares them with a bare loop that
+ * claims, sends and marks.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { startChild } from '../scripts/lib/child'
@@ -12,7 +15,7 @@ import type { Installation } from './installation'
 
 const MESSAGES = 20_000
 const FLOOR_MESSAGES = 4000
-/** The rounds of the workers are as many equal parts of the messages. */
+/** The number of rounds: equal parts of the messages. */
 const ROUNDS = 3
 const WORKERS = 4
 const BUSINESSES = 200
@@ -27,9 +30,9 @@ const FLOOR_ROWS = `
     SELECT '+1212' || (3000000 + n), repeat('Your appointment at Bench. ', 5) FROM generate_series(1, ${FLOOR_MESSAGES}) n;
   ANALYZE floor_messages`
 
-/** When the provider accepted the first text, each third of them, and when the last was settled. */
+/** When the provider accepted the first text and each third of them, and when the last one was settled. */
 interface Drained {
-  /** Texts a second of each part. */
+  /** Texts per second in each part. */
   perSecond: number[]
   seconds: number
 }
@@ -56,7 +59,7 @@ export async function benchWorker(installation: Installation): Promise<BenchRow[
   }
 }
 
-/** Messages a second of the bare loop, its start left out. */
+/** Returns the messages per second of the bare loop, without its start. */
 async function measureLoop(client: Client, databaseUrl: string, twilio: FakeTwilio): Promise<number> {
   await client.query(FLOOR_ROWS)
   const loop = startChild('send-loop', ['--import', 'tsx', 'bench/send-loop.ts'], {
@@ -72,7 +75,7 @@ async function measureLoop(client: Client, databaseUrl: string, twilio: FakeTwil
   return perSecond
 }
 
-/** Kills the first worker in the middle. */
+/** Drains the outbox and kills the first worker in the middle. */
 async function drainUnderAKill(
   client: Client,
   { environment, log }: Pick<Installation, 'environment' | 'log'>,
@@ -98,7 +101,7 @@ async function drainUnderAKill(
   }
 }
 
-/** The provider's rate limit is out of the way, and a dead worker's messages are taken over soon. */
+/** Returns settings without the provider's rate limit, with which a dead worker's messages are soon taken over. */
 function workerSettings({ accountSid, authToken, baseUrl }: FakeTwilio): Record<string, string> {
   return {
     TWILIO_ACCOUNT_SID: accountSid,

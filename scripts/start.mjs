@@ -5,14 +5,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 
-/** Milliseconds after the drain began at which the process exits, whatever is still open. */
+/** Milliseconds after the start of the drain at which the process exits, even if something is still open. */
 const EXIT_AFTER_MS = 9_000
 /**
- * How far the heap may grow before a garbage collection, in percent of the live objects. Without this limit, V8 lets it
- * grow to many times that if memory is available.
+ * How much the heap may grow before a garbage collection, in percent of the live objects. Without this limit, V8 lets
+ * it grow to many times that if memory is available.
  */
 const GARBAGE_PERCENT = 50
-/** Until then, everything that is loaded stays in use, and collecting would only delay the first responses. */
+/** Until this time, everything that is loaded stays in use, so collecting would only delay the first responses. */
 const STARTED_AFTER_MS = 10_000
 setTimeout(() => setFlagsFromString(`--heap-growing-percent=${GARBAGE_PERCENT}`), STARTED_AFTER_MS).unref()
 

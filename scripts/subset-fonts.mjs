@@ -5,7 +5,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { withTabularFiguresOnly } from './lib/tabular-figures.mjs'
 
-/** The ranges of code points in each file. app/fonts/inter.ts repeats those of the files loaded on demand. */
+/** The code point ranges of each file. app/fonts/inter.ts repeats those of the files loaded on demand. */
 const FILES = {
   latin:
     '20-7E A0-AC AE-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 2009 200B 2013-2014 2018-201A 201C-201E 2022 2026 2032-2033 2039-203A 2044 20AC 2122 2191 2193 2212 FEFF',
@@ -17,7 +17,7 @@ const FILES = {
 const require = createRequire(import.meta.url)
 const SOURCE = path.join(path.dirname(require.resolve('@fontsource-variable/inter/package.json')), 'files')
 
-/** Kerning, the marks of decomposed letters, and digits of equal width. */
+/** Kerning, combining marks, and digits of equal width. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /** Copyright, license and its URL: the OFL requires them in every copy, and the image contains only the fonts. */

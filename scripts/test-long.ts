@@ -9,7 +9,7 @@ import { build, generate, jest, LONG_FILES, PATIENT, playwright, SHORT_FILES, ty
 import { describeCounts, printResult, reportTimings, totalOf } from './lib/testing/summary'
 import { versionSteps } from './lib/testing/versions'
 
-/** Runs alone on the machine, because these tests have time limits. */
+/** Options for steps that run alone on the machine, because their tests have time limits. */
 const alone = { workers: 1, cores: 2, after: [build.title] } as const
 const only = (file: string, environment: Record<string, string>) => ({
   ...alone,
@@ -17,7 +17,7 @@ const only = (file: string, environment: Record<string, string>) => ({
   environment,
 })
 
-/** A script under tests/. */
+/** Returns a step that runs a script under tests/. */
 function script(title: string, file: string, ...args: string[]): TestStep {
   return { title, work: [['--import', 'tsx', `tests/${file}.ts`, ...args]], cores: 2, after: [build.title] }
 }

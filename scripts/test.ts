@@ -24,7 +24,7 @@ import { describeCounts, printResult, reportTimings, totalOf } from './lib/testi
 // The first step that fails ends the run, unless --all is given. The last line is "N passed, N failed", with
 // ", N skipped" if a test needs something that this machine doesn't have.
 const CORES = 2
-/** Many times as long as the longest step, so that it stops only leftover processes and never a slow test. */
+/** Many times as long as the longest step takes, so that it stops only leftover processes and never a slow test. */
 const MINUTES_PER_STEP = 30
 const HOUSE = jest('rules of the code', ['house'], { workers: 1 })
 const DOMAIN = jest('domain and contracts', ['domain', 'contracts'], { workers: 1 })

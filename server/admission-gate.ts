@@ -6,11 +6,11 @@ import { awaitsBody, bodyArrived } from './body-arrival'
 import type { RequestHandler } from './http'
 import { respondOverloaded } from './overload-response'
 
-/** Limits of admission control, and callbacks that report it. */
+/** Limits for admission control, and callbacks that report its state. */
 export interface GateSettings {
   concurrency: number
   maxWaitMs: number
-  /** Longest body, in bytes, that must arrive before the request gets a permit. */
+  /** Maximum length, in bytes, of a body that must arrive before its request gets a permit. */
   bodyLimitBytes: number
   onRefusal?: ((reason: 'full' | 'late') => void) | undefined
   onWaiting?: ((count: number) => void) | undefined
@@ -18,7 +18,7 @@ export interface GateSettings {
 
 /** Share of time above which the event loop counts as busy. */
 const BUSY_SHARE = 0.8
-/** Paths that are requested most when everything else is slow. Their own queue keeps them apart from the rest. */
+/** Paths that are requested most when everything else is slow. A queue of their own keeps them apart from the rest. */
 const PROBES = /^\/api\/(?:health|ready|metrics)(?:\?|$)/
 const FILES = /^\/_next\/static\//
 
@@ -34,7 +34,7 @@ export function createGate(handle: RequestHandler, settings: GateSettings) {
     for (const admission of [requests, probes, files]) admission.sweep(isIdle)
   }, SWEEP_MS).unref()
 
-  /** Hands the request to the application once it has a permit, or responds with 503. */
+  /** Passes the request on to the application once it has a permit, or responds with 503. */
   const pass: RequestHandler = async (request, response) => {
     const url = request.url ?? ''
     if (awaitsBody(request, bodyLimitBytes) && !(await bodyArrived(request))) return
@@ -58,7 +58,7 @@ export function createGate(handle: RequestHandler, settings: GateSettings) {
   return { pass, run, close: () => clearInterval(sweeping) }
 }
 
-/** Returns a function that tells whether this process had time to spare since its last call. */
+/** Returns a function that tells whether this process has been idle for some time since its last call. */
 function watchIdleTime(): () => boolean {
   let last = performance.eventLoopUtilization()
   return () => {

@@ -14,14 +14,14 @@ export class Overloaded extends Error {
   }
 }
 
-/** Limits of one queue, its clock, and callbacks that report it. */
+/** One queue's limits, its clock, and the callbacks that report its state. */
 export interface AdmissionSettings {
   /**
-   * The maximum number of permits. Usually a quarter of it applies; all of it while requests queue on an idle
+   * The maximum number of permits. Usually only a quarter are granted; all of them while requests queue on an idle
    * processor.
    */
   concurrency: number
-  /** A request that would queue for longer is refused at once. */
+  /** A request that would queue longer than this is refused immediately. */
   maxWaitMs: number
   /** Monotonic milliseconds. */
   now: () => number
@@ -43,7 +43,7 @@ interface Ticket {
   state: 'queued' | 'working' | 'blocked' | 'over'
   priority: Priority
   since: number
-  /** How often `sweep` has found it in this state. */
+  /** How often `sweep` has found the request in this state. */
   sweeps: number
   grant: () => void
   refuse: (overloaded: Overloaded) => void
@@ -52,26 +52,28 @@ interface Ticket {
 /** How often `sweep` has to be called. */
 export const SWEEP_MS = 250
 /**
- * Sweeps after which a request at work on an idle processor counts as blocked (by a provider, a lock or a reader), so
- * another may start.
+ * Sweeps after which a request that works on an idle processor counts as blocked (by a provider, a lock or a reader),
+ * so that another may start.
  */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/** Share of `concurrency` that keeps a processor busy. More would only wait inside, where none can be shed. */
+/**
+ * Share of `concurrency` that keeps a processor busy. More requests would only wait inside, where they can't be shed.
+ */
 const USUAL_SHARE = 0.25
-/** Times `concurrency`: the maximum of blocked requests while others may still start. */
+/** Multiple of `concurrency`: the maximum number of blocked requests while others may still start. */
 const MAX_BLOCKED_FACTOR = 3
-/** Times `concurrency`: how many may always queue, however long the last responses took. */
+/** Multiple of `concurrency`: how many requests may always queue, however long the last responses took. */
 const SHORT_QUEUE = 4
-/** Times `concurrency`: how many may queue in a burst, when the queue was empty a moment ago. */
+/** Multiple of `concurrency`: how many may queue in a burst, if the queue was empty a moment ago. */
 const BURST_QUEUE = 8
 const SWEEPS_OF_A_BURST = 2000 / SWEEP_MS
-/** Times `maxWaitMs`: a request that has queued for longer is refused, because nothing moves. */
+/** Multiple of `maxWaitMs`: a request that has queued for longer is refused, because nothing is moving. */
 const PATIENCE = 4
-/** After this many of high priority in a row, one of normal priority follows. */
+/** After this many requests of high priority in a row, one of normal priority follows. */
 const MAX_CONSECUTIVE_HIGH = 3
-/** Times `maxWaitMs`: requests queued for longer are taken in the order of arrival, whatever their priority. */
+/** Multiple of `maxWaitMs`: requests queued for longer are taken in the order of arrival, whatever their priority. */
 const LONG_ENOUGH = 1.25
-/** Weight of the newest response in the average time at work. */
+/** Weight of the newest response in the average working time. */
 const NEWEST = 0.1
 
 /** Returns how long a request waits if `ahead` others are queued before it (Little's law). */
@@ -99,7 +101,7 @@ export class Admission {
     this.limit = this.usual()
   }
 
-  /** Grants a permit at once, queues for it, or refuses it at once, by the current state. */
+  /** Grants a permit, queues the request or refuses it, depending on the current state. */
   acquire(priority: Priority): Permit {
     const ticket = { state: 'queued', priority, since: 0, sweeps: 0 } as Ticket
     const granted = new Promise<void>((grant, refuse) => Object.assign(ticket, { grant, refuse }))
@@ -113,9 +115,9 @@ export class Admission {
   }
 
   /**
-   * Re-evaluates queues and limit. Must be called every SWEEP_MS, with whether the processor was idle since. Counts
-   * time by these calls and not by a clock, so that a process that stalled doesn't refuse everything that queued
-   * meanwhile.
+   * Re-evaluates queues and limit. Must be called every SWEEP_MS, with whether the processor was idle since the last
+   * call. Counts time by these calls and not by a clock, so that a process that stalled doesn't refuse everything that
+   * queued meanwhile.
    */
   sweep(isIdle: boolean): void {
     this.sweepsQueued += 1
@@ -208,8 +210,8 @@ export class Admission {
   }
 
   /**
-   * Returns whether the first `normal` request has queued too long, and at least as long as the one that would be ahead
-   * of it.
+   * Returns whether the first `normal` request has queued too long, and at least as long as the `high` one that would
+   * go first.
    */
   private isOverdue(normal: Ticket, high: Ticket): boolean {
     return normal.sweeps * SWEEP_MS > LONG_ENOUGH * this.settings.maxWaitMs && normal.sweeps >= high.sweeps

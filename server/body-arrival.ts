@@ -1,4 +1,4 @@
-/** Waits until a request's body has arrived, so that a body that never comes takes up no permit. */
+/** Waits until a request's body has arrived, so that a body that never comes doesn't hold a permit. */
 import type { IncomingMessage } from 'node:http'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
@@ -18,8 +18,8 @@ export async function bodyArrived(request: IncomingMessage): Promise<boolean> {
 }
 
 /**
- * Returns whether to wait for the request's body. A body longer than the limit isn't worth waiting for: the application
- * refuses it by its length, or identifies the sender first. Source: RFC 9112, 6.3.
+ * Returns whether to wait for the request's body. There is no point in waiting for a body longer than the limit: the
+ * application refuses it by its length, or identifies the sender first. Source: RFC 9112, 6.3.
  */
 export function awaitsBody({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): boolean {
   const length = Number(headers['content-length'] ?? 0)

@@ -11,8 +11,7 @@ const FROM_A_PROXY = [
 ] as const
 
 /**
- * The request header in which the application finds the client's address. A value that a client sent is always
- * replaced.
+ * The request header in which the application finds the client's address. A value sent by a client is always replaced.
  */
 const CLIENT_ADDRESS = 'x-client-address'
 
@@ -20,10 +19,10 @@ const CLIENT_ADDRESS = 'x-client-address'
 export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 
 /**
- * Returns a function that rewrites a request's headers in place, given the address of the peer. It believes
- * X-Forwarded-For, -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to
- * the peer, or behind trusted proxies to the nearest hop that is not one of them. Calls `warn` once for an untrusted
- * peer that sends forwarded headers, because all its clients would count as one.
+ * Returns a function that rewrites a request's headers in place, given the peer's address. It trusts X-Forwarded-For,
+ * -Host and -Proto from trusted addresses only and drops them otherwise. It sets `x-client-address` to the peer or,
+ * behind trusted proxies, to the nearest hop that isn't one of them. Calls `warn` once for an untrusted peer that sends
+ * forwarded headers, because all of its clients would count as one.
  */
 export function createForwardedHeaderRule(trusted: BlockList, warn: (line: string) => void = () => undefined) {
   let hasWarned = false
@@ -59,10 +58,15 @@ for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.
   NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
 }
 
-/** Returns whether an address is on this machine or its own network, where a reverse proxy can be, but no visitor. */
+/**
+ * Returns whether an address is on this machine or its own network, where a reverse proxy can be, but not a visitor.
+ */
 const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
 
-/** Reads the chain from its near end: each trusted hop vouches for the one before it. */
+/**
+ * Returns the nearest hop that isn't trusted, reading the chain from its near end: each trusted hop vouches for the one
+ * before it.
+ */
 function nearestUntrusted(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
   let nearest = peer
   for (const hop of chain.split(',').reverse()) {

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 
 /**
- * The maximum number of lists in a router state; ours have less than half. More would overflow the stack of Next's
- * recursive check.
+ * The maximum number of lists in a router state; ours have less than half as many. More could overflow the stack in
+ * Next's recursive check.
  */
 const MAX_NESTED_LISTS = 100
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
  * Returns the response to a request that would make Next fail, or that two programs could interpret differently; null
- * for any other. 405: a method that no route has. 400: a path or router state that can't be decoded, or a host named
- * twice or in the request's target, which a cache in front of us could read as another host (RFC 9112, 3.2). 204:
- * `OPTIONS *`, which asks about the server as a whole (RFC 9110, 9.3.7).
+ * for any other request. 405: a method that no route has. 400: a path or router state that can't be decoded, or a host
+ * that is given twice or in the request's target, which a cache in front of us could interpret differently (RFC 9112,
+ * 3.2). 204: `OPTIONS *`, which asks about the server as a whole (RFC 9110, 9.3.7).
  */
 export function refuseMalformed({
   headersDistinct: { host = [], 'next-router-state-tree': routerStates = [] },

@@ -10,10 +10,10 @@ const LAST_BLOCK = Buffer.from([0x03, 0x00])
 
 /** A stored page; `page(nonce)` and `gzipped(nonce)` return its bytes for a response with that nonce. */
 export class NonceTemplate {
-  /** The texts between the nonces. */
+  /** The parts of the page between the nonces. */
   private readonly texts: Buffer[]
   private packing: Promise<Buffer[]> | undefined
-  /** Approximate memory in bytes: the page and at most the same again compressed. */
+  /** Approximate memory in bytes: the page, and at most the same again for the compressed one. */
   readonly size: number
 
   /** `html` holds `placeholder` where each nonce belongs; all nonces must have its length. */
@@ -59,8 +59,8 @@ function storedBlock(nonce: string): Buffer {
 }
 
 /**
- * Compresses each text, with references to earlier ones. There, zero bytes stand for the nonces; pages contain no other
- * zero bytes, so no reference includes a nonce.
+ * Compresses each part, with references to earlier parts. There, zero bytes stand for the nonces; pages contain no
+ * other zero bytes, so no reference includes a nonce.
  */
 function pack(texts: readonly Buffer[], nonceLength: number): Promise<Buffer[]> {
   const page = joined(texts, Buffer.alloc(nonceLength))

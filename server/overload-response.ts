@@ -1,4 +1,4 @@
-/** The response to a request that is shed: short, and built without any query. */
+/** The response to a shed request: short, and built without a query. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const MIN_SECONDS = 2
@@ -31,8 +31,8 @@ export function respondOverloaded({ method, url = '', headers }: IncomingMessage
 }
 
 /**
- * Returns a page that reloads itself if the request was safe. After a form post it doesn't, because what was typed is
- * still on the page before.
+ * Returns a page that reloads itself after a safe request. It doesn't after a form post, because the page before still
+ * has what was typed.
  */
 function overloadPage(isSafe: boolean, seconds: number): string {
   const then = isSafe

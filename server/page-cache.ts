@@ -1,4 +1,4 @@
-/** Caches whole pages in memory, each equal to one rendered now; docs/adr/0020-page-cache.md says why. */
+/** Caches whole pages in memory, each identical to a fresh render; docs/adr/0020-page-cache.md says why. */
 import { LRUCache } from 'lru-cache'
 import type { Priority } from './admission'
 import { nonceOf, RETRY_SECONDS } from './http'
@@ -11,7 +11,7 @@ export interface CacheablePage {
   host: string
   /** Path and query. */
   url: string
-  /** Whether this is the page's plain address; others contain choices, of which anyone can invent any number. */
+  /** Whether this is the page's plain URL; other URLs contain choices, which anyone can make up in any number. */
   isPlain: boolean
 }
 
@@ -38,13 +38,13 @@ export interface PageCacheOptions<Page extends CacheablePage> {
 }
 
 const MAX_BYTES = 24 * 1024 * 1024
-/** Share of the memory for pages whose address holds choices: they evict only each other. */
+/** Share of the memory for pages whose URL contains choices: they evict only each other. */
 const CHOICES_SHARE = 1 / 3
-/** How many addresses with choices are remembered as requested once. */
+/** How many URLs with choices are remembered after their first request. */
 const REMEMBERED = 2_000
 /** The version of a page while the database is unreachable. */
 const UNKNOWN = 'unknown'
-/** Headers of the application that are stored with a page. Security headers are set for each response. */
+/** The application's headers that are stored with a page. Security headers are set for each response. */
 const KEPT_HEADERS = ['content-type', 'cache-control', 'vary', 'link', 'retry-after']
 
 /** Caches whole pages in memory and validates each by its version before use. Concurrent requests share one render. */
@@ -63,9 +63,9 @@ export class PageCache<Page extends CacheablePage> {
 
   /**
    * Returns the page as of the call or later, from memory or from one render for all concurrent requests; null if the
-   * application must respond itself. Stores only responses with 200, and none while the database is down, when errors
-   * become 503. Rejects if the application aborts the response. A page with choices is stored from its second request
-   * on, and rendered with normal priority, so that made-up choices neither fill the cache nor outrank visitors.
+   * application must respond itself. Stores only responses with status 200, and none while the database is down, when
+   * errors become 503. Rejects if the application aborts the response. A page with choices is stored from its second
+   * request on, and rendered with normal priority, so that made-up choices neither fill the cache nor delay visitors.
    */
   async find(page: Page): Promise<CachedResponse | null> {
     const version = await this.versionOf(page)

@@ -21,15 +21,15 @@ export interface RequestHandlerOptions<Page extends CacheablePage> extends GateS
   isDatabaseAway: () => boolean
   /** Absent in development, where every request goes straight to the application. */
   pages?: {
-    /** Returns the cacheable page that a request asks for; null if it must be handled on its own. */
+    /** Returns the cacheable page that a request is for; null if the request must be handled individually. */
     pageOf: (request: IncomingMessage) => Page | null
     versionOf: (page: Page) => Promise<string | null>
   }
 }
 
 /**
- * Returns the handler of every request: security headers, malformed requests, page cache, admission control, then Next.
- * `close` stops its timers.
+ * Returns the handler for all requests: it sets security headers, refuses malformed requests, tries the page cache,
+ * passes admission control, and calls Next. `close` stops its timers.
  */
 export function createRequestHandler<Page extends CacheablePage>(options: RequestHandlerOptions<Page>) {
   const { headersOf, isDatabaseAway, pages } = options

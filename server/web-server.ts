@@ -5,13 +5,13 @@ const KEEP_ALIVE_MS = 65_000
 
 /**
  * Time limits for the headers and for the whole request, and how often they are checked. A form from a slow phone takes
- * seconds; a client that sends a byte now and then would hold a handler and a connection.
+ * seconds; without limits, a client that sends a byte now and then would hold a handler and a connection.
  */
 const TIME_LIMITS = { headersMs: 10_000, requestMs: 30_000, checkMs: 2_000 }
 /** Connections that are still open this long after the drain began are closed. */
 const CLOSE_AFTER_MS = 8_000
 
-/** Returns the HTTP server for Next. It responds with 408 if headers or body don't arrive in time. */
+/** Returns the HTTP server for Next. It responds with 408 if the headers or the body don't arrive in time. */
 export function createWebServer({ headersMs, requestMs, checkMs } = TIME_LIMITS): Server {
   return http.createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -21,7 +21,7 @@ export function createWebServer({ headersMs, requestMs, checkMs } = TIME_LIMITS)
   })
 }
 
-/** Stops accepting connections. Resolves when the last is closed: idle ones at once, busy ones within 8 s. */
+/** Stops accepting connections. Resolves when the last one is closed: idle ones immediately, busy ones within 8 s. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   const sweep = setInterval(() => server.closeIdleConnections(), 100)

@@ -12,7 +12,7 @@ import { currentOwner } from '@/lib/server/auth/page-guards'
 import { hasClient } from '@/lib/server/client/queries'
 import type { OwnerScope } from '@/lib/server/scope'
 
-/** Milliseconds to wait for the session before the loading screen is sent. */
+/** How long to wait for the session, in milliseconds, before the loading screen is sent. */
 const PATIENCE_MS = 500
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,8 +36,8 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
 const HAS_RECORD = { clients: hasClient, appointments: hasAppointment }
 
 /**
- * Returns false if the requested record doesn't exist. Runs before the loading screen is sent, because sending it fixes
- * the status. The page reports a failed lookup.
+ * Returns false if the requested record doesn't exist. Runs before the loading screen is sent, because that fixes the
+ * status. If the lookup fails, the page reports it.
  */
 async function hasAskedRecord(scope: OwnerScope): Promise<boolean> {
   const record = readAskedRecord((await headers()).get(RECORD_HEADER))

@@ -10,7 +10,7 @@ import { type BusinessScope, businessScopeBySubdomain } from '@/lib/server/scope
 
 export interface Demo {
   signedIn: boolean
-  /** URLs of one business's customer pages; null on a server without a demo business. */
+  /** URLs of a business's customer pages; null on a server without a demo business. */
   links: { home: string; book: string; joinWaitlist: string; confirm: string | null } | null
 }
 

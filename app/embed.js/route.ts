@@ -6,7 +6,7 @@ import { embedScript } from './embed-script'
 /** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
-/** Served to other websites, and only from a business's own host. */
+/** Serves the script to other websites, from a business's own host only. */
 export const GET = aboutHost(({ base, business }) => {
   if (!business) return new Response('Not found', { status: 404 })
   const path = siteRoutes('embed', business.subdomain).book()

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 }
 
-/** The business finder, for a URL that names no business on a server without a demo business. */
+/** The business finder. It opens if a URL names no business and the server has no demo business. */
 export default async function FindPage({ searchParams }: PageProps) {
   const search = await searchParams
   const goal = finderGoal.parse(search.for)
@@ -43,7 +43,7 @@ export default async function FindPage({ searchParams }: PageProps) {
   )
 }
 
-/** Returns the URL of the requested page on the business's own host. */
+/** Returns the URL of the requested page on the business's host. */
 function goalUrl(goal: ReturnType<typeof finderGoal.parse>, site: SiteNames): string {
   const links = siteRoutes('host', site.subdomain)
   const path = { site: links.home, book: links.book(), 'join-waitlist': links.joinWaitlist }[goal]

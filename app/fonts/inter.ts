@@ -44,5 +44,5 @@ const vietnamese = localFont({
   ],
 })
 
-/** Classes of the root element that define the variables of `--font-sans` in app/tokens.css. */
+/** Classes for the root element that define the variables used by `--font-sans` in app/tokens.css. */
 export const fontVariables = `${latin.variable} ${latinExt.variable} ${vietnamese.variable}`

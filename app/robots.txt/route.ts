@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 /** The response depends on the requested host, which only the running server knows. */
 export const dynamic = 'force-dynamic'
 
-/** Paths of personal pages and of the API. */
+/** Paths of personal pages and of the API, which crawlers must not visit. */
 const PRIVATE = [
   '/api/',
   '/confirm/',
@@ -36,7 +36,7 @@ const OWNERS = [
   '/public/confirm/',
 ]
 
-/** Tells crawlers what they may read on this host: public sites and pages about the product. */
+/** Tells crawlers what they may read on this host: public sites, and pages about the product. */
 export const GET = aboutHost(({ base, business, mayBeFound }) => {
   const disallowed = mayBeFound ? [...PRIVATE, ...(business ? [] : OWNERS)] : ['/']
   const lines = ['User-Agent: *', ...(mayBeFound ? ['Allow: /'] : []), ...disallowed.map((path) => `Disallow: ${path}`)]

@@ -17,8 +17,8 @@ export interface HeldAppointment extends Site {
 }
 
 /**
- * Returns the appointment whose id the visitor has, with its business. The root host finds every appointment, a
- * business's host only its own. Renders "Appointment Not Found" otherwise.
+ * Returns the appointment with the id in the URL, and its business. The root host finds every appointment, a business's
+ * host only its own. Renders "Appointment Not Found" if there is none.
  */
 export function loadAppointment({ subdomain, id }: SiteSegment & { id: string }): Promise<HeldAppointment> {
   return appointmentOf(subdomain, id)

@@ -16,8 +16,8 @@ import { refusePage } from './refuse-page'
 type LinkedPage<Loaded> = (params: SiteSegment & { token: string }) => Promise<Site & Loaded>
 
 /**
- * Returns a loader of what the token in a page's link opens. The loader renders "Link not valid" if the token opens
- * nothing.
+ * Returns a function that loads whatever the token in a page's link gives access to, and renders "Link not valid" if
+ * that is nothing.
  */
 function byLink<Scope, Loaded extends object>(
   scopeOf: (token: string, subdomain: string) => Promise<Scope>,
@@ -36,7 +36,7 @@ function byLink<Scope, Loaded extends object>(
   return ({ subdomain, token }) => loadOnce(subdomain, token)
 }
 
-/** Returns the freed time whose link the owner opened. */
+/** Returns the freed slot that the link is about. */
 export const loadApproval = byLink(runScope, async (scope) => ({
   approval: await getApproval(scope, systemClock.now()),
 }))
@@ -47,13 +47,13 @@ const loadDecisionOf = (act: DecisionAct) =>
     async (scope) => ({ decision: await getDecision(scope, systemClock.now()) }),
   )
 
-/** Returns the request whose link the owner opened; each link is for one decision. */
+/** Returns the booking request that the link is about; each link is for one decision. */
 export const loadDecision = { approve: loadDecisionOf('approve'), decline: loadDecisionOf('decline') } as const
 
-/** Returns the waitlist entry whose link the visitor opened. */
+/** Returns the waitlist entry that the link is about. */
 export const loadWaiting = byLink(entryScope, async (scope) => ({
   entry: await getPublicWaiting(scope, systemClock.now()),
 }))
 
-/** Returns the email preference of the client the link belongs to. */
+/** Returns the email preference of the client whose link it is. */
 export const loadEmailLink = byLink(clientScope, async (scope) => ({ choice: await getEmailChoice(scope) }))

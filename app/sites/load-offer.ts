@@ -15,7 +15,7 @@ export interface HeldOffer extends Site {
   offer: PublicOffer
 }
 
-/** Returns the offer whose link the visitor opened, with its business. Renders "Offer Not Found" otherwise. */
+/** Returns the offer that the link is about, with its business. If the link isn't valid, renders "Offer Not Found". */
 export function loadOffer({ subdomain, token }: SiteSegment & { token: string }): Promise<HeldOffer> {
   return offerOf(subdomain, token)
 }

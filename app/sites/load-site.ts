@@ -45,8 +45,9 @@ export function readEntrance({ subdomain }: SiteSegment): Promise<Entrance> {
 }
 
 /**
- * Returns the business that the URL names. Renders "Business not found" for an unknown one; if the URL names none, uses
- * the signed-in owner's, then the demo business; otherwise redirects to the business finder with `goal`.
+ * Returns the business that the URL names. Renders "Business not found" for an unknown one. If the URL names none, uses
+ * the signed-in owner's business or the demo business; if there is neither, redirects to the business finder with
+ * `goal`.
  */
 export async function loadSite({ subdomain }: SiteSegment, goal: FinderGoal = 'site'): Promise<Site> {
   const site = await findSite(subdomain)
@@ -76,7 +77,7 @@ const findSite = cache(async (segment: string): Promise<Site | null> => {
   }
 })
 
-/** Returns the site as a visitor sees it who arrived through `via` and owns `ownSubdomain`, if any. */
+/** Returns the site as it looks to a visitor who arrived through `via` and owns `ownSubdomain`, if any. */
 export function siteOf<Scope extends BusinessScope>(
   scope: Scope,
   business: PublicBusiness,

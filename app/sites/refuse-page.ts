@@ -4,8 +4,8 @@ import { routes } from '@/lib/routes'
 import { isNotFound, isRateLimited } from '@/lib/server/http/visitor-route'
 
 /**
- * Ends a page whose key opens nothing: renders its not-found text or, after too many attempts, redirects to the page
- * that asks the visitor to wait.
+ * Ends a page whose link isn't valid: renders its not-found text or, after too many attempts, redirects to a page that
+ * asks the visitor to wait.
  */
 export function refusePage(error: unknown): never {
   if (isNotFound(error)) notFound()

@@ -2,7 +2,7 @@ import { RATE_LIMITS, waitInWords } from '@/lib/domain/rate-limits'
 
 const { windowSeconds } = RATE_LIMITS.misses
 
-/** A plain page without styles or scripts, on any host, for visitors who sent too many requests. */
+/** A plain page without styles or scripts, for visitors on any host who sent too many requests. */
 const PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -18,7 +18,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/** Pages redirect here after too many guesses, because a page itself can't respond with 429. */
+/** Serves the page that others redirect to after too many guesses, because a page itself can't respond with 429. */
 export function GET(): Response {
   return new Response(PAGE, {
     status: 429,

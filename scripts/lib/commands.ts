@@ -11,8 +11,8 @@ export function sourceOf(command: Command): string {
 }
 
 /**
- * Returns the arguments of `node` that start the command. package.json, the image and the Kubernetes manifests use the
- * same.
+ * Returns the arguments of `node` that start the command, also used by package.json, the image and the Kubernetes
+ * manifests.
  */
 export function commandLine(command: Command, ...options: string[]): string[] {
   return ['scripts/run.mjs', command, ...options]

@@ -10,7 +10,7 @@ process.env.TZ = 'UTC'
 const DOTENV = path.join(REPOSITORY, '.env')
 if (existsSync(DOTENV)) process.loadEnvFile(DOTENV)
 
-/** Whether DATABASE_URL and NEXTAUTH_SECRET must be given: production, unless it is the demo. */
+/** Returns whether DATABASE_URL and NEXTAUTH_SECRET are required: in production, unless it is the demo. */
 function isProduction(): boolean {
   return process.env.NODE_ENV === 'production' && process.env.DEMO !== '1'
 }
@@ -53,7 +53,7 @@ export async function provideDatabase(): Promise<() => Promise<void>> {
   return async () => undefined
 }
 
-/** Runs `work` with a database and all other variables set, and afterwards stops what it started. */
+/** Runs `work` with a database and all other variables set, then stops what it started. */
 export async function withEnvironment<Result>(work: (env: Env) => Promise<Result>): Promise<Result> {
   provideSecret()
   const release = await provideDatabase()

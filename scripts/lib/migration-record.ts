@@ -45,8 +45,9 @@ export async function createRecord(client: Client): Promise<void> {
 }
 
 /**
- * Creates the record if it is missing and copies the entries of an earlier version's record, in one transaction. Needs
- * the migration lock. Throws an error with a one-line message if another tool began a migration and didn't finish it.
+ * Creates the record if it is missing, and copies the entries from an earlier version's record, in one transaction.
+ * Needs the migration lock. Throws an error with a one-line message if another tool began a migration and didn't finish
+ * it.
  */
 export async function openRecord(client: Client): Promise<void> {
   const record = await findRecord(client)
@@ -58,7 +59,7 @@ export async function openRecord(client: Client): Promise<void> {
   )
 }
 
-/** Our own runs record a migration together with its last statement, so a half-finished entry comes from Prisma. */
+/** Throws if an entry isn't finished. It is Prisma's, because ours are written with a migration's last statement. */
 async function requireAllFinished(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM ${FORMER_RECORD} WHERE rolled_back_at IS NULL AND finished_at IS NULL ORDER BY 1`,

@@ -5,7 +5,7 @@ import { recordMigration } from './migration-record'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** First line of a migration that runs statement by statement, each of which may run twice. */
+/** First line of a migration that runs statement by statement; each statement must be repeatable. */
 const WITHOUT_TRANSACTION = '-- no transaction'
 /** A schema change that waits for a busy table blocks all later statements, so it gives up soon and is retried. */
 const LOCK_TIMEOUT = '2s'
@@ -16,8 +16,8 @@ const TRY_AGAIN = ['55P03', '40P01']
 
 /**
  * Applies the migration and records it. A migration is usually one transaction, so a crash leaves nothing behind; one
- * that begins with `-- no transaction` is run again from its first statement. Throws an error whose one-line message
- * names the migration.
+ * that begins with `-- no transaction` starts over at its first statement. Throws an error whose one-line message names
+ * the migration.
  */
 export async function applyMigration(client: Client, migration: Migration): Promise<void> {
   try {
@@ -34,8 +34,8 @@ export async function applyMigration(client: Client, migration: Migration): Prom
 }
 
 /**
- * Runs a migration within the caller's transaction, without `CONCURRENTLY`, which transactions don't allow and which
- * only matters if others use the tables.
+ * Runs a migration within the caller's transaction and drops `CONCURRENTLY`, which transactions don't allow and which
+ * only matters while others use the tables.
  */
 export async function runAtOnce(client: Client, migration: Migration): Promise<void> {
   await client.query(
@@ -73,8 +73,8 @@ async function inTransaction(client: Client, migration: Migration): Promise<void
 }
 
 /**
- * A concurrent statement waits for older transactions without blocking anyone; a timeout would only leave a half-built
- * index.
+ * Runs a concurrent statement without a timeout: it waits for older transactions but blocks nobody, and a timeout would
+ * only leave a half-built index.
  */
 async function runAlone(client: Client, statement: string): Promise<void> {
   const [, index] = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY IF NOT EXISTS "([^"]+)"/.exec(statement) ?? []
@@ -84,7 +84,7 @@ async function runAlone(client: Client, statement: string): Promise<void> {
   await client.query(statement)
 }
 
-/** An interrupted build leaves an index that is maintained but never used. */
+/** Drops an index that an interrupted build left: it would be maintained but never used. */
 async function dropHalfAnIndex(client: Client, index: string): Promise<void> {
   const { rowCount } = await client.query(
     'SELECT FROM pg_index WHERE indexrelid = to_regclass($1) AND NOT indisvalid',

@@ -54,9 +54,9 @@ export async function applyWithin(client: Client, migrations: readonly Migration
 }
 
 /**
- * Holds the migration lock until this connection ends; if `shared`, along with other shared holders. Polls instead of
- * waiting: a waiting statement would block `CREATE INDEX CONCURRENTLY`, which waits for all older statements. Throws an
- * error with a one-line message after `withinMs`.
+ * Holds the migration lock until this connection ends, together with other shared holders if `shared`. Polls instead of
+ * waiting, because a waiting statement would block `CREATE INDEX CONCURRENTLY`, which waits for all older statements.
+ * Throws an error with a one-line message after `withinMs`.
  */
 export async function takeMigrationLock(
   client: Client,
@@ -75,8 +75,8 @@ export async function takeMigrationLock(
 }
 
 /**
- * Opens a connection in UTC. If it is lost, the current query fails instead of the process. Throws an error with a
- * one-line message if no server responds.
+ * Opens a connection in UTC. If the connection is lost, the current query fails, but not the process. Throws an error
+ * with a one-line message if no server responds.
  */
 export async function connectTo(databaseUrl: string): Promise<Client> {
   const client = new Client({

@@ -7,7 +7,7 @@ import type { LineLevel, WriteLine } from './log-line'
 import { createRouteNamer } from './route-patterns'
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** Routes that monitoring requests every few seconds. */
+/** Routes that monitoring calls every few seconds. */
 const PROBES = new Set(['/api/health', '/api/ready', '/api/metrics'])
 const SLOW_MS = 1000
 
@@ -28,11 +28,11 @@ interface ObserverOptions {
 }
 
 /**
- * Returns a function that gives each request an id, measures the request and logs one line when it ends. The id is in
- * the response (`X-Request-Id`), in log lines and in the body of a 500. The line names the route by its pattern,
- * because paths contain ids that grant access, and queries and addresses are personal data. Its level is `info` in
- * production, `debug` elsewhere and for probes, and `warn` for slow requests and statuses from 500 up. Aborted requests
- * keep the usual level, because browsers abort what a page no longer needs; so do shed requests, which metrics count.
+ * Returns a function that gives each request an id, measures it, and logs one line when it ends. The id is in the
+ * response (`X-Request-Id`), in log lines and in the body of a 500. The line contains the route's pattern, because
+ * paths contain ids that grant access, and queries and addresses are personal data. Its level is `info` in production,
+ * `debug` elsewhere and for probes, and `warn` for slow requests and statuses from 500 up. Aborted requests keep the
+ * usual level, because browsers abort what a page no longer needs; so do shed requests, which metrics count.
  */
 export function createRequestObserver(env: Env, { dev, write, isOverloadResponse }: ObserverOptions): Observer {
   const nameOf = createRouteNamer(undefined, dev)

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import net from 'node:net'
 
 /**
- * Below the range that systems use for outgoing connections, any of which could take a port between the check and its
- * use.
+ * Below the range from which systems pick ports for outgoing connections; one of those could take a port between check
+ * and use.
  */
 const [FIRST, LAST] = [20_000, 32_000]
 

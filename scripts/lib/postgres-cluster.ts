@@ -16,7 +16,7 @@ const FIRST_WITH_OWN_TABLES = 17
 /** A running PostgreSQL on loopback. */
 export type Cluster = {
   urlOf: (database: string) => string
-  /** Fast shutdown; resolves when the process is gone. */
+  /** Shuts down fast; resolves when the process is gone. */
   stop: () => Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function initializeCluster({ folder, user, password, binaries }: ClusterP
 }
 
 /**
- * Options that sort text by code point and fold letters of every script: with PostgreSQL's built-in tables, or the
+ * Options to sort text by code point and fold the case of every script: with PostgreSQL's built-in tables, or with the
  * system's before version 17.
  */
 function localeOptions(initdb: string): string[] {
@@ -95,7 +95,9 @@ export async function startCluster(
     settings?: string[]
     removeFolder?: string
     environment?: Record<string, string>
-    /** Linux schedules it as batch work, so that it doesn't interrupt the process that woke it. Default true. */
+    /**
+     * Whether Linux schedules it as batch work, so that it doesn't interrupt the process that woke it. Default true.
+     */
     isBatchWork?: boolean
   },
 ): Promise<Cluster> {
@@ -165,7 +167,7 @@ async function waitUntilReady(url: string, guardian: ChildProcess, { folder, log
   }
 }
 
-/** The server needs none of our variables, least of all secrets. */
+/** Returns a minimal environment: the server needs none of our variables, least of all secrets. */
 function bareEnvironment(): NodeJS.ProcessEnv {
   const { PATH, NODE_ENV } = process.env
   return { PATH, NODE_ENV, LC_ALL: 'C', TZ: 'UTC' }

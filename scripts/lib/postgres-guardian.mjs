@@ -27,9 +27,10 @@ postgres.on('exit', (code) => {
 })
 
 /**
- * Linux lets a process that wakes up interrupt a running one: a server process woken by a packet would interrupt the
- * web process that just sent it, even if another processor is idle. As batch work it waits for its turn and still gets
- * the same share. Processes that PostgreSQL starts later inherit this. Without `chrt`, nothing changes.
+ * Runs a process as batch work: it waits for its turn but still gets the same share of the processor. Otherwise Linux
+ * lets a process that wakes up interrupt a running one, so a server process woken by a packet would interrupt the web
+ * process that just sent it, even if another processor is idle. Processes that PostgreSQL starts later inherit this.
+ * Without `chrt`, nothing changes.
  */
 function runAsBatch({ pid }) {
   if (process.platform !== 'linux' || pid === undefined) return

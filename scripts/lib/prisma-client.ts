@@ -9,7 +9,7 @@ const SCHEMA = path.join(REPOSITORY, 'prisma/schema.prisma')
 const OUTPUT = path.join(REPOSITORY, 'lib/server/generated/prisma')
 const STAMP = path.join(OUTPUT, '.generated-from')
 
-/** Generates the Prisma client, unless schema and Prisma's version are unchanged since the last time. */
+/** Generates the Prisma client, unless neither the schema nor Prisma's version has changed since the last time. */
 export function generatePrismaClient(): void {
   const version = readFileSync(path.join(REPOSITORY, 'node_modules/prisma/package.json'))
   const wanted = createHash('sha256').update(readFileSync(SCHEMA)).update(version).digest('hex')

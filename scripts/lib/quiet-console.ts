@@ -1,12 +1,11 @@
 import { safeError } from '../../lib/server/safe-error'
 
-/** Maximum length of a string that is written; our own and Next's lines are shorter. */
+/** Maximum length of a written string; our own and Next's lines are shorter. */
 const TEXT_MAX = 300
 
 /**
- * Makes `console.error` and `console.warn` write one line of JSON to stderr, without the messages of errors: Next
- * prints thrown errors as they are, and a database error's message can contain personal data. Keeps only the first line
- * of strings.
+ * Makes `console.error` and `console.warn` write one line of JSON to stderr, without error messages: Next prints thrown
+ * errors in full, and a database error's message can contain personal data. Keeps only the first line of strings.
  */
 export function quietConsole(output: { write: (line: string) => unknown } = process.stderr): void {
   for (const [method, level] of [
@@ -30,7 +29,7 @@ function toRecord(said: readonly unknown[]): { msg: string; err?: object } {
   }
 }
 
-/** Returns the first line without terminal colors; for text made from an error, only the error's name. */
+/** Returns the first line without terminal colors, or only the error's name for text made from an error. */
 function plain(text: string): string {
   const line =
     text

@@ -29,7 +29,7 @@ function tableOf(font, tag) {
   return null
 }
 
-/** Glyphs of a coverage table, in its order. @param {Buffer} font @param {number} table */
+/** Returns the glyphs of a coverage table, in its order. @param {Buffer} font @param {number} table */
 function coveredGlyphs(font, table) {
   const [format, count] = [font.readUInt16BE(table), font.readUInt16BE(table + 2)]
   if (format === 1) return Array.from({ length: count }, (_, index) => font.readUInt16BE(table + 4 + 2 * index))
@@ -40,8 +40,8 @@ function coveredGlyphs(font, table) {
 }
 
 /**
- * The glyph of a character below U+10000, by the font's cmap of format 4; 0 without one. @param {Buffer} font @param
- * {number} point
+ * Returns the glyph of a character below U+10000, using the font's cmap of format 4; 0 if there is none. @param
+ * {Buffer} font @param {number} point
  */
 function glyphOf(font, point) {
   const table = tableOf(font, 'cmap') ?? 0

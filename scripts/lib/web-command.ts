@@ -1,8 +1,8 @@
 /** The command that starts the web server; `npm start`, the image and the Kubernetes manifests use the same. */
 
 /**
- * Megabytes: what requests leave behind is thrown away together with what was made for them once this much has
- * gathered. With V8's usual 16 more of them are still at work then, and what they need is copied over and over.
+ * In megabytes. With V8's usual 16, more requests are still active at each collection, and their objects are copied
+ * again and again; with this size, most objects are garbage by then.
  */
 const YOUNG_GENERATION = 32
 

@@ -1,6 +1,6 @@
 /**
- * Assembles the web process: our `server/` in front of Next, with what it needs from the application. `npm run build`
- * bundles it into one file, because compiling it at each start took longer than starting Next.
+ * Assembles the web process: our `server/` in front of Next, with the callbacks it needs from the application. `npm run
+ * build` bundles it into one file, because compiling it at each start took longer than starting Next.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -40,8 +40,8 @@ interface WebProcessOptions {
 }
 
 /**
- * Serves requests through `server`, and returns the function that ends this: readiness fails first, load balancers get
- * time to notice, and running requests finish.
+ * Serves requests through `server`. Returns the function that stops: readiness fails first, load balancers get time to
+ * notice, and running requests finish.
  */
 export function serveRequests({ env, dev, handle, server, stop }: WebProcessOptions): () => Promise<void> {
   const digests = new SiteDigestReader(env.DATABASE_URL)

@@ -69,8 +69,7 @@ export const textBesideConditional = {
     }
 
     /**
-     * Whether React may put another element in the place of this one: its component is chosen at run time, or it has a
-     * key.
+     * Returns whether React may replace this element by another: its component is chosen at run time, or it has a key.
      */
     function isReplaced({ openingElement: opening }) {
       if (opening?.attributes.some(({ name }) => name?.name === 'key')) return true

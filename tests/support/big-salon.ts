@@ -1,11 +1,14 @@
-/** A database as a busy installation has it: one big salon and many small ones, as plain rows and always the same. */
+/**
+ * A database like that of a busy installation: one big salon and many small ones, as plain rows that are always the
+ * same.
+ */
 import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 
 export interface BigSalonSize {
   clients: number
   appointments: number
-  /** Small salons beside it: 25 clients and 40 visits each. */
+  /** The number of small salons, each with 25 clients and 40 visits. */
   others: number
   /** Number of the big salon, in its subdomain; the small ones have the next. Default 0. */
   number?: number
@@ -17,23 +20,23 @@ export interface BigSalon {
   subdomain: string
   serviceId: string
   staffId: string
-  /** A client of the big salon who has one in 200 of its visits. */
+  /** A client who has one in 200 of the big salon's visits. */
   regularClientId: string
 }
 
 const PEOPLE = 5
 const SLOTS_A_DAY = 28
-/** Days of the big salon's book that are still to come. */
+/** How many days ahead the big salon is booked. */
 const AHEAD_DAYS = 20
 
 const id = (letter: string, ...numbers: string[]) => `md5('${letter}' || ${numbers.join(` || '-' || `)})::uuid`
-/** Between 0 and 1, the same in every run. */
+/** Returns a number between 0 and 1 that is the same in every run. */
 const drawn = (what: string, ...of: string[]) =>
   `(('x' || substr(md5('${what}' || ${of.join(` || '-' || `)}), 1, 7))::bit(28)::int / 268435456.0)`
 
 /**
- * Fills an empty, migrated database, whose statistics are up to date afterwards. Needs a superuser, because foreign keys
- * aren't checked row by row.
+ * Fills an empty, migrated database and updates its statistics. Needs a superuser, because foreign keys aren't checked
+ * row by row.
  */
 export async function fillBigSalon(client: Client, size: BigSalonSize): Promise<BigSalon> {
   const salon = await addBigSalon(client, size)
@@ -63,7 +66,7 @@ export async function addBigSalon(client: Client, size: BigSalonSize): Promise<B
   }
 }
 
-/** As the rows make ids. */
+/** Returns the UUID that the rows make from this text. */
 function uuidOf(text: string): string {
   const hex = createHash('md5').update(text).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
@@ -72,8 +75,8 @@ function uuidOf(text: string): string {
 const EVERY_CLIENT = 'FROM tenants t, generate_series(0, t.clients - 1) k'
 
 /**
- * In the order of their foreign keys. Visit `i` has its person, its half hour of the day and its day to itself; day 0
- * is the last one ahead.
+ * The inserts in the order of their foreign keys. No two visits share a staff member, half hour and day; day 0 is the
+ * last one ahead.
  */
 const ROWS = [
   `INSERT INTO users (id, email) SELECT ${id('u', 'n')}, 'owner' || n || '@example.com' FROM tenants`,

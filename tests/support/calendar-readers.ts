@@ -1,25 +1,28 @@
-/** Two readers of iCalendar text: ical.js, and a stricter one of our own from RFC 5545 and RFC 6868. */
+/** Two iCalendar parsers: ical.js, and our own stricter one based on RFC 5545 and RFC 6868. */
 import ICAL from 'ical.js'
 
-/** A component as RFC 7265 has it: its name, its properties and what is in it. */
+/** A component as in RFC 7265: its name, properties and child components. */
 type JCal = [string, [string, Record<string, string>, string, string | number][], JCal[]]
 
 /** One line of content. */
 export interface CalendarProperty {
-  /** The components it is in, outermost first, such as `VCALENDAR VEVENT`. */
+  /** The names of the enclosing components, outermost first, such as `VCALENDAR VEVENT`. */
   within: string
   name: string
   parameters: Record<string, string>
-  /** As a text: escapes are resolved. */
+  /** The value as text, with escapes resolved. */
   text: string
-  /** As it is written, for addresses and times. */
+  /** The unparsed value, for addresses and times. */
   raw: string
 }
 
 // Names of calendars (RFC 7986, and Apple's before it), which ical.js doesn't know as texts.
 for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' }
 
-/** What ical.js reads; values that are no texts as it writes them again. It takes the parameter VALUE as their type. */
+/**
+ * Returns what ical.js reads. Values that aren't text are as it writes them, and it uses the parameter VALUE as their
+ * type.
+ */
 export function readByLibrary(calendar: string): Omit<CalendarProperty, 'raw'>[] {
   const listProperties = (component: JCal, above: string): Omit<CalendarProperty, 'raw'>[] => {
     const within = `${above} ${component[0].toUpperCase()}`.trim()
@@ -36,7 +39,7 @@ export function readByLibrary(calendar: string): Omit<CalendarProperty, 'raw'>[]
 
 type State = 'name' | 'key' | 'value' | 'quoted' | 'content'
 
-/** Reads byte by byte in one pass; a fold is skipped wherever it stands, even inside a character. */
+/** Parses byte by byte in one pass; skips folds anywhere, even within a character. */
 export function readByBytes(calendar: string): CalendarProperty[] {
   const bytes = Buffer.from(calendar.endsWith('\r\n') ? calendar : `${calendar}\r\n`)
   const properties: CalendarProperty[] = []

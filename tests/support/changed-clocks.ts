@@ -1,5 +1,6 @@
 /**
- * Countries that changed their clocks in the last years: the instant of 10:00 AM there on a date. Source: IANA tzdb.
+ * Countries that changed their clocks in recent years: the instant at which it is 10:00 AM there on a date. Source:
+ * IANA tzdb.
  */
 export const CHANGED_CLOCKS: ReadonlyArray<[zone: string, date: string, utc: string]> = [
   ['America/Mexico_City', '2027-07-15', '2027-07-15T16:00:00Z'],

@@ -1,4 +1,4 @@
-/** Joins what is sent in pieces. */
+/** Joins a text that arrives in chunks. */
 export async function joinChunks(chunks: AsyncIterable<string>): Promise<string> {
   let text = ''
   for await (const chunk of chunks) text += chunk

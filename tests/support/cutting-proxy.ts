@@ -1,32 +1,35 @@
 /**
- * A way to PostgreSQL that breaks: after so many messages, as where the process behind it is killed, or as a network
- * does.
+ * A proxy to PostgreSQL that fails on purpose: after a number of messages, as if a process were killed, or like a bad
+ * network.
  */
 import net, { type AddressInfo } from 'node:net'
 
 /**
- * How bytes fare: passed on, each new connection refused and the old ones reset, kept back without a word, or passed on
- * late.
+ * What happens to bytes: they are passed on, refused (new connections are refused, old ones reset), held back silently,
+ * or passed on late.
  */
 type Passage = 'pass' | 'refuse' | 'black-hole' | { delayMs: number }
 
 export interface CuttingProxy {
-  /** The database's URL through the proxy. */
+  /** Returns the database's URL through the proxy. */
   urlOf: (databaseUrl: string) => string
-  /** From now on, cuts a connection once it has passed on `messages` of its client; Infinity: never. */
+  /** Cuts each connection once it has passed on this many of its client's messages; Infinity means never. */
   cutAfter: (messages: number) => void
-  /** Applies from now on; held-back bytes are sent with the next `pass`. A delay applies to what clients send. */
+  /** Takes effect immediately. Bytes held back are sent with the next `pass`. A delay applies to what clients send. */
   setPassage: (passage: Passage) => void
   stop: () => Promise<void>
 }
 
-/** Whether what a connection's ends send is passed on. */
+/** Whether the bytes of a connection's ends are passed on. */
 interface Valve {
   open: () => void
   shut: () => void
 }
 
-/** Passes the last message on before it cuts, so that the server may do what nobody hears of. */
+/**
+ * Starts the proxy. It passes the last message on before it cuts, so the server may do work whose result the client
+ * never sees.
+ */
 export async function startCuttingProxy(databaseUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(databaseUrl)
   let most = Infinity

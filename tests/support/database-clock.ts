@@ -1,8 +1,8 @@
-/** PostgreSQL's clock as one test sets it. */
+/** Sets PostgreSQL's clock for one test. */
 import { closeDb, getDb } from '@/lib/server/db'
 import { findHeldClock, heldFunctions } from './held-clock'
 
-/** From here on `now()` in the application's own statements returns `at`. `clock_timestamp()` keeps its own time. */
+/** Makes `now()` in the application's own statements return `at` from now on. `clock_timestamp()` isn't affected. */
 export async function holdDatabaseClock(at: Date): Promise<void> {
   await getDb().$executeRaw`CREATE SCHEMA IF NOT EXISTS held_clock`
   await moveDatabaseClock(at)
@@ -13,8 +13,8 @@ export async function holdDatabaseClock(at: Date): Promise<void> {
 }
 
 /**
- * Moves the held clock. A constant in the function costs a plan no more than the built-in; reading a table for every
- * row took half of a long walk.
+ * Moves the held clock. The function returns a constant, which costs a plan no more than the built-in; reading a table
+ * for each row took half the time of a long walk.
  */
 export async function moveDatabaseClock(to: Date): Promise<void> {
   await getDb().$executeRawUnsafe(heldFunctions(`timestamptz '${to.toISOString()}'`).now)

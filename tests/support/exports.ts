@@ -1,13 +1,13 @@
-/** Reads what the code exports, so that tests can demand a case for each. */
+/** Lists what the code exports, so that tests can require a case for each export. */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
 const ROOT = path.resolve(__dirname, '../..')
-/** The catch-all for unknown paths, which is no call of the API. */
+/** The catch-all for unknown paths, which isn't an API call. */
 const NO_CALL = '[...unknown]'
 
-/** `file#function` of every exported function under lib/server whose first parameter is a scope. */
+/** Returns `file#function` for every exported function under lib/server whose first parameter is a scope. */
 export function scopedFunctions(): string[] {
   return filesUnder('lib/server')
     .filter((file) => file.endsWith('.ts') && !file.includes('/generated/'))
@@ -18,7 +18,7 @@ export function scopedFunctions(): string[] {
     )
 }
 
-/** `METHOD /path` of every route handler under app/api, or under another folder of `app`. */
+/** Returns `METHOD /path` for every route handler under app/api, or under another folder of `app`. */
 export function routeHandlers(folder = 'app/api'): string[] {
   return filesUnder(folder)
     .filter((file) => file.endsWith('/route.ts') && !file.includes(NO_CALL))

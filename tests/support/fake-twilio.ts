@@ -1,9 +1,9 @@
-/** The part of Twilio's REST API that the application uses, on loopback, with the ways it can fail. */
+/** A fake of the part of Twilio's REST API that we use, on loopback, which can fail in several ways. */
 import { randomBytes } from 'node:crypto'
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a POST: `error_after` and `hang_after` take the text and then fail, as a crash of ours would. */
+/** How a POST ends. `error_after` and `hang_after` accept the text and then fail, like a crash of ours. */
 export type TwilioMode =
   | 'ok'
   | 'refuse'
@@ -25,38 +25,39 @@ export interface AcceptedText {
   statusCallback: string | null
 }
 
-/** Decides how one POST goes; `caller` is the first path segment after the host, where a worker's base URL has one. */
+/** Decides how a POST ends. `caller` is the first path segment after the host, if a worker's base URL has one. */
 type TwilioScript = (text: { to: string; caller: string }) => TwilioMode
 
 export interface FakeTwilio {
   baseUrl: string
   accountSid: string
   authToken: string
-  /** Texts the provider accepted, in order. */
+  /** The texts the provider accepted, in order. */
   accepted: AcceptedText[]
-  /** How many times a text was submitted, whatever the result. */
+  /** Returns how many times a text was submitted, whatever the result. */
   requests: () => number
-  /** Value of Retry-After in a 429; null: none. */
+  /** Sets the Retry-After header of a 429; null for none. */
   setRetryAfter: (seconds: number | null) => void
-  /** How many times the list was requested, each page counted. */
+  /** Returns how many times the list was requested, counting each page. */
   questions: () => number
-  /** Most texts on one page of the list, whatever PageSize is requested. */
+  /** Sets the maximum number of texts per page of the list, whatever PageSize is requested. */
   setPageLimit: (texts: number) => void
-  /** How the next POSTs end; a number's own mode takes precedence. */
+  /** Sets how the next POSTs end; a number's own mode takes precedence. */
   setMode: (mode: TwilioMode, to?: string) => void
-  /** Decides instead of the modes from now on. */
+  /** Sets a script that decides from now on, instead of the modes. */
   setScript: (script: TwilioScript) => void
   /**
-   * Called once a text was accepted, before the sender gets the response: a receipt can be faster than the response.
+   * Sets a listener that is called when a text was accepted but before the sender gets the response: a receipt can
+   * arrive first.
    */
   setOnAccepted: (call: ((text: AcceptedText) => Promise<unknown>) | null) => void
-  /** Whether the list responds with 200, 500 or 404. */
+  /** Sets whether the list responds with 200, 500 or 404. */
   setListStatus: (status: number) => void
-  /** Twilio's code in a refusal. */
+  /** Sets Twilio's error code in a refusal. */
   setRefusalCode: (code: number) => void
-  /** Body of Balance.json; null: 500. */
+  /** Sets the body of Balance.json; null for a 500. */
   setBalance: (answer: { currency: string; balance: string } | null) => void
-  /** How many times the balance was requested. */
+  /** Returns how many times the balance was requested. */
   balanceQuestions: () => number
   stop: () => Promise<void>
 }

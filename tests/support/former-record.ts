@@ -1,7 +1,7 @@
-/** A database as versions left it that kept their record of migrations in Prisma's table. */
+/** A database from an earlier version, which recorded its migrations in Prisma's table. */
 import type { Client } from 'pg'
 
-/** As Prisma creates it. */
+/** The table as Prisma creates it. */
 const FORMER_TABLE = `CREATE TABLE "_prisma_migrations" (
   "id" VARCHAR(36) PRIMARY KEY NOT NULL,
   "checksum" VARCHAR(64) NOT NULL,
@@ -13,7 +13,7 @@ const FORMER_TABLE = `CREATE TABLE "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`
 
-/** Replaces the record by one in the former table; both tell the same. */
+/** Moves the record of migrations into the former table, with the same contents. */
 export async function keepFormerRecord(client: Client): Promise<void> {
   await client.query(`BEGIN; ${FORMER_TABLE};
     INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)

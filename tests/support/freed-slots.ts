@@ -1,6 +1,6 @@
 /**
- * Salons whose times get free and who waits for them, for tests of the engine. It is about noon there, and open day and
- * night.
+ * Salons with freed times and waiting clients, for tests of the recovery engine. It is about noon there, and they never
+ * close.
  */
 import type { AddToWaitlistBody } from '@/lib/contracts/waitlist'
 import { createAppointment, updateAppointment } from '@/lib/server/appointment/owner-commands'
@@ -22,7 +22,7 @@ export interface Waiting {
   clientId: string
 }
 
-/** A salon that nobody else uses. */
+/** Opens a salon for the calling test alone. */
 export async function freshSalon(timezone = zoneAtNoon()): Promise<Salon> {
   const salon = await openSalon(`salon-${(salons += 1)}`, timezone)
   const businessId = salon.owner.businessId
@@ -33,22 +33,23 @@ export async function freshSalon(timezone = zoneAtNoon()): Promise<Salon> {
   return salon
 }
 
-/** The real clock: offers are judged by the database's. */
+/** Returns dependencies with the real clock, because offers are judged by the database's clock. */
 export function now(): Deps {
   return depsAt(new Date())
 }
 
 /**
- * The moment from which a test file counts its hours. Two starts keep their distance when a half hour passes meanwhile.
+ * The instant from which a test file counts its hours, so that the distance of two starts doesn't depend on the time
+ * between calls.
  */
 export const FILE_START = new Date()
 
-/** Returns the first half hour that is at least so many hours after the file's start. */
+/** Returns the first half hour that is at least this many hours after the file's start. */
 export function inHours(hours: number): string {
   return new Date(Math.ceil((FILE_START.getTime() + hours * HOUR_MS) / (30 * MINUTE_MS)) * 30 * MINUTE_MS).toISOString()
 }
 
-/** Books the salon's own client; answers the visit's id. */
+/** Books the salon's own client and returns the visit's id. */
 export async function booked(
   salon: Salon,
   start: string,
@@ -67,14 +68,14 @@ export async function booked(
   return id
 }
 
-/** Books and cancels: a freed hour, or longer. */
+/** Books and cancels a visit, which frees an hour or more. */
 export async function freed(salon: Salon, start: string, duration = 60): Promise<string> {
   const id = await booked(salon, start, { duration })
   await updateAppointment(salon.owner, id, { status: 'cancelled' }, now())
   return id
 }
 
-/** A client of their own, with email unless another way to reach them is given. */
+/** Adds a client, with an email address unless another contact is given. */
 export async function someone(
   salon: Salon,
   name: string,
@@ -92,7 +93,7 @@ export async function someone(
   return id
 }
 
-/** Someone joins the list for a haircut. */
+/** Adds a client to the waitlist for a haircut. */
 export async function waits(
   salon: Salon,
   name: string,
@@ -107,13 +108,13 @@ export async function waits(
   return { entryId: entry.id, clientId }
 }
 
-/** The worker's work until no run is due any more. */
+/** Does the worker's job until no run is due. */
 export async function advanceAll(): Promise<void> {
   const signal = new AbortController().signal
   for (let more = true; more; ) ({ more } = await unsafeAcrossBusinessesAdvanceRuns(getDb(), signal))
 }
 
-/** The salon's runs, oldest first. */
+/** Returns the salon's runs, oldest first. */
 export function runsOf(salon: Salon) {
   return getDb().recoveryRun.findMany({
     where: { businessId: salon.owner.businessId },
@@ -121,7 +122,7 @@ export function runsOf(salon: Salon) {
   })
 }
 
-/** Who was asked, as `wave name status`, in order. */
+/** Returns who got an offer, as `wave name status`, in order. */
 export async function askedAt(salon: Salon, runId?: string): Promise<string[]> {
   const offers = await getDb().waitlistOffer.findMany({
     where: { businessId: salon.owner.businessId, ...(runId ? { runId } : {}) },
@@ -131,7 +132,7 @@ export async function askedAt(salon: Salon, runId?: string): Promise<string[]> {
   return offers.map(({ wave, status, entry }) => `${wave} ${entry.client.name} ${status}`)
 }
 
-/** The live offer of an entry, as the holder of its link. */
+/** Returns the live offer of an entry, as the holder of its link sees it. */
 export async function liveOffer(waiting: Waiting): Promise<OfferScope> {
   const { id } = await getDb().waitlistOffer.findFirstOrThrow({
     where: { entryId: waiting.entryId, status: 'live' },
@@ -140,7 +141,7 @@ export async function liveOffer(waiting: Waiting): Promise<OfferScope> {
   return offerScope(offerToken(id), null)
 }
 
-/** As if the salon's offers had been made and heard of, and its runs had been looked at, so long ago. */
+/** Makes the salon's offers, their receipts and the last check of its runs this much older. */
 export async function passTime(salon: Salon, milliseconds: number): Promise<void> {
   const { businessId } = salon.owner
   const interval = `${milliseconds} milliseconds`
@@ -154,7 +155,7 @@ export async function passTime(salon: Salon, milliseconds: number): Promise<void
     .$executeRaw`UPDATE recovery_runs SET next_wave_at = next_wave_at - ${interval}::interval WHERE business_id = ${businessId}::uuid`
 }
 
-/** Messages of the salon's outbox by kind, as `client channel`; null stands for the owner. */
+/** Returns the queued messages of a kind as `client channel`; null stands for the owner. */
 export async function queued(salon: Salon, kind: string): Promise<string[]> {
   const messages = await getDb().message.findMany({
     where: { businessId: salon.owner.businessId, kind },

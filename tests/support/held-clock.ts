@@ -1,4 +1,4 @@
-/** SQL by which a test's database finds another `now()` than the built-in one. */
+/** SQL that makes a test's database use a different `now()` than the built-in one. */
 import { Client } from 'pg'
 
 const SHIFTED_DEFAULTS = `
@@ -16,14 +16,14 @@ export function heldFunctions(now: string, clock = now): { now: string; clock: s
   return { now: create('now', 'STABLE', now), clock: create('clock_timestamp', 'VOLATILE', clock) }
 }
 
-/** Returns the statement after which new connections to the database find the functions before the built-in ones. */
+/** Returns the statement that makes new connections to the database find these functions before the built-in ones. */
 export function findHeldClock(database: string): string {
   return `ALTER DATABASE "${database}" SET search_path = public, held_clock, pg_catalog`
 }
 
 /**
- * Moves the clock of a database, and the times its columns default to, by so many milliseconds, for connections made
- * from now on. Copies of the database have the functions, and need `findHeldClock`.
+ * Shifts a database's clock, and the times its columns default to, for future connections. Copies of the database have
+ * the functions too, and need `findHeldClock`.
  */
 export async function shiftDatabaseClock(url: string, milliseconds: number): Promise<void> {
   const client = new Client({ connectionString: url })

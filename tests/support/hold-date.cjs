@@ -1,6 +1,6 @@
 /**
- * Moves this process's `Date` by TEST_CLOCK_SHIFT_MS milliseconds; timers and `performance` keep to the real time.
- * Jest loads it before each test file, and processes that a test starts load it by NODE_OPTIONS.
+ * Shifts this process's `Date` by TEST_CLOCK_SHIFT_MS milliseconds; timers and `performance` keep real time. Jest loads
+ * it before each test file; child processes of a test load it through NODE_OPTIONS.
  */
 const shift = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0)
 const RealDate = globalThis.Date

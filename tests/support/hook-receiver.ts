@@ -1,4 +1,4 @@
-/** A receiver of webhooks on loopback, with the ways it can fail, path by path. */
+/** A webhook receiver on loopback that can fail in several ways, path by path. */
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -13,16 +13,16 @@ export interface ReceivedHook {
 export interface HookReceiver {
   origin: string
   port: number
-  /** In order of arrival. */
+  /** The received calls, in order of arrival. */
   received: ReceivedHook[]
   receivedAt: (path: string) => ReceivedHook[]
-  /** How calls to a path end from now on. */
+  /** Sets how calls to a path end from now on. */
   setMode: (path: string, mode: ReceiverMode) => void
-  /** Runs when each call has arrived, before the response. */
+  /** Sets a listener that runs when a call has arrived, before the response. */
   onArrival: (listener: ((hook: ReceivedHook) => void) | null) => void
-  /** The most calls to a path that were open at once. */
+  /** Returns the maximum number of concurrent calls to a path. */
   maxConcurrent: (path: string) => number
-  /** How many connections were opened, whatever the result. */
+  /** Returns how many connections were opened, whatever the result. */
   connections: () => number
   /** Cuts every open connection. */
   cut: () => void
@@ -31,7 +31,7 @@ export interface HookReceiver {
 
 const SLOW_MS = 60
 
-/** Responds with 200 "ok" until told otherwise. */
+/** Starts the receiver, which responds with 200 "ok" unless a mode is set. */
 export async function startHookReceiver(): Promise<HookReceiver> {
   const received: ReceivedHook[] = []
   const modes = new Map<string, ReceiverMode>()
@@ -86,7 +86,7 @@ function answer(mode: ReceiverMode, response: http.ServerResponse): void {
   response.writeHead(status).end(status === 200 ? 'ok' : `It is ${mode}\u0000 \ud83d\ude00`.repeat(100))
 }
 
-/** A byte now and then, for ever. */
+/** Sends a byte every now and then, forever. */
 function trickle(response: http.ServerResponse): void {
   const timer = setInterval(() => response.write('.'), 20)
   response.once('close', () => clearInterval(timer))

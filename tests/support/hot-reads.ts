@@ -1,4 +1,4 @@
-/** What owners and visitors read again and again, each as its page or route asks for it. */
+/** The reads that owners and visitors repeat most, each exactly as its page or route runs it. */
 import { lastDays } from '@/lib/domain/analytics'
 import { EXPORT_NOUNS, type ExportNoun } from '@/lib/domain/export'
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE } from '@/lib/domain/conversation'
@@ -55,14 +55,14 @@ export interface HotReadsOf {
   owner: OwnerScope
   visitor: BusinessScope
   serviceId: string
-  /** With a long history. */
+  /** The id of a client with a long history. */
   clientId: string
   now: Date
 }
 
 type Reads = Record<string, () => Promise<unknown>>
 
-/** By name; a name's statements run in an order of their own, some at once. */
+/** Returns the reads by name. The statements of one read may run in any order, some of them in parallel. */
 export function hotReads(of: HotReadsOf): Reads {
   return {
     ...dashboardReads(of),
@@ -144,7 +144,7 @@ function messageReads({ owner, now }: HotReadsOf): Reads {
   }
 }
 
-/** What is asked of all businesses about one number. */
+/** Returns the reads across all businesses about one phone number. */
 function numberReads({ owner, now }: HotReadsOf): Reads {
   const to = getEnv().twilio?.phoneNumber ?? ''
   const text = { providerId: 'SM0', from: STRANGER, body: 'C', optOutType: null }

@@ -11,13 +11,13 @@ const TEST_ENV = {
   NEXTAUTH_SECRET: 'a secret of the tests, long enough to be valid',
   LOG_LEVEL: 'silent',
 }
-/** No test but one about these waits may fail because the machine is busy. */
+/** Only tests about these waits may fail because the machine is busy. */
 const PATIENT = '5'
 
 /**
- * Gives each test file a migrated database of its own and the environment the server code expects. A file may begin
- * with `@jest-environment-options`: {"contents": "seeded"} adds the demo cast, {"waits": "real"} is for tests about how
- * long the product waits for the database, {"clock": "real"} for tests that need the machine's clock.
+ * Gives each test file its own migrated database and the environment that server code expects. A file may begin with
+ * `@jest-environment-options`: {"contents": "seeded"} adds the demo data, {"waits": "real"} keeps the product's own
+ * time limits for the database, and {"clock": "real"} keeps the machine's clock.
  */
 export default class DatabaseEnvironment extends TestEnvironment {
   private readonly database: string

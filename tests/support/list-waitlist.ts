@@ -1,6 +1,6 @@
 import { listWaitlistPage } from '@/lib/server/waitlist/queries'
 
-/** Lists those on the waitlist of a test's salon, who fit on one page. */
+/** Lists the waitlist of a test's salon; it fits on one page. */
 export async function listWaitlist(scope: Parameters<typeof listWaitlistPage>[0], now: Date) {
   return (await listWaitlistPage(scope, {}, now)).rows
 }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from 'pg'
 
 /**
- * Until at least so many connections wait for another's locks. `client` is in no transaction, where it would see the
- * same moment for ever.
+ * Waits until at least this many connections are blocked by another's lock. `client` must not be in a transaction,
+ * because it would keep seeing the same snapshot.
  */
 export async function untilWaiting(client: Client, connections = 1): Promise<void> {
   for (;;) {

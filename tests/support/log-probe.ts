@@ -1,6 +1,6 @@
 /**
- * A process of ours with everything going wrong, for tests/server/log-hygiene.test.ts: requests that work, requests the
- * database refuses in ways that repeat their values, and providers that fail. Every text it sends holds MARKER.
+ * A process in which everything goes wrong, for tests/server/log-hygiene.test.ts: requests that work, requests that the
+ * database refuses with errors that repeat their values, and providers that fail. Every text it sends contains MARKER.
  */
 import { POST as requestLink } from '@/app/api/auth/request-magic-link/route'
 import { POST as consumeLink } from '@/app/api/auth/use-magic-link/route'
@@ -60,7 +60,7 @@ const form = (path: string, fields: Record<string, string>) =>
 
 let calls = 0
 
-/** One of each kind of request, as visitor and as owner. */
+/** Makes one request of each kind, as a visitor and as an owner. */
 async function askEverything(salon: Salon): Promise<void> {
   const { subdomain } = salon.owner
   const host = `${subdomain}.${HOST}`

@@ -1,7 +1,8 @@
 import TestSequencer from '@jest/test-sequencer'
 
 /**
- * Files that take longest on a machine where Jest hasn't measured any. Begun last, one of them would keep a core idle.
+ * The files that usually take longest, for a machine on which Jest hasn't measured any. If one of them started last, a
+ * core would be idle.
  */
 const LONGEST = [
   'server/walk/random-walk.long',
@@ -16,7 +17,7 @@ const LONGEST = [
   'tenancy',
 ]
 
-/** Jest's order of test files: the longest first, then as Jest sorts them. */
+/** Sorts test files for Jest: the longest first, the others in Jest's own order. */
 export default class LongestFirst extends TestSequencer {
   sort(tests) {
     const place = ({ path }) => LONGEST.findIndex((name) => path.endsWith(`/${name}.test.ts`))

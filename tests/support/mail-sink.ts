@@ -4,37 +4,40 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type CaughtMail = {
-  /** Envelope recipients. */
+  /** The envelope's recipients. */
   to: string[]
   subject: string
   text: string
   html: string
   headers: Record<string, string>
-  /** As it came over the wire. */
+  /** The message exactly as received. */
   raw: string
   attachments: Array<{ filename: string | null; mimeType: string; content: string }>
 }
 
 /**
- * What happens to a mail: `..._after` keeps it and then fails, as a crash of ours would; `endless` answers with a line
- * now and then, and never with the last.
+ * What happens to an email. `..._after` stores it and then fails, like a crash of ours; `endless` sends a line now and
+ * then, but never the last one.
  */
 export type MailMode = 'ok' | 'defer' | 'defer_after' | 'hang_after' | 'reset_before' | 'reset_after' | 'endless'
 
 const LINE_EVERY_MS = 100
 
 export type MailSink = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   smtpUrl: string
-  /** `GET {inboxUrl}?to=address`: the mails so far as JSON, oldest first, for tests in another process. */
+  /** `GET {inboxUrl}?to=address` returns the emails so far as JSON, oldest first, for tests in another process. */
   inboxUrl: string
   mails: () => CaughtMail[]
-  /** Decides how each mail ends; `caller` is the name the client gives itself (`?name=` in its SMTP_URL). */
+  /**
+   * Sets what decides how each email ends. `caller` is the name that the client gives itself (`?name=` in its
+   * SMTP_URL).
+   */
   setScript: (script: (mail: { to: string; caller: string }) => MailMode) => void
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on loopback that keeps every message it accepts. */
+/** Starts a real SMTP server on loopback that stores every message it accepts. */
 export async function startMailSink(): Promise<MailSink> {
   const mails: CaughtMail[] = []
   let script: Parameters<MailSink['setScript']>[0] = () => 'ok'
@@ -90,7 +93,7 @@ export async function startMailSink(): Promise<MailSink> {
   }
 }
 
-/** Until the other side has had enough. */
+/** Sends lines until the other side hangs up. */
 function sayLines(socket: Socket | undefined): void {
   const talking = setInterval(() => socket?.write('250-one moment\r\n'), LINE_EVERY_MS)
   socket?.once('close', () => clearInterval(talking))

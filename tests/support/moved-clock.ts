@@ -1,24 +1,24 @@
-/** A clock for other processes that can be moved while they run, by libfaketime. */
+/** A clock for other processes that can be moved while they run, using libfaketime. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { findMovableClock } from '../../scripts/lib/testing/movable-clock'
 
 export interface MovedClock {
-  /** Environment of a process that uses this clock. */
+  /** The environment of a process that uses this clock. */
   environment: Record<string, string>
-  /** Sets the hours by which the clock is ahead of this machine's; negative: behind. */
+  /** Sets how many hours the clock is ahead of this machine's; negative for behind. */
   moveTo: (hours: number) => void
   remove: () => void
 }
 
 /**
- * `describe` for tests that move a clock: skipped where libfaketime is missing, which `npm run test:long` says once at
- * its start.
+ * `describe` for tests that move a clock. They are skipped if libfaketime is missing, which `npm run test:long` reports
+ * at its start.
  */
 export const describeWithMovedClock = findMovableClock() ? describe : describe.skip
 
-/** Throws one line that says what to install where the library is missing. */
+/** Starts the clock. Throws an error with one line that says what to install if the library is missing. */
 export function startMovedClock(): MovedClock {
   const library = findMovableClock()
   if (!library) throw new Error('libfaketime is missing: apt-get install faketime (macOS: brew install libfaketime)')

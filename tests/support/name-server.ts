@@ -1,8 +1,10 @@
-/** A name server over UDP on this machine, with the records a test gives it. Answers like a recursive one. */
+/**
+ * A DNS server over UDP on this machine, with the records that a test gives it. It responds like a recursive resolver.
+ */
 import { createSocket, type RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 
-/** Records of one name; `fails` answers with SERVFAIL, `silent` doesn't answer. */
+/** The records of one name. `fails` responds with SERVFAIL; `silent` doesn't respond. */
 export interface Zone {
   A?: string[]
   AAAA?: string[]
@@ -16,9 +18,9 @@ const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const
 const POINTER_TO_QUESTION = Buffer.from([0xc0, 0x0c])
 
 export interface NameServer {
-  /** As a resolver takes it. */
+  /** The address, in the form a resolver takes. */
   address: string
-  /** Names in lower case; tests change them. */
+  /** The zones by name in lower case; tests change them. */
   names: Map<string, Zone>
   stop(): Promise<void>
 }
@@ -57,7 +59,7 @@ function answer(query: Buffer, zones: Map<string, Zone>): Buffer | null {
   return Buffer.concat([header, question, ...records])
 }
 
-/** With the records of the names it is an alias of. */
+/** Returns the records of a name, including those of the name it is an alias for. */
 function recordsOf(
   name: string,
   type: number,

@@ -1,8 +1,8 @@
 import { getDb } from '@/lib/server/db'
 
 /**
- * Selects `overlaps`: visits that hold a person's time from before another of that person's has ended; must always be
- * 0. In one pass, since a table joined with itself takes minutes where the benchmarks have filled it.
+ * Selects `overlaps`: visits that start before another visit of the same staff member has ended. Must always be 0. Runs
+ * in one pass, because joining the table with itself takes minutes on the benchmarks' data.
  */
 export const OVERLAPS_SQL = `
   SELECT count(*)::int AS overlaps FROM (
@@ -11,7 +11,7 @@ export const OVERLAPS_SQL = `
     FROM appointments WHERE status IN ('scheduled', 'confirmed', 'completed')) visit
   WHERE blocked_from < taken_until`
 
-/** Of all businesses in the test's database. */
+/** Counts the overlaps of all businesses in the test's database. */
 export async function countOverlaps(): Promise<number> {
   const [row] = await getDb().$queryRawUnsafe<{ overlaps: number }[]>(OVERLAPS_SQL)
   return row?.overlaps ?? -1

@@ -1,4 +1,4 @@
-/** Salons whose owner is told what happens, and the mails that tell it. */
+/** Salons whose owner is notified of events, and the emails that do it. */
 import { bookAppointment } from '@/lib/server/appointment/booking'
 import { getDb } from '@/lib/server/db'
 import { sendDueMessages } from '@/lib/server/messaging/send-due'
@@ -9,14 +9,14 @@ import type { Salon } from './salon'
 
 let visitors = 0
 
-/** A salon that approves every online booking. */
+/** Opens a salon that approves every online booking. */
 export async function approvingSalon(): Promise<Salon> {
   const salon = await freshSalon()
   await getDb().protectionRule.create({ data: { businessId: salon.owner.businessId, measure: 'approve' } })
   return salon
 }
 
-/** Books as a visitor nobody knows; returns the visit's id. */
+/** Books as a new visitor and returns the visit's id. */
 export async function bookAsVisitor(salon: Salon, name: string, hours: number): Promise<string> {
   const number = String((visitors += 1)).padStart(4, '0')
   const { id } = await bookAppointment(
@@ -33,7 +33,7 @@ export async function bookAsVisitor(salon: Salon, name: string, hours: number): 
   return id
 }
 
-/** Has the owner hear of everything at once. */
+/** Makes the owner be notified of every event at once. */
 export async function tellAllAtOnce(salon: Salon): Promise<void> {
   const timings = { booking: 'at_once', cancellation: 'at_once', move: 'at_once', reply: 'at_once', failure: 'at_once' }
   await updateNotificationSettings(salon.owner, { timings } as never, now())
@@ -41,7 +41,7 @@ export async function tellAllAtOnce(salon: Salon): Promise<void> {
 
 export const sendDue = () => sendDueMessages(getDb(), new AbortController().signal, ['email'])
 
-/** What waits or was told, in order. */
+/** Returns the salon's owner notifications, in order. */
 export function newsOf(salon: Salon) {
   return getDb().ownerNotification.findMany({
     where: { businessId: salon.owner.businessId },
@@ -50,7 +50,7 @@ export function newsOf(salon: Salon) {
   })
 }
 
-/** The outbox's mails that tell the owner, in order. */
+/** Returns the outbox's notification emails to the owner, in order. */
 export function mailsOf(salon: Salon) {
   return getDb().message.findMany({
     where: { businessId: salon.owner.businessId, kind: NOTIFICATION_KIND },
@@ -59,7 +59,7 @@ export function mailsOf(salon: Salon) {
   })
 }
 
-/** Lets the minute after the last mail pass. */
+/** Moves the last email back by a minute, so that the next one may be sent. */
 export async function passBurst(salon: Salon): Promise<void> {
   const { businessId } = salon.owner
   await getDb()

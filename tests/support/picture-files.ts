@@ -5,7 +5,7 @@ import sharp from 'sharp'
 
 type Format = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** A landscape with details in it, so that its files have the size of photos. */
+/** Returns a landscape with enough detail that its files are as large as photos. */
 export function drawing(width: number, height: number, tint = '#0e7490'): Buffer {
   const rings = Array.from({ length: 24 }, (_, ring) => {
     const [x, y] = [(ring * 37) % 100, (ring * 61) % 100]
@@ -23,7 +23,7 @@ export function picture(format: Format, width = 1600, height = 900, tint?: strin
     .toBuffer()
 }
 
-/** A photo lying on its side, with where and with what it was taken. */
+/** Returns a photo that needs turning, with metadata about place and camera. */
 export function phonePhoto(): Promise<Buffer> {
   return sharp(drawing(1200, 800))
     .removeAlpha()
@@ -44,7 +44,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A small PNG that says it has this many pixels. */
+/** Returns a small PNG whose header claims this many pixels. */
 export function pngOf(width: number, height: number, { frames = 0 } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -64,7 +64,7 @@ export function pngOf(width: number, height: number, { frames = 0 } = {}): Buffe
 interface Hostile {
   name: string
   bytes: Buffer
-  /** The status of the refusal. */
+  /** The expected status of the refusal. */
   status: 400 | 413 | 415
 }
 
@@ -85,7 +85,7 @@ async function animated(format: 'webp' | 'gif'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Files that must be refused, each for its own reason. */
+/** Returns files that must be refused, each for a different reason. */
 export async function hostileFiles(): Promise<Hostile[]> {
   const sound = await Promise.all(
     (['jpeg', 'png', 'webp', 'avif'] as const).map(async (format) => ({ format, bytes: await picture(format) })),

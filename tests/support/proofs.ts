@@ -1,9 +1,9 @@
-/** The lists of statements and requirements, and the tests that show them: `file › title`. */
+/** Reads the lists of statements and requirements, and the tests that prove them: `file › title`. */
 import { existsSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { nodesOf } from './source-files'
 
-/** A statement of the specification with its proofs. */
+/** A statement of the specification, with its proofs. */
 export interface Statement {
   id: string
   kind: string
@@ -11,7 +11,7 @@ export interface Statement {
   proofs: string[]
 }
 
-/** What is done about a requirement of the standard, shown by tests or a page. */
+/** A measure for a requirement of the standard, proved by tests or a page. */
 export interface Requirement {
   id: string
   measure: string
@@ -19,12 +19,12 @@ export interface Requirement {
   page?: string
 }
 
-/** Reads tests/specification.json: the specification's checkable statements by its sections. */
+/** Reads tests/specification.json: the specification's checkable statements, grouped by section. */
 export function readStatements(): Array<{ section: string; statements: Statement[] }> {
   return JSON.parse(readFileSync('tests/specification.json', 'utf8')) as ReturnType<typeof readStatements>
 }
 
-/** Reads tests/security.json: the requirements of OWASP ASVS 5.0.0 at levels 1 and 2 by its chapters. */
+/** Reads tests/security.json: the OWASP ASVS 5.0.0 requirements at levels 1 and 2, grouped by chapter. */
 export function readRequirements(): Array<{
   section: string
   requirements: Requirement[]
@@ -34,8 +34,8 @@ export function readRequirements(): Array<{
 }
 
 /**
- * The titles of a file's tests as their source has them: of `it.each` and of template strings, the
- * text with its placeholders (`%s`, `${name}`).
+ * Returns the titles of a file's tests as they are in its source. Titles of `it.each` and template strings keep their
+ * placeholders (`%s`, `${name}`).
  */
 function titlesIn(file: string): Set<string> {
   const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
@@ -52,7 +52,7 @@ function titlesIn(file: string): Set<string> {
   return new Set(titles)
 }
 
-/** `it`, `test`, `visitorTest`, or one of them with `.each(table)`. */
+/** Returns whether the callee is `it`, `test`, `visitorTest`, or one of them with `.each(table)`. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return /^(it|test|\w+Test)$/.test(callee.text)
   if (!ts.isCallExpression(callee) && !ts.isTaggedTemplateExpression(callee)) return false
@@ -62,10 +62,7 @@ function isTest(callee: ts.Expression): boolean {
 
 const known = new Map<string, Set<string>>()
 
-/**
- * Returns what is wrong with a proof, or null. Its title is that of the source, with `%s` or `${name}` where that has
- * them.
- */
+/** Returns what is wrong with a proof, or null. Its title must match the source, including `%s` or `${name}`. */
 export function problemOf(proof: string): string | null {
   const [, file = '', title = ''] = /^(\S+) › (.+)$/.exec(proof) ?? []
   if (!file || !existsSync(file)) return `no file "${file}"`

@@ -1,5 +1,6 @@
 /**
- * fast-check, which draws the same in every run of `npm test`. `npm run test:long -- domain` draws others, and more.
+ * fast-check with the same random values in every run of `npm test`. `npm run test:long -- domain` uses others, and
+ * more of them.
  */
 import fc from 'fast-check'
 

@@ -1,6 +1,6 @@
 import { provideTemplate } from './test-postgres'
 
-/** Jest's global setup of the projects whose files start a PostgreSQL each. */
+/** Jest's global setup for the projects in which each file starts its own PostgreSQL. */
 export default async function setUp(): Promise<void> {
   Object.assign(globalThis, { removeTemplate: await provideTemplate({ seeded: true }) })
 }

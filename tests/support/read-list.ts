@@ -1,4 +1,4 @@
-/** Reads a file as the import dialog does, and plans it as the server does, without either. */
+/** Reads a file as the import dialog does and plans the import as the server does, but without a dialog or a server. */
 import { readCsvFile } from '@/lib/browser/csv-file'
 import { type ImportLine, type ImportPlan, type KnownClient, planImport } from '@/lib/domain/client-import'
 import { type ClientList, readClientList } from '@/lib/domain/client-list'
@@ -18,7 +18,7 @@ export async function readList(content: string | Uint8Array<ArrayBuffer>): Promi
   return { ...readClientList(rows, columns), program: programOf(headings) }
 }
 
-/** The lines of a list with the contacts a business in this country would take. */
+/** Returns the lines of a list, with contacts as a business in this country would normalize them. */
 export function linesOf({ people }: Pick<ClientList, 'people'>, country = 'US'): ImportLine[] {
   const readers = contactReaders({ country })
   return people

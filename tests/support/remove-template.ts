@@ -1,4 +1,4 @@
-/** Jest's global teardown beside provide-template.ts. */
+/** Jest's global teardown for provide-template.ts. */
 export default function tearDown(): void {
   const { removeTemplate } = globalThis as { removeTemplate?: () => void }
   removeTemplate?.()

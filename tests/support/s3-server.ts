@@ -1,6 +1,6 @@
 /**
- * An S3-compatible server over loopback HTTP: objects by path, for those who sign their requests (Signature Version 4).
- * Written here, because s3rver brings ninety packages without upkeep.
+ * An S3-compatible server on loopback: objects by path, for requests with a valid signature (Signature Version 4). It
+ * is our own, because s3rver adds ninety unmaintained packages.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net'
 
 interface S3Server {
   endpoint: string
-  /** Content by `/bucket/key`. */
+  /** The objects' contents, by `/bucket/key`. */
   objects: Map<string, Buffer>
-  /** Responds 500 to everything from now on, or no longer. */
+  /** Makes every request fail with 500, or work again. */
   break: (isBroken: boolean) => void
   stop: () => Promise<void>
 }
@@ -18,7 +18,7 @@ interface S3Server {
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: Buffer | string, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** Starts it; requests signed with another secret get 403. */
+/** Starts the server; requests signed with another secret get 403. */
 export async function startS3Server(secret: string): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   let isBroken = false
@@ -57,7 +57,10 @@ function respond(
   return found ? [200, found] : [404]
 }
 
-/** Source: AWS, "Authenticating Requests: Using the Authorization Header (AWS Signature Version 4)". */
+/**
+ * Returns whether the signature is valid. Source: AWS, "Authenticating Requests: Using the Authorization Header (AWS
+ * Signature Version 4)".
+ */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer, secret: string): boolean {
   const [, scope = '', names = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(

@@ -1,7 +1,7 @@
-/** A salon's logo and room, drawn by code. */
+/** A salon's logo and a photo of its room, drawn by code. */
 import sharp from 'sharp'
 
-/** A dark word on transparent ground, as most logos are. */
+/** Returns a logo as a PNG: dark text on a transparent background, like most logos. */
 export function salonLogo(ink = '#2b1b3d'): Promise<Buffer> {
   return sharp(
     Buffer.from(
@@ -23,7 +23,7 @@ const mirror = (x: number) =>
    <circle cx="${x + 110}" cy="180" r="64" fill="#fff4d6"/><circle cx="${x + 110}" cy="180" r="150" fill="#fff4d6" opacity="0.18"/>
    <path d="M${x + 110} 0v120" stroke="#3a2f27" stroke-width="8"/>`
 
-/** A warm room with three mirrors and a plant. */
+/** Returns a picture of a warm room with three mirrors and a plant. */
 export function salonRoom(wall = '#d9b99b'): Promise<Buffer> {
   return sharp(
     Buffer.from(

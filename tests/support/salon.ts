@@ -1,4 +1,4 @@
-/** Businesses for tests over the real database: opened through the same commands as an owner's. */
+/** Businesses for tests with the real database, opened through the commands that owners use. */
 import { insertBusiness } from '@/lib/server/business/commands'
 import { startSession } from '@/lib/server/auth/session'
 import { systemClock, type Clock } from '@/lib/server/clock'
@@ -9,12 +9,12 @@ import { businessScopeBySubdomain, requireOwner, type BusinessScope, type OwnerS
 /** Tuesday 24 November 2026, 7:00 in New York: an hour before the default opening. */
 export const MORNING = new Date('2026-11-24T12:00:00Z')
 
-/** A clock that stands still. */
+/** Returns a clock that always shows this instant. */
 export function clockAt(instant: Date): Clock {
   return { now: () => new Date(instant) }
 }
 
-/** Real database, standing clock. */
+/** Returns dependencies with the real database and a fixed clock. */
 export function depsAt(instant: Date = MORNING): Deps {
   return { db: getDb(), clock: clockAt(instant) }
 }
@@ -25,14 +25,14 @@ export interface Salon {
   /** Value of a Cookie header that signs the owner in. */
   cookie: string
   staffId: string
-  /** 60 minutes, $65. */
+  /** The id of a service that takes 60 minutes and costs $65. */
   serviceId: string
   clientId: string
 }
 
 /**
- * Opens a hair salon in New York: one person, default hours, three starter services, one client. It stays in
- * the United States whatever its zone is, unless `place` leaves its country to the product.
+ * Opens a hair salon in New York with one staff member, default hours, three starter services and one client. Its
+ * country is the United States in any time zone, unless `place` leaves the country to the product.
  */
 export async function openSalon(
   subdomain: string,

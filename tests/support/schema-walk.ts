@@ -1,4 +1,4 @@
-/** Walks every column that can hold words, whatever tables there are by now. */
+/** Walks every column that can hold text, in all tables that exist. */
 import { getDb } from '@/lib/server/db'
 
 export interface Column {
@@ -9,7 +9,7 @@ export interface Column {
 
 const WORDY = new Set(['text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY'])
 
-/** Every column of every table of ours that can hold words. */
+/** Returns every column of our tables that can hold text. */
 export async function wordyColumns(): Promise<Column[]> {
   const rows = await getDb().$queryRaw<Column[]>`
     SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type
@@ -19,7 +19,7 @@ export async function wordyColumns(): Promise<Column[]> {
   return rows.filter(({ type }) => WORDY.has(type))
 }
 
-/** All tables of ours, and the columns of each. */
+/** Returns all of our tables, with the columns of each. */
 export async function allColumns(): Promise<Map<string, string[]>> {
   const rows = await getDb().$queryRaw<{ table: string; columns: string[] }[]>`
     SELECT table_name AS table, array_agg(column_name::text) AS columns FROM information_schema.columns
@@ -27,7 +27,7 @@ export async function allColumns(): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ table, columns }) => [table, columns]))
 }
 
-/** `table.column: words` wherever a stored value holds the marker. */
+/** Returns `table.column: text` for every stored value that contains the marker. */
 export async function findMarker(marker: string): Promise<string[]> {
   const found: string[] = []
   for (const { table, column, type } of await wordyColumns()) {
@@ -41,7 +41,7 @@ export async function findMarker(marker: string): Promise<string[]> {
   return found
 }
 
-/** Writes `{marker}-{table}-{column}` into the column of the rows that `where` names; answers how many. */
+/** Writes `{marker}-{table}-{column}` into the column, in the rows that match `where`. Returns how many. */
 export async function fillWithMarker(marker: string, { table, column, type }: Column, where: string): Promise<number> {
   const words = `${marker}-${table}-${column}`
   const value =

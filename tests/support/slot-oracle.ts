@@ -1,4 +1,4 @@
-/** The rules of availability minute by minute: slow, plain, and sharing no code with lib/domain/slots. */
+/** Computes availability minute by minute: slow and simple, and without any code of lib/domain/slots. */
 import type { AvailabilityInput, StaffAvailability } from '@/lib/domain/slots'
 import { readAt, readWallClock, type WallReading } from './wall-clock-oracle'
 
@@ -11,7 +11,7 @@ export interface OracleStart {
   staffIds: string[]
 }
 
-/** Every start of the range that the rules allow, with who is free, in order. */
+/** Returns every start in the range that the rules allow, in order, with the staff members who are free. */
 export function startsByBruteForce(input: AvailabilityInput): OracleStart[] {
   const today = Date.parse(readAt(input.now.getTime(), input.timeZone).date)
   const earliest = input.now.getTime() + input.minimumNoticeMinutes * MINUTE
@@ -44,8 +44,8 @@ function runsOf(member: StaffAvailability, date: string, input: AvailabilityInpu
 }
 
 /**
- * Runs of open minutes that touch the date, found by asking each minute of the days around it; counted from its
- * midnight.
+ * Finds the runs of open minutes that touch the date, by checking each minute of the days around it. Minutes count from
+ * the date's midnight.
  */
 function findRuns(member: StaffAvailability, date: string, input: AvailabilityInput): OpenRun[] {
   const days = [-1, 0, 1].map((days) => ({ offset: days * 1440, spans: spansOf(member, dateAfter(date, days), input) }))
@@ -62,7 +62,7 @@ function findRuns(member: StaffAvailability, date: string, input: AvailabilityIn
   return runs.filter(({ opening, closing }) => opening < 1440 && closing > 0)
 }
 
-/** A span belongs to the date it starts on, so only that date's exception changes it. */
+/** Returns the spans of a date. A span belongs to the date it starts on, so only that date's exception changes it. */
 function spansOf(member: StaffAvailability, date: string, input: AvailabilityInput) {
   const exception =
     member.exceptions.find((entry) => entry.date === date) ?? input.exceptions.find((entry) => entry.date === date)
@@ -74,8 +74,8 @@ function dateAfter(date: string, days: number): string {
 }
 
 /**
- * The wall time is a whole number of steps after its span's opening, and the visit is over when the clock first shows
- * the closing.
+ * Returns whether the wall time is a whole number of steps after its span's opening, and the visit ends by the time the
+ * clock first shows the closing time.
  */
 function isOnGrid(
   { instant: start, date, minutes }: WallReading,
@@ -91,7 +91,7 @@ function isOnGrid(
 
 const closings = new Map<string, number>()
 
-/** When the date's clock first shows `minutes` or more; failing that, when the date is over. */
+/** Returns the first instant at which the date's clock shows `minutes` or more; otherwise the end of the date. */
 function closingInstant(date: string, minutes: number, timeZone: string): number {
   const key = `${timeZone} ${date} ${minutes}`
   if (minutes > 1440) {

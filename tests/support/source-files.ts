@@ -5,24 +5,24 @@ import ts from 'typescript'
 const ROOT = process.cwd()
 const FOLDERS = ['app', 'components', 'lib', 'server']
 const GENERATED = 'lib/server/generated'
-/** Names of package.json that stand for a file of ours. */
+/** Names in package.json that stand for one of our files. */
 const SUBPATHS = (
   JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { imports: Record<string, { default: string }> }
 ).imports
 
 type Import = {
-  /** Path from the root for one of our files, else the package's name. */
+  /** Path from the repository's root for our own files; otherwise the package's name. */
   target: string
   isOurs: boolean
-  /** `import type`, which compilation removes. */
+  /** Whether it is an `import type`, which compilation removes. */
   isTypeOnly: boolean
-  /** `import()`, loaded when that line runs. */
+  /** Whether it is an `import()`, which loads when that line runs. */
   isDynamic: boolean
 }
 
 export type SourceFile = { path: string; tree: ts.SourceFile; imports: Import[] }
 
-/** Every source file of the product, parsed, with its imports resolved; generated code left out. */
+/** Returns every source file of the product, parsed and with its imports resolved, without generated code. */
 export function readSourceFiles(): SourceFile[] {
   const files = [...FOLDERS.flatMap(listSources), 'instrumentation.ts', 'middleware.ts']
   return files.map((file) => {
@@ -37,7 +37,7 @@ export function readSourceFiles(): SourceFile[] {
   })
 }
 
-/** Every node of the file, depth first. */
+/** Returns every node of the file, depth first. */
 export function nodesOf(tree: ts.Node): ts.Node[] {
   const nodes: ts.Node[] = []
   const visit = (node: ts.Node) => {
@@ -48,7 +48,7 @@ export function nodesOf(tree: ts.Node): ts.Node[] {
   return nodes
 }
 
-/** `path:line` of a node, for a message one can click. */
+/** Returns `path:line` of a node, which editors turn into a link. */
 export function placeOf(file: SourceFile, node: ts.Node): string {
   return `${file.path}:${file.tree.getLineAndCharacterOfPosition(node.getStart()).line + 1}`
 }

@@ -1,4 +1,4 @@
-/** Jest's global teardown: ends the cluster that start-database.ts began. */
+/** Jest's global teardown: stops the cluster that start-database.ts started. */
 export default async function stopSharedDatabase(): Promise<void> {
   const { stopDatabase } = globalThis as { stopDatabase?: () => Promise<void> }
   await stopDatabase?.()

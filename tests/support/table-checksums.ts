@@ -1,9 +1,9 @@
-/** Whether two databases hold the same, table by table. */
+/** Compares the contents of two databases, table by table. */
 import { createHash } from 'node:crypto'
 import { listTables, ONE_SPELLING, readRows } from '../../scripts/lib/backup/tables'
 import { connectTo } from '../../scripts/lib/migrations'
 
-/** SHA-256 over each table's rows as a backup carries them, by the table's name. */
+/** Returns the SHA-256 of each table's rows, in a backup's format, by table name. */
 export async function checksumTables(databaseUrl: string): Promise<Record<string, string>> {
   const client = await connectTo(databaseUrl)
   try {

@@ -1,4 +1,4 @@
-/** Finds exported functions that read or write the rows of businesses without being told whose. */
+/** Finds exported functions that read or write businesses' rows without a parameter that says whose. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { nodesOf } from './source-files'
@@ -8,14 +8,17 @@ const MODELS = [...readFileSync('prisma/schema.prisma', 'utf8').matchAll(/^model
   .filter(({ body }) => body.includes('@map("business_id")'))
 const TABLES = MODELS.map(({ name, body }) => /@@map\("(\w+)"\)/.exec(body)?.[1] ?? name)
 const CLIENT_MODELS = MODELS.map(({ name }) => name.charAt(0).toLowerCase() + name.slice(1))
-/** A call of Prisma, or SQL, on a table whose rows each belong to a business. */
+/** Matches a Prisma call or SQL on a table whose rows each belong to a business. */
 const TENANT_QUERY = new RegExp(
   `\\b(?:db|tx|getDb\\(\\))\\.(?:${CLIENT_MODELS.join('|')})\\.(?:find|create|update|delete|count|groupBy|upsert|aggregate)|\\b(?:FROM|JOIN|UPDATE|INTO) (?:${TABLES.join('|')})\\b`,
 )
-/** A scope, a business's id, or a row in hand that carries it. */
+/** Matches a scope, a business's id, or a loaded row that contains it. */
 const TELLS_WHOSE = /Scope\b|[bB]usinessId|Claimed(?:Message|Delivery)\b|UnreachedReminder\b|Listener\[\]|OfferKey\[\]/
 
-/** Names of the file's exported functions that query such a table, by themselves or by the file's own functions. */
+/**
+ * Returns the names of the file's exported functions that query such a table, directly or through functions of the same
+ * file.
+ */
 export function queriesWithoutBusiness(tree: ts.SourceFile): string[] {
   const functions = tree.statements.filter(ts.isFunctionDeclaration)
   const own = new Map(functions.filter((node) => !isExported(node)).map((node) => [node.name?.text ?? '', node]))

@@ -1,13 +1,13 @@
 /**
- * The one clock of a run of tests. Under Jest it begins on Tuesday 24 November 2026, 7:00 in New York, whatever the
- * machine says, and time passes as usual; TEST_NOW (ISO 8601) begins it at another instant, and Playwright's too.
- * JavaScript's `Date` and PostgreSQL's `now()` agree. Files with `@jest-environment-options {"clock": "real"}` keep the
- * machine's.
+ * The clock of a test run. Under Jest, it starts on Tuesday 24 November 2026 at 7:00 in New York, whatever the
+ * machine's clock shows, and time passes as usual. TEST_NOW (ISO 8601) starts it at another instant, for Playwright
+ * too. JavaScript's `Date` and PostgreSQL's `now()` agree. Files with `@jest-environment-options {"clock": "real"}`
+ * keep the machine's clock.
  */
 import path from 'node:path'
 
 /**
- * Milliseconds by which the run's clocks are moved: set by jest.config.mjs and playwright.config.ts, read by
+ * Milliseconds by which the run's clocks are shifted: set by jest.config.mjs and playwright.config.ts, read by
  * hold-date.cjs.
  */
 const SHIFT = 'TEST_CLOCK_SHIFT_MS'
@@ -18,12 +18,12 @@ export function clockShift(): number {
   return Number(process.env[SHIFT] ?? 0)
 }
 
-/** The current instant of the run: tests read the clock here only. */
+/** Returns the run's current instant. Tests read the clock only here. */
 export function testNow(): Date {
   return new Date()
 }
 
-/** Environment of a Node process that keeps this clock. */
+/** Returns the environment of a Node process that uses this clock. */
 export function clockEnvironment(clock: TestClock): Record<string, string> {
   if (clock === 'real') return { [SHIFT]: '0' }
   const holdDate = `--require="${path.join(__dirname, 'hold-date.cjs')}"`

@@ -1,4 +1,4 @@
-/** The PostgreSQL that all files of one Jest run share, a database for each. */
+/** The PostgreSQL cluster that all files of a Jest run share; each file has its own database. */
 import { Client } from 'pg'
 import { findHeldClock, shiftDatabaseClock } from './held-clock'
 import { clockEnvironment, clockShift, type TestClock } from './test-clock'
@@ -6,7 +6,7 @@ import { databaseOf, seed, startTestPostgres, type Contents, type TestPostgres }
 
 const ADMIN_URL = 'TEST_CLUSTER_URL'
 
-/** Starts the cluster; its address reaches Jest's workers by the environment. */
+/** Starts the cluster; Jest's workers get its address through the environment. */
 export async function startTestCluster(): Promise<TestPostgres> {
   const cluster = await startTestPostgres()
   process.env[ADMIN_URL] = cluster.urlOf('postgres')
@@ -16,7 +16,7 @@ export async function startTestCluster(): Promise<TestPostgres> {
   return cluster
 }
 
-/** Makes a migrated database, empty or with the demo cast, and returns its URL. */
+/** Creates a migrated database, empty or with the demo data, and returns its URL. */
 export async function cloneDatabase(name: string, contents: Contents, clock: TestClock): Promise<string> {
   await runAsAdmin(async (client) => {
     if (contents === 'seeded') await provideSeeded(client, clock)
@@ -26,7 +26,7 @@ export async function cloneDatabase(name: string, contents: Contents, clock: Tes
   return urlOf(name)
 }
 
-/** The first file that wants the demo cast makes it. */
+/** Creates the database with the demo data, for the first file that needs it. */
 async function provideSeeded(client: Client, clock: TestClock): Promise<void> {
   const name = templateOf('seeded', clock)
   await client.query('SELECT pg_advisory_lock(1)')
@@ -47,7 +47,7 @@ function createFrom(client: Client, name: string, template: string): Promise<unk
   return client.query(`CREATE DATABASE ${client.escapeIdentifier(name)} TEMPLATE ${client.escapeIdentifier(template)}`)
 }
 
-/** Makes a database without any table and returns its URL. */
+/** Creates a database without any tables and returns its URL. */
 export async function createEmptyDatabase(name: string): Promise<string> {
   await runAsAdmin((client) => client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`))
   return urlOf(name)

@@ -1,5 +1,5 @@
 /**
- * PostgreSQL for tests: each run makes one cluster with migrated and seeded databases, and test files start copies of
+ * PostgreSQL for tests: each run creates one cluster with migrated and seeded databases, and test files start copies of
  * it.
  */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { shiftedClock } from './shifted-clock'
 /** Names the cluster to copy, as JSON; child processes inherit it. */
 const TEMPLATE = 'TEST_POSTGRES_TEMPLATE'
 
-/** What a new database starts with: all migrations, or the demo cast as well. */
+/** The initial contents of a database: all migrations, or the demo data as well. */
 export type Contents = 'migrated' | 'seeded'
 
 export interface TestPostgres extends Cluster {
@@ -29,13 +29,13 @@ export interface TestPostgres extends Cluster {
   createDatabase: (name: string, contents: Contents) => Promise<string>
 }
 
-/** Environment that processes over a seeded database run with: what the seed data was made with. */
+/** The secret the demo data was created with, which processes that use it need too. */
 export const TEST_SECRET = 'a secret of the tests, long enough to be valid'
 
 /**
- * Makes the cluster that `startTestPostgres` copies, unless this process or its parent has made one.
+ * Creates the cluster that `startTestPostgres` copies, unless this process or its parent already has.
  *
- * @returns Removes the cluster; does nothing where a parent process owns it.
+ * @returns A function that removes the cluster; it does nothing if a parent process owns it.
  */
 export async function provideTemplate({ seeded }: { seeded: boolean }): Promise<() => void> {
   if (process.env[TEMPLATE]) return () => undefined
@@ -53,7 +53,7 @@ export async function provideTemplate({ seeded }: { seeded: boolean }): Promise<
   }
 }
 
-/** Starts a PostgreSQL for the caller alone; `environment` is the server's alone. */
+/** Starts a PostgreSQL server for the caller alone. `environment` applies to the server only. */
 export async function startTestPostgres(environment: Record<string, string> = shiftedClock()): Promise<TestPostgres> {
   const cluster = await startThrowAwayPostgres(environment, await findTemplate())
   return {
@@ -76,13 +76,16 @@ export function databaseOf(contents: Contents): string {
   return `template_${contents}`
 }
 
-/** A script outside Jest may come without a template; it then makes one for the life of its process. */
+/**
+ * Returns the template. A script outside Jest may start without one; it then creates one that lasts as long as the
+ * process.
+ */
 async function findTemplate(): Promise<StoppedCluster> {
   if (!process.env[TEMPLATE]) process.once('exit', await provideTemplate({ seeded: true }))
   return JSON.parse(process.env[TEMPLATE] ?? '') as StoppedCluster
 }
 
-/** Loads the demo cast into a migrated database. Throws with the log of the command where it fails. */
+/** Loads the demo data into a migrated database. Throws an error with the command's log if it fails. */
 export async function seed(databaseUrl: string, clock: Record<string, string> = {}): Promise<void> {
   const environment = {
     NODE_ENV: 'production',

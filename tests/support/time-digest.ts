@@ -1,4 +1,4 @@
-/** One text that depends on every rule of time and slots, to compare between processes of different zones. */
+/** A text that depends on every rule about time and slots, to compare processes in different zones. */
 import { createHash } from 'node:crypto'
 import { DEFAULT_WEEKLY_HOURS } from '@/lib/domain/opening-hours'
 import { offerStarts } from '@/lib/domain/slots'
@@ -23,7 +23,9 @@ const EDGES: [zone: string, date: string][] = [
   ['Australia/Lord_Howe', '2026-04-05'],
 ]
 
-/** Every quarter of an hour of each edge's day, read and written in its zone, and a week of slots around it. */
+/**
+ * Returns every quarter of an hour of each special day, read and written in its zone, and a week of slots around it.
+ */
 export function timeDigest(): string {
   const hash = createHash('sha256')
   for (const [zone, date] of EDGES) {

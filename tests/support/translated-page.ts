@@ -1,7 +1,7 @@
 /**
- * Translates the page as Chrome does: each text is taken out, and stands in two elements of its own instead; those that
- * come later too. Names with `translate="no"` stay. `mark` is put around each text. Returns how to stop. Refers to
- * nothing outside, because journeys run it in their page.
+ * Translates the page as Chrome does: replaces each text by two nested elements, including texts that appear later.
+ * Elements with `translate="no"` stay as they are. `mark` is put around each text. Returns a function that stops it.
+ * Uses nothing from outside its own body, because journeys run it in the browser.
  */
 export function translatePage(mark = ''): () => void {
   const leftAlone = 'font, script, style, textarea, option, title, [translate="no"]'

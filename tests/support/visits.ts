@@ -1,6 +1,5 @@
 /**
- * Visits with planned messages, for tests of the outbox. Their salon's local time is always about noon, outside quiet
- * hours.
+ * Visits with planned messages, for tests of the outbox. In their salon it is always about noon, outside quiet hours.
  */
 import { randomUUID } from 'node:crypto'
 import type { ReminderCause } from '@/lib/domain/reminder-plan'
@@ -15,16 +14,16 @@ export const HOUR_MS = 3_600_000
 export interface VisitOptions {
   startsInHours?: number
   name?: string
-  /** Null: no email address. */
+  /** Null for a client without an email address. */
   email?: string | null
-  /** E.164 with consent; null: no texts. */
+  /** E.164, with consent; null for a client who gets no texts. */
   phone?: string | null
   source?: 'public' | 'owner'
-  /** The client never came before, so the limits for strangers apply. */
+  /** Whether the client has never come before, so that the limits for strangers apply. */
   isStranger?: boolean
 }
 
-/** A salon that sends texts, as many as a test likes. */
+/** Opens a salon that may send as many texts as a test wants. */
 export async function openTextingSalon(subdomain: string): Promise<Salon> {
   const salon = await openSalon(subdomain, zoneAtNoon())
   await getDb().business.update({
@@ -34,7 +33,7 @@ export async function openTextingSalon(subdomain: string): Promise<Salon> {
   return salon
 }
 
-/** Books a visit for a client of its own and plans its messages; answers the appointment's id. */
+/** Books a visit for a new client and plans its messages. Returns the appointment's id. */
 export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promise<string> {
   const {
     startsInHours = 48,
@@ -75,7 +74,7 @@ export async function bookVisit(salon: Salon, options: VisitOptions = {}): Promi
 
 let oldVisits = 0
 
-/** A visit the client kept long ago, so that the number is known to be theirs. */
+/** Adds a visit that the client kept long ago, so that the number is known to be theirs. */
 async function rememberOldVisit(salon: Salon, clientId: string): Promise<void> {
   const start = new Date(Date.UTC(2020, 0, 1) + (oldVisits += 1) * HOUR_MS)
   await getDb().appointment.create({
@@ -95,7 +94,7 @@ async function rememberOldVisit(salon: Salon, clientId: string): Promise<void> {
   })
 }
 
-/** Changes a visit as a command does: a new version, and its messages planned again. */
+/** Changes a visit as a command does: increments its version and replans its messages. */
 export async function changeVisit(
   salon: Salon,
   appointmentId: string,
@@ -163,7 +162,7 @@ async function syncVisit(salon: Salon, appointmentId: string, cause: ReminderCau
   })
 }
 
-/** The visit's messages of one kind, newest plan last. */
+/** Returns the visit's messages of one kind, the newest plan last. */
 export function messagesOf(appointmentId: string, kind?: string) {
   return getDb().message.findMany({
     where: { appointmentId, ...(kind ? { kind } : {}) },
@@ -171,12 +170,12 @@ export function messagesOf(appointmentId: string, kind?: string) {
   })
 }
 
-/** The visit's planned steps of one type, oldest plan first. */
+/** Returns the visit's planned steps of one type, the oldest plan first. */
 export function stepsOf(appointmentId: string, type: string) {
   return getDb().reminder.findMany({ where: { appointmentId, type }, orderBy: { plannedVersion: 'asc' } })
 }
 
-/** Makes queued messages of a visit due now, as if the time had come. */
+/** Makes a visit's queued messages due now. */
 export async function makeDue(appointmentId: string, kind?: string): Promise<void> {
   await getDb().message.updateMany({
     where: { appointmentId, status: 'queued', ...(kind ? { kind } : {}) },

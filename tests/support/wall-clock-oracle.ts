@@ -1,7 +1,4 @@
-/**
- * What a zone's clock shows, minute by minute, straight from the runtime: slow, and sharing nothing with
- * lib/domain/time.
- */
+/** Reads a zone's clock minute by minute from the runtime: slow, and without any code of lib/domain/time. */
 
 export interface WallReading {
   instant: number
@@ -13,7 +10,9 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const dayReadings = new Map<string, WallReading[]>()
 
-/** Every minute of the local dates `from` to `to` (inclusive), in order of time; a repeated hour comes twice. */
+/**
+ * Returns every minute of the local dates `from` through `to`, in chronological order. A repeated hour appears twice.
+ */
 export function readWallClock(timeZone: string, from: string, to: string): WallReading[] {
   const readings: WallReading[] = []
   for (let midnight = Date.parse(from); midnight <= Date.parse(to); midnight += 24 * HOUR) {
@@ -35,7 +34,7 @@ function readDay(timeZone: string, date: string, utcMidnight: number): WallReadi
   return readings
 }
 
-/** What the clock shows at one instant. */
+/** Returns what the clock shows at an instant. */
 export function readAt(instant: number, timeZone: string): WallReading {
   const [month, day, year, hour, minute] = formatterOf(timeZone).format(instant).match(/\d+/g) ?? []
   return { instant, date: `${year}-${month}-${day}`, minutes: Number(hour) * 60 + Number(minute) }

@@ -1,6 +1,6 @@
 /**
- * Webhooks of a test's salon, and a verifier of their signatures written from the convention (Standard Webhooks 1.0),
- * not from our code.
+ * Webhooks of a test's salon, and a signature verifier written from the standard (Standard Webhooks 1.0) instead of our
+ * code.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { WEBHOOK_TYPES, type WebhookType } from '@/lib/domain/webhook'
@@ -12,12 +12,12 @@ import { sendDueDeliveries } from '@/lib/server/webhook/send-due'
 import type { ReceivedHook } from './hook-receiver'
 import { depsAt, MORNING, type Salon } from './salon'
 
-/** As in development: loopback can be reached. */
+/** Returns dependencies as in development, where loopback can be reached. */
 export function loopbackDeps(instant: Date = MORNING, timeLimitMs = 60_000): Deps {
   return { ...depsAt(instant), network: { ...developmentNetwork, timeLimitMs } }
 }
 
-/** An endpoint that hears of these events, or of all. */
+/** Creates an endpoint for these events, or for all of them. */
 export async function listensAt(
   salon: Salon,
   url: string,
@@ -31,17 +31,17 @@ export async function listensAt(
   return { id: endpoint.id, secret }
 }
 
-/** The worker's work until nothing is due. */
+/** Does the worker's job until nothing is due. */
 export function sendWebhooks(instant: Date = MORNING, timeLimitMs?: number): Promise<number> {
   return sendDueDeliveries(loopbackDeps(instant, timeLimitMs), new AbortController().signal)
 }
 
-/** Deliveries of an endpoint, oldest first. */
+/** Returns an endpoint's deliveries, oldest first. */
 export function deliveriesOf(endpointId: string) {
   return getDb().webhookDelivery.findMany({ where: { endpointId }, orderBy: [{ createdAt: 'asc' }, { type: 'asc' }] })
 }
 
-/** Whether a receiver that holds the secret accepts the call at this time. */
+/** Returns whether a receiver with the secret would accept this delivery at `now`. */
 export function isGenuine(
   { headers, body }: Pick<ReceivedHook, 'headers' | 'body'>,
   secret: string,

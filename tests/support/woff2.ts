@@ -1,13 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib'
 
-/** Numbers of the tags we read, from the list of known tables in WOFF2 (W3C, section 4.1). */
+/** Numbers of the tags that we read, from WOFF2's list of known tables (W3C, section 4.1). */
 const CMAP = 0
 const GLYF = 10
 const LOCA = 11
 const GSUB = 28
 const OTHER_TAG = 63
 
-/** OpenType feature tags of a WOFF2 font, such as `tnum`. */
+/** Returns the OpenType feature tags of a WOFF2 font, such as `tnum`. */
 export function featuresOf(font: Buffer): Set<string> {
   const table = tableOf(font, GSUB)
   const list = table.readUInt16BE(6)
@@ -17,7 +17,7 @@ export function featuresOf(font: Buffer): Set<string> {
   )
 }
 
-/** Code points below U+10000 that a WOFF2 font has a glyph for. */
+/** Returns the code points below U+10000 for which a WOFF2 font has a glyph. */
 export function codePointsOf(font: Buffer): Set<number> {
   const table = tableOf(font, CMAP)
   const offsets = Array.from({ length: table.readUInt16BE(2) }, (_, index) => table.readUInt32BE(8 + 8 * index))

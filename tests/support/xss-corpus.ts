@@ -1,14 +1,14 @@
 /**
- * Five hundred texts that run a script, or put an element of their own into a page, wherever they are written
- * out unescaped. Each calls `hostile(n)`, asks `canary` for a picture, or makes an element named X-HOSTILE.
+ * Five hundred texts that run a script or add their own element to a page if they are written out unescaped. Each calls
+ * `hostile(n)`, requests a picture from `canary`, or creates an element named X-HOSTILE.
  */
 
 const CORPUS_SIZE = 500
 
-/** Name of the element that markup would make, if it were taken for markup. */
+/** The name of the element that appears if a text is parsed as markup. */
 export const HOSTILE_ELEMENT = 'x-hostile'
 
-/** The texts; `canary` is an address that nothing may ask for. */
+/** Returns the texts; nothing may ever request the URL `canary`. */
 export function xssCorpus(canary: string): string[] {
   const patterns = [
     ...TAGS,
@@ -27,7 +27,7 @@ export function xssCorpus(canary: string): string[] {
   })
 }
 
-/** Addresses that act instead of leading somewhere, or that lead inside. */
+/** Addresses that run code instead of leading somewhere, or that lead to the internal network. */
 export const HOSTILE_ADDRESSES = [
   'javascript:CALL',
   'JaVaScRiPt:CALL',

@@ -14,7 +14,7 @@ interface MessageListProps {
   className?: string
 }
 
-/** The messages, newest first. A chosen message opens beside the list; on a phone, it replaces the list. */
+/** Lists the messages, newest first. The selected message opens beside the list; on a phone, it replaces the list. */
 export function MessageList({ messages, openId, to, now, className }: MessageListProps) {
   return (
     <ul

@@ -14,7 +14,7 @@ interface MessageViewProps {
   className?: string
 }
 
-/** One message as its reader would see it, with its text, headers and calendar entry. */
+/** Shows a message as its recipient would see it, with its text, headers and calendar entry. */
 export function MessageView({ message, backUrl, className }: MessageViewProps) {
   const { calendar, ...headers } = message.headers
   const title = message.subject ?? `Text to ${message.recipient}`
@@ -74,7 +74,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The email can't run scripts or reach this page; its links open in a new tab. */
+/** Previews an email, which can't run scripts or reach this page; its links open in a new tab. */
 function HtmlPreview({ html, title }: { html: string; title: string }) {
   return (
     <iframe

@@ -1,15 +1,15 @@
 import type { Sequence, Table } from './tables'
 
 /**
- * A backup is a gzip file of lines: the header; for each table its rows (`readRows`) and a closing line; finally the
- * end of the file. A restore detects missing or changed data before it writes anything.
+ * A backup is a gzip file of lines: the header, each table's rows (`readRows`) followed by a closing line, and a last
+ * line. A restore detects missing or changed data before it writes anything.
  */
 export const FORMAT = 'no-show-shield-backup'
 export const FORMAT_VERSION = 1
 
 /**
- * How a restore treats each table after loading its rows: a table whose rows cause a send or another automatic action
- * is `settled` (settle.ts), because the lost system may already have done it. A backup leaves out sign-ins, and rows
+ * How a restore treats each table after loading its rows. A table is `settled` (settle.ts) if its rows cause a send or
+ * another automatic action, because the lost system may already have done it. A backup leaves out sign-ins, and rows
  * about processes that have ended. A test compares this list with the schema.
  */
 export const AFTER_RESTORE: Record<string, 'kept' | 'settled' | 'left out'> = {

@@ -19,8 +19,8 @@ type Task = {
 }
 
 /**
- * Gives each owner one task about the restore, and one for each upcoming visit that has a message which may or may not
- * have been sent. Returns the number of tasks. Times are in the business's time zone.
+ * Gives each owner a task about the restore, and one for each upcoming visit with a message that may or may not have
+ * been sent. Returns the number of tasks. Times are in the business's time zone.
  */
 export async function raiseRestoreTasks(client: Client, moment: Moment): Promise<number> {
   const tasks = [...(await tasksAboutVisits(client, moment)), ...(await tasksAboutTheRestore(client, moment))]

@@ -53,7 +53,7 @@ export async function restoreBackup(
   }
 }
 
-/** Ignores our own tables if they are empty; anything else may be someone's data. */
+/** Throws unless the database is empty. Empty tables of our own are ignored; anything else may be someone's data. */
 async function requireEmpty(client: Client): Promise<void> {
   const tables = await listTables(client)
   if (tables.length === 0) return
@@ -77,8 +77,8 @@ async function dropEmptyTables(client: Client): Promise<void> {
 }
 
 /**
- * Returns the migrations that the backup has, and newer ones. Throws an error with a one-line message if this version
- * doesn't know one of the former.
+ * Returns the backup's migrations and the newer ones. Throws an error with a one-line message if this version doesn't
+ * know one of the backup's.
  */
 function splitMigrations(header: Header): { known: Migration[]; newer: Migration[] } {
   const ours = readMigrations()
@@ -116,10 +116,7 @@ async function fill(client: Client, file: string, header: Header, tell: (line: s
   }
 }
 
-/**
- * A row may come before another of its table that it refers to, so such foreign keys are checked once all rows are
- * inserted.
- */
+/** Defers foreign keys within a table until all rows are inserted, because a row may refer to a later one. */
 async function whileRowsOfOneTableWait(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ constraint: string }>(`
     SELECT format('ALTER TABLE %s ALTER CONSTRAINT %I', conrelid::regclass, conname) AS constraint
@@ -142,7 +139,7 @@ function requireSameTables(header: Header, tables: readonly Table[]): void {
   }
 }
 
-/** Reads the inserted rows again: the database must return exactly the backup's lines. */
+/** Reads the inserted rows back: the database must return exactly the backup's lines. */
 async function requireSameRows(client: Client, table: Table, sha256: string): Promise<void> {
   const hash = createHash('sha256')
   for await (const lines of readRows(client, table)) for (const line of lines) hash.update(`${line}\n`)

@@ -3,7 +3,7 @@ import { briefKey, dueBrief } from '@/lib/domain/brief'
 import { IN_DOUBT_CODE } from '@/lib/server/messaging/lease'
 import { raiseRestoreTasks } from './restore-tasks'
 
-/** Value of `messages.error_code` for messages that a restore marked. */
+/** The `messages.error_code` of messages that a restore marked. */
 const RESTORED_CODE = 'restored'
 const REASON = 'Restored from a backup: it may have gone out before'
 
@@ -34,7 +34,7 @@ export async function settleRestored(client: Client, takenAt: string): Promise<S
   return { unknown, asked, offers, runs, tasks }
 }
 
-/** A text being sent is stored verbatim, so the worker asks the provider about it first. */
+/** Marks texts that were being sent, so that the worker asks the provider about their exact text first. */
 async function askProvider(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `
@@ -57,12 +57,12 @@ async function endMessages(client: Client, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The owner may have read the notification already; their lists show what still needs attention. */
+/** Ends notifications: the owner may have read them already, and their lists show what still needs attention. */
 async function endNotifications(client: Client, now: Date): Promise<void> {
   await client.query('UPDATE owner_notifications SET settled_at = $1 WHERE settled_at IS NULL', [now])
 }
 
-/** As after any `unknown` message, the reminder's other messages aren't sent. */
+/** Ends the other messages of the reminder, as after any `unknown` message. */
 async function endReminders(client: Client): Promise<void> {
   await client.query(
     `
@@ -75,7 +75,7 @@ async function endReminders(client: Client): Promise<void> {
   )
 }
 
-/** The receiver may have the delivery already; the owner sees it in the log and can send it again. */
+/** Ends deliveries: the receiver may have them already, and the owner can send them again from the log. */
 async function endDeliveries(client: Client, now: Date): Promise<void> {
   await client.query(
     `
@@ -85,7 +85,7 @@ async function endDeliveries(client: Client, now: Date): Promise<void> {
   )
 }
 
-/** Clients may have claimed offers since, or let them expire, so they get no message about the withdrawal. */
+/** Withdraws offers without a message, because clients may have claimed them since, or let them expire. */
 async function withdrawOffers(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     "UPDATE waitlist_offers SET status = 'withdrawn', answered_at = $1 WHERE status = 'live'",
@@ -94,7 +94,7 @@ async function withdrawOffers(client: Client, now: Date): Promise<number> {
   return rowCount ?? 0
 }
 
-/** The next wave might offer a time that is taken by now, to clients who already got an offer. */
+/** Holds runs, because the next wave might offer a time that is taken by now, to clients who already got an offer. */
 async function holdRuns(client: Client, now: Date): Promise<number> {
   const { rowCount } = await client.query(
     `
@@ -106,8 +106,8 @@ async function holdRuns(client: Client, now: Date): Promise<number> {
 }
 
 /**
- * A client who was warned may have confirmed since, or been told that the visit was released. A warning without its
- * deadline never releases a visit (domain/release.ts).
+ * Keeps visits from being released: a client who was warned may have confirmed since, or been notified of the release.
+ * A warning without its deadline never releases a visit (domain/release.ts).
  */
 async function holdReleases(client: Client, now: Date): Promise<void> {
   await client.query(
@@ -120,7 +120,7 @@ async function holdReleases(client: Client, now: Date): Promise<void> {
   )
 }
 
-/** Otherwise the worker would queue this hour's brief, because it is missing. */
+/** Marks this hour's brief as sent; otherwise the worker would queue it, because it is missing. */
 async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   const { rows: zones } = await client.query<{ timezone: string }>('SELECT DISTINCT timezone FROM businesses')
   for (const { timezone } of zones) {
@@ -143,7 +143,7 @@ async function countBriefsAsSent(client: Client, now: Date): Promise<void> {
   }
 }
 
-/** Also null for a zone that this runtime doesn't know: no brief is planned there. */
+/** Returns the brief that is due now; null if none is, or if this runtime doesn't know the zone. */
 function dueBriefIn(timezone: string, now: Date) {
   try {
     return dueBrief(now, timezone)

@@ -10,11 +10,12 @@ export type Table = {
   key: string[]
 }
 
-/** A counter of the database and its value. */
+/** A sequence of the database, with its value. */
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
 /**
- * Settings for the current transaction that give values in a backup one format, whatever this database's defaults are.
+ * Settings for the current transaction, with which values look the same in every backup, whatever the database's
+ * defaults are.
  */
 export const ONE_SPELLING =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
@@ -76,15 +77,15 @@ export async function countRows(client: Client, table: string): Promise<number> 
 }
 
 const FETCH = 1000
-/** Rows per fetch of a table that holds files, each up to a megabyte. */
+/** Rows per fetch from a table of files, each of which is up to a megabyte. */
 const FETCH_FILES = 4
 /** Maximum size of a batch in memory, in characters. */
 export const BATCH_CHARACTERS = 8_000_000
 
 /**
- * Yields the table's rows, one line each: a JSON array of the columns' text form, which reads back as exactly the same
- * value for every type. Sorted by primary key bytewise, so that equal tables give equal lines in any database. Needs a
- * transaction; holds at most a few megabytes in memory at a time.
+ * Yields the table's rows, one line each: a JSON array of the columns in text form, which reads back as exactly the
+ * same value for every type. Rows are sorted bytewise by primary key, so that equal tables give equal lines in any
+ * database. Needs a transaction; holds at most a few megabytes in memory.
  */
 export async function* readRows(client: Client, { name, columns, key }: Table): AsyncGenerator<string[]> {
   const id = (column: string) => client.escapeIdentifier(column)
@@ -106,7 +107,7 @@ export async function* readRows(client: Client, { name, columns, key }: Table): 
   await client.query('CLOSE backup_rows')
 }
 
-/** Inserts lines of `readRows` into the table, in one statement. */
+/** Inserts lines from `readRows` into the table, in one statement. */
 export async function insertRows(client: Client, { name, columns }: Table, lines: readonly string[]): Promise<void> {
   const names = columns.map((column) => client.escapeIdentifier(column.name)).join(', ')
   const values = columns.map(({ type }, index) => `(r ->> ${index})::${type}`).join(', ')

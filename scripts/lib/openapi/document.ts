@@ -171,7 +171,7 @@ function exampleOf(body: z.ZodType): { example?: object } {
   return example ? { example } : {}
 }
 
-/** `PUT /api/clients/{id}` as `putClientsById`. */
+/** Returns an operation id, such as `putClientsById` for `PUT /api/clients/{id}`. */
 function operationIdOf(method: string, path: string): string {
   const words = path
     .slice('/api/'.length)

@@ -47,7 +47,7 @@ function readNotes(): Map<string, Notes> {
 
 /**
  * Returns the comments on the fields of `z.object({...})`, `base.extend({...})` or a plain object of fields, including
- * those of its base.
+ * those of the base.
  */
 function fieldsOf(expression: ts.Expression, known: ReadonlyMap<string, Notes>): Map<string, string> {
   if (ts.isIdentifier(expression)) return new Map(known.get(expression.text)?.fields)
@@ -74,7 +74,7 @@ function fieldsOfLiteral(literal: ts.ObjectLiteralExpression, known: ReadonlyMap
   )
 }
 
-/** Returns the text of a doc comment, without references that only help inside the repository. */
+/** Returns the text of a doc comment, without references that only make sense inside the repository. */
 function commentOf(node: ts.Node): string | null {
   const text = node.getSourceFile().text
   const last = (ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [])

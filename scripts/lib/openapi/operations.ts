@@ -51,7 +51,7 @@ function toOperation(method: Method, folder: string, handler: object): Operation
   return { method, path: `/api/${url}`, params, description }
 }
 
-/** Jest loads by path, Node by URL. */
+/** Returns the path to import: Jest loads by path, Node by URL. */
 function pathOf(file: string): string {
   const whole = path.join(FOLDER, file)
   return process.env.JEST_WORKER_ID === undefined ? pathToFileURL(whole).href : whole

@@ -5,7 +5,7 @@ type Override = NonNullable<CreateDocumentOptions['override']>
 type JsonSchema = Parameters<Override>[0]['jsonSchema']
 type Def = { type: string; out?: z.ZodType }
 
-/** Formats that need no pattern: the pattern would be long and unhelpful. */
+/** Formats that need no pattern, because theirs would be long and unhelpful. */
 const SPOKEN = new Set(['uuid', 'date', 'date-time', 'email', 'uri'])
 
 /** Rewrites zod's JSON Schema into a form that is easier to read. */
@@ -17,7 +17,7 @@ export const tidySchema: Override = ({ zodSchema, jsonSchema, io }) => {
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
 }
 
-/** Adds the length limits of text that is cleaned first; they apply to the cleaned text. */
+/** Adds the length limits of text that is cleaned first; the limits apply to the cleaned text. */
 function measureCleaned(def: Def, jsonSchema: JsonSchema): void {
   const cleaned = def.type === 'pipe' ? def.out : undefined
   if (cleaned?._zod.def.type !== 'string' || jsonSchema.type !== 'string') return
@@ -25,7 +25,7 @@ function measureCleaned(def: Def, jsonSchema: JsonSchema): void {
   Object.assign(jsonSchema, minLength === undefined ? {} : { minLength }, maxLength === undefined ? {} : { maxLength })
 }
 
-/** Joins alternatives such as "this or null" into one line instead of a choice of schemas. */
+/** Merges alternatives such as "this or null" into one schema. */
 function joinKinds(jsonSchema: JsonSchema): void {
   const kinds = jsonSchema.anyOf as JsonSchema[] | undefined
   if (kinds?.length !== 2) return

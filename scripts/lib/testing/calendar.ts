@@ -7,8 +7,8 @@ const DAY_MS = 86_400_000
 const WEEK = 7
 
 /**
- * Returns the instants at which the `calendar` test group starts the full test run: each hour of New York's day once.
- * Hours that are special on a special day use that day; the others rotate through the days of the next week.
+ * Returns the instants at which the test group `calendar` starts its runs: each hour of New York's day once. Hours
+ * affected by a special day use that day; the others rotate through the days of the next week.
  */
 export function calendarInstants(now: Date): Date[] {
   const today = localDateOf(now, ZONE)
@@ -19,7 +19,7 @@ export function calendarInstants(now: Date): Date[] {
   )
 }
 
-/** Returns special days, each by the hour at which it differs most. */
+/** Returns special days by the hour at which each differs most. */
 function specialHours(today: LocalDate): Map<number, LocalDate> {
   const next = (isWanted: (date: LocalDate) => boolean) =>
     Array.from({ length: 8 * 366 }, (_, index) => addDays(today, index + 1)).find(isWanted) ?? today

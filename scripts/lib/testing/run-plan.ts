@@ -2,21 +2,20 @@ import { mergeRepeated, runStep, stepToRepeat, type StepResult } from './run-ste
 import type { TestStep } from './steps'
 
 type Options = {
-  /** Steps run in parallel as long as their cores add up to at most this. */
+  /** Steps run in parallel while the sum of their cores is at most this. */
   cores: number
   /** A step that runs for longer is stopped and counts as failed. */
   minutesPerStep: number
   stop: AbortSignal
   onResult: (result: StepResult) => void
-  /** Whether the plan continues after a step failed, without the steps that need it. */
+  /** Whether the plan continues after a failed step, skipping the steps that depend on it. */
   goesOn: boolean
 }
 
 /**
  * Runs the steps, in parallel while cores are free: always the first one that is ready and fits. A step waits for those
  * it comes after. Failed test files run once more when nothing else is running; tests that pass then count as passed.
- * After a failed step, the running ones are stopped unless the plan continues, and steps that didn't run are in no
- * result.
+ * After a failed step, the running ones are stopped unless the plan continues. Steps that didn't run have no result.
  */
 export async function runPlan(steps: readonly TestStep[], options: Options): Promise<StepResult[]> {
   const { cores, minutesPerStep: minutes, stop, onResult, goesOn } = options

@@ -13,7 +13,7 @@ type UnreliableTest = { file: string; name: string; failure: string }
 
 type Options = { stop: AbortSignal; minutes: number }
 
-/** If more files than this fail, they have a common cause, so repeating them proves nothing. */
+/** If more files than this fail, they have a common cause, so running them again proves nothing. */
 const MAX_REPEATED_FILES = 8
 
 /**

@@ -9,7 +9,7 @@ export type TestStep = {
   title: string
   /** Arguments of `node` commands, run one after another until one fails; or a function that runs in this process. */
   work: string[][] | (() => Promise<void>)
-  /** The Node.js that runs the commands; absent: the one that runs this. */
+  /** The Node.js that runs the commands; this one if absent. */
   node?: string
   /** Added to the environment of this process. */
   environment?: Record<string, string>
@@ -17,7 +17,7 @@ export type TestStep = {
   cores: number
   /** Titles of steps that must pass before this one starts. */
   after?: readonly string[]
-  /** The report that the last command writes. Absent: the step counts as one test. */
+  /** The report that the last command writes. If absent, the step counts as one test. */
   report?: { file: string; read: (file: string) => Report | null }
   /** Returns a step that runs only these test files. */
   repeat?: (files: readonly string[]) => TestStep
@@ -26,14 +26,14 @@ export type TestStep = {
 const bin = (name: string) => path.join(REPOSITORY, 'node_modules', name)
 const script = (name: string, ...args: string[]) => ['--import', 'tsx', `scripts/${name}.ts`, ...args]
 
-/** Generates the code that type checks and tests import: the Prisma client and Next's route types. */
+/** Generates the code that the type check and the tests import: the Prisma client and Next's route types. */
 export const generate: TestStep = {
   title: 'generated code',
   work: [script('generate'), [bin('next/dist/bin/next'), 'typegen']],
   cores: 1,
 }
 
-/** Type check with TypeScript 7, which needs a seventh of the time of the version that ESLint requires. */
+/** The type check, by TypeScript 7, which takes a seventh of the time of the version that ESLint requires. */
 export const types: TestStep = {
   title: 'types',
   work: [[bin('typescript-native/bin/tsc'), '--noEmit', '--pretty', 'false']],
@@ -57,7 +57,7 @@ export const lint: TestStep = {
   after: [generate.title],
 }
 
-/** Lints changed files only, so it misses problems that a change causes in files that import it. */
+/** Lints changed files only, so it misses problems that a change causes in files that import them. */
 export const lintChanged: TestStep = {
   ...lint,
   work: [
@@ -77,7 +77,7 @@ export const unused: TestStep = {
   after: [generate.title],
 }
 
-/** Parses changed files only. */
+/** Finds unused code; parses changed files only. */
 export const unusedCached: TestStep = {
   ...unused,
   work: [KNIP, KNIP_PRODUCTION].map((command) => [
@@ -130,7 +130,7 @@ export function jest(title: string, projects: readonly string[], jestOptions: Je
   }
 }
 
-/** Returns the step that runs browser tests of some of Playwright's projects. */
+/** Returns the step that runs browser tests in some of Playwright's projects. */
 export function playwright(
   title: string,
   projects: readonly string[],
@@ -151,12 +151,12 @@ export function playwright(
   }
 }
 
-/** Playwright takes files as regular expressions. */
+/** Returns a regular expression for the file, because Playwright takes files as such. */
 function pattern(file: string): string {
   return `${file.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
 }
 
-/** On a busy machine the app waits for PostgreSQL and requests wait their turn, instead of getting a 503. */
+/** Makes the app wait longer for PostgreSQL and for permits on a busy machine, instead of responding with 503. */
 export const PATIENT = { DATABASE_WAIT_FACTOR: '5', REQUESTS_MAX_WAIT_MS: '4000' }
 
 /** The browser tests of `npm test`, with their own database. */

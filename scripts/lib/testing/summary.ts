@@ -7,7 +7,7 @@ import { RESULTS } from './steps'
 
 const KEPT = 50
 const SHOWN = 20
-/** Limits of a printed failure: lines, and characters per line. The step's log has all of it. */
+/** Limits of a printed failure: lines, and characters per line. The step's log has the full text. */
 const FAILURE_LINES = 30
 const LINE_CHARACTERS = 300
 
@@ -27,8 +27,8 @@ export function printResult({ title, seconds, counts }: StepResult): void {
 }
 
 /**
- * Prints the twenty slowest tests and every failed or unreliable one. Writes the durations of the steps and the fifty
- * slowest tests to `test-results/{name}.json`, and the unreliable tests to `test-results/unreliable.json`.
+ * Prints the twenty slowest tests, and every test that failed or was unreliable. Writes the durations of the steps and
+ * the fifty slowest tests to `test-results/{name}.json`, and the unreliable tests to `test-results/unreliable.json`.
  */
 export function reportTimings(name: string, results: readonly StepResult[], seconds: number): void {
   const cases = results
@@ -47,14 +47,14 @@ export function reportTimings(name: string, results: readonly StepResult[], seco
   reportUnreliable(results)
 }
 
-/** Reports files that passed only when they ran alone; docs/testing.md says who fixes them. */
+/** Reports files that passed only when they ran alone. docs/testing.md says who fixes them. */
 function reportUnreliable(results: readonly StepResult[]): void {
   const unreliable = results.flatMap((step) => step.unreliable)
   writeFileSync(path.join(RESULTS, 'unreliable.json'), `${JSON.stringify(unreliable, null, 2)}\n`)
   for (const { file, name } of unreliable) console.log(`unreliable: ${file} › ${name}`)
 }
 
-/** Prints the failures last, where a reader looks first, and where tools that truncate output keep them. */
+/** Prints the failures last, where readers look first and where tools that truncate output keep them. */
 function printFailures({ title, cases, output }: StepResult): void {
   console.log(`\n✗ ${title}`)
   const failed = cases.filter(({ failure }) => failure !== null)

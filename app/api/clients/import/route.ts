@@ -2,7 +2,7 @@ import { importClientsBody, importResult } from '@/lib/contracts/client-import'
 import { importClients } from '@/lib/server/client/import'
 import { ownerRoute } from '@/lib/server/http/owner-route'
 
-/** 5,000 lines of ordinary length. */
+/** Enough for 5,000 lines of ordinary length. */
 const BODY_LIMIT_BYTES = 8 * 1024 * 1024
 
 export const POST = ownerRoute(

@@ -3,7 +3,7 @@ import { hostSite } from '@/lib/server/http/origin'
 import { errorResponse, json } from '@/lib/server/http/respond'
 import { isInboxOpen, unsafeAcrossBusinessesListInbox } from '@/lib/server/messaging/inbox'
 
-/** The inbox as JSON, newest first, for tests; `?to=` narrows it to a recipient. */
+/** Returns the inbox as JSON, newest first, for tests; `?to=` filters by recipient. */
 export async function GET(request: Request): Promise<Response> {
   try {
     if (!isInboxOpen() || hostSite(request) !== null) throw notFound()

@@ -6,7 +6,7 @@ import { EmbedShell } from '@/components/site/embed-shell'
 import { expectedSteps } from '@/lib/domain/next-steps'
 import { listExpectedMessages } from '@/lib/server/appointment/expected-messages'
 
-/** The appointment just booked, inside the embedded frame; its links open in a new tab. */
+/** Shows the new appointment inside the embedded frame; its links open in a new tab. */
 export async function BookedInFrame({ subdomain, id }: SiteSegment & { id: string }) {
   const { scope, appointment, business, links } = await loadAppointment({ subdomain, id })
   const expected = expectedSteps(

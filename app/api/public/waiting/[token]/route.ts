@@ -12,7 +12,7 @@ export const PUT = entryRoute(
   (scope, { body, deps }) => changeWish(scope, body, deps),
 )
 
-/** For the page's HTML form, which can only send POST. */
+/** Serves the page's HTML form, which can only send POST. */
 export const POST = entryAction(
   {
     summary: 'Change the preferences of a waitlist entry, from its page',

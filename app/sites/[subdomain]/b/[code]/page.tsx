@@ -7,8 +7,7 @@ import { findServiceIdByCode } from '@/lib/server/appointment/queries'
 export const metadata = privatePage
 
 /**
- * Redirects an invitation's link to the booking page for the same service, and an unknown code to the plain booking
- * page.
+ * Redirects an invitation's link to the booking page of the same service, or of all services if the code is unknown.
  */
 export default async function ShortBookLink({ params }: { params: Promise<SiteSegment & { code: string }> }) {
   const { subdomain, code } = await params
