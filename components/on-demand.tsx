@@ -13,8 +13,8 @@ interface DialogProps {
 }
 
 /**
- * Returns a dialog whose code loads when it first opens, or when it is likely to open soon. It stays mounted, so its
- * input is kept.
+ * Returns a dialog whose code loads when it first opens, or is likely to open soon. It stays mounted, so that its input
+ * is kept.
  */
 export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): ComponentType<Props> {
   return onDemand(
@@ -26,7 +26,7 @@ export function dialogOnDemand<Props extends DialogProps>(load: Load<Props>): Co
 
 /**
  * Returns a part of a screen whose code loads once `isWanted`, or after the visitor's first interaction with the page.
- * Renders `Waiting` while it loads and nothing before; `giveUp` runs if it can't be loaded.
+ * Renders `Waiting` while it loads, and nothing before; `giveUp` runs if it can't be loaded.
  */
 export function onDemand<Props extends object>(
   load: Load<Props>,
@@ -46,7 +46,7 @@ export function onDemand<Props extends object>(
 }
 
 /**
- * Returns a part far down a page, whose code loads when it scrolls into view, or after the visitor's first interaction.
+ * Returns a part far down a page whose code loads when it scrolls into view, or after the visitor's first interaction.
  * `Waiting` reserves its space until then.
  */
 export function onVisible<Props extends object>(load: Load<Props>, Waiting: ComponentType): ComponentType<Props> {
@@ -75,8 +75,8 @@ interface TriggerState {
 }
 
 /**
- * Returns a button with the popup it opens. Until the first use, only `Trigger` is rendered; then the whole part
- * replaces it, mounted with `defaultOpen` and with its own trigger.
+ * Returns a button with the popup that it opens. Until the first use, only `Trigger` is rendered; then the whole part
+ * replaces it, mounted with `defaultOpen` and its own trigger.
  */
 export function popupOnDemand<Props extends object>(
   kind: 'menu' | 'dialog',
@@ -103,7 +103,7 @@ export function popupOnDemand<Props extends object>(
   }
 }
 
-/** Returns the component once it was requested and has loaded; null before. */
+/** Returns the component once it was requested and has loaded; null until then. */
 function useFetched<Props>(
   fetchOnce: Load<Props>,
   isWanted: boolean,
@@ -130,7 +130,8 @@ function useFetched<Props>(
 }
 
 /**
- * Runs `start` when the element is visible, or at once if the browser can't tell. Returns a function that cancels it.
+ * Runs `start` when the element is visible, or immediately if the browser can't tell. Returns a function that cancels
+ * it.
  */
 function onceVisible(element: HTMLElement | null, start: () => void): () => void {
   if (!element || !('IntersectionObserver' in window)) {
@@ -160,7 +161,10 @@ function once<Props>(load: Load<Props>): Load<Props> {
   }
 }
 
-/** A menu that loads after the key press doesn't know about it and would focus itself; this focuses its first item. */
+/**
+ * Focuses the first item of a menu that loads after a key press, because the menu doesn't know about that key press and
+ * would focus itself.
+ */
 function enterNextMenu() {
   document.addEventListener(
     'focusin',

@@ -12,7 +12,7 @@ const ToasterOnDemand = onDemand(
   ({ isWanted }: { isWanted: boolean }) => isWanted,
 )
 
-/** The providers that the owner's screens need; public pages leave them out to stay light. */
+/** The providers that the owner's screens need; public pages don't use them, to stay light. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   return (
@@ -23,7 +23,7 @@ export function Providers({ children }: { children: ReactNode }) {
   )
 }
 
-/** The toaster loads with the first toast. */
+/** The toaster, which loads with the first toast. */
 function Toasts() {
   const { toasts } = useToast()
   return <ToasterOnDemand isWanted={toasts.length > 0} />

@@ -15,7 +15,7 @@ const FROM_A_PROXY = [
  */
 const CLIENT_ADDRESS = 'x-client-address'
 
-/** The headers of a request that the server itself makes, which has no client. */
+/** The headers of a request that the server makes itself, which has no client. */
 export const UNKNOWN_CLIENT = { [CLIENT_ADDRESS]: '0.0.0.0' }
 
 /**

@@ -12,7 +12,7 @@ const PAGES = [
   { name: 'Messages', href: routes.admin.analyticsMessages },
 ]
 
-/** Links to the analytics pages, one per question; each keeps the chosen range. */
+/** Links to the analytics pages, one per question; each keeps the selected date range. */
 export function AnalyticsNav() {
   const pathname = usePathname()
   const range = rangeOf(useSearchParams())
@@ -24,7 +24,7 @@ export function AnalyticsNav() {
   return <SubNav label="Analytics" pages={pages} className="mb-4" />
 }
 
-/** Returns the range in the URL, for the links to the other pages. */
+/** Returns the date range from the URL, for the links to the other pages. */
 function rangeOf(query: URLSearchParams): string {
   const kept = ['days', 'from', 'to'].flatMap((name) => {
     const value = query.get(name)

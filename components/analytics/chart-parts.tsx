@@ -1,11 +1,11 @@
-/** One part of stacked columns: its ink and its fill. */
+/** One part of stacked columns: its line color and its fill. */
 export interface ChartPart {
   id: string
   label: string
   ink: string
-  /** A pattern drawn in the ink on a blank background, so that parts differ without color too. */
+  /** A pattern in the line color on a blank background, so that parts can be told apart without color. */
   drawing?: string
-  /** A solid fill other than the ink. */
+  /** A solid fill, if it isn't the line color. */
   fill?: string
 }
 
@@ -31,7 +31,7 @@ export function Patterns({ id, parts }: { id: string; parts: readonly ChartPart[
   )
 }
 
-/** The legend's sample of a part. */
+/** A part's sample in the legend. */
 export function Swatch({ id, part }: { id: string; part: ChartPart }) {
   return (
     <svg aria-hidden viewBox="0 0 16 16" className="size-4 shrink-0">

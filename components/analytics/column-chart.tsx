@@ -15,7 +15,7 @@ interface ChartColumn {
   label: string
   /** The column's figures in words. */
   words: string
-  /** Values by part id; a part without one is not drawn. */
+  /** Values by part id; a part without a value isn't drawn. */
   values: Readonly<Record<string, number>>
 }
 
@@ -26,14 +26,14 @@ interface ColumnChartProps {
   summary: string
   parts: readonly ChartPart[]
   columns: readonly ChartColumn[]
-  /** The axis ends at a round number at or above the highest column, and never below this value. */
+  /** The lowest value at which the axis may end. It ends at a round number at or above the highest column. */
   atLeast: number
   format: (value: number) => string
 }
 
 /**
- * A column per step, stacked from its parts; the table beside it has the same figures. Scrolls sideways if it doesn't
- * fit.
+ * Draws a column per step, stacked from its parts; the table beside it has the same figures. Scrolls sideways if it
+ * doesn't fit.
  */
 export function ColumnChart({ label, summary, parts, columns, atLeast, format }: ColumnChartProps) {
   const id = useId()
@@ -122,7 +122,7 @@ function labelPlace(x: number) {
   return x > WIDTH - 90 ? { x: WIDTH, textAnchor: 'end' as const } : { x }
 }
 
-/** Returns a round number that is at least the given positive one; half of it is round, too. */
+/** Returns a round number at or above the given positive number; half of it is round, too. */
 function roundTop(largest: number): number {
   const scale = 10 ** Math.floor(Math.log10(largest))
   return ([1, 2, 4, 6, 8].find((factor) => factor * scale >= largest) ?? 10) * scale

@@ -9,7 +9,7 @@ const COLUMNS: readonly MetricId[] = ['visits', 'noShowRate', 'lateCancelRate', 
 
 interface ComparedBarsProps {
   title: string
-  /** Label of the bar. */
+  /** Label of the bar's figure. */
   unit: string
   groups: readonly ComparedGroup[]
   metric: MetricId
@@ -17,7 +17,8 @@ interface ComparedBarsProps {
 }
 
 /**
- * A bar per group with its figure, the change, and the number of appointments; the thin line is the previous period.
+ * Draws a bar per group with its figure, the change, and the number of appointments. The thin line is the previous
+ * period.
  */
 export function ComparedBars({ title, unit, groups, metric, currency }: ComparedBarsProps) {
   const largest = Math.max(

@@ -1,5 +1,5 @@
 export interface TableData {
-  /** Column headings; the first column names the row. */
+  /** Column headings; the first column contains the row's name. */
   columns: readonly string[]
   rows: ReadonlyArray<{ key: string; label: string; cells: ReadonlyArray<string | number> }>
 }

@@ -10,7 +10,7 @@ export interface Fact {
   /** Id of the figure's definition. */
   definition: DefinitionId
   value: string
-  /** The total that the value is part of. */
+  /** The total of which the value is a part. */
   note?: string | undefined
   change?: Change
   /** URL of a list of exactly the appointments that are counted. */
@@ -19,7 +19,7 @@ export interface Fact {
 
 const tones = { good: 'text-success-ink', bad: 'text-danger-ink', same: 'text-muted-foreground' }
 
-/** Tiles with the few figures that answer the question at a glance. */
+/** Tiles with the few figures that answer the page's question at a glance. */
 export function FactTiles({ label, facts }: { label: string; facts: readonly Fact[] }) {
   return (
     <dl aria-label={label} className="grid grid-cols-2 gap-3 xl:grid-cols-4 print:grid-cols-4">

@@ -6,7 +6,7 @@ import type { DefinitionId } from '@/lib/domain/definitions'
 import type { Currency } from '@/lib/domain/money'
 import { rateOf, rateText, type Tally } from '@/lib/domain/rate'
 
-/** Returns a figure of the range, with the previous range's for comparison. */
+/** Returns a figure for the range, with the previous range's figure for comparison. */
 export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitCounts, currency: Currency): Fact {
   return {
     definition: metric,
@@ -16,7 +16,7 @@ export function metricFact(metric: MetricId, counts: VisitCounts, before: VisitC
   }
 }
 
-/** Returns a rate, with the previous one for comparison; the counts if there are too few for a rate. */
+/** Returns a rate, with the previous one for comparison; the plain counts if there are too few for a rate. */
 export function rateFact(definition: DefinitionId, now: Tally, before: Tally, better: Measure['better']): Fact {
   return {
     definition,
@@ -26,7 +26,7 @@ export function rateFact(definition: DefinitionId, now: Tally, before: Tally, be
   }
 }
 
-/** Returns the counts beside a rate, e.g. "24 of 176". */
+/** Returns the counts to show beside a rate, e.g. "24 of 176". */
 function countsOf(tally: Tally): string | undefined {
   return rateOf(tally) === null ? undefined : `${tally.part} of ${tally.whole}`
 }

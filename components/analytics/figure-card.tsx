@@ -11,7 +11,7 @@ import type { DefinitionId } from '@/lib/domain/definitions'
 interface FigureCardProps {
   title: string
   definition?: DefinitionId
-  /** Buttons beside the one that shows the table. */
+  /** Buttons beside the one that switches to the table. */
   actions?: ReactNode
   /** The chart's figures as a table; if it has no rows, the card shows `emptyText`. */
   table: TableData
@@ -19,7 +19,7 @@ interface FigureCardProps {
   children: ReactNode
 }
 
-/** A card with a chart, or the same figures as a table. */
+/** A card that shows figures as a chart or as a table. */
 export function FigureCard({ title, definition, actions, table, emptyText, children }: FigureCardProps) {
   const [asTable, setAsTable] = useState(false)
   const isEmpty = table.rows.length === 0

@@ -10,7 +10,7 @@ interface FoldProps {
   children: ReactNode
 }
 
-/** A detail of an answer, closed at first. Its content is rendered, and its data fetched, once it is open. */
+/** A section of details that starts closed. Its content is rendered, and its data fetched, once it is open. */
 export function Fold({ id, title, children }: FoldProps) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)

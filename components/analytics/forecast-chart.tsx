@@ -9,8 +9,8 @@ const TOP = 10
 const SPAN = SIZE - LEFT - TOP
 
 /**
- * Plots each tenth of the forecasts with at least `MIN_FOR_RATE` appointments: predicted against actual, with its
- * interval. On the diagonal both are equal.
+ * Plots predicted against actual no-shows, with intervals, for each tenth of the forecasts that has at least
+ * `MIN_FOR_RATE` appointments. Points on the diagonal were predicted exactly.
  */
 export function ForecastChart({ tenths }: Pick<ForecastAnswer, 'tenths'>) {
   const known = tenths.filter(({ visits }) => visits >= MIN_FOR_RATE)

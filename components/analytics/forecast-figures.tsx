@@ -80,7 +80,7 @@ function cellsOf(count: ForecastCount) {
   ]
 }
 
-/** The interval of the actual share as a bar, the share itself as its dark line, the prediction as a ring. */
+/** Draws the interval of the actual share as a bar, the share itself as a dark line, and the prediction as a ring. */
 function IntervalBar({ count }: { count: ForecastCount }) {
   const { low, high } = seenInterval(count)
   return (

@@ -5,7 +5,7 @@ import { DEFINITIONS } from '@/lib/domain/definitions'
 import { FUNNEL_STAGES } from '@/lib/domain/funnel'
 import { rateOf, rateText } from '@/lib/domain/rate'
 
-/** Appointments by the furthest stage their messages reached, each counted once. */
+/** Shows appointments by the furthest stage their messages reached; each appointment counts once. */
 export function FunnelCard({ totals, before }: { totals: Funnel; before: Funnel }) {
   const stages = FUNNEL_STAGES.map(({ id, definition }) => ({
     ...DEFINITIONS[definition],

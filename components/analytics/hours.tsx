@@ -15,7 +15,7 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { LEDGER_MAX_DAYS, LEDGER_PARTS, ledgerLabel, ledgerRange, totalMinutes } from '@/lib/domain/ledger'
 import { api } from '@/lib/routes'
 
-/** Shows how every offered hour of the range was used, or of the range's last days if it is too long. */
+/** Shows how every offered hour in the range was used; if the range is too long, shows only its last days. */
 export function Hours({ range: chosen }: { range: DateRange }) {
   const range = ledgerRange(chosen)
   const query = useLedger(range)

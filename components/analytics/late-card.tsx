@@ -4,7 +4,7 @@ import type { MoneyAnswer } from '@/lib/contracts/analytics-questions'
 import { formatMoney } from '@/lib/domain/money'
 import { rateNote } from '@/lib/domain/rate'
 
-/** Late cancellations by how much notice clients gave, and how many were rebooked. */
+/** Shows late cancellations by how much notice clients gave, and how many of the slots were rebooked. */
 export function LateCard({ answer: { late, totals, currency } }: { answer: MoneyAnswer }) {
   const all = totals.lateCancelled
   const shown = all === 0 ? [] : late

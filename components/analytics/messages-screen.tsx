@@ -24,7 +24,7 @@ import { messagesHeadline } from '@/lib/domain/headlines'
 import { rateOf, rateText } from '@/lib/domain/rate'
 import { api } from '@/lib/routes'
 
-/** The page about messages: how far they get, and whether clients who confirm come. */
+/** The page about messages: how far they get, and whether clients who confirm also come. */
 export function MessagesScreen() {
   return (
     <QuestionScreen title="Which messages work?" csv={(range) => api.analyticsPageCsv('messages', range)}>
@@ -94,7 +94,7 @@ function MessageFigures({ answer: { totals, totalsBefore, channels, types } }: {
   )
 }
 
-/** Each kind of message with the number of clients who confirmed after it. */
+/** Lists each kind of message with the number of clients who confirmed after it. */
 function ByMessage({ types }: { types: readonly NamedFunnel[] }) {
   return (
     <FigureCard

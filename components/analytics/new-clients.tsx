@@ -15,7 +15,7 @@ import { monthLabel } from '@/lib/domain/month'
 import type { Tally } from '@/lib/domain/rate'
 import { api } from '@/lib/routes'
 
-/** Shows whether new clients come, and whether they come back. */
+/** Shows how many new clients come, and how many of them come back. */
 export function NewClients({ range }: { range: DateRange }) {
   const query = useAnalyticsPage('clients', range)
   return <Answered query={query}>{(answer) => <NewClientFigures answer={answer} range={range} />}</Answered>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/shell/empty-state'
 import { Card } from '@/components/ui/card'
 
-/** Shown instead of an answer that has nothing to count. */
+/** Shown instead of a page's answer if there is nothing to count. */
 export function NothingYet({ title, description, action }: { title: string; description: string; action?: ReactNode }) {
   return (
     <Card>

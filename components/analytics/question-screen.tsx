@@ -14,10 +14,10 @@ import type { DateRange } from '@/lib/domain/analytics'
 import { formatDateRange } from '@/lib/domain/local-date'
 
 interface QuestionScreenProps {
-  /** The page's heading: the question, unless `question` has it. */
+  /** The page's heading; the question, unless `question` contains it. */
   title: string
   question?: string
-  /** URL of a range's figures as a CSV file. */
+  /** Returns the URL of a range's figures as a CSV file. */
   csv: (range: DateRange) => string
   actions?: ReactNode
   children: (range: DateRange) => ReactNode

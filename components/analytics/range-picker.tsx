@@ -15,10 +15,10 @@ interface RangePickerProps {
   onChange: (chosen: ChosenRange) => void
 }
 
-/** Small enough for five choices on a phone. */
+/** Small enough for five options on a phone. */
 export const choiceStyles = 'rounded-lg px-1 text-center whitespace-nowrap md:min-h-9 md:px-3 md:py-1'
 
-/** Lets the owner choose one of the usual numbers of past days, or any range. */
+/** Lets the owner choose a usual number of past days, or any date range. */
 export function RangePicker({ value, onChange }: RangePickerProps) {
   const { today } = useBusinessView()
 

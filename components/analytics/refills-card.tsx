@@ -6,7 +6,7 @@ import { Card, CardContent } from '@/components/ui/card'
 import type { Refills } from '@/lib/contracts/ledger'
 import { formatMoney } from '@/lib/domain/money'
 
-/** Freed slots that were rebooked within the range: by whom, how fast, and for how much. */
+/** Shows the freed slots that were rebooked in the range: by whom, how fast, and for how much. */
 export function RefillsCard({ recovered }: { recovered: Refills }) {
   const { slots, cents, currency } = recovered
   return (

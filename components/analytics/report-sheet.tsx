@@ -16,8 +16,8 @@ import { MIN_FOR_RATE, rateNote } from '@/lib/domain/rate'
 import { extremeTimes } from '@/lib/domain/week-times'
 
 /**
- * One sheet of A4: the month's figures beside the month before, its safest and riskiest times, what was recovered, and
- * the forecast.
+ * One sheet of A4 paper: the month's figures beside the previous month's, its safest and riskiest times, what was
+ * recovered, and the forecast.
  */
 export function ReportSheet({
   report: { range, before, currency, totals, totalsBefore, cells, recovered, recoveredBefore, forecast },

@@ -8,7 +8,7 @@ export interface ShareBar {
   note?: string
 }
 
-/** A bar per share of a whole, each with its figure in words. */
+/** Draws a bar per share of a whole, each with its figure in words. */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   return (
     <ul aria-label={label} className="grid gap-3">

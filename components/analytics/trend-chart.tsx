@@ -11,10 +11,10 @@ interface TrendChartProps {
   currency: Currency
 }
 
-/** The lowest value the axis may end at: a tenth, two appointments, or 100 units of the currency. */
+/** The lowest value at which the axis may end: a tenth, two appointments, or 100 units of the currency. */
 const MIN_AXIS_TOP = { percent: 0.1, count: 2, money: 10_000 }
 
-/** One figure over time; a step with too little data has no column. */
+/** Draws one figure over time; a step with too little data has no column. */
 export function TrendChart({ steps, metric, currency }: TrendChartProps) {
   const { label, unit } = METRICS[metric]
   const known = steps.flatMap((step) => {

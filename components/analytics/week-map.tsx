@@ -12,10 +12,10 @@ import { metricOf, tallyOf } from '@/lib/domain/analytics'
 import { percentText, rateOf, rateText } from '@/lib/domain/rate'
 
 type Shown = 'rate' | 'visits'
-/** Strongest ink over a cell's background, in percent, so that its words stay readable. */
+/** The strongest color of a cell, in percent, at which its text stays readable. */
 const MAX_INK_PERCENT = 45
 
-/** The week as a table of hours and weekdays; higher figures are darker. Arrow keys move between cells. */
+/** Shows the week as a table of hours and weekdays; higher figures are darker. Arrow keys move between cells. */
 export function WeekMap({ cells }: { cells: readonly WeekCell[] }) {
   const [chosen, setChosen] = useState<Shown | null>(null)
   const shown = chosen ?? (cells.some(hasEnoughData) ? 'rate' : 'visits')
@@ -169,7 +169,7 @@ function shadeOf(cell: WeekCell, shown: Shown): number {
   return metricOf(cell.counts, 'noShowRate') ?? 0
 }
 
-/** Returns a cell's short text: "12.5%", or "2/5" below `MIN_FOR_RATE`. The cell's label has the full words. */
+/** Returns a cell's short text: "12.5%", or "2/5" below `MIN_FOR_RATE`. The cell's label has the full sentence. */
 function cellText(counts: WeekCell['counts']): string {
   const missed = tallyOf(counts, 'noShowRate')
   const rate = rateOf(missed)

@@ -11,7 +11,7 @@ export function hourName(hour: number): string {
   return formatWallTime(hour * 60).replace(':00', '')
 }
 
-/** Returns every hour from the first to the last that has a visit. */
+/** Returns every hour from the first to the last one with a visit. */
 export function hoursOf(cells: readonly WeekCell[]): number[] {
   const hours = cells.map(({ hour }) => hour)
   const first = Math.min(...hours)

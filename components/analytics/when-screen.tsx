@@ -23,7 +23,7 @@ import { rateText } from '@/lib/domain/rate'
 import { riskiestOf } from '@/lib/domain/riskiest'
 import { api } from '@/lib/routes'
 
-/** The page about timing: when appointments are missed, and which. */
+/** The page about timing: when appointments are missed, and which ones. */
 export function WhenScreen() {
   return (
     <QuestionScreen title="When and what gets missed?" csv={(range) => api.analyticsPageCsv('when', range)}>
@@ -108,7 +108,7 @@ interface GroupsProps {
   csv?: ReactNode
 }
 
-/** The same figure by several groups. */
+/** Shows one figure by several groups. */
 function Groups({ groups, currency, csv }: GroupsProps) {
   const id = useId()
   const [metric, setMetric] = useState<MetricId>('noShowRate')

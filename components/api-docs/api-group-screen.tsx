@@ -4,7 +4,7 @@ import type { CallGroup } from '@/components/api-docs/listed-calls'
 import type { ApiDocument } from '@/lib/contracts/api-document'
 import { routes } from '@/lib/routes'
 
-/** The calls of one group, in full. */
+/** Documents every call of one group in full. */
 export function ApiGroupScreen({ document, group }: { document: ApiDocument; group: CallGroup }) {
   return (
     <ApiDocsShell>

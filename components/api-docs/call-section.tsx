@@ -9,7 +9,7 @@ import { type FieldRow, fieldRows, kindOf } from '@/components/api-docs/schema-r
 import type { ApiDocument } from '@/lib/contracts/api-document'
 import { routes } from '@/lib/routes'
 
-/** One call: its URL, who may make it, what it accepts and what it returns. */
+/** Documents one call: its URL, who may use it, what it accepts and what it returns. */
 export function CallSection({ document, call }: { document: ApiDocument; call: ListedCall }) {
   const { method, path, operation } = call
   const parameters = (operation.parameters ?? []).map(

@@ -1,4 +1,7 @@
-/** Lines for a terminal or a page's source. Focusable, so that the keyboard can scroll lines wider than the screen. */
+/**
+ * Shows lines for a terminal or a page's source. Focusable, so that lines wider than the screen can be scrolled by
+ * keyboard.
+ */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <pre

@@ -1,4 +1,4 @@
-/** Text in which `back quotes` mark code. */
+/** Renders text in which `backticks` mark code. */
 export function CodeText({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

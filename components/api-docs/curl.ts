@@ -1,6 +1,6 @@
 import type { ListedCall } from '@/components/api-docs/listed-calls'
 
-/** Ids of the demo salon, and shell variables for ids that differ on every server. */
+/** The demo salon's ids, and shell variables for ids that differ on every server. */
 const VALUES: Record<string, string> = {
   subdomain: 'luna',
   from: '2027-03-08',
@@ -12,7 +12,7 @@ const VALUES: Record<string, string> = {
   kind: 'cover',
 }
 
-/** Returns the call as a curl command, with the document's own example as its body. */
+/** Returns the call as a curl command, with the document's example as its body. */
 export function curlOf({ method, path, operation }: ListedCall, server: string): string {
   const filled = path.replace(/\{(\w+)\}/g, (_part, name: string) => VALUES[name] ?? `$${name.toUpperCase()}`)
   const needed = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query' && parameter.required)

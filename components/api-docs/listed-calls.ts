@@ -13,7 +13,7 @@ export interface CallGroup {
   calls: ListedCall[]
 }
 
-/** Returns the calls by group, in the document's order. */
+/** Groups the calls, in the document's order. */
 export function groupsOf(document: ApiDocument): CallGroup[] {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

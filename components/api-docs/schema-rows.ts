@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiSchema } from '@/lib/contracts/api-document'
 
-/** One field as the documentation shows it, such as `client.name`. */
+/** One field as the documentation lists it, such as `client.name`. */
 export interface FieldRow {
   name: string
   kind: string
@@ -11,7 +11,7 @@ export interface FieldRow {
 /** Deeper levels would make the table unreadable. */
 const MAX_LEVELS = 3
 
-/** Returns every field of a body, nested ones by their path; empty if the body is not an object. */
+/** Returns every field of a body, with nested ones named by their path; empty if the body isn't an object. */
 export function fieldRows(document: ApiDocument, schema: ApiSchema): FieldRow[] {
   return rowsOf(document, schema, '', 1)
 }
@@ -90,7 +90,7 @@ function limitsOf({ minLength = 0, maxLength, minimum, maximum, default: standar
     .join(' ')
 }
 
-/** Returns what a reference points to, and the note closest to it. */
+/** Returns what a reference points to, with the innermost description. */
 function resolve(document: ApiDocument, schema: ApiSchema): { found: ApiSchema; note: string } {
   if (schema.$ref === undefined) return { found: schema, note: schema.description ?? '' }
   const found = document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}

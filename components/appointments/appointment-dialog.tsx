@@ -17,7 +17,7 @@ interface AppointmentDialogProps {
   onClose: () => void
 }
 
-/** Details of one visit, over the calendar it was chosen from. */
+/** Shows the details of one visit over the calendar in which it was selected. */
 export function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
   return (
     <Dialog open={appointment !== null} onOpenChange={(open) => !open && onClose()}>

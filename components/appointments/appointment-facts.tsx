@@ -13,7 +13,7 @@ import { minutesLateText } from '@/lib/domain/outcome'
 import { formatDateLong, formatDateTime, formatTime, formatZoneShort } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** All details of one visit. */
+/** Shows all details of one visit. */
 export function AppointmentFacts({ appointment }: { appointment: Appointment }) {
   const { timeZone } = useBusinessView()
   const { data: business } = useBusiness()

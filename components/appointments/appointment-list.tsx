@@ -10,13 +10,13 @@ interface AppointmentListProps {
   appointments: readonly Appointment[]
   label: string
   order: VisitOrder
-  /** All visits of the day, if only some are listed, so that a filter doesn't change the ranks. */
+  /** All visits of the day if only some are listed, so that a filter doesn't change the ranks. */
   day?: readonly Appointment[]
   /** How many visits to render. */
   rows?: number
 }
 
-/** Visits of one day, given in time order, listed in the chosen order. */
+/** Lists the visits of one day in the chosen order; they are given in time order. */
 export function AppointmentList({ appointments, label, order, day = appointments, rows }: AppointmentListProps) {
   const { data: staff = [] } = useStaff()
   const showStaff = staff.filter((person) => person.active).length > 1

@@ -9,7 +9,7 @@ const MenuOnDemand = popupOnDemand<AppointmentMenuProps>(
   () => import('@/components/appointments/appointment-menu-popup').then((part) => part.AppointmentMenuPopup),
 )
 
-/** Actions needed less often than the row's own buttons; renders nothing if there are none. */
+/** The actions that are needed less often than the row's own buttons; renders nothing if there are none. */
 export function AppointmentMenu(props: AppointmentMenuProps) {
   return props.actions.length === 0 && !props.onReschedule ? null : <MenuOnDemand {...props} />
 }

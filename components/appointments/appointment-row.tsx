@@ -12,13 +12,13 @@ import type { RiskRank } from '@/lib/domain/risk-order'
 
 interface AppointmentRowProps {
   appointment: Appointment
-  /** Shows the staff member's name; false if only one works here. */
+  /** Whether to show the staff member's name: false if there is only one. */
   showStaff: boolean
   /** The visit's risk rank among the day's appointments. */
   rank?: RiskRank | undefined
 }
 
-/** One visit with every action the owner can take. */
+/** Shows one visit with every action the owner can take. */
 export function AppointmentRow({ appointment, showStaff, rank }: AppointmentRowProps) {
   const { row, isPending, asks, buttons, menu, undo, reschedule, ...visit } = useVisitRow(appointment)
   const titleId = `appointment-${appointment.id}`

@@ -17,7 +17,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One visit on its own page. */
+/** Shows one visit on its own page. */
 export function AppointmentScreen({ appointmentId }: { appointmentId: string }) {
   const { timeZone } = useBusinessView()
   const { data: appointment, error, refetch } = useAppointment(appointmentId)

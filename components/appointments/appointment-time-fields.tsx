@@ -20,11 +20,11 @@ import { formatTime, formatZoneShort, wallTimeToInstant } from '@/lib/domain/tim
 
 interface AppointmentTimeFieldsProps {
   form: UseFormReturn<NewAppointmentInput, unknown, NewAppointmentValues>
-  /** The screen that opened the form already set the time. */
+  /** Whether the screen that opened the form has already set the time. */
   isTimeGiven: boolean
 }
 
-/** Day, length and time: one of the free times if the service is on the menu, or any other. */
+/** Fields for day, length and time: one of the free times if the service is on the menu, or any other time. */
 export function AppointmentTimeFields({ form, isTimeGiven }: AppointmentTimeFieldsProps) {
   const { control, setValue } = form
   const { dirtyFields } = form.formState

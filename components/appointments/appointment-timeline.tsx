@@ -11,7 +11,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { formatDateTime } from '@/lib/domain/time'
 
-/** A visit's history and messages, newest first. */
+/** Shows a visit's history and messages, newest first. */
 export function AppointmentTimeline({ appointmentId }: { appointmentId: string }) {
   const { data, error, refetch } = useTimeline(appointmentId)
   if (error && !data) {

@@ -146,7 +146,8 @@ function toPrefill({ staffId, ...moment }: NewMoment) {
 }
 
 /**
- * Returns the URL's view, else the remembered one. A day by risk is always a list, because a calendar is in time order.
+ * Returns the view in the URL, or else the remembered one. A day sorted by risk is always a list, because a calendar is
+ * in time order.
  */
 function useView(filter: WeekFilter, order: VisitOrder) {
   const [remembered, remember] = usePreference('appointments-view')

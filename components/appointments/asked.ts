@@ -1,7 +1,7 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** Returns what a rule still requires for this visit, in a few words; null if nothing. */
+/** Returns in a few words what a rule still requires for this visit; null for nothing. */
 export function requestLabel(
   { status, protection, approvedAt, confirmBy }: Appointment,
   timeZone: string,

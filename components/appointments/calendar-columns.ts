@@ -1,7 +1,7 @@
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { StaffMember } from '@/lib/contracts/staff'
 
-/** One column of the day. */
+/** A staff member's column in the day calendar. */
 export interface StaffColumn {
   id: string
   name: string

@@ -72,7 +72,7 @@ const LINE_PX = 15
 /** The box's border and padding, top plus bottom. */
 const EDGES_PX = 6
 
-/** Returns how many whole lines of text fit in a box of this height; half a line can't be read. */
+/** Returns how many whole lines of text fit into a box of this height; half a line couldn't be read. */
 function linesIn(heightPx: number): number {
   return Math.max(1, Math.floor((heightPx - EDGES_PX) / LINE_PX))
 }
@@ -103,7 +103,7 @@ export function shownHours(
   return { from: toClock(Math.floor(first / 60) * 60), until: toClock(Math.ceil(last / 60) * 60) }
 }
 
-/** Returns the largest number of visits that overlap, cancelled ones included. */
+/** Returns the maximum number of visits that overlap, including cancelled ones. */
 export function mostSideBySide(appointments: readonly Pick<Appointment, 'appointmentDate' | 'duration'>[]): number {
   const spans = appointments.map(({ appointmentDate, duration }) => {
     const start = new Date(appointmentDate).getTime()

@@ -8,20 +8,22 @@ import { formatLocalDateShort, formatWallTime, type LocalDate } from '@/lib/doma
 import type { InstantSpan } from '@/lib/domain/slots'
 import { endOfBusinessDay } from '@/lib/domain/time'
 
-/** Gaps shorter than the calendar's step can't be booked with a click. */
+/** Shorter gaps than the calendar's step can't be booked with a click. */
 const MIN_FREE_MINUTES = 15
 
 interface FreeTimeSource {
   days: readonly LocalDate[]
   times: WorkingTimes
-  /** All appointments, even those a filter hides: they take up their time anyway. */
+  /** All appointments, even those that a filter hides, because they still take up time. */
   appointments: readonly Appointment[]
-  /** Finds free time separately for each of these staff members; null: times at which any of those shown is free. */
+  /**
+   * Finds free time separately for each of these staff members; null to find times at which any of those shown is free.
+   */
   columns: readonly string[] | null
   now: Date
 }
 
-/** Makes free time keyboard-accessible in the calendar; with a mouse, you click the empty grid. */
+/** Makes free time in the calendar reachable by keyboard; with a mouse, you click the empty grid. */
 export function toFreeTime({ days, times, appointments, columns, now }: FreeTimeSource): EventInput[] {
   const shown = times.staff.filter(
     ({ id, active }) => active && (columns ? columns.includes(id) : times.staffId === null || times.staffId === id),

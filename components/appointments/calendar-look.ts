@@ -6,7 +6,7 @@ import { wallMomentOf } from '@/components/appointments/wall-moment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toDayNumber } from '@/lib/domain/local-date'
 
-/** Options of the grid that never change. */
+/** Grid options that never change. */
 export const FIXED_OPTIONS = {
   locale: 'en-US',
   headerToolbar: { start: '', center: '', end: '' },
@@ -25,7 +25,10 @@ export const FIXED_OPTIONS = {
   eventContent,
 } satisfies Calendar.Options
 
-/** Height of half an hour in pixels, so that the shortest appointment shown is a large enough target (WCAG 2.5.8). */
+/**
+ * Height of half an hour in pixels: large enough that the shortest appointment shown is a sufficient target (WCAG
+ * 2.5.8).
+ */
 const HALF_HOUR_PX = 40
 const HALF_HOUR_OF_SHORT_PX = 48
 const SHORT_MINUTES = 20
@@ -34,17 +37,18 @@ export function slotHeight(visits: readonly Pick<Appointment, 'duration'>[]): nu
   return visits.some(({ duration }) => duration < SHORT_MINUTES) ? HALF_HOUR_OF_SHORT_PX : HALF_HOUR_PX
 }
 
-/** Width per visit, so that a name fits on two lines however many visits are side by side in a column. */
+/** Width per visit: enough for a name on two lines, however many visits are side by side in a column. */
 const VISIT_REM = { day: 8.5, week: 5 }
 const COLUMN_REM = { day: 9, week: 7.5 }
 
-/** Returns the width of all columns; if they don't fit, they scroll within the grid. */
+/** Returns the width of all columns; if they don't fit, the grid scrolls. */
 export function minColumnWidth(view: 'day' | 'week', sideBySide: readonly number[]): string {
   return `minmax(${Math.max(COLUMN_REM[view], VISIT_REM[view] * Math.max(0, ...sideBySide))}rem, 1fr)`
 }
 
 /**
- * Returns how far the business's time zone is ahead of UTC at `now`, e.g. "+05:30", for the line at the current time.
+ * Returns how far the business's time zone is ahead of UTC at `now`, e.g. "+05:30", to place the line at the current
+ * time.
  */
 export function zoneOffset(now: Date, timeZone: string): string {
   const { date, minutes } = wallMomentOf(now, timeZone)

@@ -6,7 +6,7 @@ import { formatTime, localDateOf } from '@/lib/domain/time'
 
 interface OpeningSource {
   days: readonly LocalDate[]
-  /** Shows only this staff member's openings; null: everyone's. */
+  /** Shows only this staff member's openings; null for everyone's. */
   staffId: string | null
   columns: readonly string[] | null
   timeZone: string
@@ -18,8 +18,8 @@ export function openingKey({ staffId, from }: Pick<Opening, 'staffId' | 'from'>)
 }
 
 /**
- * Marks openings that somebody on the waitlist wants, each at its start with the number of people. A week of all staff
- * has none, because one staff member's opening would lie behind another's appointment.
+ * Marks openings that somebody on the waitlist wants, each at its start with the number of people. A week view of all
+ * staff has none, because one staff member's opening would be hidden behind another's appointment.
  */
 export function toOpeningMarks(
   openings: readonly Opening[],

@@ -39,7 +39,7 @@ interface CalendarPanelProps extends Pick<VisitCalendarProps, 'view' | 'onCreate
   onCloseDay: (date: LocalDate) => void
 }
 
-/** The calendar of a day or a week, and the dialog of one appointment over it. */
+/** Shows the calendar of a day or a week, and the dialog of one appointment over it. */
 export function CalendarPanel({ filter, view, onFilterChange, onCreate, onCloseDay }: CalendarPanelProps) {
   const { timeZone } = useBusinessView()
   const [openId, setOpenId] = useState<string | null>(null)
@@ -99,7 +99,7 @@ function useOpeningsIn(days: readonly LocalDate[]) {
   return data?.list ?? NO_ROWS
 }
 
-/** Returns the working times; those still loading, or that failed to load, shade nothing. */
+/** Returns the working times. While they load, or if they fail to load, nothing is shaded. */
 function useWorkingTimes(staff: string): WorkingTimes {
   const { timeZone } = useBusinessView()
   const { data: hours = NO_HOURS } = useOpeningHours()

@@ -12,12 +12,12 @@ export interface WorkingTimes {
   hours: Pick<OpeningHoursJson, 'weekly' | 'exceptions'>
   timeOff: readonly TimeOff[]
   staff: readonly StaffDetails[]
-  /** Shows only this person's calendar; null: everyone's. */
+  /** Shows only this staff member's calendar; null for everyone's. */
   staffId: string | null
   timeZone: string
 }
 
-/** One date's open spans, and why they differ from the weekday's. */
+/** One date's open spans, and the reason if they differ from the weekday's. */
 interface OpenDay {
   date: LocalDate
   spans: readonly OpeningSpan[]
@@ -26,7 +26,8 @@ interface OpenDay {
 }
 
 /**
- * Returns the hours of each date: an exception replaces them; a person's own hours take precedence over the business's.
+ * Returns the hours of each date. An exception replaces them; a staff member's own hours take precedence over the
+ * business's.
  */
 export function openDays(days: readonly LocalDate[], { hours, staff, staffId }: WorkingTimes): OpenDay[] {
   const person = staff.find(({ id, hasOwnHours }) => id === staffId && hasOwnHours)
@@ -112,7 +113,7 @@ function toWall(date: LocalDate, minutes: number): string {
   return minutes === 24 * 60 ? `${addDays(date, 1)}T00:00` : `${date}T${toClock(minutes)}`
 }
 
-/** Converts an exception to stored rows; one without spans means closed. */
+/** Converts an exception to stored rows; an exception without spans means closed. */
 function toStored({ fromDate, toDate, spans }: OpeningHoursJson['exceptions'][number]): StoredException[] {
   const rows = spans.map((span) => ({ fromDate, toDate, ...span }))
   return rows.length > 0 ? rows : [{ fromDate, toDate, startMinutes: null, endMinutes: null }]

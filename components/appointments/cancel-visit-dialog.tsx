@@ -9,7 +9,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { cancellationInWords } from '@/lib/domain/cancellation-words'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** The kind of cancellation: a plain one, declining a request, or releasing an unconfirmed time. */
+/** The kind of cancellation: an ordinary one, declining a request, or releasing an unconfirmed time. */
 export type CancelManner = 'cancel' | 'decline' | 'release'
 
 const WORDS: Record<CancelManner, { title: string; confirmLabel: string; cancelLabel: string }> = {
@@ -24,11 +24,11 @@ interface CancelVisitDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   onConfirm: () => void
-  /** Gets the focus after a confirmation, because the button that opened the dialog is removed. */
+  /** The element that gets the focus after confirming, because the button that opened the dialog is removed. */
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Asks before a visit is cancelled, and says what the client will be sent. */
+/** Asks before a visit is cancelled, and says what will be sent to the client. */
 export function CancelVisitDialog({ appointment, manner = 'cancel', ...dialog }: CancelVisitDialogProps) {
   const { timeZone } = useBusinessView()
   const start = new Date(appointment.appointmentDate)

@@ -4,13 +4,13 @@ import { localDate } from '@/lib/contracts/fields'
 import { type LocalDate, parseWallTime } from '@/lib/domain/local-date'
 import { wallMinutesOf } from '@/lib/domain/time'
 
-/** The option for a time that is not among the free ones. */
+/** The option for a time that isn't among the free ones. */
 export const OTHER_TIME = 'other'
 
 const MISSING = 'Please select a time'
 
 /**
- * `slot` is the instant of a free start, `OTHER_TIME`, or empty; `time` is the last chosen wall time, used with
+ * `slot` is the instant of a free start, `OTHER_TIME`, or empty. `time` is the last chosen wall time, used with
  * `OTHER_TIME`.
  */
 export const chosenTimeFields = { date: localDate, slot: z.string().min(1, MISSING), time: z.string() }
@@ -26,7 +26,7 @@ export const hasTime = ({ slot, time }: Pick<ChosenTime, 'slot' | 'time'>) =>
 export const MISSING_TIME = { path: ['time'], error: MISSING }
 
 /**
- * Returns a free time as its instant, or any other as the chosen wall time, which the server reads in the business's
+ * Returns a free time as its instant, and any other as the chosen wall time, which the server reads in the business's
  * zone.
  */
 export function toAppointmentDate({ date, slot, time }: ChosenTime): string {
@@ -43,13 +43,13 @@ interface FreeStarts {
   /** Instants, earliest first. */
   starts: readonly string[]
   timeZone: string
-  /** The owner chose the time, so it isn't replaced automatically. */
+  /** Whether the owner chose the time, so that it isn't replaced automatically. */
   isOwn: boolean
 }
 
 /**
- * Returns the slot to select now that these starts are free: the one already selected, else the same wall time, else
- * the first one unless the owner chose a time. Empty if a time must be chosen.
+ * Returns the slot to select among these free starts: the one already selected, or one at the same wall time, or the
+ * first one unless the owner chose a time. Empty if a time must be chosen.
  */
 export function followFreeTimes(
   { slot, time }: Pick<ChosenTime, 'slot' | 'time'>,

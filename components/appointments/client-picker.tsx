@@ -26,7 +26,7 @@ interface ClientPickerProps extends FieldControlProps {
   onChosen?: () => void
 }
 
-/** A field to find a client by name, phone or email, or to add a new one. */
+/** A field in which the owner finds a client by name, phone or email, or adds a new one. */
 export function ClientPicker({ value, onChange, initialName = '', onChosen, ...control }: ClientPickerProps) {
   const [text, setText] = useState(initialName)
   const [adding, setAdding] = useState(false)

@@ -50,7 +50,7 @@ export function DatePicker({ value, onChange, ...control }: DatePickerProps) {
   )
 }
 
-/** Opens with the focus on the chosen day, so that the arrow keys start there. */
+/** Opens a calendar with the focus on the selected day, so that the arrow keys start there. */
 export function DayPopover({ label, children }: { label: string; children: ReactNode }) {
   function focusChosenDay(event: Event) {
     const chosen = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[data-selected=true] button')
@@ -69,11 +69,11 @@ export function DayPopover({ label, children }: { label: string; children: React
 interface DayCalendarProps {
   value: LocalDate
   onChange: (date: LocalDate) => void
-  /** Earlier days are disabled. */
+  /** The earliest day that can be chosen. */
   earliest?: LocalDate
 }
 
-/** A month of days in the business's time zone, whatever the browser's zone is. */
+/** Shows a month of days in the business's time zone, whatever the browser's zone is. */
 export function DayCalendar({ value, onChange, earliest }: DayCalendarProps) {
   const { timeZone, now } = useBusinessView()
   const selected = startOfBusinessDay(value, timeZone)

@@ -7,7 +7,7 @@ import { statusLabel } from '@/lib/domain/appointment'
 import { formatLocalDateLong } from '@/lib/domain/local-date'
 import { formatTime, localDateOf } from '@/lib/domain/time'
 
-/** The chosen day on paper: a row with a checkbox for each visit. Rendered only while the page is printed. */
+/** Prints the selected day: a row with a checkbox for each visit. Rendered only while the page is being printed. */
 export function DaySheet({ filter }: { filter: WeekFilter }) {
   const { timeZone } = useBusinessView()
   const { data = [] } = useAppointments(toListFilter(filter.date))

@@ -21,7 +21,7 @@ interface EditNotesDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Edits the owner's notes on a visit and the client's mood for it. */
+/** Edits the owner's notes about a visit, and the client's mood for it. */
 export function EditNotesDialog({ appointment, open, onOpenChange }: EditNotesDialogProps) {
   const form = useContractForm(notesForm, valuesOf(appointment))
   const { mutate, reset, isPending, error } = useUpdateAppointment()

@@ -29,12 +29,12 @@ interface GridHandlers {
 
 interface EventGridProps extends GridHandlers {
   label: string
-  /** Must be plain values, not functions that change. */
+  /** Plain values only, without functions that change. */
   options: Calendar.Options
   className?: string
 }
 
-/** Wraps the library's calendar, which is not a React component: created once, then updated. */
+/** Wraps the library's calendar, which isn't a React component: creates it once, then updates it. */
 export function EventGrid({ label, options, className, ...handlers }: EventGridProps) {
   const host = useRef<HTMLDivElement>(null)
   const grid = useRef<{ calendar: Calendar; options: Calendar.Options }>(null)
@@ -85,7 +85,7 @@ export function EventGrid({ label, options, className, ...handlers }: EventGridP
   return <div ref={host} role="group" aria-label={label} className={className} onClick={press} onKeyDown={moveFocus} />
 }
 
-/** Brings today's column into view if the days don't fit. Returns a function that cancels it. */
+/** Scrolls today's column into view if the days don't fit. Returns a function that cancels it. */
 function scrollToToday(target: HTMLElement): () => void {
   const frame = requestAnimationFrame(() => {
     const [grid, sidebar, today] = ['.ec-main', '.ec-body .ec-sidebar', '.ec-header .ec-today'].map((name) =>

@@ -6,10 +6,13 @@ import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
 import { statusLabel } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** Replaces the visit's status from ten minutes after the start until it is answered. */
+/** Replaces the visit's status, from ten minutes after the start until an outcome is recorded. */
 const QUESTION = 'Did they show up?'
 
-/** Returns a box's content. The calendar takes DOM elements, not React's: text is set as text, never as markup. */
+/**
+ * Returns a box's content as DOM elements, because the calendar can't render React. Text is set as text, never as
+ * markup.
+ */
 export function eventContent({ event, timeText }: Omit<Calendar.EventContentInfo, 'view'>): Calendar.Content {
   if (event.display === 'pointer') return { domNodes: [element('span', 'pointer-time', `+ ${timeText}`)] }
   const facts = event.extendedProps as EventFacts | Record<string, never>
@@ -34,8 +37,8 @@ function nodesOf(facts: EventFacts | Record<string, never>): Node[] {
 }
 
 /**
- * Renders one appointment: who, when and what, in as many whole lines as fit; everything on hover and for screen
- * readers.
+ * Renders one appointment: who, when and what, in as many whole lines as fit. The tooltip and the label for screen
+ * readers have everything.
  */
 function visitNodes({ appointment, asks, timeZone, lines }: Extract<EventFacts, { kind: 'visit' }>): Node[] {
   const start = new Date(appointment.appointmentDate)
@@ -66,13 +69,13 @@ function visitNodes({ appointment, asks, timeZone, lines }: Extract<EventFacts, 
   return [box]
 }
 
-/** Returns the risk if the owner should act on it; other risks are shown only in the appointment's dialog. */
+/** Returns the risk if the owner should act on it; other risks appear only in the appointment's dialog. */
 function markedRisk({ risk }: Appointment): VisitRisk | null {
   return risk && (risk.band === 'caution' || risk.band === 'high-risk') ? risk : null
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
-/** The shapes of the risk levels' icons (components/risk/band-look.ts), which are React elements there. */
+/** The shapes of the risk icons, which are React elements in components/risk/band-look.ts. */
 const SHAPES: Partial<Record<VisitRisk['band'], string>> = {
   caution: 'M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zM12 8v4M12 16h.01',
   'high-risk': 'm21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3M12 9v4M12 17h.01',

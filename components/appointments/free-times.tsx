@@ -18,7 +18,7 @@ interface FreeTimesProps extends SlotChoiceProps, WantedTimes {
   onTimeChange: (time: string) => void
 }
 
-/** The free times of one day, those closest to the chosen one first, and a button for any other time. */
+/** Shows the free times of one day, the ones closest to the chosen time first, and a button for any other time. */
 export function FreeTimes({ serviceId, staffId, date, onChange, onTimeChange, ...choice }: FreeTimesProps) {
   const { timeZone } = useBusinessView()
   const { slots, isFetching, isError } = useFreeTimes({ serviceId, staffId, date })

@@ -10,7 +10,7 @@ interface Place {
 
 /**
  * Moves the focus from one appointment, free time or opening to the next in the direction of an arrow key. Returns
- * whether the calendar handled the key, which it does if one of these has the focus.
+ * whether the calendar handled the key, which is the case if one of these has the focus.
  */
 export function focusInDirection(grid: HTMLElement, key: string): boolean {
   const stops = [...grid.querySelectorAll<HTMLElement>(STOPS)]
@@ -53,7 +53,7 @@ export function nextInDirection(places: readonly Place[], from: number, arrow: A
   return found[0]?.index ?? null
 }
 
-/** Pixels within which two places are in the same column. */
+/** Two places within this many pixels are in the same column. */
 const COLUMN = 40
 
 function isArrow(key: string): key is Arrow {

@@ -1,9 +1,9 @@
 const ROLES = ['table', 'rowgroup', 'row', 'cell', 'columnheader'].map((role) => `[role=${role}]`).join(', ')
 
 /**
- * Removes the table roles from the library's markup, now and after every change: its buttons are not in the cells, so a
- * screen reader would announce an empty table. Each button names its own day, time and staff member. Returns a function
- * that stops the observer.
+ * Removes the table roles from the library's markup, now and after every change. Its buttons aren't inside the cells,
+ * so a screen reader would announce an empty table; each button names its own day, time and staff member. Returns a
+ * function that stops the observer.
  */
 export function dropTableRoles(target: HTMLElement): () => void {
   function drop() {

@@ -12,7 +12,7 @@ interface MonthDayProps {
   onOpen: (date: LocalDate) => void
 }
 
-/** One day of the month, which opens that day's calendar. On a phone, only the figures fit. */
+/** Shows one day of the month and opens that day's calendar. On a phone, only the figures fit. */
 export function MonthDay({ date, day, onOpen }: MonthDayProps) {
   const { today } = useBusinessView()
   const booked = day?.booked ?? 0
@@ -55,7 +55,7 @@ export function MonthDay({ date, day, onOpen }: MonthDayProps) {
   )
 }
 
-/** Returns the free time left on the day; nothing if the day is over. */
+/** Returns the free time left on the day; empty if the day is over. */
 function freeWords({ isOpen, freeMinutes }: AppointmentDay, isOver: boolean): string | null {
   if (isOver) return null
   if (!isOpen) return 'Closed'

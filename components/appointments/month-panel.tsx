@@ -19,7 +19,7 @@ interface MonthPanelProps {
   onOpenDay: (date: LocalDate) => void
 }
 
-/** A month of days, each with its bookings and free time; a day opens its own calendar. */
+/** Shows a month of days, each with its bookings and free time; selecting a day opens its calendar. */
 export function MonthPanel({ filter, onFilterChange, onOpenDay }: MonthPanelProps) {
   const [month] = monthsBetween(filter.date, filter.date)
   const dates = month?.weeks.flat().filter((date) => date !== null) ?? []

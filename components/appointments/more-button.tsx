@@ -17,7 +17,7 @@ export interface AppointmentMenuProps {
   onStatus: (to: AppointmentStatus) => void
   /** Absent if the time can no longer change. */
   onReschedule?: () => void
-  /** For a row of a single line. */
+  /** For a row with a single line. */
   compact?: boolean
 }
 

@@ -16,7 +16,7 @@ interface NearestTimesProps {
   onChoose: (moment: { date: LocalDate; time: string }) => void
 }
 
-/** The free times around one that was just taken; renders nothing after any other failure. */
+/** Offers the free times around one that was just taken; renders nothing after any other failure. */
 export function NearestTimes({ failure, onChoose }: NearestTimesProps) {
   const { timeZone } = useBusinessView()
   const taken = slotTaken.safeParse(failure instanceof FetchError ? failure.body : null)

@@ -30,13 +30,14 @@ import type { Service } from '@/lib/contracts/service'
 interface NewAppointmentDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Values already known, which replace the defaults. */
+  /** Known values, which replace the defaults. */
   prefill?: AppointmentPrefill
 }
 
 /**
- * Starts with its defaults each time it opens. Choosing a service from the menu also selects its first free time,
- * unless the owner chose one. If the server refuses, the input is kept and the nearest free times are offered.
+ * The form for a new appointment, which starts with its defaults each time it opens. Choosing a service from the menu
+ * also selects its first free time, unless the owner chose one. If the server refuses, the input is kept and the
+ * nearest free times are offered.
  */
 export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppointmentDialogProps) {
   const { today } = useBusinessView()
@@ -57,7 +58,7 @@ export function NewAppointmentDialog({ open, onOpenChange, prefill }: NewAppoint
     })
   }
 
-  /** Switches to the free times of a service from the menu; a service in free text keeps the chosen time. */
+  /** Switches to the free times of a service from the menu; for a service in free text, keeps the chosen time. */
   function takeService(service: Service | null) {
     form.setValue('serviceId', service?.id ?? null)
     if (service) form.setValue('duration', service.duration)

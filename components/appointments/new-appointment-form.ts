@@ -11,12 +11,12 @@ import { createAppointmentBody, type CreateAppointmentBody } from '@/lib/contrac
 import type { LocalDate } from '@/lib/domain/local-date'
 import { findMood } from '@/lib/domain/mood'
 
-/** The option for any staff member; the server then picks someone who is free. */
+/** The option for any staff member: the server picks one who is free. */
 export const ANYONE = 'anyone'
 
 const DEFAULT_TIME = '9:00'
 
-/** The form's schema: date and time are separate fields, everything else is as in the contract. */
+/** The form's schema: date and time are separate fields; everything else is as in the contract. */
 export const newAppointmentForm = createAppointmentBody
   .omit({ appointmentDate: true, moodEmoji: true, staffId: true })
   .extend({ ...chosenTimeFields, staffId: z.string() })
@@ -40,11 +40,11 @@ export function emptyAppointment(today: LocalDate): NewAppointmentInput {
   }
 }
 
-/** What another screen already knows about the appointment. */
+/** What another screen already knows about the new appointment. */
 export interface AppointmentPrefill {
   /** The client's name for the picker; the id is in `values.clientId`. */
   clientName?: string
-  /** A `time` in here is kept, whichever times are free. */
+  /** If it contains a `time`, that time is kept, whichever times are free. */
   values: Partial<NewAppointmentInput>
 }
 

@@ -14,7 +14,7 @@ interface OpeningDialogProps {
   onClose: () => void
 }
 
-/** Everyone on the waitlist who could take an opening, each with a button to offer it. */
+/** Lists everyone on the waitlist who could take an opening, each with a button to offer it. */
 export function OpeningDialog({ opening, onClose }: OpeningDialogProps) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending, unreached, forget } = useOfferTime()

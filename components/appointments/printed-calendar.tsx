@@ -18,13 +18,13 @@ interface PrintedCalendarProps {
 interface PrintedColumn {
   id: string
   name: string
-  /** Paragraphs of each appointment. */
+  /** The paragraphs of each appointment. */
   texts: string[][]
 }
 
 /**
- * The day by staff member, or the week by day, on one sheet of paper in black and white. Rendered only while the page
- * is printed.
+ * Prints the day by staff member, or the week by day, on one sheet of paper in black and white. Rendered only while the
+ * page is being printed.
  */
 export function PrintedCalendar({ filter, view }: PrintedCalendarProps) {
   const { timeZone } = useBusinessView()

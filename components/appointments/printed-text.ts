@@ -5,13 +5,13 @@ import { formatTimeSeenFrom, startOfBusinessDay } from '@/lib/domain/time'
 
 interface Sheet {
   view: 'day' | 'week'
-  /** Date of the column: an appointment that began earlier is shown with its own date. */
+  /** The column's date: an appointment that began earlier is printed with its own date. */
   date: LocalDate
   timeZone: string
 }
 
 /**
- * Returns what is printed for an appointment, a paragraph each; the first is bold. A day's sheet has room for notes.
+ * Returns what is printed for an appointment, one paragraph each; the first is bold. A day's sheet has room for notes.
  */
 export function printedText(visit: Appointment, { view, date, timeZone }: Sheet): string[] {
   const { appointmentDate, client, service, duration, staff, status, clientNote, notes } = visit
@@ -29,11 +29,11 @@ export function printedText(visit: Appointment, { view, date, timeZone }: Sheet)
 }
 
 /**
- * Printable area of a landscape Letter sheet in points, below the title; A4 is wider and lower, with about the same
+ * Printable area of a landscape Letter sheet below the title, in points. A4 is wider and lower, with about the same
  * area.
  */
 const SHEET = { width: 720, height: 490 }
-/** Space in points between columns, and above and below an appointment. */
+/** Space between columns, and above and below an appointment, in points. */
 const GAP = 6
 const LINE = 1.2
 /** Width of an average letter relative to the font size; bold is wider. */
@@ -42,7 +42,7 @@ const LARGEST = 9
 const SMALLEST = 4
 const STEP = 0.25
 
-/** Returns the size in points at which the fullest column fits on the sheet, at most 9 and at least 4. */
+/** Returns the font size, between 4 and 9 points, at which the fullest column fits on the sheet. */
 export function printedSize(columns: readonly (readonly string[][])[]): number {
   const width = SHEET.width / Math.max(1, columns.length) - GAP
   for (let size = LARGEST; size > SMALLEST; size -= STEP) {

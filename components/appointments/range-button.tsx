@@ -13,7 +13,7 @@ export interface ShownRangeProps {
   onChoose: (date: LocalDate) => void
 }
 
-/** Shows which days are displayed. */
+/** Shows the displayed days. */
 export function RangeButton({
   date,
   view,

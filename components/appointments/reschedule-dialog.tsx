@@ -26,7 +26,7 @@ interface RescheduleDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Moves a visit to a free time of any day, or to any other time. */
+/** Moves a visit to a free time on any day, or to any other time. */
 export function RescheduleDialog({ appointment, open, onOpenChange }: RescheduleDialogProps) {
   const view = useBusinessView()
   const form = useContractForm(rescheduleForm, emptyReschedule(appointment, view))

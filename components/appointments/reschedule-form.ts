@@ -14,8 +14,8 @@ import { localDateOf } from '@/lib/domain/time'
 export const rescheduleForm = z.object(chosenTimeFields).refine(hasTime, MISSING_TIME)
 
 /**
- * Returns the form's initial values: no time is chosen on the appointment's day or today; on another day its own time
- * is chosen if it is free.
+ * Returns the form's initial values. On the appointment's own day and today no time is selected; on another day the
+ * appointment's time is selected if it is free.
  */
 export function emptyReschedule(
   { appointmentDate, serviceId }: Appointment,

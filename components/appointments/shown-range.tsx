@@ -9,7 +9,7 @@ const RangeOnDemand = popupOnDemand<ShownRangeProps>(
   () => import('@/components/appointments/range-popover').then((part) => part.RangePopover),
 )
 
-/** The days displayed; pressing it opens a calendar to go to others. */
+/** Shows the displayed days; pressing it opens a calendar to choose others. */
 export function ShownRange(props: ShownRangeProps) {
   return (
     <h2 aria-live="polite" className="min-w-0">

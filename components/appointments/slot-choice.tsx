@@ -16,16 +16,16 @@ export interface SlotChoiceProps extends FieldControlProps {
 
 interface ShownSlotsProps extends SlotChoiceProps {
   slots: ReadonlyArray<{ start: string; label: string }>
-  /** Times are loading, with none to show yet. */
+  /** Whether times are loading and none can be shown yet. */
   loading: boolean
-  /** Cards of other choices, before and after the times. */
+  /** Cards for other choices, before and after the times. */
   before?: ReactNode
   after?: ReactNode
   /** Announced when it changes; empty if there is nothing to say. */
   status: ReactNode
 }
 
-/** Free times as one group of large choices, with a status below. */
+/** Offers free times as one group of large options, with a status below. */
 export function SlotChoice({
   value,
   onChange,

@@ -13,7 +13,7 @@ export interface StatusAction {
   label: string
 }
 
-/** The buttons of a row (specification, section 4); all other actions are under "More". */
+/** A row's buttons (specification, section 4); all other actions are under "More". */
 const ROW_BUTTONS: Partial<Record<AppointmentStatus, readonly AppointmentStatus[]>> = {
   scheduled: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'no-show'],
@@ -32,7 +32,7 @@ const MENU_LABELS: Partial<Record<AppointmentStatus, string>> = {
 }
 
 export interface AppointmentActions {
-  /** The visit needs its outcome, so the answers are its only buttons. */
+  /** Whether the visit needs its outcome, so that the outcomes are its only buttons. */
   asks: boolean
   buttons: StatusAction[]
   menu: StatusAction[]
@@ -40,7 +40,9 @@ export interface AppointmentActions {
   reschedule: boolean
 }
 
-/** Returns what the owner can do with an appointment now, from the same transition table that the server enforces. */
+/**
+ * Returns what the owner can do with an appointment now, based on the same transition table that the server enforces.
+ */
 export function actionsFor(appointment: Appointment, now: Date): AppointmentActions {
   const status = APPOINTMENT_STATUSES.find((known) => known === appointment.status)
   if (!status) return { asks: false, buttons: [], menu: [], undo: null, reschedule: false }

@@ -23,7 +23,7 @@ interface TimePickerProps extends FieldControlProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** One of the usual half hours, or any other time. */
+/** A choice of the usual half hours, or any other time. */
 export function TimePicker({ value, onChange, ...control }: TimePickerProps) {
   const [typesOther, setTypesOther] = useState(false)
   const isOther = typesOther || !OWNER_TIMES.includes(value)

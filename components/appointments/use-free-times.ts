@@ -9,9 +9,9 @@ import { useOwnerAvailability } from '@/lib/browser/appointment'
 import type { LocalDate } from '@/lib/domain/local-date'
 
 export interface WantedTimes {
-  /** Null: a service in free text, whose free times aren't known. */
+  /** Null for a service in free text, whose free times aren't known. */
   serviceId: string | null
-  /** Null: any staff member. */
+  /** Null for any staff member. */
   staffId: string | null
   date: LocalDate
 }
@@ -32,12 +32,12 @@ export function useFreeTimes({ serviceId, staffId, date }: WantedTimes) {
 
 interface Followed {
   choice: Pick<ChosenTime, 'slot' | 'time'>
-  /** The owner chose the time. */
+  /** Whether the owner chose the time. */
   isOwn: boolean
   onFollow: (slot: string) => void
 }
 
-/** Keeps a free time selected when another service, day or staff member changes the free times. */
+/** Keeps a free time selected when the free times change with the service, day or staff member. */
 export function useFollowFreeTimes(wanted: WantedTimes, { choice, isOwn, onFollow }: Followed): void {
   const { timeZone } = useBusinessView()
   const { slots, isKnown } = useFreeTimes(wanted)

@@ -16,7 +16,7 @@ interface Drag {
   staffId?: string | null
 }
 
-/** Handles a drag: asks first, then saves or undoes it. Until then, shows the appointment where it was dropped. */
+/** Handles a drag: asks first, then saves or undoes it. Meanwhile, shows the appointment where it was dropped. */
 export function useVisitMove(
   appointments: readonly Appointment[],
   staff: readonly Pick<StaffMember, 'id' | 'name' | 'color'>[],

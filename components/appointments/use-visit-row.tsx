@@ -14,9 +14,9 @@ interface VisitRow extends AppointmentActions {
   /** The row's element, which gets the focus when a focused button is removed. */
   row: RefObject<HTMLLIElement | null>
   isPending: boolean
-  /** Used by buttons that set the status. */
+  /** Sets the status, for buttons. */
   press: (event: MouseEvent, status: AppointmentStatus) => void
-  /** Used by menu entries. */
+  /** Sets the status, for menu items. */
   changeStatus: (status: AppointmentStatus) => void
   answer: (outcome: OutcomeChange) => void
   openReschedule: () => void
@@ -24,7 +24,7 @@ interface VisitRow extends AppointmentActions {
   dialogs: ReactNode
 }
 
-/** Provides every action a list row offers for its appointment. */
+/** Returns every action that a list row offers for its appointment. */
 export function useVisitRow(appointment: Appointment): VisitRow {
   const { now } = useBusinessView()
   const row = useRef<HTMLLIElement>(null)

@@ -12,7 +12,7 @@ import { useUpdateAppointment } from '@/lib/browser/appointment'
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 
-/** Everything the owner can do with one visit, each as its own button: the keyboard's alternative to dragging. */
+/** Everything the owner can do with one visit, each action as its own button: the keyboard alternative to dragging. */
 export function VisitActions({ appointment }: { appointment: Appointment }) {
   const { now } = useBusinessView()
   const [dialog, setDialog] = useState<'reschedule' | 'notes' | 'cancel' | null>(null)

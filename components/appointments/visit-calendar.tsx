@@ -31,22 +31,23 @@ export interface VisitCalendarProps {
   days: readonly LocalDate[]
   /** Appointments that pass the filters. */
   appointments: readonly Appointment[]
-  /** All appointments, hidden ones included: they take up their time anyway. */
+  /** All appointments, including hidden ones, because they still take up time. */
   everything: readonly Appointment[]
   /** Used to shade closed hours and time off. */
   times: WorkingTimes
   openings: readonly Opening[]
   onOpen: (appointmentId: string) => void
   /**
-   * Called when an empty time is chosen, in the business's time zone; without a staff member if the column has several.
+   * Called with the date and time when an empty time is selected, in the business's time zone; without a staff member
+   * if the column has several.
    */
   onCreate: (moment: { date: LocalDate; time: string; staffId: string | null }) => void
   onOffer: (openingKey: string) => void
 }
 
 /**
- * Appointments that can be dragged and resized in steps of 15 minutes, in a column per staff member or per day of the
- * week. Each appointment's dialog offers the same changes by keyboard.
+ * A calendar in which appointments can be dragged and resized in steps of 15 minutes, with a column per staff member or
+ * per day of the week. Each appointment's dialog offers the same changes by keyboard.
  */
 export default function VisitCalendar({
   view,

@@ -25,7 +25,7 @@ interface VisitDetailsProps {
   className?: string
 }
 
-/** A visit's time, client and service. */
+/** Shows a visit's time, client and service. */
 export function VisitDetails({ appointment, titleId, showStaff, rank, className }: VisitDetailsProps) {
   const { timeZone } = useBusinessView()
   const {
@@ -97,7 +97,7 @@ export function VisitDetails({ appointment, titleId, showStaff, rank, className 
   )
 }
 
-/** Returns false for a normal risk, which isn't shown except in the order by risk. */
+/** Returns false for a normal risk, which is shown only in the order by risk. */
 function isNotable(band: ReliabilityBand): boolean {
   return band !== 'reliable' && band !== 'new'
 }

@@ -13,7 +13,7 @@ export interface VisitFilterProps {
   className?: string
 }
 
-/** Shows how many filters are active. */
+/** The filter button, which shows how many filters are active. */
 export function VisitFilterButton({
   value,
   ...props

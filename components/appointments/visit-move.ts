@@ -12,11 +12,11 @@ export interface VisitMove {
 }
 
 interface Drag {
-  /** How far it was dragged in wall-clock minutes, days included. */
+  /** How far the appointment was dragged in wall-clock minutes, across days. */
   minutes: number
-  /** Minutes added to its length. */
+  /** How many minutes were added to its length. */
   longer?: number
-  /** The column it was dropped in; null: its own. */
+  /** The column in which it was dropped; null for its own. */
   staff?: VisitMove['staff'] | null
 }
 
@@ -39,7 +39,7 @@ export function moveBy(
   }
 }
 
-/** Returns whether the start changes, so that the client may have to be notified. */
+/** Returns whether the start changes, so that the client may need a notification. */
 export function changesStart({ appointment, start }: VisitMove): boolean {
   return start.getTime() !== new Date(appointment.appointmentDate).getTime()
 }
@@ -54,7 +54,7 @@ export function toChange(move: VisitMove): Pick<UpdateAppointmentBody, 'appointm
   }
 }
 
-/** Returns one line for each change: "Time: 2:30 PM to 3:00 PM". The price never changes here. */
+/** Returns one line for each change, e.g. "Time: 2:30 PM to 3:00 PM". A move never changes the price. */
 export function describeMove(move: VisitMove, timeZone: string): string[] {
   const { appointment, start, duration, staff } = move
   const before = new Date(appointment.appointmentDate)
@@ -73,7 +73,7 @@ export function describeMove(move: VisitMove, timeZone: string): string[] {
   return lines.filter((_, index) => isOther[index]).map(([name, from, to]) => `${name}: ${from} → ${to}`)
 }
 
-/** Returns the list with the move applied, to show while it is confirmed and saved. */
+/** Returns the list with the move applied, to show while the owner confirms it and it is saved. */
 export function withMove(appointments: readonly Appointment[], move: VisitMove | null): readonly Appointment[] {
   if (!move) return appointments
   const { id, name, color } = move.staff

@@ -1,7 +1,7 @@
 import { type LocalDate, toDayNumber, toLocalDate } from '@/lib/domain/local-date'
 import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 
-/** A date and time in the business's time zone, as the calendar reads and writes it. */
+/** A date and time in the business's time zone, the form in which the calendar reads and writes them. */
 export interface WallMoment {
   date: LocalDate
   /** Minutes since midnight, 0 to 1439. */
@@ -20,7 +20,7 @@ export function shiftWall({ date, minutes }: WallMoment, by: number): WallMoment
   return { date: toLocalDate(Math.floor(total / DAY)), minutes: ((total % DAY) + DAY) % DAY }
 }
 
-/** Returns e.g. "2026-11-24T14:30": without a zone, the calendar takes it as it is. */
+/** Returns e.g. "2026-11-24T14:30", without a zone, so that the calendar doesn't convert it. */
 export function writeWall({ date, minutes }: WallMoment): string {
   return `${date}T${toClock(minutes)}`
 }

@@ -4,12 +4,12 @@ import { addDays, datesBetween, isLocalDate, type LocalDate, weekOf } from '@/li
 import { monthAfter, monthOf } from '@/lib/domain/month'
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 
-/** The filter for everything that is not cancelled, which is what a day's count includes. */
+/** The filter for everything except cancelled appointments, which is also what a day's count includes. */
 export const NOT_CANCELLED = 'not-cancelled'
 export const STATUS_FILTERS = [NOT_CANCELLED, ...APPOINTMENT_STATUSES] as const
 export type StatusFilter = (typeof STATUS_FILTERS)[number] | 'all'
 
-/** A list of the week, or a calendar of one day, the week or the month. */
+/** A list of the week, or a calendar of a day, a week or a month. */
 export const VIEWS = ['list', 'day', 'week', 'month'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -23,13 +23,13 @@ export interface VisitFilter {
   mood: MoodId | 'all'
 }
 
-/** What the screen shows; kept in the URL, so that it survives leaving and coming back. */
+/** What the screen shows. Kept in the URL, so that it survives leaving and coming back. */
 export interface WeekFilter extends VisitFilter {
-  /** The day shown, or any day of the week or month shown. */
+  /** The day shown, or any day in the week or month shown. */
   date: LocalDate
   /** Whether the calendar includes cancelled appointments if no status is chosen; hidden if absent. */
   cancelled?: 'shown' | 'hidden'
-  /** If absent, the last chosen view. */
+  /** If absent, the view used last. */
   view?: View
 }
 
@@ -37,7 +37,7 @@ export const NO_FILTER: VisitFilter = { status: 'all', service: 'all', staff: 'a
 
 type Query = Partial<Record<keyof WeekFilter, unknown>>
 
-/** Reads the filter from the URL; anything unknown falls back to today and to every visit. */
+/** Reads the filter from the URL; falls back to today and all visits. */
 export function readWeekFilter(query: Query, today: LocalDate): WeekFilter {
   const view = VIEWS.find((known) => known === query.view)
   return {
@@ -62,8 +62,8 @@ export function writeWeekFilter({ date, view, cancelled, ...filter }: WeekFilter
 }
 
 /**
- * Returns what the list and the calendar load: the week (Sunday to Saturday) of the date, plus appointments from the
- * day before that run into it.
+ * Returns the range that the list and the calendar load: the date's week (Sunday to Saturday), plus appointments from
+ * the day before that run into it.
  */
 export function toListFilter(date: LocalDate) {
   const { from, to } = weekOf(date)
@@ -89,7 +89,7 @@ export function narrow(
   )
 }
 
-/** Does the same for the calendar, which hides cancelled appointments unless asked for. */
+/** Returns the visits for the calendar, which hides cancelled appointments unless they are requested. */
 export function narrowCalendar(appointments: readonly Appointment[], filter: WeekFilter): Appointment[] {
   const isHidden = filter.status === 'all' && filter.cancelled !== 'shown'
   return narrow(appointments, isHidden ? { ...filter, status: NOT_CANCELLED } : filter)
@@ -99,19 +99,19 @@ function matchesStatus(status: string, filter: StatusFilter): boolean {
   return filter === 'all' || (filter === NOT_CANCELLED ? status !== 'cancelled' : status === filter)
 }
 
-/** Returns the label of a filter, e.g. "Pending" or "Not cancelled". */
+/** Returns a filter's label, e.g. "Pending" or "Not cancelled". */
 export function statusFilterLabel(filter: StatusFilter): string {
   return filter === NOT_CANCELLED ? 'Not cancelled' : statusLabel(filter)
 }
 
-/** Returns the dates of a day's or a week's calendar. */
+/** Returns the dates shown in a day's or a week's calendar. */
 export function calendarDays(view: 'day' | 'week', date: LocalDate): LocalDate[] {
   if (view === 'day') return [date]
   const { from, to } = weekOf(date)
   return datesBetween(from, to)
 }
 
-/** Moves one step back or forward: a day in the day's calendar, a month in the month's, else a week. */
+/** Moves one step back or forward: a day in the day calendar, a month in the month calendar, otherwise a week. */
 export function step(date: LocalDate, view: View, direction: -1 | 1): LocalDate {
   if (view === 'month') return sameDayOf(monthAfter(monthOf(date), direction), date)
   return addDays(date, direction * (view === 'day' ? 1 : 7))

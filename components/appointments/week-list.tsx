@@ -29,10 +29,10 @@ import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import type { VisitOrder } from '@/lib/domain/risk-order'
 import { localDateOf } from '@/lib/domain/time'
 
-/** Rows that fill the first screen on a desktop. */
+/** How many rows fill the first screen on a desktop. */
 const DESK_ROWS = 12
 const PHONE_ROWS = 6
-/** Height of a row on a desktop, to reserve room for rows that aren't rendered yet. */
+/** Height of a row on a desktop, to reserve space for rows that aren't rendered yet. */
 const ROW_HEIGHT_REM = 3.25
 
 interface WeekListProps {
@@ -45,7 +45,7 @@ interface WeekListProps {
   onCloseDay: (date: LocalDate) => void
 }
 
-/** The visits of the week or the day, day by day. In the current week, past days are folded. */
+/** Lists the visits of the week or the day, day by day. In the current week, past days are collapsed. */
 export function WeekList({ filter, days = 'week', order, onShowAll, onCreate, onCloseDay }: WeekListProps) {
   const { timeZone, today } = useBusinessView()
   const rows = useRowsInHtml(DESK_ROWS)
@@ -105,11 +105,11 @@ interface DaySectionProps extends Pick<WeekListProps, 'order' | 'onCloseDay'> {
   appointments: readonly Appointment[]
   /** The day's visits, including those that a filter hides. */
   day: readonly Appointment[]
-  /** Whether phones show the day open; others stay folded until tapped. */
+  /** Whether phones show the day expanded; others stay collapsed until tapped. */
   isOpenFirst: boolean
-  /** Folded on a desktop as well. */
+  /** Whether the day is collapsed on a desktop, too. */
   isOver: boolean
-  /** How many rows to render; room is reserved for all. */
+  /** How many rows to render; space is reserved for all. */
   rows: number
 }
 

@@ -8,7 +8,7 @@ interface AuthCardProps {
   children: ReactNode
 }
 
-/** One step of signing in: a title, an explanation and the form. */
+/** One step of signing in, with a title, an explanation and the form. */
 export function AuthCard({ title, description, children }: AuthCardProps) {
   return (
     <Card className="p-6 wrap-anywhere sm:p-8">

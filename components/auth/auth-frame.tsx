@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BrandMark } from '@/components/shell/brand-mark'
 import { routes } from '@/lib/routes'
 
-/** The plain page around everything that has to do with signing in. */
+/** The plain layout of all sign-in pages. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center gap-8 px-5 py-12">

@@ -7,7 +7,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 
 interface MagicLinkSentCardProps {
-  /** Unknown if the form was posted without JavaScript. */
+  /** Undefined if the form was posted without JavaScript. */
   email: string | undefined
   /** Present only outside production. */
   magicUrl: string | undefined
@@ -15,7 +15,7 @@ interface MagicLinkSentCardProps {
   onStartOver: (() => void) | undefined
 }
 
-/** Says that the link was sent; nothing here reveals whether the email address is known. */
+/** Says that the link was sent. Doesn't reveal whether the email address is known. */
 export function MagicLinkSentCard({ email, magicUrl, inbox, onStartOver }: MagicLinkSentCardProps) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => card.current?.focus(), [])

@@ -15,18 +15,18 @@ import { api } from '@/lib/routes'
 
 interface MagicLoginCardProps {
   callbackUrl: string
-  /** Offers the quick test login. */
+  /** Whether the quick test login is offered. */
   testLogin: boolean
-  /** Emails go to the built-in inbox here. */
+  /** Whether emails go to the built-in inbox. */
   inbox: boolean
-  /** The form was posted without JavaScript, and this page is the response. */
+  /** Whether this page is the response to a form posted without JavaScript. */
   sentWithoutScript: boolean
   problem: string | null
 }
 
 const FIELD_ID = 'sign-in-email'
 
-/** Asks for the email address and sends the link; a plain form without JavaScript. */
+/** Asks for an email address and sends the sign-in link; a plain form if there is no JavaScript. */
 export function MagicLoginCard({ callbackUrl, testLogin, inbox, sentWithoutScript, problem }: MagicLoginCardProps) {
   const { request, send, reset } = useMagicLinkRequest()
   const hydrated = useIsHydrated()

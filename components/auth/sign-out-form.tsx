@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { api } from '@/lib/routes'
 
-/** A real form: signing out needs no JavaScript, and no link on another site can sign the user out. */
+/** A real form, so that signing out needs no JavaScript and no link on another site can sign the user out. */
 export function SignOutForm() {
   return (
     <form method="post" action={api.logout} className="grid">

@@ -7,8 +7,8 @@ import type { MagicLink } from '@/lib/contracts/user'
 import { api } from '@/lib/routes'
 
 /**
- * A plain form, so it works without JavaScript. With JavaScript, a second tap can't fail because the first used up the
- * link.
+ * A plain form that works without JavaScript. With JavaScript, a second tap can't fail because the first one used up
+ * the link.
  */
 export function UseLinkForm({ email, token, callbackUrl }: MagicLink & { callbackUrl: string }) {
   const [pending, setPending] = useState(false)

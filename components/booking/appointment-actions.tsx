@@ -17,7 +17,9 @@ interface AppointmentActionsProps {
   asksToCancel: boolean
 }
 
-/** The visitor's next steps: one primary, then the others. Once the visit is over, only booking another time. */
+/**
+ * The visitor's next steps: the primary one first, then the others. Once the visit is over, only booking another time.
+ */
 export function AppointmentActions({
   appointment,
   state,

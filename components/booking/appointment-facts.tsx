@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { mapHref, telHref } from '@/components/site/contact-links'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
-/** What, when, where and with whom, in words. */
+/** Says what, when, where and with whom. */
 export function AppointmentFacts({ appointment }: { appointment: PublicAppointment }) {
   const { business, staff } = appointment
   return (

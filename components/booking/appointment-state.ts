@@ -1,6 +1,9 @@
 import type { PublicAppointment } from '@/lib/contracts/booking'
 
-/** What an appointment's page shows, beyond the stored status: a live appointment may already be in the past. */
+/**
+ * The state that an appointment's page shows. Besides the stored status, it tells whether a live appointment is already
+ * in the past.
+ */
 export type AppointmentState =
   | 'asks'
   | 'requested'

@@ -15,7 +15,7 @@ interface BookedViewProps {
   appointment: PublicAppointment
   manageHref: string
   googleCalendarHref: string
-  /** The messages that will be sent, as sentences. */
+  /** Sentences about the messages that will be sent. */
   expected: readonly string[]
 }
 
@@ -26,7 +26,7 @@ function requestSteps(business: string, expected: readonly string[]): string[] {
   return [`${business} will review your request. Your time is held until then.`, answer]
 }
 
-/** Shown right after booking: confirms it and says what happens next. */
+/** Shown right after booking: confirms the booking and says what happens next. */
 export function BookedView({ appointment, manageHref, googleCalendarHref, expected }: BookedViewProps) {
   const isRequest = appointment.request?.kind === 'approve'
   const nextSteps = isRequest

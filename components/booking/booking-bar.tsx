@@ -5,12 +5,12 @@ import { SubmitButton } from '@/components/form/submit-button'
 interface BookingBarProps {
   /** "Haircut · Tue, Nov 24 · 2:30 PM · $65". */
   summary: string
-  /** Label of the action in progress, if any. */
+  /** Label for the action in progress, if any. */
   pendingLabel: string | null
   buttonRef: RefObject<HTMLButtonElement | null>
 }
 
-/** A summary of the booking and the button that books it, always within reach of the thumb. */
+/** A summary of the booking and the button that books it, always within the thumb's reach. */
 export function BookingBar({ summary, pendingLabel, buttonRef }: BookingBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t bg-card px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-float sm:mx-0 sm:mb-6 sm:rounded-xl sm:border sm:px-5">

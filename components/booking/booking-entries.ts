@@ -2,7 +2,7 @@ import type { BookingProblems } from '@/components/booking/booking-problems'
 import type { BookAppointmentBody } from '@/lib/contracts/booking'
 import { REMIND_BY, type RemindBy } from '@/lib/domain/reminder-choice'
 
-/** What the visitor has chosen, typed and ticked, in the form's own types. */
+/** What the visitor has selected, typed and checked, in the form's own types. */
 export interface BookingEntries {
   /** ISO instant of the chosen time. */
   start: string | null
@@ -29,7 +29,7 @@ export function readEntries(form: HTMLFormElement): BookingEntries {
   }
 }
 
-/** Reads how to remind the client from a public form. */
+/** Reads from a public form how the client wants to be reminded. */
 export function readRemindBy(data: FormData): RemindBy | '' {
   return REMIND_BY.find((channel) => channel === data.get('remindBy')) ?? ''
 }
@@ -52,7 +52,7 @@ export function toBody(
   }
 }
 
-/** Returns the problems for the error summary; those about service, staff or date link to the times. */
+/** Returns the problems for the error summary; those about service, staff or date link to the list of times. */
 export function toSummaryErrors(problems: BookingProblems): Record<string, { type: string; message: string }> {
   const { service, staffId, appointmentDate, timeSlot, ...typed } = problems
   const choice = timeSlot ?? appointmentDate ?? staffId ?? service

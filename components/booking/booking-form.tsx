@@ -29,13 +29,13 @@ interface BookingFormProps extends BookingChoice {
   /** Whether the business can send texts. */
   textsOffered: boolean
   consentText: string
-  /** Waitlist URL for the chosen day. */
+  /** Waitlist URL for the selected day. */
   joinWaitlistHref: string
   /** The input of a failed form post without JavaScript, and its errors. */
   typed?: TypedForm | null
 }
 
-/** Time and contact details of a booking, sent in the background; a plain form without JavaScript. */
+/** The time and contact details of a booking, sent in the background; a plain form if there is no JavaScript. */
 export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed, ...choice }: BookingFormProps) {
   const { business, service, staffId } = choice
   const form = useRef<HTMLFormElement>(null)

@@ -16,16 +16,16 @@ const BOOKING_FIELDS = [
 type BookingField = (typeof BOOKING_FIELDS)[number]
 export type BookingProblems = Partial<Record<BookingField, string>>
 
-/** The input of the rules. */
+/** The input that the rules check. */
 export interface BookingDraft {
   name: string
   phone: string
   email: string
-  /** Empty until one is chosen. */
+  /** Empty until a choice is made. */
   remindBy: RemindBy | ''
   /** ISO instant of the chosen time. */
   start: string | null
-  /** False if the chosen day has no free times at all. */
+  /** False if the selected day has no free times at all. */
   anyTimes: boolean
 }
 
@@ -37,7 +37,7 @@ export function findBookingProblems(draft: BookingDraft): BookingProblems {
   return { ...(draft.start ? {} : timeProblem(draft.anyTimes)), ...findContactProblems(draft) }
 }
 
-/** Checks the contact details, which every public form asks for. */
+/** Checks the contact details that every public form asks for. */
 export function findContactProblems(
   draft: Pick<BookingDraft, 'name' | 'email' | 'phone' | 'remindBy'>,
 ): Pick<BookingProblems, 'name' | 'phone' | 'email' | 'remindBy'> {
@@ -52,7 +52,7 @@ export function findContactProblems(
   }
 }
 
-/** Returns the server's messages for the fields that the form has. */
+/** Returns the server's messages for this form's fields. */
 export function toBookingProblems(fields: Readonly<Record<string, string>>): BookingProblems {
   const named = { ...fields, ...(fields.serviceId ? { service: fields.serviceId } : {}) } as Record<
     string,

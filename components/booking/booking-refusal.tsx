@@ -14,15 +14,15 @@ export interface AlternativeTime {
 
 interface BookingRefusalProps {
   sentence: string
-  /** Other free times, if somebody else booked this one first. */
+  /** Other free times, if another client booked this one first. */
   alternatives: readonly AlternativeTime[]
-  /** Not an error: the business takes this booking by phone. */
+  /** Whether the business takes this booking by phone, which isn't an error. */
   isByPhone?: boolean
   phone?: string | null
   onChoose: (start: string) => void
 }
 
-/** Says why the booking failed; the input stays as it is. */
+/** Says why the booking failed; the input is kept. */
 export function BookingRefusal({
   sentence,
   alternatives,

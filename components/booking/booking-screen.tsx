@@ -34,8 +34,8 @@ interface BookingScreenProps {
 }
 
 /**
- * The booking page: service, staff member and day are links, so they work without JavaScript; time and details are one
- * form.
+ * The booking page. Service, staff member and day are links, so that they work without JavaScript; time and details are
+ * one form.
  */
 export function BookingScreen(props: BookingScreenProps) {
   const { business, via, search, today, range, service, staff, staffId, days, typed } = props

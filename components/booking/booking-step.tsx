@@ -7,7 +7,7 @@ interface BookingStepProps {
   children: ReactNode
 }
 
-/** One question of the booking page. Its heading can get the focus when an answer above reveals it. */
+/** One question on the booking page. Its heading can receive the focus when an answer above reveals it. */
 export function BookingStep({ id, title, action, children }: BookingStepProps) {
   return (
     <section aria-labelledby={id} className="border-t py-7 first:border-t-0 first:pt-0">

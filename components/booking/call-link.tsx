@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { telHref } from '@/components/site/contact-links'
 import { buttonVariants } from '@/components/ui/button'
 
-/** The business's phone number, as a link. */
+/** Links to the business's phone number. */
 export function CallLink({ phone }: { phone: string }) {
   return (
     <a href={telHref(phone)} className={buttonVariants({ variant: 'secondary', className: 'mt-3 max-sm:w-full' })}>

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 interface CancelDialogProps {
   /** URL that the form posts to. */
   action: string
-  /** URL of this page with the dialog open, for use without JavaScript. */
+  /** URL of this page with the dialog open, used without JavaScript. */
   openHref: string
   /** Whether the URL opens the dialog. */
   initiallyOpen: boolean
@@ -17,8 +17,8 @@ interface CancelDialogProps {
 }
 
 /**
- * Asks before the appointment is cancelled. The server renders it open if the URL says so; with JavaScript it becomes
- * modal, with the focus on the safe answer.
+ * Asks before the appointment is cancelled. The server renders it open if the URL says so. With JavaScript, it is modal
+ * and the focus starts on the safe answer.
  */
 export function CancelDialog({ action, openHref, initiallyOpen, what }: CancelDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)

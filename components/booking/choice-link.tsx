@@ -7,14 +7,14 @@ import { cn } from '@/components/cn'
 interface ChoiceLinkProps {
   href: string
   chosen?: boolean
-  /** Keeps the step in the history, so that Back undoes it. */
+  /** Whether to keep the step in the browser's history, so that Back undoes it. */
   keepInHistory?: boolean
   label?: string
   className?: string
   children: ReactNode
 }
 
-/** One answer of the booking page as a plain link: it works without JavaScript and can be bookmarked. */
+/** One answer on the booking page, as a plain link that works without JavaScript and can be bookmarked. */
 export function ChoiceLink({
   href,
   chosen = false,

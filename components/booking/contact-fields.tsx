@@ -13,7 +13,7 @@ import { REMIND_BY } from '@/lib/domain/reminder-choice'
 interface ContactFieldsProps {
   formId: string
   problems: BookingProblems
-  /** Whether the business can send texts. If it can't, email is the only channel and isn't asked about. */
+  /** Whether the business can send texts. If it can't, email is the only channel and there is no choice to make. */
   textsOffered: boolean
   /** The consent wording for texts. */
   consentText: string
@@ -21,7 +21,7 @@ interface ContactFieldsProps {
   typed?: Readonly<Record<string, string>> | undefined
 }
 
-/** The client's name and contact details. Uncontrolled: the browser holds the values. */
+/** Fields for the client's name and contact details. Uncontrolled: the browser holds the values. */
 export function ContactFields({ formId, problems, textsOffered, consentText, typed = {} }: ContactFieldsProps) {
   const [chosen, setChosen] = useState(REMIND_BY.find((channel) => channel === typed.remindBy) ?? null)
   return (

@@ -21,7 +21,9 @@ interface DayStepProps {
   joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
-/** The next days with free times, a shortcut to the earliest time, and the whole calendar in a fold. */
+/**
+ * Shows the next days with free times, a shortcut to the earliest time, and the whole calendar in a collapsed section.
+ */
 export function DayStep({ business, days, chosenDate, today, range, hrefOf, joinHrefOf }: DayStepProps) {
   const free = days.filter(({ slots }) => slots.length > 0)
   const { shown, earlier, later } = pageOf(free, chosenDate)
@@ -101,7 +103,7 @@ function PageLink({ href, children }: { href: string; children: ReactNode }) {
   )
 }
 
-/** Returns the few bookable days around the chosen one, and the first ones before and after them. */
+/** Returns the bookable days around the selected one, and the first ones before and after them. */
 function pageOf(free: readonly Day[], chosenDate: LocalDate) {
   const position = free.findIndex(({ date }) => date >= chosenDate)
   const start = Math.floor((position === -1 ? free.length - 1 : position) / DAYS_SHOWN) * DAYS_SHOWN

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface DisclosureProps {
   label: string
-  /** Whether it starts open, if there is nothing else to see. */
+  /** Whether it starts open, for example because there is nothing else to see. */
   open?: boolean
   children: ReactNode
 }
 
-/** Collapsible content, which opens without JavaScript. */
+/** Collapsible content that opens without JavaScript. */
 export function Disclosure({ label, open = false, children }: DisclosureProps) {
   return (
     <details className="group mt-3 rounded-xl border bg-card" open={open}>

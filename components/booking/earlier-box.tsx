@@ -1,4 +1,4 @@
-/** Asks, while booking, whether to notify the client of earlier times; never ticked in advance. */
+/** Asks, during booking, whether to notify the client of earlier times. Never preselected. */
 export function EarlierBox({ ticked }: { ticked: boolean }) {
   return (
     <label className="mt-5 flex min-h-11 items-start gap-3 rounded-xl border bg-card p-4 text-sm">

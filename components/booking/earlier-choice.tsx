@@ -6,13 +6,12 @@ import { api } from '@/lib/routes'
 interface EarlierChoiceProps {
   appointmentId: string
   wanted: boolean
-  /** Page to return to after the choice. */
+  /** The page to return to after the choice. */
   page: 'booked' | 'manage'
 }
 
 /**
- * Shows whether the client is notified of earlier times for a visit, and a button to change that; works without
- * JavaScript.
+ * Shows whether the client will be notified of earlier times, and a button to change that; works without JavaScript.
  */
 export function EarlierChoice({ appointmentId, wanted, page }: EarlierChoiceProps) {
   const Icon = wanted ? BellOff : Bell

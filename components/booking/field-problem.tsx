@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 
 import { cn } from '@/components/cn'
 
-/** The error message of one question of the form. */
+/** The error message for one question of the form. */
 export function FieldProblem({ id, message, className }: { id: string; message: string; className?: string }) {
   return (
     <p id={id} className={cn('flex items-start gap-1.5 text-sm text-destructive', className)}>

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from 'react'
 
 interface FocusOnChangeProps {
-  /** Moves the focus when this value changes, except on the first render. */
+  /** When this value changes, the focus moves, except on the first render. */
   watch: string
   targetId: string
 }
 
-/** Scrolls to the next question and focuses it once the one above it is answered. */
+/** Scrolls to the next question and focuses it once the previous one is answered. */
 export function FocusOnChange({ watch, targetId }: FocusOnChangeProps) {
   const seen = useRef(watch)
   useEffect(() => {

@@ -9,7 +9,7 @@ const LABELS: Record<(typeof CANCEL_REASONS)[number], string> = {
   other: 'Something else',
 }
 
-/** Cancels the appointment and frees its time; giving a reason is optional. */
+/** Cancels the appointment and frees its time; a reason is optional. */
 export function GiveUpForm({ action }: { action: string }) {
   return (
     <form method="post" action={action}>

@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link'
 
-/** A thin line under the tapped link while its page loads. */
+/** Shows a thin line under the tapped link while its page loads. */
 export function LinkProgress() {
   const { pending } = useLinkStatus()
   if (!pending) return null

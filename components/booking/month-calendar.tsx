@@ -19,7 +19,7 @@ interface MonthCalendarProps {
   joinHrefOf: (from: LocalDate, until: LocalDate) => string
 }
 
-/** Every day of the booking window, month by month; days without free times say why. */
+/** Shows every day of the booking window, month by month; days without free times say why. */
 export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalendarProps) {
   return (
     <Disclosure label="All dates">
@@ -78,7 +78,7 @@ export function MonthCalendar({ range, hrefOf, joinHrefOf, ...rest }: MonthCalen
   )
 }
 
-/** A month without free times links to the waitlist for all of its days. */
+/** Shows a month without free times, with a link to the waitlist for all of its days. */
 function FullMonth({
   month,
   range,

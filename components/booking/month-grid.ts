@@ -5,11 +5,11 @@ export interface Month {
   id: string
   /** "November 2026". */
   label: string
-  /** Sunday-first weeks; null outside the month. */
+  /** Weeks starting on Sunday; null for days outside the month. */
   weeks: Array<Array<LocalDate | null>>
 }
 
-/** Returns every month from the first date's to the last date's. */
+/** Returns every month from the first date's through the last date's. */
 export function monthsBetween(from: LocalDate, to: LocalDate): Month[] {
   const months: Month[] = []
   const last = toDayNumber(to)

@@ -19,7 +19,7 @@ interface MoveTimesProps {
   laterHref: string
 }
 
-/** Free times to move to: the three nearest as large buttons, all others by day below. */
+/** Offers free times to move to: the three nearest as large buttons, the others by day below. */
 export function MoveTimes({ nearest, days, chosenStart, hrefOf, laterHref }: MoveTimesProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Tells the visitor what happens next, in order. */
+/** Tells the visitor what happens next, step by step. */
 export function NextSteps({ steps }: { steps: readonly string[] }) {
   return (
     <section aria-labelledby="next-steps" className="mt-8">

@@ -12,7 +12,7 @@ export interface Outcome {
   phone?: string
 }
 
-/** Says how the last action ended; announced by screen readers when the page loads. */
+/** Says how the last action ended. Screen readers announce it when the page loads. */
 export function OutcomeMessage({ outcome }: { outcome: Outcome | null }) {
   if (!outcome) return null
   const failed = outcome.kind === 'failure'

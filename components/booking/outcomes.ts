@@ -52,7 +52,7 @@ export function toOutcome({ done, problem, tried }: OutcomeParams): Outcome | nu
 
 /**
  * Returns the message to show above a public form that failed without JavaScript, because the errors may be far down
- * the page. `phone` is the business's.
+ * the page. `phone` is the business's number.
  */
 export function toFormOutcome(
   title: string,

@@ -8,7 +8,7 @@ interface PersonStepProps {
   hrefOf: (staffId: string | undefined) => string
 }
 
-/** The choice of staff member, if there are several; "Anyone" has the most times. */
+/** Lets the client choose a staff member, if there are several. "Anyone" offers the most times. */
 export function PersonStep({ staff, chosenId, hrefOf }: PersonStepProps) {
   if (staff.length === 0) return null
   const chip = 'inline-flex min-h-11 max-w-full items-center px-4 text-sm font-medium'

@@ -76,7 +76,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
   )
 }
 
-/** Shown if there is no time to move to; a client who would still come can join the waitlist. */
+/** Shown if there is no time to move to; a client who still wants to come can join the waitlist. */
 function NoTimes({ joinWaitlistHref }: { joinWaitlistHref: string }) {
   return (
     <div className="rounded-xl border bg-card p-5">

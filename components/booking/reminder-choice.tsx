@@ -10,7 +10,7 @@ interface ReminderChoiceProps {
   onChoose: (channel: RemindBy) => void
 }
 
-/** Asks how to remind the client. Nothing is preselected: choosing Text is the consent to texts. */
+/** Asks how to remind the client. Nothing is preselected, because choosing Text is the consent to texts. */
 export function ReminderChoice({ id, consentText, chosen, problem, onChoose }: ReminderChoiceProps) {
   const problemId = `${id}-error`
   const options = [

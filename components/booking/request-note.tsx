@@ -6,11 +6,11 @@ import { api } from '@/lib/routes'
 
 interface RequestNoteProps {
   appointment: PublicAppointment
-  /** For pages without another button to confirm. */
+  /** Whether to include a button to confirm, for pages that have no other. */
   withConfirm?: boolean
 }
 
-/** What the visitor still has to do for this visit, and why. */
+/** Says what the visitor still has to do for this visit, and why. */
 export function RequestNote({ appointment, withConfirm = false }: RequestNoteProps) {
   const { id, request, canConfirm, business } = appointment
   if (!request) return null

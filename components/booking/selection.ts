@@ -2,7 +2,7 @@ import { AVAILABILITY_MAX_DAYS, type Availability } from '@/lib/contracts/availa
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { addDays, daysBetween, isLocalDate, type LocalDate } from '@/lib/domain/local-date'
 
-/** The choices in the booking page's URL, none of them validated. */
+/** The choices in the booking page's URL, not validated. */
 export interface BookingSearch {
   service: string | undefined
   staff: string | undefined
@@ -25,14 +25,14 @@ export function toBookingSearch(params: SearchParams): BookingSearch {
   }
 }
 
-/** Returns the chosen service; if there is only one, it needs no choosing. */
+/** Returns the chosen service, or the only one if there is just one. */
 export function chooseService(services: readonly PublicService[], wanted: string | undefined): PublicService | null {
   const chosen = services.find((service) => service.id === wanted)
   return chosen ?? (services.length === 1 ? (services[0] ?? null) : null)
 }
 
 /**
- * Returns the staff members who perform a service; empty if there are fewer than two, because there is nothing to
+ * Returns the staff members who perform a service; empty if there are fewer than two, so that there is nothing to
  * choose.
  */
 export function staffForService(business: PublicBusiness, serviceId: string): PublicStaff[] {
@@ -48,7 +48,7 @@ export interface DateRange {
   later: LocalDate | null
 }
 
-/** Returns the part of the booking window to show: the one with the requested date, else the first. */
+/** Returns the part of the booking window to show: the one with the requested date, otherwise the first one. */
 export function bookingRange(today: LocalDate, bookingWindowDays: number, wanted: LocalDate | undefined): DateRange {
   const last = addDays(today, bookingWindowDays)
   const ahead = wanted ? daysBetween(today, wanted) : 0
@@ -64,7 +64,9 @@ export function bookingRange(today: LocalDate, bookingWindowDays: number, wanted
   }
 }
 
-/** Returns the requested day if it lies in the range, even without free times; else the first day with free times. */
+/**
+ * Returns the requested day if it is in the range, even without free times; otherwise the first day with free times.
+ */
 export function chooseDay(days: readonly Day[], wanted: LocalDate | undefined): Day | null {
   return days.find(({ date }) => date === wanted) ?? days.find(({ slots }) => slots.length > 0) ?? null
 }

@@ -11,8 +11,8 @@ interface ServiceChoicesProps {
 }
 
 /**
- * All services. A client component, so that React sends their names and prices beside the markup, not the markup a
- * second time.
+ * Lists all services. A client component, so that React sends their names and prices as data instead of sending the
+ * markup twice.
  */
 export function ServiceChoices({ services, currency }: ServiceChoicesProps) {
   return (

@@ -1,7 +1,7 @@
 import type { PublicService } from '@/lib/contracts/business'
 import { type Currency, formatMoney } from '@/lib/domain/money'
 
-/** A service's name, description, length and price. */
+/** Shows a service's name, description, length and price. */
 export function ServiceFacts({ service, currency }: { service: PublicService; currency: Currency }) {
   return (
     <span className="grid min-w-0 gap-0.5">

@@ -10,7 +10,7 @@ interface ServiceStepProps {
   hrefOf: (serviceId: string | undefined) => string
 }
 
-/** All services until one is chosen, then only that one and a link back. */
+/** Shows all services until one is chosen, then only that one and a link back. */
 export function ServiceStep({ business, chosen, hrefOf }: ServiceStepProps) {
   if (chosen) {
     return (

@@ -7,7 +7,7 @@ import { NIGHT_UNTIL_MINUTES, PARTS_OF_DAY } from '@/lib/domain/time-of-day'
 
 /** A free time as the form offers it. */
 interface OfferedTime {
-  /** ISO instant, as it is sent to the server. */
+  /** The ISO instant that is sent to the server. */
   start: string
   /** In the business's zone, e.g. "2:30 PM". */
   label: string
@@ -24,8 +24,8 @@ export interface TimeGroup {
 type Hours = Pick<PublicBusiness, 'hours' | 'timezone'>
 
 /**
- * Returns the day's free times by part of the day, without empty parts. A night's times after midnight are listed on
- * both dates: after the evening on which the night begins, and on their own date.
+ * Groups the day's free times by part of the day, without empty groups. A night's times after midnight are listed on
+ * two dates: after the evening on which the night begins, and on their own date.
  */
 export function groupTimes(days: readonly Day[], date: LocalDate, hours: Hours): TimeGroup[] {
   const next = addDays(date, 1)
@@ -45,7 +45,7 @@ interface WallTime extends OfferedTime {
   minutes: number
 }
 
-/** Splits a date's times into those that belong to the night of the day before, and the others. */
+/** Splits a date's times into those of the previous day's night, and the others. */
 function splitNight(days: readonly Day[], date: LocalDate, { hours, timezone }: Hours) {
   const until = Math.max(NIGHT_UNTIL_MINUTES, nightEnd(toWeeklyHours(hours), weekdayOf(date)))
   const slots = days.find((day) => day.date === date)?.slots ?? []

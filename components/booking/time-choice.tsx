@@ -11,7 +11,7 @@ interface TimeChoiceProps {
   onChoose: (start: string) => void
 }
 
-/** One day's free times as a radio group of large buttons. */
+/** Shows one day's free times as a radio group of large buttons. */
 export function TimeChoice({ id, groups, chosenStart, zoneNote, problem, onChoose }: TimeChoiceProps) {
   const problemId = `${id}-error`
   const noteId = `${id}-note`

@@ -18,7 +18,9 @@ interface Refusal {
   phone: string | null
 }
 
-/** Returns the form's problems (at first those in `found`), why the server refused, and whether a submit is pending. */
+/**
+ * Returns the form's problems (initially those in `found`), why the server refused, and whether a submit is pending.
+ */
 export function useBooking(choice: BookingChoice, time: ReturnType<typeof useChosenTime>, found: BookingProblems) {
   const { business, via, service, staffId } = choice
   const router = useRouter()

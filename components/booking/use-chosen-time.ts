@@ -20,7 +20,7 @@ export interface BookingChoice {
   namedStart: string | null
 }
 
-/** Keeps the chosen time, also in the URL, so that Back, a reload and a shared link restore it. */
+/** Keeps the chosen time in state and in the URL, so that Back, a reload and a shared link restore it. */
 export function useChosenTime({ business, via, service, staffId, date, groups, namedStart }: BookingChoice) {
   const router = useRouter()
   const links = siteRoutes(via, business.subdomain)
@@ -50,9 +50,9 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
       setChosen(start)
       window.history.replaceState(null, '', hrefOfStart(start))
     },
-    /** Chooses a time of any day, and shows that day's other times. */
+    /** Chooses a time on any day, and shows that day's other times. */
     goTo: (start: string) => load(hrefOfStart(start)),
-    /** Removes a taken time from the list, clears the choice, and fetches this day's times again. */
+    /** Removes a time that was taken, clears the choice, and refetches the day's times. */
     giveUp: (start: string) => {
       setTaken((before) => [...before, start])
       setChosen(null)
@@ -61,7 +61,7 @@ export function useChosenTime({ business, via, service, staffId, date, groups, n
   }
 }
 
-/** Holds the visitor's choice; navigating to another time (Next available, an alternative) replaces it. */
+/** Holds the visitor's choice. Navigating to another time (Next available, an alternative) replaces it. */
 function useNamedStart(namedStart: string | null) {
   const [chosen, setChosen] = useState(namedStart)
   const [lastNamed, setLastNamed] = useState(namedStart)

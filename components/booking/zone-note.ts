@@ -1,7 +1,7 @@
 import { formatDateShort, formatTime, formatZoneShort, localDateOf } from '@/lib/domain/time'
 
 /**
- * Says which time zone the times are in: "Times are in New York time (EST)." and, for a visitor elsewhere, what the
+ * Says which time zone the times are in: "Times are in New York time (EST)." For a visitor elsewhere, adds what the
  * example time is for them. `visitorZone` is null while it isn't known.
  */
 export function zoneNote(

@@ -7,10 +7,10 @@ import type { Currency } from '@/lib/domain/money'
 import { localDateOf } from '@/lib/domain/time'
 
 interface BusinessView {
-  /** Zone of every date and time on the owner's screens, never the browser's. */
+  /** The zone of every date and time on the owner's screens, whatever the browser's zone is. */
   timeZone: string
   currency: Currency
-  /** Whether texts can reach the business's clients. */
+  /** Whether the business can text its clients. */
   textsOffered: boolean
   /** The current time, to the minute. */
   now: Date

@@ -40,7 +40,7 @@ export interface ZoneGroup {
   options: Option[]
 }
 
-/** The countries a business can be in, and each time zone's countries; both come from the server. */
+/** The countries a business can be in, and the countries of each time zone; both come from the server. */
 export interface Places {
   countries: readonly Option[]
   zoneCountries: ReadonlyMap<string, string>
@@ -65,5 +65,5 @@ const CURRENCY_NAMES = {
 }
 export const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: CURRENCY_NAMES[value] }))
 
-/** Passed from the page to its form, so that the browser's scripts don't include them. */
+/** Passed from the page to its form, so that the browser's bundle doesn't include it. */
 export const REGIONS: Regions = { zones: ZONE_GROUPS, currencies: CURRENCY_OPTIONS }

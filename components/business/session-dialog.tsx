@@ -22,7 +22,7 @@ interface SessionDialogProps {
   onCheck: () => void
 }
 
-/** Asks to sign in again in another tab, while the page stays open with its input. */
+/** Asks the user to sign in again in another tab, while this page stays open with its input. */
 export function SessionDialog({ open, onOpenChange, refusal, onCheck }: SessionDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

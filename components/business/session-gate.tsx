@@ -15,7 +15,7 @@ interface SessionGateProps {
   children: ReactNode
 }
 
-/** Asks to sign in again as soon as any call gets a 401, over the page and without losing its input. */
+/** Asks the user to sign in again when any call gets a 401, without losing the page's input. */
 export function SessionGate({ email, children }: SessionGateProps) {
   const { expired, refusal, check, dismiss } = useExpiredSession(email)
   return (

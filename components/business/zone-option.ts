@@ -1,4 +1,4 @@
-/** Returns an option for a zone that is in no list, under its own name. */
+/** Returns an option, under its own name, for a zone that isn't in any list. */
 export function zoneOption(value: string) {
   return { value, label: value.replaceAll('_', ' ') }
 }

@@ -19,7 +19,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import type { CallList, RecordCallBody } from '@/lib/contracts/call'
 import { PARTS, routes } from '@/lib/routes'
 
-/** Suggests whom to call first and what to say, and records the result with one tap. */
+/** Suggests which clients to call first and what to say, and records each result with one tap. */
 export function CallCard() {
   const { data, error, refetch } = useCalls()
   const [asksEffect, setAsksEffect] = useState(false)

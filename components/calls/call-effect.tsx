@@ -6,7 +6,7 @@ import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { useCallEffect } from '@/lib/browser/call'
 import { failureSentence } from '@/lib/browser/fetch-json'
 
-/** The all-time effect of the suggested calls; a shorter period would have too small a control group. */
+/** Shows the all-time effect of the suggested calls; a shorter period would have too small a control group. */
 export function CallEffect() {
   const { data, error, refetch } = useCallEffect()
   if (error && !data)

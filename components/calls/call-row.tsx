@@ -15,14 +15,14 @@ import { routes } from '@/lib/routes'
 
 interface CallRowProps {
   call: SuggestedCall
-  /** Shows the script and the buttons that record the result. */
+  /** Whether the script and the result buttons are shown. */
   isOpen: boolean
   isPending: boolean
   onOpen: () => void
   onOutcome: (outcome: RecordCallBody['outcome']) => void
 }
 
-/** One client to call, with the script and the buttons for the result if open. */
+/** Shows one client to call; if open, with the script and the result buttons. */
 export function CallRow({ call, isOpen, isPending, onOpen, onOutcome }: CallRowProps) {
   const { timeZone } = useBusinessView()
   const { appointment, phone, tries } = call

@@ -12,12 +12,12 @@ import type { Client } from '@/lib/contracts/client'
 
 interface ClientActionsProps {
   client: Client
-  /** Icons without words, for a table row. */
+  /** Whether to show icons without labels, for a table row. */
   compact?: boolean
   className?: string
 }
 
-/** Edit, restore from the archive, delete; the client's own page has the other actions in a menu. */
+/** Buttons to edit, restore or delete a client; the client's own page has the other actions in a menu. */
 export function ClientActions({ client, compact = false, className }: ClientActionsProps) {
   // Undefined until first opened: hundreds of cards don't need hundreds of forms.
   const [editing, setEditing] = useState<boolean>()

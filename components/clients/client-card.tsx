@@ -15,7 +15,7 @@ import type { Client } from '@/lib/contracts/client'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One client at a glance; the name links to the client's page. */
+/** Shows one client at a glance; the name links to the client's page. */
 export function ClientCard({ client }: { client: Client }) {
   const nameId = `client-${client.id}`
   return (
@@ -84,7 +84,7 @@ function Visits({ client, describedBy }: { client: Client; describedBy: string }
   )
 }
 
-/** Returns e.g. "2 of 9": a count means little without its total. */
+/** Returns e.g. "2 of 9", because a count means little without its total. */
 export function noShows({ noShowCount, completedVisits }: Client): string {
   return noShowCount === 0 ? '0' : `${noShowCount} of ${noShowCount + completedVisits}`
 }

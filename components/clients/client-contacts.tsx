@@ -10,7 +10,7 @@ export function ClientContacts({
   inline = false,
 }: {
   client: Client
-  /** On one line if there is room, for the page's header. */
+  /** Whether to show them on one line if there is room, for the page's header. */
   inline?: boolean
 }) {
   const link =

@@ -11,12 +11,12 @@ import { Textarea } from '@/components/ui/textarea'
 import type { Client, createClientBody, CreateClientBody } from '@/lib/contracts/client'
 
 interface ClientFieldsProps {
-  /** As stored; absent for a new client. */
+  /** The stored client; absent for a new one. */
   client?: Client
   form: UseFormReturn<z.input<typeof createClientBody>, unknown, CreateClientBody>
 }
 
-/** All fields of a client. Notes typed for a mood are kept when the mood is cleared. */
+/** All fields of a client. Notes for a mood are kept if the mood is cleared. */
 export function ClientFields({ form: { control }, client }: ClientFieldsProps) {
   const mood = useWatch({ control, name: 'preferredMood' })
   return (

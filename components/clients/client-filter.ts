@@ -13,7 +13,7 @@ export const CLIENT_GROUPS: Record<ClientGroup, string> = {
   unreachable: 'Can’t be reached',
 }
 
-/** What the client list shows; kept in the URL, so that it survives leaving and coming back. */
+/** What the client list shows. Kept in the URL, so that it survives leaving and coming back. */
 export interface ClientFilter {
   search: string
   order: ClientSort
@@ -22,7 +22,7 @@ export interface ClientFilter {
   group: ClientGroup | null
 }
 
-/** Reads the filter from the URL; anything unknown falls back to everybody by name. */
+/** Reads the filter from the URL; falls back to everybody by name. */
 export function readClientFilter(query: {
   q?: unknown
   sort?: unknown

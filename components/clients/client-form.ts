@@ -28,8 +28,8 @@ export function valuesOf(client: Client) {
 }
 
 /**
- * Returns the form's values to send: a mood with its emoji, and consent only if its box was changed, so that consent
- * given for an old number isn't sent for a new one.
+ * Returns the values to send: a mood with its emoji, and consent only if its checkbox was changed, so that consent for
+ * an old number isn't sent for a new one.
  */
 export function toBody({ smsConsent, ...values }: CreateClientBody, stored?: Client): CreateClientBody {
   const agreed = stored !== undefined && stored.smsConsentAt !== null

@@ -26,7 +26,7 @@ interface ClientGridProps {
   onShowCurrent: () => void
 }
 
-/** The clients that match the filter, page by page, as a table or as cards. */
+/** Shows the clients that match the filter, page by page, as a table or as cards. */
 export function ClientGrid({ filter, view, ...actions }: ClientGridProps & { view: ClientView }) {
   const { search, order: sort, archived, group } = filter
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useClients({

@@ -1,2 +1,2 @@
-/** Id of the clients page's search box; as the URL's fragment it requests the focus. */
+/** Id of the search box on the clients page. As the URL's fragment, it moves the focus there. */
 export const CLIENT_SEARCH_ID = 'client-search'

@@ -19,7 +19,7 @@ const WIDE = 'max-md:hidden'
 const WIDER = 'max-lg:hidden'
 const WIDEST = 'max-xl:hidden'
 
-/** Clients in rows of one line; phones show the name, the next visit and the actions. */
+/** Lists clients in single-line rows; phones show the name, the next visit and the actions. */
 export function ClientTable({ clients }: { clients: readonly Client[] }) {
   const rows = useRowsInHtml(24)
   return (

@@ -10,7 +10,7 @@ const PAGES = [
   { id: 'due', name: 'Due to return', href: routes.admin.dueClients },
 ] as const
 
-/** Links to the lists of clients; `null` on a page below them. */
+/** Links to the lists of clients; `current` is null on a page below them. */
 export function ClientsNav({ current }: { current: ClientGroup | 'all' | 'due' | null }) {
   return (
     <SubNav

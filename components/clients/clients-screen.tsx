@@ -31,7 +31,7 @@ const DESCRIPTIONS: Record<ClientGroup | 'all', string> = {
   unreachable: 'Clients who can’t be reached by email or text.',
 }
 
-/** All clients, filtered as the owner types, and the form to add one. */
+/** Shows all clients, filtered as the owner types, and the form to add one. */
 export function ClientsScreen() {
   const query = useSearchParams()
   const addressed = readClientFilter(Object.fromEntries(query))
@@ -55,7 +55,7 @@ export function ClientsScreen() {
 
   useEffect(() => show(address), [address])
 
-  /** Shows everyone, so that the imported clients are among them. */
+  /** Shows all clients, including those just imported. */
   function showImported(outcome: ImportOutcome) {
     setImported(outcome)
     setText('')
@@ -108,7 +108,7 @@ export function ClientsScreen() {
   )
 }
 
-/** The router updates the URL without requesting the page from the server. */
+/** Updates the URL through the router, without requesting the page from the server. */
 function show(address: string) {
   if (window.location.search !== address) window.history.replaceState(null, '', window.location.pathname + address)
 }

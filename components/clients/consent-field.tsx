@@ -11,13 +11,13 @@ import { formatDateShort, localDateOf } from '@/lib/domain/time'
 
 interface ConsentFieldProps {
   control: Control<z.input<typeof createClientBody>, unknown, CreateClientBody>
-  /** When the client agreed, as stored. */
+  /** When the client agreed, if they did. */
   agreedAt: string | null
 }
 
 /**
  * A checkbox for the client's consent to texts; without it, they get email. Shown only if texts can be sent, or to
- * withdraw a recorded consent.
+ * withdraw recorded consent.
  */
 export function ConsentField({ control, agreedAt }: ConsentFieldProps) {
   const { timeZone, textsOffered } = useBusinessView()

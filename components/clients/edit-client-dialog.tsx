@@ -16,7 +16,10 @@ interface EditClientDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Starts with the stored values each time it opens; if the server refuses, the input is kept. */
+/**
+ * The form for an existing client. It starts with the stored values each time it opens; if the server refuses, the
+ * input is kept.
+ */
 export function EditClientDialog({ client, open, onOpenChange }: EditClientDialogProps) {
   const form = useContractForm(createClientBody, valuesOf(client))
   const { mutate, reset, isPending, error } = useUpdateClient()

@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import type { Client } from '@/lib/contracts/client'
 import { BAND_LABELS, reliabilityBand, reliabilityWords } from '@/lib/domain/reliability'
 
-/** How reliably a client has come so far, in a word, with the number of visits behind it. */
+/** Says in a word how reliably a client has come so far, with the number of visits it is based on. */
 export function ReliabilityBadge({
   client: { completedVisits, noShowCount },
 }: {

@@ -1,7 +1,7 @@
 import { useDeleteClient } from '@/lib/browser/client'
 import type { Client } from '@/lib/contracts/client'
 
-/** Asks in the browser's own dialog, then deletes the client. */
+/** Asks in the browser's own dialog before deleting the client. */
 export function useClientDeletion(client: Client, onDeleted?: () => void) {
   const { mutate, isPending } = useDeleteClient()
 

@@ -19,18 +19,18 @@ interface ConfirmDialogProps {
   title: string
   description: ReactNode
   confirmLabel: string
-  /** Label of the safe choice, which is focused first. */
+  /** Label of the safe choice, which has the focus first. */
   cancelLabel?: string
   /** False if confirming loses nothing. */
   destructive?: boolean
   onConfirm: () => void
-  /** Gets the focus after confirming; by default, the element that had it before. */
+  /** The element that gets the focus after confirming; by default, the one that had it before. */
   focusAfter?: RefObject<HTMLElement | null>
 }
 
 /**
- * Asks before an action that can't be undone, or that others rely on. Closing returns the focus to the element that had
- * it.
+ * Asks before an action that can't be undone or that affects other people. Closing returns the focus to the element
+ * that had it.
  */
 export function ConfirmDialog({
   title,

@@ -6,16 +6,16 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
 interface CopyTextProps {
-  /** Label of the button: "Copy key". */
+  /** Label of the button, e.g. "Copy key". */
   what: string
-  /** Name of the text's owner, for screen readers. */
+  /** Name of whatever the text belongs to, for screen readers. */
   of?: string
   text: string
   /** Other actions beside the button. */
   children?: ReactNode
 }
 
-/** A text to copy: selected with one click, copied with the button. */
+/** A text to copy: one click selects it, the button copies it. */
 export function CopyText({ what, of, text, children }: CopyTextProps) {
   const [copied, setCopied] = useState<boolean | null>(null)
 

@@ -20,7 +20,7 @@ const ACCESS = [
   { value: 'write', label: 'Read and write', description: 'It can book, move and edit as you can.' },
 ]
 
-/** Creates a key, then shows it this one time. */
+/** Creates a key, then shows it for the only time. */
 export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
   const form = useContractForm(createApiKeyBody, { name: '', access: 'read' })
   const { mutate, reset, isPending, error, data } = useCreateApiKey()

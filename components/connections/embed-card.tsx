@@ -13,7 +13,7 @@ interface EmbedCardProps {
   subdomain: string
 }
 
-/** Shows how to embed the booking page in the owner's own website: one line to copy, and a preview. */
+/** Shows how to embed the booking page in the owner's website: one line to copy, and a preview. */
 export function EmbedCard({ siteUrl, subdomain }: EmbedCardProps) {
   const [shown, setShown] = useState(false)
   return (

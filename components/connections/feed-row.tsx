@@ -18,7 +18,7 @@ interface FeedRowProps {
 
 const SHOWS = { full: 'Service and first name', busy: 'Only “Busy”' }
 
-/** One staff member's calendar URL: not created yet, or with its contents. */
+/** Shows one staff member's calendar URL, or a button to create it. */
 export function FeedRow({ person: { name, feed }, pending, onSet, onRenew, onTurnOff }: FeedRowProps) {
   const id = useId()
   if (!feed) {

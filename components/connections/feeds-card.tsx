@@ -15,7 +15,7 @@ import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
 
 type Question = { about: CalendarFeed; what: 'renew' | 'delete' }
 
-/** Calendar URLs that show each staff member's visits in their own calendar app. */
+/** Lists calendar URLs that show each staff member's visits in their own calendar app. */
 export function FeedsCard() {
   const { data: people, error, refetch } = useCalendarFeeds()
   const { mutate: set, isPending } = useSetCalendarFeed()

@@ -18,14 +18,14 @@ interface ShownOnceDialogProps {
   onOpenChange: (open: boolean) => void
   title: string
   description: string
-  /** Label of the button: "Copy key". */
+  /** Label of the button, e.g. "Copy key". */
   what: string
   text: string
-  /** Name of the thing the secret belongs to. */
+  /** Name of whatever the secret belongs to. */
   about?: string | undefined
 }
 
-/** A secret that can be read only this one time, so a click outside the dialog doesn't close it. */
+/** Shows a secret for the only time, so a click outside doesn't close the dialog. */
 export function ShownOnceDialog({ open, onOpenChange, title, description, what, text, about }: ShownOnceDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

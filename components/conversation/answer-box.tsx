@@ -12,7 +12,7 @@ const AnswerForm = onVisible(
   LoadingForm,
 )
 
-/** A box to text the client, or the reason why they can't be texted. */
+/** A box for texting the client, or the reason why they can't be texted. */
 export function AnswerBox({ client, thread: { obstacle, heldUntil } }: { client: Client; thread: Thread }) {
   if (obstacle === null) return <AnswerForm client={client} heldUntil={heldUntil} />
   return (

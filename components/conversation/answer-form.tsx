@@ -21,7 +21,7 @@ import { formatDateTime } from '@/lib/domain/time'
 const answerSchema = () =>
   import('@/lib/contracts/conversation').then((contracts) => contracts.sendAnswerBody.pick({ text: true }))
 
-/** A box to text one client; a draft survives leaving the page. */
+/** A box for texting one client; the draft survives leaving the page. */
 export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thread, 'heldUntil'>) {
   const { timeZone } = useBusinessView()
   const form = useContractFormOnDemand(answerSchema, { text: '' })
@@ -85,7 +85,7 @@ export function AnswerForm({ client, heldUntil }: { client: Client } & Pick<Thre
   )
 }
 
-/** Returns what the carriers will bill, e.g. "82 characters, 1 text". */
+/** Returns what the carrier will charge for, e.g. "82 characters, 1 text". */
 function countWords(text: string): string {
   const length = text.trim().length
   const segments = length === 0 ? 0 : smsSegments(text.trim())

@@ -14,7 +14,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Client } from '@/lib/contracts/client'
 import type { Thread } from '@/lib/contracts/conversation'
 
-/** All texts and emails with one client, newest at the bottom, and a box to reply. */
+/** Shows all texts and emails with one client, newest at the bottom, and a box to reply. */
 export function ConversationPanel({ client }: { client: Client }) {
   const thread = useThread(client.id)
   const { data, error, refetch, isFetching } = thread
@@ -48,7 +48,7 @@ export function ConversationPanel({ client }: { client: Client }) {
   )
 }
 
-/** Marks texts on the screen as read; each is reported once. */
+/** Marks texts as read once they are on the screen; each is reported once. */
 function useReadOnSight(clientId: string, thread: Thread | undefined) {
   const { mutate } = useMarkThreadRead()
   const reported = useRef('')

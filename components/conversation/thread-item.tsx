@@ -22,7 +22,7 @@ const MEANINGS: Record<ReplyMeaning, string | null> = {
   unclear: null,
 }
 
-/** One text or email: the client's on the left, the business's on the right, with its status. */
+/** Shows one text or email, with its status: the client's on the left, the business's on the right. */
 export function ThreadItem({ entry }: { entry: ThreadEntry }) {
   const isHers = entry.by === 'client'
   return (
@@ -42,7 +42,7 @@ export function ThreadItem({ entry }: { entry: ThreadEntry }) {
   )
 }
 
-/** An email shows its subject; its long text opens below. */
+/** Shows the words of a message; an email shows its subject, and its long text opens below. */
 function Words({ entry: { channel, subject, body, kind } }: { entry: ThreadEntry }) {
   if (channel === 'sms') return body ?? messageKindLabel(kind ?? '')
   const name = (

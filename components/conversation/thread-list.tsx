@@ -9,7 +9,7 @@ import { ShowMore } from '@/components/shell/show-more'
 import type { useThread } from '@/lib/browser/conversation'
 import type { ThreadEntry } from '@/lib/contracts/conversation'
 
-/** The messages, scrolled to the newest, with a button above them to load earlier ones. */
+/** Shows the messages, scrolled to the newest, with a button above them to load earlier ones. */
 export function ThreadList({ thread }: { thread: ReturnType<typeof useThread> }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = thread
   const entries = data?.entries ?? []

@@ -19,12 +19,13 @@ import { routes } from '@/lib/routes'
 
 interface AgendaRowProps {
   appointment: Appointment
-  /** Shows the staff member's name; false if only one works here. */
+  /** Whether to show the staff member's name: false if there is only one. */
   showStaff: boolean
 }
 
 /**
- * One line for one of today's appointments. A normal status isn't shown, and a button appears once something is due.
+ * Shows one of today's appointments on one line. A normal status isn't shown, and a button appears once something is
+ * due.
  */
 export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
   const { timeZone } = useBusinessView()
@@ -112,7 +113,7 @@ export function AgendaRow({ appointment, showStaff }: AgendaRowProps) {
   )
 }
 
-/** Shows anything unusual; normal status is there for screen readers only. */
+/** Shows an unusual status; a normal one is for screen readers only. */
 function Sign({ appointment, titleId, asks }: { appointment: Appointment; titleId: string; asks: boolean }) {
   const { timeZone } = useBusinessView()
   const { status, risk, minutesLate } = appointment

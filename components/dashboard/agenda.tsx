@@ -8,7 +8,7 @@ import { agendaOf, type AgendaAppointment } from '@/lib/domain/agenda'
 import { formatTime, wallMinutesOf } from '@/lib/domain/time'
 import { NIGHT_UNTIL_MINUTES } from '@/lib/domain/time-of-day'
 
-/** Today's appointments in time order, with a marker for now and the free time between them. */
+/** Shows today's appointments in time order, with a marker for the current time and the free time between them. */
 export function Agenda({ appointments }: { appointments: readonly Appointment[] }) {
   const { timeZone, now } = useBusinessView()
   const { data: staff = [] } = useStaff()

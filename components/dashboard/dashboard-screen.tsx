@@ -25,11 +25,11 @@ import { routes } from '@/lib/routes'
 
 interface DashboardScreenProps {
   publicSiteUrl: string
-  /** Given on a business's first day, until its steps are done. */
+  /** Present on a business's first day, until its steps are done. */
   share: Share | null
 }
 
-/** The owner's first screen: what happens today or, for a new business, the steps to its first client. */
+/** The owner's home screen: today's events or, for a new business, the steps to its first client. */
 export function DashboardScreen({ publicSiteUrl, share }: DashboardScreenProps) {
   const { data: firstDay } = useFirstDay()
   return (

@@ -14,7 +14,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { DUE_PREVIEW } from '@/lib/domain/rhythm'
 import { routes } from '@/lib/routes'
 
-/** The number of clients who have stayed away longer than usual, and the first few of them. */
+/** Shows how many clients have stayed away longer than usual, and the first few of them. */
 export function DueCard() {
   const { data } = useDueClients(DUE_PREVIEW)
   return (

@@ -18,7 +18,7 @@ interface FoldCardProps {
   children: ReactNode
 }
 
-/** A card in the lower part of a page: open on wide screens, a heading to tap on phones. */
+/** A card in the lower part of a page: open on wide screens, collapsed under its heading on phones. */
 export function FoldCard({ title, description, action, className, children }: FoldCardProps) {
   const [isOpen, setIsOpen] = useState(false)
   const bodyId = useId()

@@ -14,7 +14,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { findMood, isGreatCoverage, MOOD_BARS, type MoodAnalysis, type MoodShare } from '@/lib/domain/mood'
 import { routes } from '@/lib/routes'
 
-/** A summary of clients' moods, from their preferred moods and the moods of their visits. */
+/** Summarizes clients' moods, from their preferred moods and the moods of their visits. */
 export function MoodAnalytics() {
   return (
     <FoldCard

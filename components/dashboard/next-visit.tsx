@@ -59,7 +59,7 @@ export function NextVisit() {
   )
 }
 
-/** Returns the first live appointment that starts after `now`; `appointments` are those of a day, in time order. */
+/** Returns the first live appointment that starts after `now`; `appointments` are a day's, in time order. */
 export function nextVisit(appointments: readonly Appointment[], now: Date): Appointment | undefined {
   return appointments.find(
     ({ status, appointmentDate }) =>

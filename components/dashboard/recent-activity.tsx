@@ -24,7 +24,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { Activity } from '@/lib/contracts/dashboard'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 
-/** How many are shown; each appointment's page has the rest. */
+/** How many events are shown; each appointment's page has the rest. */
 const SHOWN = 5
 
 const icons: Record<string, LucideIcon> = {

@@ -3,7 +3,7 @@ import { percentText, rateOf, type Tally } from '@/lib/domain/rate'
 
 const NO_DATA = 'No data yet'
 const MINUTES_PER_HOUR = 60
-/** From this length on, days read better than hours. */
+/** From this many hours on, a duration is shown in days. */
 const LONG_HOURS = 48
 
 export interface TrendTexts {

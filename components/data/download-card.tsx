@@ -5,7 +5,9 @@ import { Button } from '@/components/ui/button'
 import { EXPORT_NOUNS, type ExportNoun } from '@/lib/domain/export'
 import { api } from '@/lib/routes'
 
-/** Plain form posts: the browser saves the file, even without JavaScript, and the activity log records the download. */
+/**
+ * Downloads by plain form posts: the browser saves the file, even without JavaScript, and the activity log records it.
+ */
 export function DownloadCard() {
   return (
     <SettingsSection

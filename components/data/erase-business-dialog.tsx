@@ -14,7 +14,7 @@ interface EraseBusinessDialogProps {
   businessName: string
 }
 
-/** Erases nothing until the business's name has been typed. */
+/** Erases the business, but only after its name has been typed. */
 export function EraseBusinessDialog({ open, onOpenChange, businessName }: EraseBusinessDialogProps) {
   const form = useContractForm(eraseBusinessBody, { businessName: '' })
   const { mutate, reset, isPending, isSuccess, error } = useEraseBusiness()

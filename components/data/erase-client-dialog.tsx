@@ -25,7 +25,7 @@ interface EraseClientDialogProps {
   name: string | null
 }
 
-/** Says what will be erased and what is kept, before it can't be undone. */
+/** Says what will be erased and what is kept, because it can't be undone. */
 export function EraseClientDialog({ open, onOpenChange, clientId, name }: EraseClientDialogProps) {
   const { mutate, reset, isPending, error } = useEraseClient()
   useOnOpen(open, reset)

@@ -25,7 +25,7 @@ export function reachedWords(count: number): string {
   return count === 0 ? 'Nobody yet' : `${clientCount(count)} today`
 }
 
-/** Describes what a choice does to the clients it applies to today. */
+/** Describes what a choice does to the clients it affects today. */
 export function eraseNowWords(years: KeepClientsYears): string {
   return `They had no appointment for ${keepLabel(years)} or longer. Names, contacts, notes and messages are deleted and can’t be restored; past appointments stay in your figures. From then on it happens automatically.`
 }

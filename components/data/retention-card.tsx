@@ -11,7 +11,7 @@ const AGES: ReadonlyArray<readonly [what: string, age: string]> = [
   ['Unused sign-ins, with their browser', 'after 30 days'],
 ]
 
-/** Lists what is deleted automatically, whatever the owner chooses. */
+/** Lists what is deleted automatically, regardless of the owner's choices. */
 export function RetentionCard() {
   return (
     <SettingsSection

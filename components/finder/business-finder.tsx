@@ -27,7 +27,7 @@ const PURPOSES: Record<FinderGoal, string> = {
   'join-waitlist': 'Type its name to find its waitlist.',
 }
 
-/** Searches by name with a plain form, so that it works without JavaScript. */
+/** Searches businesses by name with a plain form, so that it works without JavaScript. */
 export function BusinessFinder({ goal, typed, problem, searched, results, hasMore }: BusinessFinderProps) {
   return (
     <main className="mx-auto max-w-xl px-4 py-12 sm:px-6 sm:py-16">

@@ -21,7 +21,7 @@ interface ChecklistProps {
   firstDay: FirstDay
   /** URL of the booking page. */
   address: string
-  /** The field that shows it, to be selected if it can't be copied. */
+  /** The field that shows the URL, which is selected if it can't be copied. */
   addressShownIn: RefObject<HTMLInputElement | null>
 }
 

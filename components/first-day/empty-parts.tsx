@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { cn } from '@/components/cn'
 import { Card } from '@/components/ui/card'
 
-/** Parts of the dashboard that are still empty, folded so that they don't distract a new owner. */
+/** The parts of the dashboard that are still empty, collapsed so that they don't distract a new owner. */
 export function EmptyParts({ children }: { children: readonly ReactNode[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const partsId = useId()

@@ -38,7 +38,7 @@ interface FirstDayDashboardProps {
   publicSiteUrl: string
 }
 
-/** The dashboard of a new business: first steps and sharing come first, and empty parts are out of the way. */
+/** The dashboard of a new business: first steps and sharing come first; empty parts are collapsed. */
 export function FirstDayDashboard({ firstDay, share, publicSiteUrl }: FirstDayDashboardProps) {
   const address = useRef<HTMLInputElement>(null)
   const empty = useEmptyParts()

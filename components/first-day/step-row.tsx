@@ -13,7 +13,7 @@ interface StepRowProps {
   /** Whether this is the first open step, which has the card's primary action. */
   isNext: boolean
   pending: boolean
-  /** For a step without a page of its own. */
+  /** The action of a step without its own page. */
   onAct: (() => void) | undefined
   /** Another way to finish the step. */
   children?: ReactNode

@@ -21,7 +21,9 @@ export const QUIET_PARTS = [
 ] as const
 export type QuietPart = (typeof QUIET_PARTS)[number]
 
-/** Returns the parts known to be empty; a part that is loading or failed isn't, and shows its own message. */
+/**
+ * Returns the parts known to be empty. A part that is loading or failed isn't among them, and shows its own message.
+ */
 export function useEmptyParts(): ReadonlySet<QuietPart> {
   const { today } = useBusinessView()
   const { data: stats } = useDashboardStats()

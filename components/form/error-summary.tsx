@@ -9,11 +9,11 @@ import { useErrorTitle } from '@/lib/browser/error-title'
 interface ErrorSummaryProps<Values extends FieldValues> {
   formId: string
   errors: FieldErrors<Values>
-  /** Increases with every submit, so that each failed one moves the focus here again. */
+  /** Increases with every submit, so that each failed submit moves the focus here again. */
   submitCount: number
 }
 
-/** The errors after a submit, at the top of the form, each linking to its field. */
+/** Lists the errors after a submit at the top of the form, each linking to its field. */
 export function ErrorSummary<Values extends FieldValues>({ formId, errors, submitCount }: ErrorSummaryProps<Values>) {
   const titleId = useId()
   const summary = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function ErrorSummary<Values extends FieldValues>({ formId, errors, submi
   )
 }
 
-/** The link's own jump would add the field's id to the URL and the history. */
+/** Moves the focus by script, because following the link would add the field's id to the URL and the history. */
 function focusTarget(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault()
   document.getElementById(event.currentTarget.hash.slice(1))?.focus()

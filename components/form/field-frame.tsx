@@ -8,11 +8,11 @@ export interface FieldText {
   label: ReactNode
   /** One line of help under the label. */
   hint?: ReactNode
-  /** Shows "optional" beside the label. */
+  /** Whether to show "optional" beside the label. */
   optional?: boolean
 }
 
-/** Props the control needs so that a screen reader reads its hint and error. */
+/** Props that the control needs so that screen readers announce its hint and error. */
 export interface FieldControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -36,7 +36,7 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-/** Label, hint, control and error, wired together; works without react-hook-form and on the server. */
+/** Renders label, hint, control and error, linked to each other; works without react-hook-form and on the server. */
 export function FieldFrame({ id, label, hint, optional, error, className, children }: FieldFrameProps) {
   const hintId = `${id}-hint`
   const errorId = `${id}-error`

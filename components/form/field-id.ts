@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from 'react'
 
-/** The id of the surrounding form; its fields' ids start with it, so that the summary can link to them. */
+/** The id of the surrounding form, with which its fields' ids start, so that the error summary can link to them. */
 export const FormIdContext = createContext('form')
 
 export function useFieldId(name: string): string {

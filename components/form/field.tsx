@@ -20,11 +20,13 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
 
 interface RenderedFieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output>
   extends FieldProps<Values, Name, Output> {
-  /** Renders the control: spread the argument on an Input or Textarea; others use its `value` and `onChange`. */
+  /**
+   * Renders the control. Spread the argument on an Input or Textarea; other controls use its `value` and `onChange`.
+   */
   children: (field: ControllerRenderProps<Values, Name> & FieldControlProps) => ReactNode
 }
 
-/** One field of a react-hook-form form. */
+/** A field of a react-hook-form form. */
 export function Field<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   control,
   name,

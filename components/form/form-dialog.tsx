@@ -27,13 +27,13 @@ interface FormDialogProps<Values extends FieldValues, Output>
   description?: string
   submitLabel: string
   pendingLabel: string
-  /** Submitting can't be undone. */
+  /** Whether submitting can't be undone. */
   destructive?: boolean
 }
 
 /**
- * The dialog of every "new" and "edit" form. Once something is typed, a click outside doesn't close it and every other
- * way asks first; during a submit it can't be closed.
+ * The dialog of every "new" and "edit" form. Once something is typed, a click outside doesn't close it, and other ways
+ * of closing ask first. It can't be closed during a submit.
  */
 export function FormDialog<Values extends FieldValues, Output>({
   open,

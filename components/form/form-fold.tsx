@@ -7,17 +7,17 @@ import { cn } from '@/components/cn'
 
 interface FormFoldProps {
   label: ReactNode
-  /** Whether a field inside has a value from the start. */
+  /** Whether a field inside has a value from the start, so that it starts open. */
   startsOpen?: boolean
   /** Whether a field inside has an error, which must be visible. */
   hasError: boolean
-  /** Only one fold of a group is open at a time. */
+  /** Within a group, only one is open at a time. */
   group?: string
   className?: string
   children: ReactNode
 }
 
-/** Fields that are rarely needed. They stay mounted while folded and keep their input. */
+/** A collapsible section of rarely needed fields. They stay mounted while it is closed, and keep their input. */
 export function FormFold({ label, startsOpen = false, hasError, group, className, children }: FormFoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen)
   return (

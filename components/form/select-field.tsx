@@ -12,7 +12,7 @@ interface SelectFieldProps<Values extends FieldValues, Name extends FieldPath<Va
   disabled?: boolean
 }
 
-/** A field with a few choices; its value is a string. */
+/** A select field with a few options; its value is a string. */
 export function SelectField<Values extends FieldValues, Name extends FieldPath<Values>, Output>({
   options,
   placeholder = 'Choose one',

@@ -15,7 +15,9 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   }
 }
 
-/** Returns the message of a failed submit for the top of its form; null if every message is shown at its field. */
+/**
+ * Returns the message to show at the top of a form after a failed submit; null if every message is shown at its field.
+ */
 export function refusalOf<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: Error | null,

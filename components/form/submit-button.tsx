@@ -9,7 +9,9 @@ interface SubmitButtonProps extends Omit<ComponentProps<typeof Button>, 'type' |
   pending: boolean
 }
 
-/** Stays focusable while pending, so that the focus isn't lost; the form ignores a second submit. */
+/**
+ * A submit button that stays focusable while pending, so that the focus isn't lost; the form ignores a second submit.
+ */
 export function SubmitButton({ label, pendingLabel, pending, ...props }: SubmitButtonProps) {
   return (
     <Button type="submit" aria-disabled={pending || undefined} {...props}>

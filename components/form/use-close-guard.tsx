@@ -17,14 +17,14 @@ import { useUnsavedGuard } from '@/components/settings/unsaved'
 interface CloseGuardOptions {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** A submit is in progress. */
+  /** Whether a submit is in progress. */
   pending: boolean
   isTyped: boolean
 }
 
 /**
- * Keeps a dialog from losing its input: a click outside does nothing, any other way to close asks first, and so do
- * closing the page and going back. An unchanged dialog closes at once.
+ * Keeps a dialog from losing its input: a click outside does nothing, and other ways of closing ask first, including
+ * closing the page and going back. An unchanged dialog closes immediately.
  */
 export function useCloseGuard({ open, onOpenChange, pending, isTyped }: CloseGuardOptions) {
   const [isAsking, setIsAsking] = useState(false)

@@ -12,7 +12,7 @@ interface Followed<Values, Saved> {
 }
 
 /**
- * Updates a page's form when its stored values change, e.g. because somebody else saved: input is kept; all other
+ * Updates a page's form when its stored values change, e.g. because somebody else saved. Input is kept; all other
  * fields, and the values that "Discard" restores, become the stored ones. Otherwise the next save would silently undo
  * the other person's change.
  */

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react'
 
-/** Runs `start` when a dialog opens, and not again when what it reads changes while the dialog is open. */
+/** Runs `start` when a dialog opens, but not again when the values it reads change while the dialog is open. */
 export function useOnOpen(open: boolean, start: () => void): void {
   const begin = useEffectEvent(start)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { isStale } from '@/lib/browser/stale'
 
 /**
- * Tracks the version a form was opened with, to send with its save. After the server refuses it as stale, the next save
- * sends none: the user has read that somebody else changed the data, and saves again on purpose.
+ * Tracks the version with which a form was opened, to send with its save. If the server refuses it as stale, the next
+ * save sends no version: the user has read that somebody else changed the data, and saves again on purpose.
  */
 export function useOpenedVersion() {
   const version = useRef<number | undefined>(undefined)

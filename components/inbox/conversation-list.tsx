@@ -18,7 +18,7 @@ import type { Conversation } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Everyone who texted in the last 90 days, unread conversations first. */
+/** Lists everyone who texted in the last 90 days, unread conversations first. */
 export function ConversationList() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useConversations()
   return (

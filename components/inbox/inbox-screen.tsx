@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/shell/page-header'
 import { Button } from '@/components/ui/button'
 import { useRefreshInbox } from '@/lib/browser/conversation'
 
-/** The owner's inbox: tasks only they can settle, and conversations. */
+/** The owner's inbox: tasks that only they can take care of, and conversations. */
 export function InboxScreen() {
   const refresh = useRefreshInbox()
   return (

@@ -15,7 +15,7 @@ interface NotifiedShellProps {
   children: ReactNode
 }
 
-/** The owner's shell, with counts of unread texts and open tasks. */
+/** The owner's layout, with counts of unread texts and open tasks. */
 export function NotifiedShell(props: NotifiedShellProps) {
   const { data: conversations = [] } = useConversations()
   const { data: tasks = [] } = useOwnerTasks()

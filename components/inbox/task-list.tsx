@@ -17,7 +17,7 @@ import type { OwnerTask } from '@/lib/contracts/conversation'
 import { formatDateTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Tasks that only the owner can settle, latest first. */
+/** Lists tasks that only the owner can take care of, latest first. */
 export function TaskList() {
   const { data, error, refetch } = useOwnerTasks()
   return (

@@ -8,7 +8,7 @@ interface Row {
   client: string
   service: string
   staff: keyof typeof STAFF
-  /** The status the agenda shows; a normal appointment shows none. */
+  /** The status that the agenda shows; absent for a normal appointment. */
   sign?: 'came' | 'pending' | 'confirmed'
 }
 
@@ -23,7 +23,7 @@ const rows: Row[] = [
   { time: '5:30 PM', client: 'Zoë Farah', service: 'Gloss', staff: 'Luna' },
 ]
 
-/** The dashboard's agenda, as the owner sees their day. */
+/** A picture of the dashboard's agenda, as the owner sees their day. */
 export function DaySheet() {
   return (
     <div className="overflow-hidden rounded-xl border bg-card shadow-float">

@@ -7,7 +7,7 @@ interface Action {
   label: string
 }
 
-/** The call to action below a hero's text, and a link to look around first. */
+/** The call to action below a hero's text, with a link to look around first. */
 export function HeroActions({ primary, secondary }: { primary: Action; secondary: Action }) {
   return (
     <div className="mt-8 flex flex-wrap gap-3">

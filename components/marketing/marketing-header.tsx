@@ -5,13 +5,13 @@ import { BrandMark } from '@/components/shell/brand-mark'
 import { routes } from '@/lib/routes'
 
 interface MarketingHeaderProps {
-  /** Keeps the header in view while the page scrolls. */
+  /** Whether the header stays in view while the page scrolls. */
   sticky?: boolean
   /** Links and buttons, from the middle to the right. */
   children: ReactNode
 }
 
-/** The brand at the left; the page adds the rest. */
+/** A header with the brand on the left; the page adds the rest. */
 export function MarketingHeader({ sticky = false, children }: MarketingHeaderProps) {
   return (
     <header className={cn('border-b border-border/70 print:static', sticky && 'sticky top-0 z-20 bg-background')}>

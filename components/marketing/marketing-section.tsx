@@ -8,7 +8,7 @@ interface MarketingSectionProps {
   children: ReactNode
 }
 
-/** One named section of a marketing page: heading and lead, then content. */
+/** A named section of a marketing page: heading, lead and content. */
 export function MarketingSection({ id, title, lead, className, children }: MarketingSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={className}>

@@ -8,7 +8,7 @@ interface MarketingShellProps {
   children: ReactNode
 }
 
-/** The layout shared by the pages that present the product. */
+/** The layout shared by the marketing pages. */
 export function MarketingShell({ header, children }: MarketingShellProps) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -14,7 +14,7 @@ interface PlanSectionProps {
   label: string
 }
 
-/** The one plan: its price and what it includes. */
+/** Shows the only plan: its price and what it includes. */
 export function PlanSection({ title, lead, included, label }: PlanSectionProps) {
   return (
     <MarketingSection id="pricing" title={title} lead={lead} className="border-t bg-sidebar">

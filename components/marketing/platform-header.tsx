@@ -9,7 +9,7 @@ const links = [
   { href: routes.tutorial, label: 'How It Works' },
 ]
 
-/** Stays in view; on phones the links are on a line of their own, which scrolls away. */
+/** A header that stays in view; on phones the links are on a separate line, which scrolls away. */
 export function PlatformHeader() {
   return (
     <>

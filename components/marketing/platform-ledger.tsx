@@ -22,7 +22,7 @@ const reminded: Entry[] = [
   { time: '4:00', text: 'Blow-dry, Noor, confirmed yesterday', cents: 4500 },
 ]
 
-/** One example day's earnings, without and with reminders. */
+/** An example day's earnings, without and with reminders. */
 export function PlatformLedger() {
   return (
     <Vignette description="An example: one Wednesday written down twice. Without reminders two of three clients don't come, and $110 of $250 is lost. With reminders one moves in time for someone else and one confirms, and all $250 comes in.">

@@ -25,7 +25,7 @@ const included = [
   'Email support',
 ]
 
-/** Presents the product to someone who compares it with others: industries, features, price. */
+/** Presents the product to people who compare it with others: industries, features, price. */
 export function PlatformPage() {
   return (
     <MarketingShell header={<PlatformHeader />}>

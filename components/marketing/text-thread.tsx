@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 
-/** A reminder on a client's phone, and the confirmation button that was just pressed. */
+/** A picture of a reminder on a client's phone, with the confirmation button just pressed. */
 export function TextThread() {
   return (
     <div className="rounded-xl border bg-card p-4 pb-5 shadow-float">

@@ -6,7 +6,7 @@ interface VignetteProps {
   children: ReactNode
 }
 
-/** A picture of the product made of markup: screen readers get one description, and nothing in it can be pressed. */
+/** A picture of the product made of markup. Screen readers get one description, and nothing in it can be pressed. */
 export function Vignette({ description, children }: VignetteProps) {
   return (
     <figure>

@@ -34,7 +34,7 @@ const moments: Moment[] = [
   },
 ]
 
-/** One appointment from booking to arrival, step by step. */
+/** Tells the story of one appointment, from booking to arrival, step by step. */
 export function VisitStory() {
   return (
     <MarketingSection

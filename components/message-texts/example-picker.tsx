@@ -14,7 +14,7 @@ interface ExamplePickerProps {
   onChange: (appointmentId: string) => void
 }
 
-/** A select for the visit whose messages are previewed; a fictional one is labeled so. */
+/** A select for the visit whose messages are previewed; a made-up visit is labeled as such. */
 export function ExamplePicker({ examples, value, timeZone, onChange }: ExamplePickerProps) {
   const id = useId()
   const isReal = examples.some((example) => example.isReal)

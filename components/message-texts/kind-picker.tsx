@@ -13,7 +13,7 @@ interface KindPickerProps {
   isUnsaved: (kind: WordedKind) => boolean
 }
 
-/** A select for the kind of message, kept in the URL; also names the other kinds with unsaved changes. */
+/** A select for the kind of message, kept in the URL. Also names other kinds with unsaved changes. */
 export function KindPicker({ current, isUnsaved }: KindPickerProps) {
   const id = useId()
   const others = WORDED_KINDS.filter((kind) => kind !== current && isUnsaved(kind)).map((kind) => reminderLabel(kind))

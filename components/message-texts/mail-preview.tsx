@@ -1,6 +1,8 @@
 import type { MessageWords, WordedKind } from '@/lib/domain/message-words'
 
-/** The email's opening as the client reads it; the owner can't change the layout, the details or the button. */
+/**
+ * Previews the email's opening as the client reads it; the owner can't change the layout, the details or the button.
+ */
 export function MailPreview({
   kind,
   subject,

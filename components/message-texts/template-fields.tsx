@@ -24,7 +24,7 @@ interface TemplateFieldsProps {
   onChange: (changes: Partial<MessageTemplate>) => void
 }
 
-/** The three texts of a kind; variables are inserted at the last cursor position. */
+/** The fields for a kind's three texts; variables are inserted at the last cursor position. */
 export function TemplateFields({ kind, values, errors, onChange }: TemplateFieldsProps) {
   const [current, setCurrent] = useState<FieldName>('smsText')
   const controls = useRef<Partial<Record<FieldName, HTMLTextAreaElement | HTMLInputElement | null>>>({})

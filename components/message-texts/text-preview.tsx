@@ -1,6 +1,6 @@
 import { smsLength } from '@/lib/domain/sms-text'
 
-/** A text message as it looks on a phone, with its length. */
+/** Previews a text message as it looks on a phone, with its length. */
 export function TextPreview({ text }: { text: string }) {
   const { encoding, segments, units, available, foreign } = smsLength(text)
   return (

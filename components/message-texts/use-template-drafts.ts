@@ -12,7 +12,7 @@ export type TemplateField = keyof MessageTemplate
 type Drafts = Partial<Record<WordedKind, Partial<MessageTemplate>>>
 export type FieldErrors = Partial<Record<TemplateField, string>>
 
-/** Returns the wording of every kind with its unsaved changes, which survive switching to another kind. */
+/** Returns every kind's wording with its unsaved changes, which survive switching to another kind. */
 export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [errors, setErrors] = useState<Partial<Record<WordedKind, FieldErrors>>>({})
@@ -87,7 +87,7 @@ export function useTemplateDrafts(saved: readonly MessageTemplateSetting[]) {
 
 const NOTHING = { smsText: null, emailSubject: null, emailText: null }
 
-/** Stores a text that equals the standard one as standard, so that later improvements of it reach the owner. */
+/** Stores a text that equals the default as the default, so that the owner gets later improvements to it. */
 function asStored(kind: WordedKind, draft: Partial<MessageTemplate>): Partial<Record<TemplateField, string | null>> {
   const standard = standardTemplate(kind)
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function withoutFields(errors: FieldErrors | undefined, fields: Partial<MessageT
   return Object.fromEntries(Object.entries(errors ?? {}).filter(([field]) => !(field in fields)))
 }
 
-/** Keeps input typed during the save, which still has to be saved. */
+/** Keeps what was typed during the save, because it still has to be saved. */
 function withoutSent(held: Partial<MessageTemplate>, sent: Partial<MessageTemplate>): Partial<MessageTemplate> {
   return Object.fromEntries(Object.entries(held).filter(([field, text]) => sent[field as TemplateField] !== text))
 }

@@ -3,7 +3,7 @@
 import type { TemplateVariable } from '@/lib/domain/message-template'
 
 interface VariableButtonsProps {
-  /** Label of the field that gets the variable. */
+  /** Label of the field into which the variable is inserted. */
   into: string
   variables: readonly TemplateVariable[]
   onInsert: (variable: string) => void

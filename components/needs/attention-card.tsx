@@ -24,7 +24,7 @@ import { DECLINED_REASON, NOT_CONFIRMED_REASON } from '@/lib/domain/protection'
 import { localDateOf } from '@/lib/domain/time'
 import { PARTS, routes } from '@/lib/routes'
 
-/** Items that need the owner, each with the one action that settles it. */
+/** A card of items that need the owner, each with the action that takes care of it. */
 export function AttentionCard() {
   const { data, error, refetch } = useAttention()
   const { closeDay, sheet } = useDayToClose()
@@ -132,7 +132,7 @@ function Queue({ requests, overdue, proposed, unanswered, unconfirmed, unreachab
   )
 }
 
-/** The oldest days on which several visits still need an outcome. */
+/** Lists the oldest days on which several visits still need an outcome. */
 function DaysToClose({ unanswered, onCloseDay }: Pick<QueueProps, 'unanswered' | 'onCloseDay'>) {
   const { timeZone } = useBusinessView()
   const days = [...new Set(unanswered.map(({ appointmentDate }) => localDateOf(new Date(appointmentDate), timeZone)))]
@@ -161,7 +161,7 @@ interface SectionProps {
   title: string
   hint: string
   count: number
-  /** Settles several items at once. */
+  /** Actions that take care of several items at once. */
   actions?: ReactNode
   /** Link to the page with the remaining items. */
   rest?: { href: string; place: string }

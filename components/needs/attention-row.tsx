@@ -14,7 +14,7 @@ import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** An action that settles a visit with one tap; if it has a `manner`, it cancels the visit and asks first. */
+/** An action that takes care of a visit with one tap; if it has a `manner`, it cancels the visit and asks first. */
 export interface AttentionAction {
   to: AppointmentStatus
   label: string
@@ -25,7 +25,7 @@ export interface AttentionAction {
 interface AttentionRowProps {
   appointment: Appointment
   actions: readonly AttentionAction[]
-  /** Offers to call and text the client. */
+  /** Whether to offer to call and text the client. */
   withContacts?: boolean
   note?: string
   /** Shown before the other actions, as the main one. */

@@ -8,7 +8,7 @@ import { describeCause, describeSpan } from '@/components/recovery/run-words'
 import type { RecoveryRun } from '@/lib/contracts/recovery'
 import { routes } from '@/lib/routes'
 
-/** One freed slot that waits for the owner's approval. */
+/** Shows one freed slot that waits for the owner's approval. */
 export function FreedRow({ run }: { run: RecoveryRun }) {
   const { timeZone } = useBusinessView()
   const titleId = `freed-${run.id}`

@@ -41,7 +41,7 @@ interface NeedRowProps {
   onCloseDay: (date: LocalDate) => void
 }
 
-/** One item that needs the owner's attention, with its main action. */
+/** Shows one item that needs the owner's attention, with its main action. */
 export function NeedRow({ need, onCloseDay }: NeedRowProps) {
   const { timeZone, today } = useBusinessView()
   const { title, href, detail } = wordsOf(need, timeZone, today)
@@ -70,7 +70,7 @@ export function NeedRow({ need, onCloseDay }: NeedRowProps) {
 
 interface Words {
   title: string
-  /** URL of the page that shows it in full. */
+  /** URL of the page with all its details. */
   href: string
   detail: string
 }

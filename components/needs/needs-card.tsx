@@ -14,10 +14,10 @@ import { Card, CardHeader, CardTitle } from '@/components/ui/card'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { routes } from '@/lib/routes'
 
-/** Number of items on the dashboard; phones show the first three. */
+/** How many items the dashboard shows; phones show the first three. */
 const SHOWN = 5
 
-/** Items that need the owner, most urgent first, each with one action. */
+/** Shows items that need the owner, most urgent first, each with one action. */
 export function NeedsCard() {
   const { needs, error, retry } = useOwnerNeeds()
   const { closeDay, sheet } = useDayToClose()

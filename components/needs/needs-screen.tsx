@@ -8,7 +8,7 @@ import { PageHeader } from '@/components/shell/page-header'
 import { buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 
-/** Everything that needs the owner's attention, with the available actions. */
+/** Shows everything that needs the owner's attention, with the available actions. */
 export function NeedsScreen() {
   return (
     <>

@@ -10,7 +10,7 @@ import type { Appointment } from '@/lib/contracts/appointment'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One visit that has started and has no outcome yet. */
+/** Shows one visit that has started and has no outcome yet. */
 export function OutcomeRow({ appointment }: { appointment: Appointment }) {
   const { timeZone } = useBusinessView()
   const { mutate, isPending } = useUpdateAppointment()

@@ -16,7 +16,7 @@ type About =
   | { kind: 'task'; task: OwnerTask }
   | { kind: 'outcomes'; date: LocalDate; appointments: readonly Appointment[] }
 
-/** One item that needs the owner, with the thing it is about. */
+/** One item that needs the owner, with the appointment, slot or other thing it is about. */
 export type OwnerNeed = Need & About
 
 interface Sources {
@@ -57,7 +57,7 @@ function ofVisit(kind: 'request' | 'overdue' | 'unconfirmed', appointment: Appoi
   return { ...stakeOf(appointment, lost), id: `${kind} ${appointment.id}`, kind, appointment }
 }
 
-/** Returns the amount at stake; `lost` is the probability that the appointment's price is lost if nobody acts. */
+/** Returns the amount at stake; `lost` is the probability of losing the appointment's price if nobody acts. */
 function stakeOf(
   { clientId, priceCents, appointmentDate, risk }: Appointment,
   lost = risk?.probability ?? ASSUMED_MISS_PROBABILITY,

@@ -8,7 +8,7 @@ import { useAttention } from '@/lib/browser/dashboard'
 import { useOwnerTasks } from '@/lib/browser/owner-task'
 
 interface OwnerNeeds {
-  /** Most urgent first; undefined until all sources have loaded. */
+  /** The needs, most urgent first; undefined until all sources have loaded. */
   needs: OwnerNeed[] | undefined
   error: Error | null
   retry: () => void

@@ -27,7 +27,7 @@ interface BusinessSetupFormProps {
   places: Places
 }
 
-/** The setup form: only the business's name has to be typed; everything else is prefilled or optional. */
+/** The setup form. Only the business's name has to be typed; everything else is prefilled or optional. */
 export function BusinessSetupForm({ email, rootHost, places }: BusinessSetupFormProps) {
   const router = useRouter()
   const form = useContractFormOnDemand(businessSchema, emptySetup(email))

@@ -6,7 +6,7 @@ import type { SetupForm } from '@/components/onboarding/setup-values'
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
 
-/** Contact details of the business, and where to find it. */
+/** Fields for the business's contact details and location. */
 export function ContactSection({ form: { control } }: { form: SetupForm }) {
   return (
     <SetupSection title="How clients reach you" description="Shown on your booking page, except for your own email.">

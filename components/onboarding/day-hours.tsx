@@ -5,7 +5,7 @@ import { Switch } from '@/components/ui/switch'
 import type { OpeningSpan } from '@/lib/domain/opening-hours'
 
 interface DayHoursProps {
-  /** Id of the switch and prefix of the time fields' ids; the names of their errors start with it, too. */
+  /** Id of the switch, and prefix of the ids and error names of the time fields. */
   id: string
   day: string
   spans: readonly OpeningSpan[]

@@ -10,7 +10,7 @@ interface OnboardingScreenProps {
   places: Places
 }
 
-/** The one screen between signing in and the dashboard. */
+/** The only screen between signing in and the dashboard. */
 export function OnboardingScreen({ email, rootHost, places }: OnboardingScreenProps) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 pt-5 pb-20 sm:px-6">

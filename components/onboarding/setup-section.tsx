@@ -8,7 +8,7 @@ interface SetupSectionProps {
   children: ReactNode
 }
 
-/** A group of questions with a title. */
+/** A titled group of questions. */
 export function SetupSection({ title, description, children }: SetupSectionProps) {
   return (
     <Card className="p-5 sm:p-6">

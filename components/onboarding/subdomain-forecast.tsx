@@ -13,7 +13,7 @@ interface SubdomainForecastProps {
   rootHost: string
 }
 
-/** Says, while it is typed, whether a subdomain is available; the server checks again when the form is saved. */
+/** Says whether a subdomain is available while it is being typed; the server checks again when the form is saved. */
 export function SubdomainForecast({ subdomain, rootHost }: SubdomainForecastProps) {
   const settled = useDebouncedValue(subdomain.trim(), DEBOUNCE_MS)
   const { data, isPlaceholderData } = useSubdomainCheck(findSubdomainProblem(settled) === null ? settled : null)

@@ -20,7 +20,7 @@ export function useDraft(form: SetupForm, suggest: () => Partial<SetupValues>): 
   }, [form, suggest])
 }
 
-/** Deletes the draft, once the business exists. */
+/** Deletes the draft once the business exists. */
 export function clearDraft(): void {
   sessionStorage.removeItem(STORAGE_KEY)
 }

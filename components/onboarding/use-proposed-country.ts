@@ -7,12 +7,12 @@ import type { SetupForm } from '@/components/onboarding/setup-values'
 import { countryOfZone } from '@/lib/domain/country'
 import { namesCountry } from '@/lib/domain/phone'
 
-/** The phone number tables of all countries load only once a number contains a country code. */
+/** Loads the phone number tables of all countries, only once a number contains a country code. */
 const readPhones = () => import('@/lib/domain/read-phone')
 
 /**
- * Fills in the phone number's country, otherwise the time zone's, until the owner chooses one. Stays empty if neither
- * is known.
+ * Fills in the phone number's country, otherwise the time zone's, until the owner chooses one. Leaves it empty if
+ * neither is known.
  */
 export function useProposedCountry(form: SetupForm, zoneCountries: ReadonlyMap<string, string>): void {
   const { control, getValues, setValue } = form

@@ -10,17 +10,17 @@ import { formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { asksForOutcome } from '@/lib/domain/outcome'
 import { formatDateShort, localDateOf } from '@/lib/domain/time'
 
-/** A single visit is answered in its own row. */
+/** With fewer visits, their own rows are quicker. */
 const MIN_VISITS = 2
 
 interface CloseDayProps {
   date: LocalDate
-  /** Visits of this day, and possibly of other days. */
+  /** This day's visits, and possibly those of other days. */
   appointments: readonly Appointment[]
   onClick: (date: LocalDate) => void
 }
 
-/** Opens the outcome form for all of a day's visits; shown while at least two have no outcome yet. */
+/** Opens the form for the outcomes of all of a day's visits; shown while at least two visits have no outcome. */
 export function CloseDayButton(props: CloseDayProps) {
   const { timeZone } = useBusinessView()
   const [first] = useWaiting(props)
@@ -31,7 +31,7 @@ export function CloseDayButton(props: CloseDayProps) {
   )
 }
 
-/** The same, as a line under the day's heading. */
+/** Shows the same button as a line under the day's heading. */
 export function CloseDayBar(props: CloseDayProps) {
   const waiting = useWaiting(props)
   if (waiting.length === 0) return null
@@ -46,7 +46,7 @@ export function CloseDayBar(props: CloseDayProps) {
   )
 }
 
-/** Returns the starts of the day's visits without an outcome; empty if a row is quicker. */
+/** Returns the starts of the day's visits that have no outcome; empty if a row is quicker. */
 function useWaiting({ date, appointments }: CloseDayProps): Date[] {
   const { timeZone, now } = useBusinessView()
   const starts = appointments.flatMap(({ status, appointmentDate }) => {

@@ -32,9 +32,7 @@ interface CloseDayDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/**
- * The appointments of a day that have no outcome yet, each with a preselected answer, and one button to save them all.
- */
+/** Lists a day's appointments without an outcome, each with a preselected outcome, and one button to save them all. */
 export function CloseDayDialog({ date, open, onOpenChange }: CloseDayDialogProps) {
   const { now } = useBusinessView()
   // A visit that ends while the list is open must not be marked unseen.

@@ -15,16 +15,16 @@ import { formatTime } from '@/lib/domain/time'
 
 interface CloseDayRowProps {
   appointment: Appointment
-  /** Null for a visit that has been marked elsewhere in the meantime. */
+  /** Null for a visit whose outcome was recorded elsewhere in the meantime. */
   answer: DayAnswer | null
-  /** Error about the minutes. */
+  /** The error about the minutes. */
   problem: string | null
   /** Why the server didn't change the visit. */
   refusal: string | null
   onChange: (answer: DayAnswer) => void
 }
 
-/** One visit of the day with its outcome. */
+/** Shows one of the day's visits with its outcome. */
 export function CloseDayRow({ appointment, answer, problem, refusal, onChange }: CloseDayRowProps) {
   const { timeZone } = useBusinessView()
   const id = useId()

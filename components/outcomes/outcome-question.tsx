@@ -20,19 +20,19 @@ interface OutcomeQuestionProps {
   /** Whether an outcome is being saved. */
   pending: boolean
   onAnswer: (change: OutcomeChange) => void
-  /** Set beside a visit's own actions: uses their names and, if there is room, shows the question as text. */
+  /** Whether it is beside a visit's own actions: uses their names and, if there is room, shows the question as text. */
   amongActions?: boolean
-  /** Hidden but mounted, so that the input is still there if saving fails. */
+  /** Whether it is hidden but mounted, so that the input is still there if saving fails. */
   hidden?: boolean
-  /** For a row of a single line. */
+  /** For a row with a single line. */
   compact?: boolean
   className?: string
 }
 
-/** The outcomes' labels beside a visit's own actions, taken from those actions. */
+/** The labels of the outcomes beside a visit's own actions. */
 const ACTION_LABELS: Record<Outcome, string> = { arrived: 'Complete', late: 'Late', 'no-show': 'No-Show' }
 
-/** Asks for a started visit's outcome: "Arrived / Late / No-show". "Late" asks how late. */
+/** Asks for the outcome of a visit that has started: "Arrived / Late / No-show". "Late" asks how late. */
 export function OutcomeQuestion({
   appointment,
   pending,

@@ -9,7 +9,7 @@ import { type CloseDayAnswer, closeDayBody } from '@/lib/contracts/close-day'
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Outcome } from '@/lib/domain/outcome'
 
-/** A chosen outcome; the minutes are kept while another one is tried. */
+/** A chosen outcome. The minutes are kept while another outcome is tried. */
 export interface DayAnswer {
   outcome: Outcome | 'open'
   /** NaN while the field is empty. */
@@ -57,7 +57,7 @@ export function useDayAnswers(date: LocalDate, onDone: () => void) {
     save,
     isPending,
     count: (visits: readonly Appointment[]) => answered(visits).length,
-    /** By visit id; the key '' holds an error about all of them. */
+    /** Errors by visit id; the key '' holds an error about all visits. */
     problems,
     refusalOf: (id: string) => refusals[id] ?? null,
     forgetRefusals: () => setRefusals({}),

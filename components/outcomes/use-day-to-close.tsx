@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { CloseDayDialog } from '@/components/outcomes/on-demand'
 import type { LocalDate } from '@/lib/domain/local-date'
 
-/** Returns the dialog that closes a day; render it outside any list that could empty and unmount it. */
+/** Returns the dialog that closes a day. Render it outside any list that could become empty and unmount it. */
 export function useDayToClose(): { closeDay: (date: LocalDate) => void; sheet: ReactNode } {
   const [day, setDay] = useState<{ date: LocalDate; open: boolean }>()
   return {

@@ -6,7 +6,7 @@ import { useBackTest } from '@/lib/browser/protection'
 import type { ProtectionRuleBody } from '@/lib/contracts/protection'
 
 interface BackTestPanelProps {
-  /** The edited rule, if it is valid. */
+  /** The rule being edited, if it is valid. */
   draft: ProtectionRuleBody | null
   others: readonly ProtectionRuleBody[]
 }

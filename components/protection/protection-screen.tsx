@@ -10,7 +10,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import { useProtection } from '@/lib/browser/protection'
 import type { Currency } from '@/lib/domain/money'
 
-/** The rules for clients who must do more before a time is reserved for them. */
+/** The rules about clients who must do more before a time is reserved for them. */
 export function ProtectionScreen({ currency, country }: { currency: Currency; country: string | null }) {
   const { data, error, refetch } = useProtection()
   return (

@@ -29,7 +29,7 @@ interface RuleDialogProps {
   country: string | null
 }
 
-/** Adds or edits a rule; below the form, a live back-test shows its effect on past bookings. */
+/** Adds or edits a rule. Below the form, a live back-test shows its effect on past bookings. */
 export function RuleDialog({ open, onOpenChange, rule, rules, currency, country }: RuleDialogProps) {
   const schema = useMemo(() => protectionRuleForm(currency, country), [currency, country])
   const form = useContractForm(schema, emptyRule)

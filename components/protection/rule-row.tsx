@@ -15,7 +15,7 @@ interface RuleRowProps {
   onEdit: () => void
 }
 
-/** One rule in words, with its switch. */
+/** Describes one rule, with its switch. */
 export function RuleRow({ rule, currency, tried, onEdit }: RuleRowProps) {
   const removal = useDeleteRule()
   const change = useSaveRule(rule.id)

@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from '@/lib/domain/money'
 import { type Measure, RISK_FROM_PERCENT } from '@/lib/domain/protection'
 import { BAND_LABELS } from '@/lib/domain/reliability'
 
-/** Starts on Monday; the numbers are 0 = Sunday. */
+/** Starts on Monday; the numbers count from 0 = Sunday. */
 export const WEEKDAYS = [
   { day: 1, name: 'Mon' },
   { day: 2, name: 'Tue' },

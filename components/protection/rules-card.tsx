@@ -13,7 +13,7 @@ import { useBackTest } from '@/lib/browser/protection'
 import type { StoredRule } from '@/lib/contracts/protection'
 import type { Currency } from '@/lib/domain/money'
 
-/** All rules, and their combined effect on past bookings. */
+/** Lists all rules, and shows their combined effect on past bookings. */
 export function RulesCard({
   rules,
   currency,

@@ -13,7 +13,7 @@ import { useSaveStated } from '@/lib/browser/protection'
 
 const statedSchema = () => import('@/lib/contracts/protection').then((contracts) => contracts.statedForm)
 
-/** Asks for the owner's own guess, the starting point of the estimates. */
+/** Asks for the owner's own estimate, from which the risk model starts. */
 export function StatedCard({ stated, version }: { stated: number | null; version: number }) {
   const form = useContractFormOnDemand(statedSchema, valuesOf(stated))
   const opened = useOpenedVersion()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-/** Returns the value after a pause without changes; compares by content. */
+/** Returns the value once it has stopped changing; compares by content. */
 export function useSettled<Value>(value: Value): Value {
   const text = JSON.stringify(value)
   const [settled, setSettled] = useState({ text, value })

@@ -16,7 +16,7 @@ import type { EarlierWish } from '@/lib/contracts/recovery'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Clients with a visit who asked to be notified of an earlier time. */
+/** Lists clients who have a visit and asked to be notified of an earlier time. */
 export function EarlierWishes() {
   const { data, error, refetch } = useEarlierWishes()
   return (
@@ -68,7 +68,7 @@ function Wish({ wish }: { wish: EarlierWish }) {
   )
 }
 
-/** Removes the wish; the visit stays. */
+/** Removes the request for an earlier time; the visit stays. */
 function ForgetButton({ wish }: { wish: EarlierWish }) {
   const { mutate, isPending } = useRemoveFromWaitlist()
 

@@ -21,7 +21,7 @@ interface FreedTimesProps {
   currency: Currency
 }
 
-/** Freed slots: those being refilled, and the results of the others. */
+/** Shows freed slots: those being refilled, and the results of the others. */
 export function FreedTimes({ currency }: FreedTimesProps) {
   const { data, error, refetch } = useRecoveryRuns()
   return (

@@ -18,7 +18,7 @@ interface LiveRunProps {
   currency: Currency
 }
 
-/** A freed slot that waits for the owner's approval, or for the clients who got an offer. */
+/** Shows a freed slot that waits for the owner's approval, or for the clients who got an offer. */
 export function LiveRun({ run, currency }: LiveRunProps) {
   const { timeZone, now } = useBusinessView()
   const titleId = `run-${run.id}`
@@ -53,7 +53,7 @@ interface Progress {
   label: string
   tone: BadgeTone
   icon: LucideIcon
-  /** The next step, and when. */
+  /** What happens next, and when. */
   next: string
 }
 

@@ -6,7 +6,7 @@ import type { OpeningMatch } from '@/lib/contracts/recovery'
 import type { NotifyResult } from '@/lib/contracts/waitlist'
 
 interface OfferedDialogProps {
-  /** An offer that no message delivers; null while the dialog is closed. */
+  /** An offer that no message can deliver; null while the dialog is closed. */
   sent: { match: OpeningMatch; result: NotifyResult } | null
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { useOpenings } from '@/lib/browser/recovery'
 import { useOfferTime } from '@/lib/browser/waitlist'
 import type { Openings } from '@/lib/contracts/recovery'
 
-/** Free times in the next seven days that somebody on the waitlist wants. */
+/** Lists free times in the next seven days that somebody on the waitlist wants. */
 export function OpenTimes({ isShown }: { isShown: boolean }) {
   const { data, error, refetch } = useOpenings(isShown)
   return (

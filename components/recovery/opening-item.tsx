@@ -16,7 +16,7 @@ interface OpeningItemProps {
   onOffer: (match: OpeningMatch) => void
 }
 
-/** One open time, and everyone who could take it, each with a button to offer it. */
+/** Shows one open time and everyone who could take it, each with a button to offer it. */
 export function OpeningItem({ opening, isPending, onOffer }: OpeningItemProps) {
   const { timeZone } = useBusinessView()
   const titleId = `opening-${opening.staffId}-${opening.from}`

@@ -17,7 +17,7 @@ interface PastRunProps {
 
 const ICONS = { filled: CircleCheckBig, exhausted: TimerOff, stopped: CircleSlash } as const
 
-/** A freed slot that is settled: who got it, or why nobody did. */
+/** Shows a freed slot that is settled: who got it, or why nobody did. */
 export function PastRun({ run, currency }: PastRunProps) {
   const { timeZone } = useBusinessView()
   const Icon = ICONS[run.status as keyof typeof ICONS]

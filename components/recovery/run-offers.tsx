@@ -16,7 +16,7 @@ const ANSWERS: Record<RecoveryOffer['status'], { label: string; tone: BadgeTone;
   lost: { label: 'Someone else was faster', tone: 'info', icon: UserCheck },
 }
 
-/** Who was offered a freed slot, when, and how each responded. */
+/** Lists who was offered a freed slot, when, and how each client responded. */
 export function RunOffers({ offers }: { offers: readonly RecoveryOffer[] }) {
   const { timeZone } = useBusinessView()
   const waves = [...new Set(offers.map(({ wave }) => wave))]

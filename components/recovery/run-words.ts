@@ -32,7 +32,7 @@ const FILLED_BY: Record<Filler, string> = {
   move: 'who moved an appointment here',
 }
 
-/** Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes"; the visit's client may have been erased. */
+/** Returns e.g. "Filled by Ada Lovelace from the waitlist in 12 minutes"; the client may have been erased. */
 export function describeFilling({ filledBy, filledVisit, filledAt, freedAt }: RecoveryRun): string {
   const how = filledBy === null ? '' : ` ${FILLED_BY[filledBy]}`
   const took = filledAt === null ? '' : ` in ${describeMinutes((Date.parse(filledAt) - Date.parse(freedAt)) / 60_000)}`

@@ -12,11 +12,11 @@ import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** Rows shown at first. */
+/** How many rows are shown at first. */
 const FIRST_ROWS = 5
 
 /**
- * Messages that the owner can text from their own phone; shown only if no provider sends texts and something is due.
+ * Messages that the owner can text from their own phone. Shown only if no provider sends texts and something is due.
  */
 export function PhoneQueue() {
   const { data = [] } = usePhoneQueue()

@@ -12,7 +12,9 @@ import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime, localDateOf } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** One planned message: to whom, about what, when, and how each attempt to send it went. Opens the appointment. */
+/**
+ * Shows one planned message: to whom, about what, when, and how each attempt to send it ended. Opens the appointment.
+ */
 export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalDate }) {
   const { timeZone } = useBusinessView()
   const { appointment, messages, state } = reminder
@@ -71,7 +73,7 @@ export function ReminderRow({ reminder, day }: { reminder: Reminder; day: LocalD
   )
 }
 
-/** In a narrow list. */
+/** Applies in a narrow list. */
 const WIDE = '@max-2xl:col-span-full'
 const TIME_LABELS: Record<Reminder['state'], string> = {
   upcoming: 'Planned for',
@@ -80,7 +82,7 @@ const TIME_LABELS: Record<Reminder['state'], string> = {
   skipped: 'Due',
 }
 
-/** Says why something was not sent; a reason shared by the step and its send appears once. */
+/** Says why something wasn't sent. A reason shared by the reminder and its message appears once. */
 function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   const told = messages.filter(
     (message) => message.reason !== null && message.reason !== reason && message.status !== 'void',
@@ -98,7 +100,7 @@ function Reasons({ reminder: { reason, messages } }: { reminder: Reminder }) {
   )
 }
 
-/** Returns when it was sent, or when the next send is due. */
+/** Returns when the message was sent, or when the next one is due. */
 function instantOf({ state, sentAt, scheduledFor, messages }: Reminder): string {
   if (state === 'sent') return sentAt ?? scheduledFor
   if (state !== 'upcoming') return scheduledFor

@@ -25,7 +25,7 @@ const STATE_LABELS: Record<ReminderState, string> = {
   skipped: 'Skipped',
 }
 
-/** Every message to clients: what is planned, what was sent, and what wasn't and why. */
+/** Shows every message to clients: what is planned, what was sent, and what wasn't sent and why. */
 export function RemindersScreen() {
   const [sending, setSending] = useState(false)
   const filter = readPlanFilter(Object.fromEntries(useSearchParams()))
@@ -94,7 +94,7 @@ interface DayRangeProps {
   onFilterChange: (filter: PlanFilter) => void
 }
 
-/** Filters the messages by planned date, both dates included. */
+/** Filters the messages by planned date, with both dates included. */
 function DayRange({ filter, onFilterChange }: DayRangeProps) {
   const isSet = filter.from !== null || filter.to !== null
   return (

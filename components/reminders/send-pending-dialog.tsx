@@ -27,7 +27,7 @@ interface SendPendingDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Shows who gets what, then the sending progress, then the result. */
+/** Shows who gets what, then the progress, then the result. */
 export function SendPendingDialog({ title, open, onOpenChange }: SendPendingDialogProps) {
   const [sending, setSending] = useState<SendPendingResult | null>(null)
   const preview = usePendingReminders(open && sending === null)

@@ -13,7 +13,7 @@ interface SendingProgressProps {
   onDone: () => void
 }
 
-/** A progress bar while the worker sends, then the result in words. */
+/** Shows a progress bar while the worker sends, then the result in words. */
 export function SendingProgress({ sending: { queued, batch }, onDone }: SendingProgressProps) {
   const { data, error } = useSendProgress(queued === 0 ? null : batch)
   const isDone = queued === 0 || data?.waiting === 0

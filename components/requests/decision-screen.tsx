@@ -12,15 +12,15 @@ interface DecisionScreenProps {
   decision: PublicDecision
   businessName: string
   token: string
-  /** Whether the button was pressed and it worked. */
+  /** Whether the button was pressed and its action succeeded. */
   isDone: boolean
-  /** Whether the button was pressed and it failed. */
+  /** Whether the button was pressed and its action failed. */
   hasFailed: boolean
   /** URL of the owner's list of open items. */
   accountUrl: string
 }
 
-/** Shows one request and the button its link is for, as a plain form; afterward shows the result. */
+/** Shows a request and the one button that its link allows, as a plain form; afterward shows the result. */
 export function DecisionScreen({ decision, businessName, token, isDone, hasFailed, accountUrl }: DecisionScreenProps) {
   const { title, description } = decisionWords(decision)
   const { act, state } = decision

@@ -47,7 +47,7 @@ export function decisionWords(decision: PublicDecision): Words {
 
 const RESULTS: Record<DecisionAct, DecisionState> = { approve: 'approved', decline: 'declined' }
 
-/** Returns whether the request was settled in another way than the link would settle it. */
+/** Returns whether the request was already decided in a different way than the link would. */
 export function isDecidedOtherwise({ act, state }: PublicDecision): boolean {
   return (state === 'approved' || state === 'declined') && state !== RESULTS[act]
 }

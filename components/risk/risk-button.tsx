@@ -18,7 +18,7 @@ export interface RiskBadgeProps {
   describedBy?: string | undefined
 }
 
-/** The risk in words and with an icon; pressing it shows why. */
+/** Shows the risk in words and with an icon; pressing it shows why. */
 export function RiskButton({
   risk,
   rank,

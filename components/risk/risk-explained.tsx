@@ -16,7 +16,7 @@ const bands: { band: ReliabilityBand; range: string }[] = [
   { band: 'new', range: `fewer than ${NEW_BELOW_VISITS} finished appointments: not enough history yet` },
 ]
 
-/** A summary of docs/risk-model.md for the owner. */
+/** Summarizes docs/risk-model.md for the owner. */
 const sections: { title: string; points: string[] }[] = [
   {
     title: 'What it looks at',

@@ -15,7 +15,7 @@ export function useVisitOrder(): readonly [VisitOrder, (order: VisitOrder) => vo
   return [VISIT_ORDERS.find((known) => known === remembered) ?? 'time', remember]
 }
 
-/** Sorts one day's appointments (given in time order) in the chosen order. */
+/** Sorts one day's appointments, which are given in time order, into the chosen order. */
 export function inVisitOrder(day: readonly Appointment[], order: VisitOrder): readonly Appointment[] {
   return order === 'time' ? day : [...day].sort((a, b) => compareByRisk(toOrdered(a), toOrdered(b)))
 }

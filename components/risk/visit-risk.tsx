@@ -8,7 +8,7 @@ import type { Appointment, VisitRisk } from '@/lib/contracts/appointment'
 import { localDateOf } from '@/lib/domain/time'
 
 /**
- * One visit's risk, with its rank in the day if that is shown; renders nothing once the visit has started or is
+ * Shows one visit's risk, with its rank in the day if that is shown; renders nothing once the visit has started or is
  * settled.
  */
 export function SingleVisitRisk({ appointment }: { appointment: Appointment }) {

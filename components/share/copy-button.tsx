@@ -7,10 +7,10 @@ import { Button } from '@/components/ui/button'
 import { type CopyOutcome, copyShown } from '@/lib/browser/copy'
 
 interface CopyButtonProps {
-  /** Words for screen readers after "Copy". */
+  /** Text for screen readers after "Copy". */
   what: string
   text: string
-  /** Where the text is shown: it is selected there if it can't be copied. */
+  /** The element that shows the text, which is selected if it can't be copied. */
   shownIn: RefObject<HTMLElement | null>
   onTake: () => void
 }

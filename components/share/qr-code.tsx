@@ -9,7 +9,7 @@ const FILES = [
   { type: 'png', label: 'PNG' },
 ] as const
 
-/** The QR code in black on white in every color scheme, because cameras need the contrast. */
+/** Shows the QR code in black on white in every color scheme, because cameras need the contrast. */
 export function QrCode({ qr, businessName, onTake }: Pick<Share, 'qr' | 'businessName'> & { onTake: () => void }) {
   return (
     <div className="grid justify-items-center gap-2">

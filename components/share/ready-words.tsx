@@ -13,7 +13,7 @@ const PLACES: Record<SharePlace, string> = {
   signature: 'Email signature',
 }
 
-/** Texts to paste, one for each place where clients look. */
+/** Ready-made texts to paste, one for each place where clients look. */
 export function ReadyWords({
   businessName,
   address,

@@ -17,7 +17,7 @@ interface ShareCardProps {
   addressRef?: RefObject<HTMLInputElement | null>
 }
 
-/** Ways to bring clients to the booking page: its URL, its QR code, texts to paste, and a test. */
+/** Ways to bring clients to the booking page: its URL, its QR code, texts to paste, and a test booking. */
 export function ShareCard({ share: { businessName, address, qr }, addressRef }: ShareCardProps) {
   const onTake = useRecordLinkTaken()
   const ownRef = useRef<HTMLInputElement>(null)

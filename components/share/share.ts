@@ -1,4 +1,4 @@
-/** The data for sharing a business's booking page, built on the server because only it knows the URL. */
+/** The data for sharing a business's booking page. Built on the server, because only it knows the URL. */
 export interface Share {
   businessName: string
   /** URL of the booking page. */

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation'
 import { cn } from '@/components/cn'
 import { adminEntries, isCurrentEntry } from '@/components/shell/admin-entries'
 
-/** The sidebar's links; `onNavigate` lets the slide-over close. */
+/** The sidebar's links. `onNavigate` lets the slide-over close. */
 export function AdminNav({ onNavigate }: { onNavigate?: () => void }) {
   const pathname = usePathname()
   return (

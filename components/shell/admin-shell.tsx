@@ -21,7 +21,7 @@ interface AdminShellProps extends Partial<NotificationsProps> {
   children: ReactNode
 }
 
-/** The frame of every owner's screen: a sidebar from 768 px, a top bar with a slide-over below. */
+/** The layout of every owner's screen: a sidebar from 768 px on, a top bar with a slide-over below that width. */
 export function AdminShell({
   businessName,
   email,

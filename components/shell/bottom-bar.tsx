@@ -17,7 +17,7 @@ interface BottomBarProps {
 const ITEM =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-medium text-muted-foreground aria-[current=page]:text-primary'
 
-/** On phones, a navigation bar with the most used pages, within reach of a thumb. */
+/** On phones, a navigation bar with the most used pages, within the thumb's reach. */
 export function BottomBar({ menuOpen, onMenu }: BottomBarProps) {
   const openNewAppointment = useOpenNewAppointment()
   return (

@@ -8,12 +8,12 @@ import { formatLocalDateLong, formatLocalDateShort, type LocalDate } from '@/lib
 
 interface DayHeadingProps {
   date: LocalDate
-  /** `h2` if the list has no heading of its own. */
+  /** `h2` if the list doesn't have its own heading. */
   as?: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** The heading of one day's rows; it stays in view while they scroll by. */
+/** The heading of one day's rows, which stays in view while they scroll. */
 export function DayHeading({ date, as: Heading = 'h3', children }: DayHeadingProps) {
   const { today } = useBusinessView()
   return (
@@ -31,7 +31,7 @@ export function DayCount({ children }: { children: string }) {
   return <span className="ml-auto shrink-0 text-xs font-normal text-muted-foreground tabular-nums">{children}</span>
 }
 
-/** Groups rows by day and keeps the list's order, which is by time. */
+/** Groups rows by day and keeps the list's order, which must be by time. */
 export function groupByDay<Row>(rows: readonly Row[], dayOf: (row: Row) => LocalDate): Array<[LocalDate, Row[]]> {
   const days = new Map<LocalDate, Row[]>()
   for (const row of rows) {

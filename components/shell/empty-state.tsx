@@ -12,7 +12,7 @@ interface EmptyStateProps {
   className?: string
 }
 
-/** Shown instead of an empty list: what would be here, and how to start. */
+/** Shown instead of an empty list: says what will be here, and how to start. */
 export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
   return (
     <div className={cn('flex flex-col items-center gap-1 px-6 py-10 text-center', className)}>

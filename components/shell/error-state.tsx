@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 interface ErrorStateProps {
   /** What failed, e.g. "Couldn’t load clients". */
   title: string
-  /** Why, as a sentence for the user. */
+  /** The reason, as a sentence for the user. */
   message: string
   onRetry: () => void
   className?: string

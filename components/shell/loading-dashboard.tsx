@@ -8,7 +8,7 @@ const stages = {
 }
 
 /**
- * Shown while the owner's first screen loads; after 5 s it offers alternatives. Uses CSS only, because no script runs
+ * Shown while the owner's home screen loads; after 5 s it offers alternatives. Uses only CSS, because no script runs
  * here before the page itself has arrived.
  */
 export function LoadingDashboard({ stage }: { stage: keyof typeof stages }) {

@@ -3,8 +3,8 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
 /**
- * Plain links and a full reload without a script, because whatever kept the page from loading may have kept scripts,
- * too.
+ * Offers plain links and a full reload without a script, because whatever kept the page from loading may have kept
+ * scripts from loading, too.
  */
 export function LoadingTimeout() {
   const secondary = buttonVariants({ variant: 'secondary' })

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 import { MAIN_ID } from '@/components/shell/skip-link'
 
-/** The page's content; focused after navigation, so that screen readers continue there. */
+/** The page's content. It receives the focus after navigation, so that screen readers continue there. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const shownPath = useRef(pathname)

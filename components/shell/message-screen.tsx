@@ -15,7 +15,7 @@ interface MessageScreenProps {
   footnote?: ReactNode
 }
 
-/** A page with only a message: not found, failed, timed out, link expired. */
+/** A page with only a message: not found, failed, timed out, or link expired. */
 export function MessageScreen({ title, description, actions, link, footnote }: MessageScreenProps) {
   return (
     <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center gap-4 px-6 py-16 text-center">

@@ -11,7 +11,10 @@ const NewAppointmentDialog = dynamic(
 
 const OpenContext = createContext<() => void>(() => undefined)
 
-/** Holds the dialog that every owner's screen can open; it stays open when the screen below changes. */
+/**
+ * Provides the dialog for a new appointment, which every owner's screen can open; it stays open when the screen behind
+ * it changes.
+ */
 export function NewAppointmentProvider({ children }: { children: ReactNode }) {
   // Undefined until first opened.
   const [open, setOpen] = useState<boolean>()

@@ -7,7 +7,7 @@ import { type NotificationsProps, NotificationsTrigger } from '@/components/shel
 import { Popover, PopoverClose, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { routes } from '@/lib/routes'
 
-/** Items that need the owner, each with a link. */
+/** Lists items that need the owner, each with a link. */
 export function NotificationsPopup({
   notifications,
   onNotificationsOpen,

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 import { Button } from '@/components/ui/button'
 
-/** An item that needs the owner, with the page that settles it. */
+/** An item that needs the owner, with the page where they can take care of it. */
 export interface ShellNotification {
   id: string
   title: string
@@ -15,7 +15,7 @@ export interface ShellNotification {
 
 export interface NotificationsProps {
   notifications: readonly ShellNotification[]
-  /** Refetches each time the popup opens. */
+  /** Called each time the popup opens, to refetch. */
   onNotificationsOpen?: (() => void) | undefined
 }
 

@@ -5,7 +5,7 @@ import { WifiOff } from 'lucide-react'
 import { cn } from '@/components/cn'
 import { useIsOnline } from '@/lib/browser/online'
 
-/** Says politely that the connection is lost; the empty region stays, so that screen readers notice the change. */
+/** Says that the connection is lost. Its region is always there, so that screen readers notice the change. */
 export function OfflineBanner({ className }: { className?: string }) {
   const online = useIsOnline()
   return (

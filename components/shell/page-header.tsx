@@ -6,7 +6,9 @@ interface PageHeaderProps {
   title: string
   description?: ReactNode
   actions?: ReactNode
-  /** Puts the description beside the title if there is room, for pages whose content should start near the top. */
+  /**
+   * Whether the description is beside the title if there is room, for pages whose content should start near the top.
+   */
   compact?: boolean
 }
 

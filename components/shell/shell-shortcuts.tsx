@@ -17,7 +17,7 @@ interface ShellShortcutsProps {
   onHelpOpenChange: (open: boolean) => void
 }
 
-/** The keyboard shortcuts of all the owner's screens, and what they open. */
+/** The keyboard shortcuts shared by all of the owner's screens, and what they open. */
 export function ShellShortcuts({ helpOpen, onHelpOpenChange }: ShellShortcutsProps) {
   const openNewAppointment = useOpenNewAppointment()
   const router = useRouter()

@@ -5,13 +5,13 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 
 interface ShowMoreProps {
   isFetching: boolean
-  /** Why the last page failed to load. */
+  /** Why the last page failed to load; null if it didn't. */
   error: Error | null
   onMore: () => void
   label?: string
 }
 
-/** A button below a paged list that loads the next page. */
+/** The button below a paged list that loads the next page. */
 export function ShowMore({ isFetching, error, onMore, label = 'Show more' }: ShowMoreProps) {
   return (
     <div className="border-t p-4 text-center">

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** The mobile layout applies below this width (specification, section 9), the same as Tailwind's `md`. */
+/** The mobile layout applies below this width (specification, section 9), which is Tailwind's `md`. */
 const MOBILE_BREAKPOINT_PX = 768
 
 const query = `(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`
@@ -14,7 +14,7 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * Returns whether the mobile layout applies; false on the server. Only for elements that must exist once in the page;
+ * Returns whether the mobile layout applies; false on the server. Only for elements that must exist once on the page;
  * use CSS for everything else.
  */
 export function useIsMobile(): boolean {

@@ -12,7 +12,7 @@ const MessagePlanForm = onVisible(
   LoadingPlan,
 )
 
-/** Lets the owner choose the channels and time of each kind of message; nothing changes until it is saved. */
+/** Lets the owner choose the channels and timing of each kind of message; nothing changes until it is saved. */
 export function MessagePlanCard() {
   const { data, error, refetch } = useMessageSettings()
   return (

@@ -16,7 +16,7 @@ const planSchema = () =>
   import('@/lib/contracts/message-settings').then((contracts) => contracts.updateMessageSettingsBody)
 const valuesOf = (steps: MessageSettings): UpdateMessageSettingsBody => ({ steps })
 
-/** A form with the saved choices and the unsaved changes. */
+/** The form with the saved choices and the unsaved changes. */
 export function MessagePlanForm({ saved }: { saved: MessageSettings }) {
   const form = useContractFormOnDemand(planSchema, valuesOf(saved))
   const { mutate, isPending, error, reset } = useUpdateMessageSettings()

@@ -49,7 +49,7 @@ interface MessagePlanRowProps {
   kind: ChosenKind
 }
 
-/** One kind of message on one line, with its channels and time; opens to change them and its wording. */
+/** Shows one kind of message on one line, with its channels and timing; opens to change them and its wording. */
 export function MessagePlanRow({ control, index, kind }: MessagePlanRowProps) {
   const titleId = useId()
   const name = reminderLabel(kind)
@@ -100,7 +100,7 @@ function choiceInWords({ kind, channels, leadMinutes }: UpdateMessageSettingsBod
   return `${leadMinutes === null ? 'At once' : leadInWords(kind, leadMinutes)} · ${CHANNEL_LABELS[channels]}`
 }
 
-/** A select for how long before a visit it is sent; news is sent at once and has no choice. */
+/** A select for how long before a visit the message is sent; news is sent immediately and has no choice. */
 function LeadField({ control, index, kind, disabled }: MessagePlanRowProps & { disabled: boolean }) {
   const options = LEAD_OPTIONS[kind]
   if (!options) {

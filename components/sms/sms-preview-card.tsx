@@ -15,7 +15,7 @@ import type { SmsPreview } from '@/lib/contracts/sms'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 
-/** The exact texts, one at a time. */
+/** Previews the exact texts, one at a time. */
 export function SmsPreviewCard() {
   const { data, error, refetch } = useSmsPreview()
   return (

@@ -10,7 +10,7 @@ import { SmsStatusCard } from '@/components/sms/sms-status-card'
 import { buttonVariants } from '@/components/ui/button-variants'
 import { routes } from '@/lib/routes'
 
-/** The settings page for texts: whether, which and from which number they are sent, and their wording. */
+/** The settings page for texts: whether and which texts are sent, from which number, and their wording. */
 export function SmsScreen() {
   return (
     <SettingsPage

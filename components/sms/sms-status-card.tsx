@@ -16,7 +16,7 @@ import type { SmsStatus } from '@/lib/contracts/sms'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Whether texts can be sent at all, and a test that sends a real one. */
+/** Shows whether texts can be sent at all, with a test that sends a real one. */
 export function SmsStatusCard() {
   const { data, error, refetch } = useSmsStatus()
   return (

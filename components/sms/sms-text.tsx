@@ -6,7 +6,7 @@ import type { SmsPreview } from '@/lib/contracts/sms'
 import { reminderLabel } from '@/lib/domain/reminder'
 import { routes } from '@/lib/routes'
 
-/** A text word for word, its length, and a link to edit its wording. */
+/** Shows a text word for word, its length, and a link to edit its wording. */
 export function SmsText({ text: { type, text, characters, segments } }: { text: SmsPreview['texts'][number] }) {
   return (
     <figure className="grid max-w-lg gap-1.5">

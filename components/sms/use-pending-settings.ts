@@ -12,7 +12,7 @@ type Changes = Partial<SmsSettings>
 /** Error messages by field. */
 type Problems = Partial<Record<string, string>>
 
-/** Holds edits until they are saved; keeps them if saving fails, and drops those that equal the saved value again. */
+/** Holds edits until they are saved. Keeps them if saving fails, and drops those that equal the saved value again. */
 export function usePendingSettings(saved: SmsSettings) {
   const [held, setHeld] = useState<Changes>({})
   const [problems, setProblems] = useState<Problems>({})
@@ -75,7 +75,7 @@ function onlyDifferent(changes: Changes, saved: SmsSettings): Changes {
   return Object.fromEntries(Object.entries(changes).filter(differs))
 }
 
-/** Keeps input typed during the save, which still has to be saved. */
+/** Keeps what was typed during the save, because it still has to be saved. */
 function withoutSaved(held: Changes, sent: Changes): Changes {
   return Object.fromEntries(Object.entries(held).filter(([key, value]) => sent[key as keyof SmsSettings] !== value))
 }

@@ -9,7 +9,7 @@ import { useStaff } from '@/lib/browser/staff'
 interface StaffFieldProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output>
   name: FieldPath<Values>
-  /** Staff members who don't perform this service are left out. */
+  /** Leaves out staff members who don't perform this service. */
   serviceId: string | null
 }
 

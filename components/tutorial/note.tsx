@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A warning or hint within a step. */
+/** A warning or tip within a step. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-3 rounded-xl bg-info-soft p-4 text-sm text-info-ink">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A step's lessons, point by point. */
+/** A list of a step's lessons. */
 export function Points({ children }: { children: ReactNode }) {
   return <ul className="divide-y border-y">{children}</ul>
 }

@@ -1,7 +1,7 @@
 import { stepHref } from '@/components/tutorial/step-address'
 import { quickLinkSteps, tutorialSteps } from '@/components/tutorial/steps'
 
-/** Links straight to the steps that people return to. */
+/** Links to the steps that people return to. */
 export function QuickLinks({ step }: { step: number }) {
   return (
     <nav aria-labelledby="quick-links" className="mt-12">

@@ -11,7 +11,7 @@ import { DEFAULT_WEEKLY_HOURS, freeTextHours } from '@/lib/domain/opening-hours'
 import { durationInWords } from '@/lib/domain/message-choice'
 import { routes } from '@/lib/routes'
 
-/** The initial data of a new business. */
+/** The data that a new business starts with. */
 const starts = [
   ['Hours', freeTextHours(DEFAULT_WEEKLY_HOURS)],
   ['Services', 'Three for your trade, each with its duration and price'],

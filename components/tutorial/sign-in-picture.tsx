@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { Vignette } from '@/components/marketing/vignette'
 
-/** A picture of signing in, in three stages. */
+/** A picture of signing in, in three steps. */
 export function SignInPicture() {
   return (
     <Vignette description="Three cards. The sign-in form with the address luna@example.com and the button Send magic link. The email, with the button Continue to sign in. The page it opens, with the button Sign in to No-Show Shield.">

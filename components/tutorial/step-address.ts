@@ -8,7 +8,7 @@ export function stepHref(number: number): string {
   return `${routes.tutorial}?step=${number}#${STEP_TITLE_ID}`
 }
 
-/** Reads the step from the URL; anything but a step's number means the first. */
+/** Reads the step from the URL; falls back to the first one. */
 export function readStep(value: string | string[] | undefined, count: number): number {
   const isNumber = typeof value === 'string' && /^[1-9]\d*$/.test(value)
   return isNumber && Number(value) <= count ? Number(value) : 1

@@ -6,7 +6,7 @@ import { tutorialSteps } from '@/components/tutorial/steps'
 import { buttonVariants } from '@/components/ui/button'
 import { routes } from '@/lib/routes'
 
-/** Buttons to go back and forward, and a dot for every step. */
+/** Buttons to go back and forward, and a dot for each step. */
 export function StepNavigation({ step }: { step: number }) {
   return (
     <nav

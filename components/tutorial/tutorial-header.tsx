@@ -2,7 +2,7 @@ import { MarketingHeader } from '@/components/marketing/marketing-header'
 import { buttonVariants } from '@/components/ui/button'
 import { api, routes } from '@/lib/routes'
 
-/** A header with a link to the dashboard for owners, or links to log in or start for everyone else. */
+/** A header with a link to the dashboard for owners, and links to log in or start for everyone else. */
 export function TutorialHeader({ signedIn }: { signedIn: boolean }) {
   return (
     <MarketingHeader>

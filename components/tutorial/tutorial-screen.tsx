@@ -7,12 +7,12 @@ import { TutorialHeader } from '@/components/tutorial/tutorial-header'
 import { Progress } from '@/components/ui/progress'
 
 interface TutorialScreenProps {
-  /** Counted from 1. */
+  /** The step's number, counted from 1. */
   step: number
   signedIn: boolean
 }
 
-/** One step of the tutorial. Plain links lead from step to step, so it works without JavaScript. */
+/** Shows one step of the tutorial. Steps are connected by plain links, so that it works without JavaScript. */
 export function TutorialScreen({ step, signedIn }: TutorialScreenProps) {
   const shown = tutorialSteps[step - 1]
   if (!shown) throw new RangeError(`The tutorial has no step ${step}`)

@@ -10,7 +10,7 @@ import { overlayStyles, windowStyles } from '@/components/ui/overlay-styles'
 
 export const AlertDialog = AlertDialogPrimitive.Root
 
-/** Asks before an action that can't be undone; the focus starts on `AlertDialogCancel`, the safe choice. */
+/** Asks before an action that can't be undone. The focus starts on `AlertDialogCancel`, the safe choice. */
 export function AlertDialogContent({ className, ...props }: ComponentProps<typeof AlertDialogPrimitive.Content>) {
   return (
     <AlertDialogPrimitive.Portal>

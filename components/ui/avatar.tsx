@@ -7,7 +7,7 @@ interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   name: string
 }
 
-/** Shows initials; hidden from screen readers because the name is always beside it. */
+/** Shows initials. Hidden from screen readers, because the name is always beside it. */
 export function Avatar({ name, className, ...props }: AvatarProps) {
   return (
     <span

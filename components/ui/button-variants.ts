@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority'
 
-/** Also for links that look like buttons. 44 px high on phones. */
+/** Styles for buttons, and for links that look like buttons. 44 px high on phones. */
 export const buttonVariants = cva(
   // The shared styles are one class, because a list has a hundred buttons.
   'button-base',

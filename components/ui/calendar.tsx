@@ -43,7 +43,7 @@ const calendarClassNames: ComponentProps<typeof DayPicker>['classNames'] = {
 }
 
 /**
- * A month of days. Pass the business's `timeZone`: "today", `disabled` and `selected` are then days in that zone, and
+ * Shows a month of days. With the business's `timeZone`, "today", `disabled` and `selected` are days in that zone, and
  * `selected` is returned as a TZDate.
  */
 export function Calendar({ classNames, components, ...props }: ComponentProps<typeof DayPicker>) {

@@ -8,7 +8,7 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   )
 }
 
-/** Title and description at the left, an action at the right. */
+/** A card's header, with title and description on the left and an action on the right. */
 export function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** Put it inside its label or beside one: the label is part of the 44 px target. */
+/** A checkbox. Put it inside its label or beside one: the label is part of the 44 px target. */
 export function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimitive.Root>) {
   return (
     <CheckboxPrimitive.Root

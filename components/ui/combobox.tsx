@@ -27,15 +27,14 @@ interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChang
   options: readonly ComboboxOption[]
   onOptionSelect: (option: ComboboxOption) => void
   listLabel: string
-  /** Shows the suggestions when the field is focused, not only on a click or while typing. */
+  /** Whether suggestions appear as soon as the field is focused, not only on a click or while typing. */
   openOnFocus?: boolean
-  /** Announced politely when it changes, e.g. "3 clients". */
+  /** Announced to screen readers when it changes, e.g. "3 clients". */
   status?: string
 }
 
 /**
- * A text field with suggestions below: arrow keys move, Enter selects, Esc closes. The user may also keep any other
- * text.
+ * A text field with suggestions below: arrow keys move, Enter selects, Esc closes. Any other text can be entered, too.
  */
 export function Combobox({
   value,
@@ -139,7 +138,8 @@ export function Combobox({
 }
 
 /**
- * Listens on the window in the capture phase, because a surrounding dialog listens on the document and would close too.
+ * Listens on the window in the capture phase, because a surrounding dialog listens on the document and would close as
+ * well.
  */
 function useEscape(enabled: boolean, onEscape: () => void) {
   const listen = useEffectEvent((event: globalThis.KeyboardEvent) => {

@@ -12,8 +12,8 @@ export const Dialog = DialogPrimitive.Root
 export const DialogClose = DialogPrimitive.Close
 
 /**
- * Give it a `DialogTitle`; without a `DialogDescription` pass `aria-describedby={undefined}`. Closing returns the focus
- * to the element that had it, even if no trigger opened the dialog.
+ * The dialog's content. Give it a `DialogTitle`; without a `DialogDescription`, pass `aria-describedby={undefined}`.
+ * Closing returns the focus to the element that had it, even if no trigger opened the dialog.
  */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof DialogPrimitive.Content>) {
   const opener = useRef<Element>(null)
@@ -50,7 +50,7 @@ export function DialogHeader({ className, ...props }: ComponentProps<'header'>) 
   return <header className={cn('grid gap-1 px-5 pt-5 pr-16 pb-4 md:px-6 md:pr-16', className)} {...props} />
 }
 
-/** The part that scrolls. */
+/** The part of a dialog that scrolls. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div

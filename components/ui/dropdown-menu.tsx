@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** Not modal by default: the page behind it stays readable and keeps its scroll bar. */
+/** A menu that isn't modal by default: the page behind it stays readable and keeps its scroll bar. */
 export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={modal} {...props} />
 }

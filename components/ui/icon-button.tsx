@@ -7,13 +7,13 @@ import { Button } from '@/components/ui/button'
 import { afterFirstInteraction } from '@/lib/browser/first-interaction'
 
 export interface IconButtonProps extends ComponentProps<typeof Button> {
-  /** The button's action; also shown as a tooltip, because the icon alone may not be clear. */
+  /** The button's action, also shown as a tooltip, because the icon alone may not be clear. */
   label: string
 }
 
 const fetchTipped = () => import('@/components/ui/tipped-button').then(({ TippedButton }) => TippedButton)
 
-/** A button that is only an icon. Its tooltip's code loads when a mouse first hovers over it. */
+/** A button with only an icon. Its tooltip's code loads when a mouse first hovers over it. */
 export function IconButton({ label, ...props }: IconButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [Tipped, setTipped] = useState<ComponentType<IconButtonProps> | null>(null)

@@ -5,8 +5,8 @@ import { cn } from '@/components/cn'
 import { fieldStyles } from '@/components/ui/field-styles'
 
 /**
- * The browser's own select with a field's look: no code to load, and phones use their own picker. `className` styles
- * the whole control.
+ * The browser's own select, styled like a field: there is no code to load, and phones use their own picker. `className`
+ * styles the whole control.
  */
 export function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (

@@ -1,10 +1,10 @@
-/** Dims the page behind dialogs and sheets. */
+/** Styles that dim the page behind dialogs and sheets. */
 export const overlayStyles = [
   'fixed inset-0 z-50 bg-scrim/45 print:hidden',
   'data-[state=open]:animate-in data-[state=open]:fade-in-0 data-[state=closed]:animate-out data-[state=closed]:fade-out-0',
 ]
 
-/** A bottom sheet on phones, a centered window from 768 px. */
+/** Styles for a bottom sheet on phones and a centered window from 768 px on. */
 export const windowStyles = [
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-xl border bg-card text-card-foreground shadow-float',
   'pb-[env(safe-area-inset-bottom)] focus:outline-none duration-200',

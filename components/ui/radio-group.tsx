@@ -9,7 +9,7 @@ export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioG
   return <RadioGroupPrimitive.Root className={cn('grid gap-2', className)} {...props} />
 }
 
-/** A card or chip that is a single choice; style the chosen one with `data-[state=checked]`. */
+/** A card or chip that is one option; style the selected one with `data-[state=checked]`. */
 export function RadioGroupCard({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Item>) {
   return (
     <RadioGroupPrimitive.Item

@@ -14,7 +14,7 @@ interface SegmentedProps<Value extends string> {
   className?: string
 }
 
-/** A segmented control: one of a few choices, side by side. */
+/** A segmented control: a few options side by side, one of which is selected. */
 export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -20,7 +20,7 @@ interface SheetContentProps extends ComponentProps<typeof DialogPrimitive.Conten
   side?: keyof typeof sides
 }
 
-/** Slides over the page from one side. Give it a `SheetTitle`. */
+/** A panel that slides over the page from one side. Give it a `SheetTitle`. */
 export function SheetContent({ className, children, side = 'right', ...props }: SheetContentProps) {
   return (
     <DialogPrimitive.Portal>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** A placeholder of the final size; the list around it announces in words that it is loading. */
+/** A placeholder with the final size; the list around it says in words that it is loading. */
 export function Skeleton({ className, ...props }: ComponentProps<'div'>) {
   return <div aria-hidden className={cn('animate-pulse rounded-md bg-foreground/7', className)} {...props} />
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '@/components/cn'
 
-/** Used only inside buttons and the loading screen, beside words that say what is happening. */
+/** A spinner, used only inside buttons and the loading screen, beside words that say what is happening. */
 export function Spinner({ className, ...props }: ComponentProps<'span'>) {
   return (
     <span

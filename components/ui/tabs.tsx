@@ -9,7 +9,7 @@ export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitiv
   return <TabsPrimitive.Root className={cn('grid gap-6', className)} {...props} />
 }
 
-/** Scrolls sideways if the tabs don't fit. */
+/** A list of tabs that scrolls sideways if they don't fit. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
     <TabsPrimitive.List className={cn('relative -mb-px flex gap-1 overflow-x-auto border-b', className)} {...props} />

@@ -14,10 +14,10 @@ import {
   TooltipTrigger,
 } from '@/components/ui/tooltip'
 
-/** When a tooltip last closed, anywhere on the page: shortly afterward, the next one opens at once. */
+/** When a tooltip last closed anywhere on the page; for a short time afterward, the next one opens without delay. */
 let lastClosedAt = Number.NEGATIVE_INFINITY
 
-/** The icon button with its tooltip. */
+/** An icon button with its tooltip. */
 export function TippedButton({ label, ...props }: IconButtonProps) {
   const [delay, setDelay] = useState(TIP_OPEN_DELAY_MS)
 

@@ -17,7 +17,7 @@ const DURATION_MS = 5000
 const SWIPE_THRESHOLD_PX = 50
 const HOTKEY = ['F8']
 
-/** Shows one toast at a time; mounted once, by the providers. */
+/** Shows one toast at a time. Mounted once, by the providers. */
 export function Toaster() {
   const { toasts, dismiss } = useToast()
   const viewport = useRef<HTMLOListElement>(null)
@@ -51,9 +51,9 @@ export function Toaster() {
 }
 
 /**
- * Keeps Radix's timers running. Closing a toast that has the focus leaves the focus in the viewport, which pauses the
- * timer of every later toast (radix-ui/primitives 2233, 2268). So this returns the focus to its previous element, and a
- * window focus event resumes the paused timers.
+ * Keeps Radix's timers running. Closing a focused toast leaves the focus in the viewport, which pauses the timer of
+ * every later toast (radix-ui/primitives 2233, 2268). This returns the focus to the element that had it before, and
+ * sends a window focus event that resumes the paused timers.
  */
 function useFocusAfterToasts(viewport: RefObject<HTMLOListElement | null>, openId: string | undefined) {
   const focusBefore = useRef<HTMLElement | null>(null)

@@ -38,7 +38,7 @@ const emptyEntry = {
   notes: '',
 }
 
-/** Adds a client to the waitlist, even a new one. */
+/** Adds a client to the waitlist, who can be new. */
 export function AddEntryDialog({ open, onOpenChange }: AddEntryDialogProps) {
   const { today } = useBusinessView()
   const form = useContractForm(addToWaitlistBody, emptyEntry)

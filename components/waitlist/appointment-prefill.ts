@@ -3,7 +3,7 @@ import type { Service } from '@/lib/contracts/service'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import { localDateOf } from '@/lib/domain/time'
 
-/** Returns what a waitlist entry says about the appointment: client, service, and the day unless it has passed. */
+/** Returns what a waitlist entry says about the new appointment: client, service, and the day unless it has passed. */
 export function toPrefill(
   entry: WaitlistEntry,
   services: readonly Service[],

@@ -6,11 +6,11 @@ import type { PublicOffer } from '@/lib/contracts/waitlist'
 interface ClosedOfferProps {
   offer: PublicOffer
   bookHref: string
-  /** URL of the visit that was booked with the offer, or that the client keeps. */
+  /** URL of the visit that was booked by claiming the offer, or that the client keeps. */
   appointmentHref: string | null
 }
 
-/** An offer that can't be claimed: what happened to it and to the client's place, and the next step. */
+/** Shows an offer that can't be claimed: what happened to it and to the client's place, and the next step. */
 export function ClosedOffer({ offer, bookHref, appointmentHref }: ClosedOfferProps) {
   const { title, description } = toClosedWords(offer)
   return (

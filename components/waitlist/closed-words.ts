@@ -26,7 +26,7 @@ const ON_THE_LIST: Record<Closed, ClosedWords> = {
   },
 }
 
-/** Returns texts for a client who has a visit, which stays as it is. */
+/** Returns the texts for a client whose visit stays as it is. */
 function withVisit({
   dateLabel,
   timeLabel,
@@ -42,7 +42,7 @@ function withVisit({
   }
 }
 
-/** Texts for a client who has left the waitlist since. */
+/** Texts for a client who has left the waitlist since then. */
 const GONE: Partial<Record<Closed, ClosedWords>> = {
   taken: {
     title: 'Just taken',

@@ -13,7 +13,7 @@ interface CountdownProps {
   renderedAtMs: number
 }
 
-/** The time left to claim the offer; without JavaScript as of when the page was rendered. */
+/** Shows the time left to claim the offer; without JavaScript, as of when the page was rendered. */
 export function Countdown({ expiresAt, expiresLabel, renderedAtMs }: CountdownProps) {
   const router = useRouter()
   const now = useNowMs(renderedAtMs)

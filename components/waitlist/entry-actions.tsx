@@ -31,7 +31,7 @@ export function EntryActions({ entry, onBook, onNotify }: EntryActionsProps) {
   )
 }
 
-/** Shown but disabled while the client can still claim an earlier offer. */
+/** Disabled while the client can still claim an earlier offer. */
 export function NotifyButton({ entry, onNotify }: Pick<EntryActionsProps, 'entry' | 'onNotify'>) {
   const { now } = useBusinessView()
   const waits = standingOffer(entry, now) !== null

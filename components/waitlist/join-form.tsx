@@ -23,7 +23,7 @@ interface JoinFormProps {
   services: readonly string[]
   /** Empty if there is only one staff member. */
   staff: ReadonlyArray<{ id: string; name: string }>
-  /** Values from the booking page or a failed post. */
+  /** Values from the booking page, or from a failed post. */
   wanted: Wanted
   /** The input of a failed form post without JavaScript, and its errors. */
   typed?: TypedForm | null
@@ -36,7 +36,7 @@ interface JoinFormProps {
 
 const FORM_ID = 'waitlist'
 
-/** The form to join the waitlist, sent in the background; a plain form without JavaScript. */
+/** The form for joining the waitlist, sent in the background; a plain form if there is no JavaScript. */
 export function JoinForm({
   subdomain,
   via,
@@ -100,7 +100,7 @@ export function JoinForm({
   )
 }
 
-/** Says why the client isn't on the list; the input stays as it is. */
+/** Says why the client isn't on the list; the input is kept. */
 function Refusal({ sentence }: { sentence: string }) {
   const alert = useRef<HTMLDivElement>(null)
 

@@ -19,7 +19,7 @@ const JOIN_FIELDS = [
 ] as const
 export type JoinProblems = Partial<Record<(typeof JOIN_FIELDS)[number], string>>
 
-/** What the client has chosen and typed, in the form's own types. */
+/** What the client has selected and typed, in the form's own types. */
 export interface JoinEntries {
   service: string
   preferredDate: string
@@ -32,7 +32,7 @@ export interface JoinEntries {
   phone: string
   email: string
   notes: string
-  /** Empty until one is chosen. */
+  /** Empty until a choice is made. */
   remindBy: RemindBy | ''
 }
 
@@ -74,7 +74,7 @@ function findDayProblems({ preferredDate, preferredUntil }: JoinEntries, today: 
   }
 }
 
-/** Returns the server's messages for the fields that the form has. */
+/** Returns the server's messages for this form's fields. */
 export function toJoinProblems(fields: Readonly<Record<string, string>>): JoinProblems {
   return Object.fromEntries(JOIN_FIELDS.flatMap((field) => (fields[field] ? [[field, fields[field]]] : [])))
 }

@@ -26,7 +26,7 @@ interface NotifyFormProps {
 
 const notifyForm = z.object({ date: localDate, slot: z.string().min(1, 'Please select a time') })
 
-/** Lets the owner offer a free time near the requested day, or leave the time to the client. */
+/** Lets the owner offer a free time near the requested day, or let the client choose the time. */
 export function NotifyForm({ entry, notify }: NotifyFormProps) {
   const { today, timeZone } = useBusinessView()
   const formId = useId()

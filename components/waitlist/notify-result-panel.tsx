@@ -18,7 +18,7 @@ interface NotifyResultPanelProps {
 
 const BY = { email: 'by email', sms: 'by text' } as const
 
-/** How the offer is sent, when it expires, and the link to pass on by hand. */
+/** Shows how the offer is sent, when it expires, and the link to pass on by hand. */
 export function NotifyResultPanel({ client, result, onClose }: NotifyResultPanelProps) {
   const { timeZone } = useBusinessView()
   const panel = useRef<HTMLDivElement>(null)

@@ -19,7 +19,7 @@ interface OfferTimesProps extends SlotChoiceProps {
 /** How many days past the chosen one to look for free times. */
 const DAYS_AHEAD = 13
 
-/** "Any free time" first, then the free times of the chosen day, or of the next one that has some. */
+/** Offers "Any free time" first, then the free times of the chosen day, or of the next day that has some. */
 export function OfferTimes({ serviceId, date, ...choice }: OfferTimesProps) {
   const { data, isFetching, isError } = useOwnerAvailability(
     serviceId ? { serviceId, from: date, to: addDays(date, DAYS_AHEAD) } : null,

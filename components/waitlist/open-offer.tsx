@@ -29,7 +29,7 @@ interface OpenOfferProps {
   hrefOf: (filter: { time?: string; from?: string }) => string
 }
 
-/** An offer that can be claimed: what, when and when it expires, with one button to take it and one to decline. */
+/** Shows an offer that can be claimed: what, when and when it expires, with a button to take it and one to decline. */
 export function OpenOffer(props: OpenOfferProps) {
   const { offer, token, place, times } = props
   return (

@@ -12,7 +12,9 @@ import {
 import { forgetDraft, joinWaitlist, keepDraft, toBookingFailure } from '@/lib/browser/booking'
 import { type SiteVia, siteRoutes } from '@/lib/routes'
 
-/** Returns the form's problems (at first those in `found`), why the server refused, and whether a submit is pending. */
+/**
+ * Returns the form's problems (initially those in `found`), why the server refused, and whether a submit is pending.
+ */
 export function useJoin({
   subdomain,
   via,

@@ -14,10 +14,10 @@ import { api, type siteRoutes } from '@/lib/routes'
 interface WaitingScreenProps {
   entry: PublicWaiting
   token: string
-  /** Empty if there is no choice. */
+  /** Empty if there is nothing to choose. */
   staff: ReadonlyArray<{ id: string; name: string }>
   today: LocalDate
-  /** The input of a change that failed. */
+  /** The input of a failed change. */
   typed: TypedForm | null
   /** Whether the URL asks for confirmation before leaving. */
   asksToLeave: boolean
@@ -25,8 +25,8 @@ interface WaitingScreenProps {
 }
 
 /**
- * The client's position, what they are waiting for, and how to change it or leave. Links and plain forms, so that no
- * script is needed.
+ * Shows the client's position, what they are waiting for, and how to change it or leave. Links and plain forms, so that
+ * no script is needed.
  */
 export function WaitingScreen(props: WaitingScreenProps) {
   const { entry, token, asksToLeave, links } = props

@@ -19,7 +19,7 @@ interface WaitlistBodyProps {
   onNotify: (entry: WaitlistEntry) => void
 }
 
-/** The waitlist itself, or why it is empty. */
+/** Shows the waitlist itself, or says why it is empty. */
 export function WaitlistBody({ onAdd, onBook, onNotify }: WaitlistBodyProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useWaitlist()
   if (error && !data) {

@@ -13,11 +13,11 @@ interface WaitlistItemsProps {
   entries: readonly WaitlistEntry[]
   /** The entry's buttons. */
   actions: (entry: WaitlistEntry) => ReactNode
-  /** Shows one small button beside the text, for a card. */
+  /** Whether to show one small button beside the text, for a card. */
   narrow?: boolean
 }
 
-/** Clients on the waitlist by position, with what they want and since when. */
+/** Lists clients on the waitlist by position, with what they want and since when. */
 export function WaitlistItems({ entries, actions, narrow = false }: WaitlistItemsProps) {
   return (
     <ol className="divide-y">

@@ -21,7 +21,7 @@ import { useServices } from '@/lib/browser/service'
 import type { WaitlistEntry } from '@/lib/contracts/waitlist'
 import type { Currency } from '@/lib/domain/money'
 
-/** Everyone on the waitlist, the slots that opened up for them, and the owner's actions. */
+/** Shows everyone on the waitlist, the slots that opened up for them, and the owner's actions. */
 export function WaitlistScreen({ currency }: { currency: Currency }) {
   const view = useBusinessView()
   const { data: services = [] } = useServices()
@@ -66,7 +66,7 @@ export function WaitlistScreen({ currency }: { currency: Currency }) {
   )
 }
 
-/** A tab stays mounted once it was shown. */
+/** The tabs' panels. A tab stays mounted once it was shown. */
 function WaitlistTabs({ tab, panels }: { tab: WaitlistTab; panels: Record<WaitlistTab, ReactNode> }) {
   const { data: runs = [] } = useRecoveryRuns()
   const live = runs.filter(isLive).length

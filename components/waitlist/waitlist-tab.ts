@@ -7,7 +7,7 @@ export const WAITLIST_TABS = [
 
 export type WaitlistTab = (typeof WAITLIST_TABS)[number]['id']
 
-/** Reads the tab from the URL; anything unknown is the list itself. */
+/** Reads the tab from the URL; falls back to the list itself. */
 export function readWaitlistTab(value: string | null | undefined): WaitlistTab {
   return WAITLIST_TABS.find(({ id }) => id === value)?.id ?? 'waiting'
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '@/lib/domain/local-date'
 import { localDateOf } from '@/lib/domain/time'
 import { timeOfDayOf } from '@/lib/domain/time-of-day'
 
-/** The client's wish as known before anything is typed. */
+/** The client's preferences, as far as they are known before anything is typed. */
 export interface Wanted {
   service: string
   date: string
@@ -15,7 +15,7 @@ export interface Wanted {
   noticeMinutes: string
 }
 
-/** Nothing chosen yet. */
+/** Preferences with nothing chosen yet. */
 export const NO_WISH: Omit<Wanted, 'service'> = {
   date: '',
   until: '',
@@ -24,7 +24,7 @@ export const NO_WISH: Omit<Wanted, 'service'> = {
   noticeMinutes: '',
 }
 
-/** Returns the input of a failed post, otherwise what the booking page knew. */
+/** Returns the input of a failed post, otherwise the values from the booking page. */
 export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
   if (!typed) return known
   const {
@@ -39,7 +39,7 @@ export function toWanted(typed: TypedForm | null, known: Wanted): Wanted {
 }
 
 /**
- * Returns the input of a failed change, otherwise the stored wish; past days are left out, because they can no
+ * Returns the input of a failed change, otherwise the stored preferences. Past days are left out, because they can no
  * longer be chosen.
  */
 export function toEntryWish(typed: TypedForm | null, entry: PublicWaiting, today: LocalDate): Wanted {

@@ -12,7 +12,7 @@ import type { Wanted } from '@/components/waitlist/wanted'
 
 interface WhenFieldsProps {
   formId: string
-  /** Empty if there is no choice. */
+  /** Empty if there is nothing to choose. */
   staff: ReadonlyArray<{ id: string; name: string }>
   wanted: Omit<Wanted, 'service'>
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
@@ -22,7 +22,7 @@ interface WhenFieldsProps {
 
 export const selectStyles = cn(fieldStyles, 'h-11 md:h-10')
 
-/** Days, time of day, staff member and notice, as cells of the form's two columns. */
+/** Fields for days, time of day, staff member and notice, as cells of the form's two columns. */
 export function WhenFields({ formId, staff, wanted, today, problems }: WhenFieldsProps) {
   const id = (name: string) => fieldIdOf(formId, name)
   return (

@@ -11,7 +11,7 @@ interface WishFieldsProps {
   formId: string
   /** Service names to choose from; if empty, clients type a service. */
   services: readonly string[]
-  /** Empty if there is no choice. */
+  /** Empty if there is nothing to choose. */
   staff: ReadonlyArray<{ id: string; name: string }>
   wanted: Wanted
   /** `yyyy-MM-dd` of the business; earlier days are disabled. */
@@ -20,8 +20,8 @@ interface WishFieldsProps {
 }
 
 /**
- * Fields for what the client is waiting for: service, days, time of day, notice, staff member. Plain controls, so that
- * they work without JavaScript.
+ * Fields for what the client is waiting for: service, days, time of day, notice and staff member. Plain controls, so
+ * that they work without JavaScript.
  */
 export function WishFields({ formId, services, staff, wanted, today, problems }: WishFieldsProps) {
   const id = (name: string) => fieldIdOf(formId, name)

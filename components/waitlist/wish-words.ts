@@ -4,7 +4,7 @@ import { localDateOf } from '@/lib/domain/time'
 import { describeTimeOfDay } from '@/lib/domain/time-of-day'
 import { describeNotice } from '@/lib/domain/waiting'
 
-/** Returns the offer the client can still claim at `now`, however old the list is. */
+/** Returns the offer that the client can still claim at `now`, however old the list is. */
 export function standingOffer(entry: WaitlistEntry, now: Date): WaitlistEntry['liveOffer'] {
   return entry.liveOffer && new Date(entry.liveOffer.expiresAt) > now ? entry.liveOffer : null
 }

@@ -18,7 +18,7 @@ import { useWebhookDeliveries } from '@/lib/browser/webhook'
 import type { WebhookEndpoint } from '@/lib/contracts/webhook'
 import { DELIVERY_STATES } from '@/lib/domain/webhook'
 
-/** The log of deliveries and their responses. */
+/** Lists deliveries and their responses. */
 export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const [chosen, setChosen] = useState({ endpointId: '', state: '' })
   const { endpointId, state } = chosen

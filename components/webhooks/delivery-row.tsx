@@ -10,7 +10,7 @@ import { useResendWebhook } from '@/lib/browser/webhook'
 import type { WebhookDelivery } from '@/lib/contracts/webhook'
 import { MAX_DELIVERY_ATTEMPTS } from '@/lib/domain/webhook'
 
-/** One event's delivery to one webhook; opens to show the request and the response. */
+/** Shows one event's delivery to one webhook; opens to show the request and the response. */
 export function DeliveryRow({ delivery, url }: { delivery: WebhookDelivery; url: string }) {
   const words = useInstantWords()
   const { mutate, isPending } = useResendWebhook()

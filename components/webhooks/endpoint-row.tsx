@@ -27,7 +27,7 @@ interface EndpointRowProps {
   onSecret: (made: NewWebhookSecret) => void
 }
 
-/** One webhook: its URL, events, state and actions. */
+/** Shows one webhook: its URL, events, state and actions. */
 export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
   const { id, url, events, active, version } = endpoint
   const change = useUpdateWebhook(id)

@@ -10,7 +10,7 @@ import { EndpointRow } from '@/components/webhooks/endpoint-row'
 import { EndpointDialog, SecretDialog } from '@/components/webhooks/on-demand'
 import type { NewWebhookSecret, WebhookEndpoint, WebhookEndpoints } from '@/lib/contracts/webhook'
 
-/** All webhooks, and the dialogs to add one, edit one and show a new secret. */
+/** Lists all webhooks, with the dialogs to add one, edit one and show a new secret. */
 export function EndpointsCard({ endpoints, sendsNothing, mayReachLoopback }: WebhookEndpoints) {
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<WebhookEndpoint | null>(null)

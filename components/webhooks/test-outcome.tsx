@@ -4,7 +4,7 @@ import { useInstantWords } from '@/components/webhooks/use-instant-words'
 import { outcomeInWords } from '@/components/webhooks/webhook-words'
 import { isOnItsWay, useWebhookTest } from '@/lib/browser/webhook'
 
-/** The result of the test that was just sent, once it is known. */
+/** Shows the result of the test that was just sent, once it is known. */
 export function TestOutcome({ endpointId, deliveryId }: { endpointId: string; deliveryId: string | null }) {
   const { data, error } = useWebhookTest(endpointId, deliveryId)
   const words = useInstantWords()

@@ -12,7 +12,7 @@ export function eventsInWords(types: readonly string[]): string {
   }).join('. ')
 }
 
-/** Returns e.g. "Bookings, cancelled"; a test is named as such. */
+/** Returns e.g. "Bookings, cancelled"; names a test as such. */
 export function typeInWords(type: string): string {
   if (type === PING) return 'Test'
   for (const { name, events } of WEBHOOK_GROUPS) {

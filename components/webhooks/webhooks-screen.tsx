@@ -9,7 +9,7 @@ import { EndpointsCard } from '@/components/webhooks/endpoints-card'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useWebhookEndpoints } from '@/lib/browser/webhook'
 
-/** The other systems that receive events, and the state of each delivery. */
+/** The page about other systems that receive events, and the state of each delivery. */
 export function WebhooksScreen() {
   const { data, error, refetch } = useWebhookEndpoints()
   return (

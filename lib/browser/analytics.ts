@@ -10,7 +10,7 @@ import type { Ledger } from '@/lib/contracts/ledger'
 import type { DateRange } from '@/lib/domain/analytics'
 import { type AnalyticsPage, api } from '@/lib/routes'
 
-/** Fetches the figures of a range. Returns the previous range's figures while a new one loads. */
+/** Fetches the figures for a date range. Returns the previous range's figures while new ones load. */
 export function useAnalytics(range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.range(range),
@@ -19,7 +19,7 @@ export function useAnalytics(range: DateRange) {
   })
 }
 
-/** Fetches the ledger of a range. Returns the previous range's while a new one loads. */
+/** Fetches the ledger for a date range. Returns the previous range's ledger while a new one loads. */
 export function useLedger(range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.ledger(range),
@@ -28,7 +28,7 @@ export function useLedger(range: DateRange) {
   })
 }
 
-/** Fetches the figures of one analytics page. Returns the previous range's while a new one loads. */
+/** Fetches the figures of one analytics page. Returns the previous range's figures while new ones load. */
 export function useAnalyticsPage<Page extends AnalyticsPage>(page: Page, range: DateRange) {
   return useQuery({
     queryKey: queryKeys.analytics.page(page, range),
@@ -37,7 +37,7 @@ export function useAnalyticsPage<Page extends AnalyticsPage>(page: Page, range: 
   })
 }
 
-/** Fetches the report of a month. Returns the previous month's while a new one loads. */
+/** Fetches the report for a month. Returns the previous month's report while a new one loads. */
 export function useMonthReport(month: string) {
   return useQuery({
     queryKey: queryKeys.analytics.report(month),

@@ -22,7 +22,7 @@ import type { OwnerAvailability } from '@/lib/contracts/availability'
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { api } from '@/lib/routes'
 
-/** Fetches the appointments of one date or a few weeks. */
+/** Fetches the appointments for one date or a few weeks. */
 export function useAppointments(filter: AppointmentFilter) {
   return useQuery({
     queryKey: queryKeys.appointments.list(filter),
@@ -30,7 +30,7 @@ export function useAppointments(filter: AppointmentFilter) {
   })
 }
 
-/** Fetches how much is booked and free on each date. */
+/** Fetches how much time is booked and free on each date. */
 export function useAppointmentDays(filter: AppointmentDaysFilter) {
   return useQuery({
     queryKey: queryKeys.availability.days(filter),
@@ -68,7 +68,7 @@ export function useCancellationPreview(id: string, wanted: boolean) {
   })
 }
 
-/** Fetches the free times of a service, and why the others aren't free. Sends no request without a filter. */
+/** Fetches the free times for a service, and why other times aren't free. Sends no request without a filter. */
 export function useOwnerAvailability(filter: AvailabilityFilter | null) {
   return useQuery({
     queryKey: filter ? queryKeys.availability.list(filter) : queryKeys.availability.all,

@@ -65,7 +65,7 @@ function attemptKey(body: string): string {
 const DRAFT = 'booking-draft'
 const DRAFTED_FIELDS = ['name', 'phone', 'email', 'notes'] as const
 
-/** Stores the form's values until the tab is closed, so that Back and reload lose nothing. */
+/** Saves the form's values until the tab is closed, so that going back or reloading loses nothing. */
 export function keepDraft(form: HTMLFormElement): void {
   const data = new FormData(form)
   const remindBy = data.get('remindBy')
@@ -75,7 +75,7 @@ export function keepDraft(form: HTMLFormElement): void {
   keep(DRAFT, { ...Object.fromEntries(DRAFTED_FIELDS.map((name) => [name, data.get(name)])), remindBy, tellMeEarlier })
 }
 
-/** Restores the stored draft into fields that are still empty. */
+/** Restores the saved draft into fields that are still empty. */
 export function restoreDraft(form: HTMLFormElement): void {
   const kept = recall(DRAFT)
   for (const name of DRAFTED_FIELDS) {
@@ -99,7 +99,9 @@ export function forgetDraft(): void {
   keep(DRAFT, null)
 }
 
-/** Stores the value for the tab. A browser that forbids storage must not stop a booking. */
+/**
+ * Saves the value for this tab. Errors are ignored, because a browser that forbids storage must not prevent a booking.
+ */
 function keep(key: string, value: Record<string, unknown> | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

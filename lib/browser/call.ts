@@ -12,7 +12,10 @@ import { api } from '@/lib/routes'
 
 const LOOK_AGAIN_MS = 5 * 60_000
 
-/** Fetches the call list. Refetches every five minutes, because visits get confirmed and unanswered calls come back. */
+/**
+ * Fetches the call list. Refetches every five minutes, because visits get confirmed and unanswered calls return to the
+ * list.
+ */
 export function useCalls() {
   return useQuery({
     queryKey: queryKeys.dashboard.calls,
@@ -31,7 +34,7 @@ export function useCallEffect() {
 
 type Outcome = RecordCallBody['outcome']
 
-/** A cancellation has its own toast, from the appointment's update. */
+/** Toasts by result. A cancellation has its own, from the appointment's update. */
 const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: string }> = {
   coming: { title: 'Call recorded', description: 'The appointment is confirmed.' },
   moved: { title: 'Call recorded', description: 'Choose the new time.' },
@@ -44,7 +47,10 @@ const DONE: Record<Exclude<Outcome, 'cancelled'>, { title: string; description: 
   texted: { title: 'Text recorded', description: 'It’s in the appointment’s history.' },
 }
 
-/** Records the result of a call, or a text. The toast offers undo. Resolves to the changed appointment. */
+/**
+ * Records the result of a call, or that the client was texted. The toast offers undo. Resolves to the changed
+ * appointment.
+ */
 export function useRecordCall() {
   const queryClient = useQueryClient()
   const refresh = () => {

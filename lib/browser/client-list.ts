@@ -1,7 +1,7 @@
 import type { ClientGroup, ClientSort } from '@/lib/contracts/client'
 import { api } from '@/lib/routes'
 
-/** More than fit on a screen. */
+/** More clients than fit on a screen. */
 export const CLIENTS_PER_PAGE = 50
 
 /** Filter and order of the client list. */

@@ -24,7 +24,7 @@ export function useClientDuplicates(id: string) {
   })
 }
 
-/** Fetches all pairs of clients who may be one person. */
+/** Fetches the pairs of clients who may be the same person. */
 export function useDuplicatePairs() {
   return useQuery({
     queryKey: queryKeys.clients.duplicatePairs,
@@ -32,7 +32,7 @@ export function useDuplicatePairs() {
   })
 }
 
-/** Fetches what merging would do. Returns the previous preview while another one loads. */
+/** Fetches what a merge would do. Returns the previous preview while another one loads. */
 export function useMergePreview({ stays, goes }: { stays: string; goes: string }, enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.clients.mergePreview(stays, goes),

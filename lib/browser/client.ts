@@ -106,7 +106,7 @@ export function useArchiveClient() {
   return mutation
 }
 
-/** Deletes a client. If they have a history, which the server refuses to delete, the toast offers to archive them. */
+/** Deletes a client. If the server refuses because they have a history, the toast offers to archive them instead. */
 export function useDeleteClient() {
   const queryClient = useQueryClient()
   const { mutate: archive } = useArchiveClient()
@@ -133,7 +133,7 @@ export function useDeleteClient() {
   })
 }
 
-/** Imports clients, or only checks an import (`dryRun`). */
+/** Imports clients, or only checks what an import would do (`dryRun`). */
 export function useImportClients() {
   const queryClient = useQueryClient()
   return useMutation({

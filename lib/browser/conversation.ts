@@ -21,8 +21,8 @@ interface ThreadPage {
 type ThreadPages = InfiniteData<ThreadPage, string>
 
 /**
- * Fetches the thread with a client, page by page back in time, as one thread. Refetches for up to a minute while a reply
- * is on its way.
+ * Fetches the thread with a client page by page, going back in time, and joins the pages. Refetches for up to a minute
+ * while a reply is being sent.
  */
 export function useThread(clientId: string) {
   return useInfiniteQuery({
@@ -64,7 +64,7 @@ export function useConversations() {
   })
 }
 
-/** A conversation read between two fetches can be on both pages; the later page is right. */
+/** Joins the pages. A conversation read between two fetches can be on both; the later page is right. */
 function joinConversations({ pages }: InfiniteData<FetchedPage<Conversation>, string>): Conversation[] {
   const rows = pages.flatMap((page) => page.rows)
   return [...new Map(rows.map((row) => [row.clientId ?? row.sender, row])).values()]
@@ -87,7 +87,7 @@ export function useSendReply(clientId: string) {
   })
 }
 
-/** Puts a reply at the end of the latest page. */
+/** Adds a reply at the end of the latest page. */
 function withEntry({ pages, pageParams }: ThreadPages, entry: ThreadEntry): ThreadPages {
   return {
     pageParams,
@@ -98,7 +98,7 @@ function withEntry({ pages, pageParams }: ThreadPages, entry: ThreadEntry): Thre
   }
 }
 
-/** Marks a client's texts as read. The open thread still shows which were new. */
+/** Marks a client's texts as read. In the open thread, new ones stay marked as new. */
 export function useMarkThreadRead() {
   const queryClient = useQueryClient()
   return useMutation({

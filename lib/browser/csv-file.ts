@@ -7,10 +7,10 @@ export const CSV_MAX_BYTES = 5 * 1024 * 1024
 
 /** Possible delimiters, more likely first. */
 const DELIMITERS = [',', ';', '\t', '|']
-/** The delimiter is judged by this many lines. */
+/** How many lines are used to guess the delimiter. */
 const JUDGED_LINES = 60
 const MAX_REPAIRS = 20
-/** Replaces a quotation mark that doesn't open a cell. A private-use character of Unicode. */
+/** Replaces a quotation mark that doesn't open a cell: a private-use character of Unicode. */
 const STRAY_QUOTE = '\ue000'
 
 type Parse = (text: string, delimiter: string, lines?: number) => Parsed
@@ -21,7 +21,7 @@ interface Parsed {
   strayQuotes: number[]
 }
 
-/** The file can't be read as a list. The message is for the owner. */
+/** Thrown if the file can't be read as a list. The message is for the owner. */
 export class UnreadableFileError extends Error {}
 
 /**
@@ -59,7 +59,7 @@ async function loadParser(): Promise<Parse> {
   }
 }
 
-/** Parses the whole text. A stray quotation mark would swallow the following lines, so it is read as text. */
+/** Parses the whole text. A stray quotation mark would swallow the lines after it, so it is read as plain text. */
 function parseAll(parse: Parse, text: string, delimiter: string): string[][] {
   let repaired = text
   for (let repairs = 0; ; repairs += 1) {
@@ -79,7 +79,7 @@ function delimiterOf(parse: Parse, text: string): string {
   return scores.reduce((best, next) => (next[1] > best[1] ? next : best))[0]
 }
 
-/** Returns the table inside a single-column table whose lines are each quoted as one cell; null if there is none. */
+/** Returns the real table if each line of this one is quoted as a single cell; null if not. */
 function unwrap(parse: Parse, rows: string[][]): string[][] | null {
   const filled = rows.filter(isFilled)
   if (filled.length === 0 || !filled.every((cells) => cells.slice(1).every((cell) => cell === ''))) return null

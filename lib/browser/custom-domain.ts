@@ -20,7 +20,7 @@ export function useAddDomain() {
   )
 }
 
-/** Asks the server to check the domain's DNS now, which takes eight seconds at most. */
+/** Asks the server to check the domain's DNS now, which takes at most eight seconds. */
 export function useCheckDomain() {
   return useDomainChange(() => fetchJson<CustomDomainState>(api.customDomainCheck, { method: 'POST' }))
 }
@@ -32,7 +32,7 @@ export function useRemoveDomain() {
   })
 }
 
-/** A change whose result is the domain as it is from then on. Changes are sent one after another. */
+/** Runs a change that returns the domain's new state. Changes are sent one after another. */
 function useDomainChange<Input = void>(change: (input: Input) => Promise<CustomDomainState>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,7 +17,7 @@ export function useDashboardStats() {
   })
 }
 
-/** Fetches what needs the owner: missing outcomes, overdue confirmations, unreachable clients. */
+/** Fetches what needs the owner's attention: missing outcomes, overdue confirmations, unreachable clients. */
 export function useAttention() {
   return useQuery({
     queryKey: queryKeys.dashboard.attention,
@@ -33,7 +33,7 @@ export function useRecentActivity() {
   })
 }
 
-/** Fetches this month's refilled slots. */
+/** Fetches the slots refilled this month. */
 export function useRecoveredThisMonth() {
   return useQuery({
     queryKey: queryKeys.dashboard.recovered,
@@ -41,7 +41,7 @@ export function useRecoveredThisMonth() {
   })
 }
 
-/** Fetches the analysis of the moods recorded for clients and visits. */
+/** Fetches the summary of the moods recorded for clients and visits. */
 export function useMoodAnalysis() {
   return useQuery({
     queryKey: queryKeys.dashboard.moods,

@@ -9,7 +9,7 @@ import { toast } from '@/lib/browser/toast'
 import type { EraseBusinessBody, OwnerActionPage, Retention, RetentionBody } from '@/lib/contracts/data'
 import { api, routes } from '@/lib/routes'
 
-/** Fetches how long clients are kept, and how many each choice would erase. */
+/** Fetches the retention period of clients, and how many clients each possible period would erase. */
 export function useRetention() {
   return useQuery({
     queryKey: queryKeys.retention.all,
@@ -68,7 +68,7 @@ function refreshClients(queryClient: QueryClient) {
   stale.forEach(({ all }) => void queryClient.invalidateQueries({ queryKey: all }))
 }
 
-/** Erases the business, which signs the owner out, and goes to the front page. */
+/** Erases the business, which signs the owner out, and opens the home page. */
 export function useEraseBusiness() {
   return useMutation({
     mutationFn: (body: EraseBusinessBody) => fetchJson<void>(api.eraseBusiness, { method: 'POST', body }),

@@ -1,4 +1,4 @@
-/** Drafts of longer texts, kept until the tab is closed, so that leaving the page loses nothing. */
+/** Drafts of longer texts, saved until the tab is closed, so that leaving the page loses nothing. */
 
 /** Returns the draft with this name; empty if there is none, or if the browser forbids storage. */
 export function readDraft(name: string): string {
@@ -9,7 +9,7 @@ export function readDraft(name: string): string {
   }
 }
 
-/** Stores the draft; an empty text removes it. */
+/** Saves the draft; an empty text removes it. */
 export function keepDraftText(name: string, text: string): void {
   try {
     if (text === '') window.sessionStorage.removeItem(`nss-draft-${name}`)

@@ -61,8 +61,8 @@ export function useCancelInvitation() {
 }
 
 /**
- * Returns the refetch after an invitation, also a refused one: the client may have been invited or booked in another
- * tab. Resolves when the list is current, so that a second tap isn't refused.
+ * Returns a function that refetches after an invitation, even a refused one: the client may have been invited, or have
+ * booked, in another tab. Resolves when the list is current, so that a second tap isn't refused.
  */
 function useSettled() {
   const queryClient = useQueryClient()

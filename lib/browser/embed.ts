@@ -3,12 +3,13 @@
 /** Messages from the embedded booking page to its host page. They contain nothing about the visitor. */
 type EmbedMessage = { type: 'nss:height'; height: number } | { type: 'nss:top'; step: string }
 
-/** The origin of the host page, known from its greeting; null before. */
+/** The origin of the host page, known from its greeting; null until then. */
 let host: string | null = null
 let waiting: EmbedMessage[] = []
 
 /**
- * Sends the host page the result of `measure` whenever `watched` changes its size. Returns a function that stops it.
+ * Sends the result of `measure` to the host page whenever the size of `watched` changes. Returns a function that stops
+ * it.
  */
 export function greetHost(measure: () => EmbedMessage, watched: HTMLElement): () => void {
   if (window.parent === window) return () => {}
@@ -31,7 +32,7 @@ export function greetHost(measure: () => EmbedMessage, watched: HTMLElement): ()
   }
 }
 
-/** Sends a message to the host page only. Messages before its greeting are queued. */
+/** Sends a message to the host page only. Messages before its greeting wait in a queue. */
 export function postToHost(message: EmbedMessage): void {
   if (window.parent === window) return
   if (host === null) waiting = [...waiting.filter(({ type }) => type !== message.type), message]

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 
 const PREFIX = 'Error: '
 
-/** The number of error summaries shown; a dialog's form can be above the page's own. */
+/** How many error summaries are shown: a dialog's form can be open over the page's own. */
 let shown = 0
 
 function write() {

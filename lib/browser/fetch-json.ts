@@ -1,6 +1,6 @@
 import { isOnline, OFFLINE_SENTENCE } from '@/lib/browser/online'
 
-/** The fields of our error bodies. A proxy in between may send anything else. */
+/** The fields of our error bodies. A proxy in between may respond with anything else. */
 interface ErrorBody {
   error?: unknown
   code?: unknown
@@ -8,8 +8,8 @@ interface ErrorBody {
 }
 
 /**
- * An error response. `message` is `status: body text`, as specified; screens show `sentence`, the server's words for
- * people.
+ * An error response. `message` is `status: body text`, as specified; screens show `sentence`, the server's explanation
+ * for people.
  */
 export class FetchError extends Error {
   override readonly name = 'FetchError'
@@ -90,7 +90,7 @@ async function send<T>(path: string, options: FetchJsonOptions): Promise<{ body:
   return { body: (text ? JSON.parse(text) : undefined) as T, next }
 }
 
-/** Returns the sentence to show for a failed call, network failures included. */
+/** Returns the sentence to show for a failed call, including network failures. */
 export function failureSentence(error: unknown): string {
   if (error instanceof FetchError) return error.sentence
   if (!isOnline()) return OFFLINE_SENTENCE

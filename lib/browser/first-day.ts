@@ -17,7 +17,7 @@ export function useFirstDay() {
   })
 }
 
-/** Records a step that leaves no other trace, or that the list was closed. */
+/** Records a step that leaves no other trace, or that the owner closed the list. */
 export function useUpdateFirstDay() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -57,7 +57,7 @@ export function useRemoveTest() {
   })
 }
 
-/** A test booking is an appointment of a client, so every query of either is invalidated. */
+/** Invalidates every query about appointments or clients, because a test booking adds one of each. */
 function refetchTest(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.firstDay.all })
   invalidateVisits(queryClient)

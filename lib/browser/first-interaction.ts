@@ -4,7 +4,7 @@ let hasInteracted = false
 const waiting = new Set<() => void>()
 
 /**
- * Runs `start` on the visitor's first interaction with the page, or at once if there was one. For code that isn't
+ * Runs `start` on the visitor's first interaction with the page, or immediately if there was one. For code that isn't
  * needed for the first paint. Returns a function that cancels it.
  */
 export function afterFirstInteraction(start: () => void): () => void {

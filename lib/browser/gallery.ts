@@ -11,8 +11,8 @@ import { api } from '@/lib/routes'
 type Chosen = UpdateGalleryBody['pictures']
 
 /**
- * A change that names its pictures by their hash, so that it fits a gallery that somebody else changed meanwhile. Applied
- * twice it does the same as once.
+ * A change that names its pictures by hash, so that it can be applied to a gallery that was changed in the meantime.
+ * Applying it twice has no further effect.
  */
 export type GalleryChange = (pictures: Chosen) => Chosen
 
@@ -25,7 +25,7 @@ export function useGallery() {
   return useQuery({ queryKey: queryKeys.gallery.all, queryFn: ({ signal }) => read(signal) })
 }
 
-/** Returns the pictures with the changes that are still being saved. */
+/** Returns the pictures including changes that are still being saved. */
 export function useShownPictures(saved: readonly GalleryPicture[]): GalleryPicture[] {
   const changes = useMutationState({
     filters: { mutationKey: CHANGES, status: 'pending' },
@@ -38,13 +38,16 @@ export function useShownPictures(saved: readonly GalleryPicture[]): GalleryPictu
   })
 }
 
-/** Returns a function that reads the saved pictures as they are when it is called. */
+/** Returns a function that reads the currently saved pictures. */
 export function useReadPictures() {
   const queryClient = useQueryClient()
   return () => queryClient.getQueryData<Gallery>(queryKeys.gallery.all)?.pictures ?? []
 }
 
-/** Changes the gallery. Changes are sent one after another; one that comes too late is applied to what is stored now. */
+/**
+ * Changes the gallery. Changes are sent one after another; if the server refuses one as stale, it is applied to what is
+ * stored now.
+ */
 export function useChangeGallery() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -67,7 +70,9 @@ async function save(queryClient: QueryClient, change: GalleryChange, attempts: n
   }
 }
 
-/** Returns the change that adds a picture at the end, or at `index`; one that is there already stays where it is. */
+/**
+ * Returns the change that adds a picture at the end, or at `index`; a picture that is already there stays in its place.
+ */
 export const addPicture =
   (picture: Chosen[number], index = Infinity): GalleryChange =>
   (pictures) =>
@@ -75,13 +80,13 @@ export const addPicture =
       ? pictures
       : [...pictures.slice(0, index), picture, ...pictures.slice(index)]
 
-/** Returns the change that takes a picture out. */
+/** Returns the change that removes a picture. */
 export const removePicture =
   (hash: string): GalleryChange =>
   (pictures) =>
     pictures.filter((picture) => picture.hash !== hash)
 
-/** Returns the change that moves a picture to the place `to`, from 0. */
+/** Returns the change that moves a picture to index `to`. */
 export const movePicture =
   (hash: string, to: number): GalleryChange =>
   (pictures) => {
@@ -90,7 +95,7 @@ export const movePicture =
     return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : pictures
   }
 
-/** Returns the change that says what a picture shows; null for the default. */
+/** Returns the change that sets a picture's alternative text; null for the default. */
 export const describePicture =
   (hash: string, alt: string | null): GalleryChange =>
   (pictures) =>

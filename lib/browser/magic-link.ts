@@ -16,8 +16,8 @@ const IDLE: MagicLinkRequest = { status: 'idle' }
 const loadContract = () => import('@/lib/contracts/user')
 
 /**
- * Requests an emailed sign-in link. To keep the page's bundle small, doesn't use the query client and loads the
- * contract on demand.
+ * Requests an emailed sign-in link. Doesn't use the query client and loads the contract on demand, to keep the page's
+ * bundle small.
  */
 export function useMagicLinkRequest() {
   const [request, setRequest] = useState<MagicLinkRequest>(IDLE)

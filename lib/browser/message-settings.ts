@@ -16,7 +16,7 @@ export function useMessageSettings() {
   })
 }
 
-/** Saves the given kinds. The server replans the messages of upcoming visits at once. */
+/** Saves the given kinds. The server replans the messages of upcoming visits immediately. */
 export function useUpdateMessageSettings() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -20,7 +20,7 @@ export function useMessageTemplates() {
   })
 }
 
-/** Fetches the next visits to preview a template with; a made-up one if nobody is booked. */
+/** Fetches the next visits, to preview a template with; a made-up visit if nobody is booked. */
 export function useTemplateExamples() {
   return useQuery({
     queryKey: queryKeys.messageTemplates.examples,

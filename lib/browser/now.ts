@@ -6,8 +6,8 @@ const MINUTE_MS = 60_000
 
 /**
  * Returns the current time in milliseconds and rerenders every minute. Counts from the server's `renderedAtMs`, so that
- * hydration matches and a wrong device clock doesn't matter. Uses only differences of the device's clock, which keeps
- * running while the device sleeps.
+ * hydration matches and a wrong device clock doesn't matter: only time differences of the device's clock are used,
+ * which keeps running while the device sleeps.
  */
 export function useNowMs(renderedAtMs: number): number {
   const [present, setPresent] = useState({ renderedAtMs, nowMs: renderedAtMs })

@@ -5,16 +5,16 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
 
 /**
- * The key of a folded value: a list of fields (rows), a count (repeated value), 'at' (values that recur), or null
+ * The key of a folded value: a list of fields (rows), a count (a repeated value), 'at' (recurring values), or null
  * (escapes an object with this key).
  */
 const FOLDED = '#'
 
 type Folded =
-  /** `values` has a list per field. The rows at the indexes `empty` are null and left out. */
+  /** `values` has a list per field. The rows at the indexes in `empty` are null and left out. */
   | { [FOLDED]: string[]; values: Json[]; empty: number[] }
   | { [FOLDED]: number; values: Json }
-  /** `values` has each value of the list once, `at` for each item the index of its value. */
+  /** `values` has each distinct value once; `at` has the index of each item's value. */
   | { [FOLDED]: 'at'; values: Json[]; at: number[] }
   | { [FOLDED]: null; values: [string, Json][] }
 
@@ -48,7 +48,7 @@ function foldList(list: Json[]): Json {
   }
 }
 
-/** Writes values that recur once, if that is shorter. */
+/** Writes recurring values once, if that is shorter. */
 function foldPrimitives(list: Json[]): Json {
   const values = [...new Set(list)]
   if (values.length === 1) return { [FOLDED]: list.length, values: values[0] ?? null }
@@ -56,7 +56,7 @@ function foldPrimitives(list: Json[]): Json {
   return JSON.stringify(recurring).length < JSON.stringify(list).length ? recurring : list
 }
 
-/** Returns the fields of the rows if all have the same in the same order, else null. */
+/** Returns the fields of the rows if all rows have the same ones in the same order; otherwise null. */
 function sharedFields(rows: Json[]): string[] | null {
   const [first] = rows
   if (!isRecord(first)) return null
@@ -97,7 +97,7 @@ function isRecord(value: Json | undefined): value is { [key: string]: Json } {
   return value !== null && typeof value === 'object' && !Array.isArray(value)
 }
 
-/** Returns the record's fields that JSON would keep: those that aren't undefined. */
+/** Returns the record's fields that JSON would keep, that is, those that aren't undefined. */
 function fieldsOf(record: { [key: string]: Json }): string[] {
   return Object.keys(record).filter((field) => record[field] !== undefined)
 }

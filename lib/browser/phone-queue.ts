@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { PhoneText } from '@/lib/contracts/phone-queue'
 import { api } from '@/lib/routes'
 
-/** Fetches the texts to send from the owner's phone; none if a provider sends them. */
+/** Fetches the texts to send from the owner's phone; empty if a provider sends them. */
 export function usePhoneQueue() {
   return useQuery({
     queryKey: queryKeys.reminders.phoneQueue,

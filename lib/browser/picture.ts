@@ -17,7 +17,7 @@ export function usePictures() {
   })
 }
 
-/** Changes the pictures of the site. Requests are sent one after another, so that the last change wins. */
+/** Changes the site's pictures. Requests are sent one after another, so that the last change wins. */
 export function useSavePictures() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,10 @@ export function useSavePictures() {
   })
 }
 
-/** Uploads a picture, which isn't shown on the site yet. `percent` is the upload's progress; null if there is none. */
+/**
+ * Uploads a picture, which the site doesn't show yet. `percent` is the upload's progress; null while nothing is
+ * uploaded.
+ */
 export function useUploadPicture(kind: PictureKind) {
   const [percent, setPercent] = useState<number | null>(null)
   const { mutateAsync } = useMutation({

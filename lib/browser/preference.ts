@@ -13,7 +13,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Returns a preference stored in this browser, and its setter; null if none is stored, and during hydration. */
+/** Returns a preference stored in this browser and its setter; null if none is stored, and during hydration. */
 export function usePreference(name: string): readonly [string | null, (value: string) => void] {
   const key = `nss-${name}`
   const value = useSyncExternalStore(

@@ -15,7 +15,7 @@ import type {
 } from '@/lib/contracts/protection'
 import { api } from '@/lib/routes'
 
-/** Fetches the rules, and the owner's estimate of no-shows. */
+/** Fetches the rules, and the owner's estimate of their no-shows. */
 export function useProtection() {
   return useQuery({
     queryKey: queryKeys.protection.all,

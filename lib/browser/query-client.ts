@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 
 /**
  * Creates a query client whose data never goes stale on its own: mutations invalidate what they change (specification,
- * sections 7 and 9). Unused data is dropped by the library's default `gcTime`: 5 minutes in the browser; no timer on
- * the server, where it would keep every page's data in memory.
+ * sections 7 and 9). Unused data is dropped after the library's default `gcTime`: 5 minutes in the browser. On the
+ * server there is no timer, which would keep every page's data in memory.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

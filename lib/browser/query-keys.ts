@@ -1,7 +1,7 @@
 /** Query keys. Invalidating a prefix invalidates everything below it. Also used by server pages. */
 import type { ClientList } from '@/lib/browser/client-list'
 
-/** One local date or a few weeks, inclusive: up to 62 days, the server responds with all of them at once. */
+/** One local date or an inclusive range of up to 62 days, which the server returns in one response. */
 export type AppointmentFilter = { date: string } | { startDate: string; endDate: string; overlapping?: 'true' }
 
 export interface AvailabilityFilter {
@@ -53,7 +53,7 @@ export const queryKeys = {
     duplicates: (id: string) => ['clients', { duplicates: id }] as const,
     duplicatePairs: ['clients', 'duplicate-pairs'] as const,
     mergePreview: (stays: string, goes: string) => ['clients', { merge: [stays, goes] }] as const,
-    /** Without a limit, all due clients. */
+    /** Without a limit, includes all due clients. */
     due: (limit?: number) => ['clients', { due: limit ?? 'all' }] as const,
   },
   conversations: {

@@ -10,14 +10,13 @@ import { api } from '@/lib/routes'
 
 const WATCH_EVERY_MS = 15_000
 
-/** Returns whether the run is still under way: the owner is asked, or clients have offers. */
+/** Returns whether the run is still in progress: the owner is being asked, or clients have offers. */
 export function isLive({ status }: RecoveryRun): boolean {
   return status === 'proposed' || status === 'open'
 }
 
 /**
- * Fetches freed slots, live ones first. Refetches while there are live ones, because offers can be answered at any
- * moment.
+ * Fetches freed slots, live ones first. Refetches while there are live ones, because clients can respond at any moment.
  */
 export function useRecoveryRuns() {
   return useQuery({
@@ -27,7 +26,7 @@ export function useRecoveryRuns() {
   })
 }
 
-/** Fetches openings that waiting clients want. Sends no request until they are shown. */
+/** Fetches openings that waitlisted clients want. Sends no request until they are shown. */
 export function useOpenings(isShown: boolean) {
   return useQuery({
     queryKey: queryKeys.recovery.openings,
@@ -46,7 +45,7 @@ export function useEarlierWishes() {
   })
 }
 
-/** Approves offering a freed slot. */
+/** Approves offering a freed slot to the waitlist. */
 export function useApproveRun() {
   return useRunDecision(api.recoveryRunApprove, {
     done: 'The time is being offered',

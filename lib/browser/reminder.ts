@@ -20,7 +20,9 @@ export function useReminders(filter: ReminderFilter) {
   })
 }
 
-/** Fetches what "send pending" would send now. Refetches each time the dialog opens, because time passes. */
+/**
+ * Fetches what "send pending" would send now. Refetches each time the dialog opens, because more may have become due.
+ */
 export function usePendingReminders(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.reminders.pending,
@@ -34,7 +36,7 @@ export function useSendPending() {
   return useMutation({ mutationFn: () => fetchJson<SendPendingResult>(api.sendPending, { method: 'POST' }) })
 }
 
-/** Fetches the progress of a batch every second until nothing waits. Sends no request for null. */
+/** Fetches the progress of a batch every second until nothing is waiting. Sends no request for null. */
 export function useSendProgress(batch: string | null) {
   return useQuery({
     queryKey: queryKeys.reminders.progress(batch ?? ''),

@@ -8,7 +8,7 @@ import { toast } from '@/lib/browser/toast'
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
 import { api } from '@/lib/routes'
 
-/** Fetches all services in the owner's order, inactive ones included. */
+/** Fetches all services in the owner's order, including inactive ones. */
 export function useServices() {
   return useQuery({
     queryKey: queryKeys.services.all,

@@ -8,9 +8,9 @@ import type { User } from '@/lib/contracts/user'
 import { api } from '@/lib/routes'
 
 export interface ExpiredSession {
-  /** A call has returned 401 since the last sign-in. */
+  /** Whether a call has returned 401 since the last sign-in. */
   expired: boolean
-  /** Why the user can't continue, after a check. */
+  /** Why the user can't continue, after a check; otherwise null. */
   refusal: string | null
   /** Checks whether the user is signed in again; if so, unblocks the page. */
   check: () => void
@@ -18,7 +18,7 @@ export interface ExpiredSession {
 }
 
 /**
- * Detects that the session has expired and that the user has signed in again. They sign in in another tab, so that
+ * Detects that the session has expired and that the user has signed in again. They do so in another tab, so that
  * nothing typed in this one is lost. `email` is the user whose page this is.
  */
 export function useExpiredSession(email: string | undefined): ExpiredSession {

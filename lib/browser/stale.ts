@@ -1,4 +1,4 @@
-/** Handling a save that was refused because of another save in the meantime. */
+/** Handles a save that was refused because of another save in the meantime. */
 import type { QueryClient } from '@tanstack/react-query'
 
 import { failureSentence, FetchError } from '@/lib/browser/fetch-json'
@@ -19,7 +19,7 @@ export function versionOf(known: { version: number } | undefined) {
   return known ? { version: known.version } : {}
 }
 
-/** Refetches after a stale save, so that the user can save again over the new version. */
+/** Refetches after a stale save, so that the user can save again on top of the new version. */
 export function refetchStale(queryClient: QueryClient, queryKey: readonly unknown[], error: unknown): void {
   if (isStale(error)) void queryClient.invalidateQueries({ queryKey, exact: true })
 }

@@ -1,6 +1,6 @@
 /** One toast at a time: a new one replaces the current one. */
 export const TOAST_LIMIT = 1
-/** How long a dismissed toast is kept, in milliseconds, for its exit animation. */
+/** How long a dismissed toast is kept for its exit animation, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000
 
 export interface ToastContent {
@@ -60,7 +60,7 @@ function scheduleRemoval(id: string) {
   removals.set(id, timer)
 }
 
-/** For `useSyncExternalStore`. */
+/** The store for `useSyncExternalStore`. */
 export const toastStore = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener)

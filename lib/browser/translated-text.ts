@@ -1,6 +1,6 @@
 /**
  * Keeps a page up to date while the browser translates it. Translators replace each text node with a `font` element,
- * and React keeps updating the detached node. This puts the node back when its text changes, so that it is translated
+ * but React keeps updating the detached node. If its text changes, this puts the node back, so that it is translated
  * again. Returns a function that stops it.
  */
 export function followTranslatedTexts(): () => void {

@@ -80,7 +80,7 @@ interface TimeOffer {
   staffId: string
 }
 
-/** Offers a time to a client. `unreached` is the last offer that no message could carry, until `forget` is called. */
+/** Offers a time to a client. `unreached` is the last offer that no message could deliver, until `forget` is called. */
 export function useOfferTime() {
   const notify = useNotify()
   const [unreached, setUnreached] = useState<{ match: OpeningMatch; result: NotifyResult } | null>(null)

@@ -26,7 +26,7 @@ export function useWebhookEndpoints() {
   })
 }
 
-/** Fetches deliveries page by page, newest first. Refetches while any on the first page is on its way. */
+/** Fetches deliveries page by page, newest first. Refetches while a delivery on the first page is in progress. */
 export function useWebhookDeliveries(filter: DeliveryFilter) {
   return useInfiniteQuery({
     queryKey: queryKeys.webhooks.deliveries(filter),
@@ -57,7 +57,7 @@ export function useWebhookTest(endpointId: string, deliveryId: string | null) {
   })
 }
 
-/** Returns whether the delivery's first attempt is pending or under way. */
+/** Returns whether the delivery's first attempt is pending or in progress. */
 export function isOnItsWay({ state, attempts }: Pick<WebhookDelivery, 'state' | 'attempts'>): boolean {
   return state === 'sending' || (state === 'due' && attempts === 0)
 }

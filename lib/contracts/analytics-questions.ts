@@ -1,4 +1,4 @@
-/** Responses of the analytics pages: the figures of a range, and of the previous one of the same length. */
+/** Responses of the analytics pages: the figures for a date range, and for the previous range of the same length. */
 import { z } from 'zod'
 import { RETURN_DAYS } from '@/lib/domain/cohorts'
 import { FORECAST_BANDS } from '@/lib/domain/forecast-check'
@@ -38,7 +38,7 @@ export const whatAnswer = z.object({
 })
 export type WhatAnswer = z.infer<typeof whatAnswer>
 
-/** Clients whose first finished visit was in a period, and the later visits of others that finished in it. */
+/** Clients whose first finished visit was in a period, and how many later visits of other clients finished in it. */
 const cohort = z.object({
   clients: z.int(),
   firstKept: z.int(),
@@ -50,7 +50,7 @@ const cohort = z.object({
 })
 export type CohortFigures = z.infer<typeof cohort>
 
-/** New clients and their return, in total and by month (yyyy-MM). */
+/** New clients and how many came back, in total and by month (yyyy-MM). */
 export const newClientsAnswer = z.object({
   ...ranges,
   totals: cohort,
@@ -59,7 +59,7 @@ export const newClientsAnswer = z.object({
 })
 export type NewClientsAnswer = z.infer<typeof newClientsAnswer>
 
-/** Visits by how far the messages before them got. */
+/** Visits by how far their messages got. */
 const funnel = z.object({
   planned: z.int(),
   sent: z.int(),
@@ -103,7 +103,7 @@ export const moneyAnswer = z.object({
   totals: moneyFigures,
   totalsBefore: moneyFigures,
   steps: z.array(dateRange.extend({ money: moneyFigures })),
-  /** Late cancellations by time before the start; `refilled` is how many of these slots somebody else took. */
+  /** Late cancellations by time before the start; `refilled` is how many of these slots another client took. */
   late: z.array(z.object({ key: z.string(), label: z.string(), visits: z.int(), cents: z.int(), refilled: z.int() })),
   recovered: refills,
   recoveredBefore: refills,
@@ -146,7 +146,7 @@ export const reportAnswer = z.object({
 })
 export type ReportAnswer = z.infer<typeof reportAnswer>
 
-/** The response of each analytics page with a range. */
+/** The response of each analytics page that has a date range. */
 export interface QuestionAnswers {
   when: WhenAnswer
   what: WhatAnswer

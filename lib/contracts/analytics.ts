@@ -1,11 +1,11 @@
-/** The figures of a range of days, compared with the previous range. */
+/** The figures for a date range, compared with the previous range. */
 import { z } from 'zod'
 import { RANGE_MAX_DAYS } from '@/lib/domain/analytics'
 import { daysBetween } from '@/lib/domain/local-date'
 import { CURRENCIES } from '@/lib/domain/money'
 import * as f from './fields'
 
-/** Both local dates, inclusive, or neither for the last 30 days. */
+/** Both local dates, inclusive; if absent, the last 30 days. */
 export const analyticsQuery = z
   .object({ from: f.localDate.optional(), to: f.localDate.optional() })
   .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
@@ -35,7 +35,7 @@ export const analyticsGroup = z.object({ key: z.string(), label: z.string(), cou
 export type AnalyticsGroup = z.infer<typeof analyticsGroup>
 const groups = z.array(analyticsGroup)
 
-/** Messages of one channel by result. */
+/** Messages on one channel by result. */
 export const messageFigures = z.object({
   channel: z.string(),
   planned: z.int(),
@@ -47,7 +47,7 @@ export const messageFigures = z.object({
 })
 export type MessageFigures = z.infer<typeof messageFigures>
 
-/** The figures of a range and of the previous one of the same length. */
+/** The figures for a range and for the previous range of the same length. */
 export const analytics = z.object({
   range: dateRange,
   before: dateRange,

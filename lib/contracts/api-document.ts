@@ -1,6 +1,6 @@
-/** The OpenAPI 3.1 document, as far as the API's pages use it. */
+/** The parts of an OpenAPI 3.1 document that the API's pages use. */
 
-/** A JSON Schema, as far as our document uses it. */
+/** The parts of a JSON Schema that our document uses. */
 export interface ApiSchema {
   $ref?: string
   type?: string | string[]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** Maximum keys of a business. */
+/** The maximum number of keys per business. */
 export const MAX_API_KEYS = 20
 /** The kinds of access a key can have. */
 export const API_KEY_ACCESS = ['read', 'write'] as const

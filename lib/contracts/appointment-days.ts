@@ -4,12 +4,12 @@ import * as f from './fields'
 
 const MAX_DAYS = 62
 
-/** Local dates, both inclusive, at most 62 days. */
+/** Local dates, both inclusive, at most 62 days apart. */
 export const appointmentDaysQuery = z
   .object({
     startDate: f.localDate,
     endDate: f.localDate,
-    /** Only this staff member. Default: all together. */
+    /** Only this staff member. Default: everyone together. */
     staffId: f.id.optional(),
   })
   .refine((q) => q.startDate <= q.endDate, { path: ['endDate'], error: 'The end must not be before the start' })
@@ -22,9 +22,9 @@ export type AppointmentDaysQuery = z.infer<typeof appointmentDaysQuery>
 /** The booked and free time on one date. */
 export const appointmentDay = z.object({
   date: f.returnedDate,
-  /** Appointments of any status but cancelled. */
+  /** Appointments of any status except cancelled. */
   booked: z.int(),
-  /** Open minutes that are not booked and not over, without buffers and time off; of all staff together. */
+  /** Open minutes that are neither booked nor over, without buffers and time off; the sum over all staff. */
   freeMinutes: z.int(),
   /** Whether anyone has opening hours on this date. */
   isOpen: z.boolean(),

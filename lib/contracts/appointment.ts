@@ -13,7 +13,7 @@ export const visitRisk = z.object({
   /** 1 to 99. */
   percent: z.int(),
   band: z.enum(RELIABILITY_BANDS),
-  /** The basis of the number, in words. */
+  /** What the number is based on, in words. */
   basis: z.string(),
   /** Up to three sentences, the strongest first; each begins with "↑" or "↓". */
   reasons: z.array(z.string()),
@@ -132,8 +132,8 @@ export const appointmentWithWarnings = appointment.extend({ warnings: z.array(z.
 export type AppointmentWithWarnings = z.infer<typeof appointmentWithWarnings>
 
 /**
- * The messages that cancelling now would send to the client. Without messages and a reason, the client hasn't been
- * notified of the appointment yet.
+ * The messages that cancelling now would send to the client. If there are neither messages nor a reason, the client
+ * hasn't been notified of the appointment yet.
  */
 export const cancellationPreview = z.object({
   messages: z.array(z.object({ channel: z.enum(['email', 'sms']), dueAt: f.instant })),

@@ -1,23 +1,25 @@
 /**
- * Everything that needs the owner: requests, overdue confirmations, freed slots to approve, missing outcomes,
- * unconfirmed visits and unreachable clients.
+ * Everything that needs the owner's attention: requests, overdue confirmations, freed slots to approve, missing
+ * outcomes, unconfirmed visits and unreachable clients.
  */
 import { z } from 'zod'
 import { appointment } from './appointment'
 import { recoveryRun } from './recovery'
 
 export const attention = z.object({
-  /** Online requests that wait for the owner's approval, soonest first, at any distance. */
+  /** Online requests waiting for the owner's approval, soonest first, however far ahead. */
   requests: z.array(appointment),
   /** Upcoming visits not confirmed by their deadline, soonest first. */
   overdue: z.array(appointment),
-  /** Freed slots that wait for the owner's approval, soonest first. */
+  /** Freed slots waiting for the owner's approval, soonest first. */
   proposed: z.array(recoveryRun),
   /** Visits that began and have no outcome yet, oldest first. */
   unanswered: z.array(appointment),
-  /** Other unconfirmed visits until the end of tomorrow, soonest first. */
+  /** Other unconfirmed visits through the end of tomorrow, soonest first. */
   unconfirmed: z.array(appointment),
-  /** Visits until the end of tomorrow whose client can't be reached by any message, with the reason; soonest first. */
+  /**
+   * Visits through the end of tomorrow whose client can't be reached by any message, with the reason; soonest first.
+   */
   unreachable: z.array(z.object({ appointment, reason: z.string() })),
 })
 export type Attention = z.infer<typeof attention>

@@ -5,7 +5,7 @@ import * as f from './fields'
 /** The longest range of free times in one request, in days. */
 export const AVAILABILITY_MAX_DAYS = 62
 
-/** Local dates, both inclusive, at most 62 days. Without `staffId`, anyone's times. */
+/** Local dates, both inclusive, at most 62 days apart. Without `staffId`, the times of all staff. */
 export const availabilityQuery = z
   .object({
     serviceId: f.id,

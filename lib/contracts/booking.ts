@@ -1,4 +1,4 @@
-/** Requests and responses of a visitor: booking, and the appointment behind their link. */
+/** A visitor's requests and responses: booking, and the appointment behind their link. */
 import { z } from 'zod'
 import { CHOOSE_REMINDER, EMAIL_FOR_REMINDERS, isReachable, REMIND_BY } from '@/lib/domain/reminder-choice'
 import { slot } from './availability'
@@ -89,11 +89,11 @@ export const publicAppointment = z.object({
   canReschedule: z.boolean(),
   /** True if the client wants offers of earlier times. */
   wantsEarlier: z.boolean(),
-  /** What a booking rule still requires of the client; null if nothing. */
+  /** What a booking rule still requires from the client; null for nothing. */
   request: z
     .object({
       kind: z.enum(['confirm_by', 'approve']),
-      /** Why, in a sentence. */
+      /** The reason, as a sentence. */
       reason: z.string(),
       /** The deadline to confirm, in words, in the business's zone; null for `approve`, and after the deadline. */
       byLabel: z.string().nullable(),
@@ -111,7 +111,7 @@ export type PublicAppointment = z.infer<typeof publicAppointment>
 
 /** Reasons a client can give for a cancellation. */
 export const CANCEL_REASONS = ['sick', 'work', 'money', 'forgot', 'other'] as const
-/** Sent by the client; a form post without a choice sends an empty reason. */
+/** Sent by the client; a form post without a choice has an empty reason. */
 export const cancelBody = z.object({
   reason: z
     .enum(CANCEL_REASONS)

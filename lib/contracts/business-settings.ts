@@ -1,4 +1,4 @@
-/** The settings of a business. Each part can be sent on its own. */
+/** A business's settings. Each part can be sent separately. */
 import { z } from 'zod'
 import { readColor } from '@/lib/domain/accent'
 import { CURRENCIES } from '@/lib/domain/money'
@@ -138,7 +138,7 @@ export const businessSettings = z.object({
   /** Read-only, like `industry`. Together they determine the default color. */
   subdomain: z.string(),
   industry: z.string(),
-  /** Number of upcoming visits, whose local times would change with the time zone. */
+  /** How many upcoming visits there are; changing the time zone would change their local times. */
   upcomingVisits: z.int(),
   /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),

@@ -21,7 +21,7 @@ const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   reserved: 'This subdomain is reserved. Please choose another.',
 }
 
-/** A subdomain an owner can choose. Uniqueness is checked by the database. */
+/** A subdomain that an owner can choose. The database checks that it is unique. */
 export const subdomain = z
   .string({ error: SUBDOMAIN_MESSAGES.required })
   .max(100, SUBDOMAIN_MESSAGES.length)
@@ -109,7 +109,7 @@ export type PublicService = z.infer<typeof publicService>
 /** A staff member who can be booked online. Empty `serviceIds` means every service. */
 export const publicStaff = z.object({ id: f.id, name: z.string(), serviceIds: z.array(f.id) })
 
-/** Open spans, in minutes since midnight; weekday 0 is Sunday. */
+/** Opening hours, in minutes since midnight; weekday 0 is Sunday. */
 export const weeklyHours = z.array(
   z.object({
     weekday: z.int().min(0).max(6),
@@ -159,7 +159,7 @@ export const publicBusiness = z.object({
   textsOffered: z.boolean(),
   services: z.array(publicService),
   hours: weeklyHours,
-  /** Empty if the business has only one staff member, because there is no choice to show. */
+  /** Empty if the business has only one staff member, because there is nothing to choose. */
   staff: z.array(publicStaff),
 })
 export type PublicBusiness = z.infer<typeof publicBusiness>

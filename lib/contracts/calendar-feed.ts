@@ -13,7 +13,7 @@ export const calendarFeed = z.object({
   feed: z
     .object({
       url: z.url(),
-      /** `busy`: shows only busy times, without clients or services. */
+      /** `busy` shows only busy times, without clients or services. */
       shows: z.enum(FEED_SHOWS),
       createdAt: f.instant,
     })

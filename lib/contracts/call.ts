@@ -11,9 +11,9 @@ export const suggestedCall = z.object({
   phone: z.string(),
   /** Three lines to say in the call. */
   script: z.array(z.string()),
-  /** The same as a text from the owner's own phone; null if the client can't be texted. */
+  /** The script as a text to send from the owner's own phone; null if the client can't be texted. */
   text: z.object({ phone: z.string(), body: z.string() }).nullable(),
-  /** Number of calls without an answer. */
+  /** How many calls got no answer. */
   tries: z.int(),
 })
 export type SuggestedCall = z.infer<typeof suggestedCall>
@@ -22,7 +22,7 @@ export type SuggestedCall = z.infer<typeof suggestedCall>
 export const callList = z.object({
   /** Riskiest first, at most five. */
   calls: z.array(suggestedCall),
-  /** Number of unanswered calls that return to the list later. */
+  /** How many unanswered calls return to the list later. */
   later: z.int(),
   /** Risky visits of clients without a phone number, riskiest first. */
   withoutPhone: z.array(z.object({ appointmentId: f.id, clientId: f.id, clientName: z.string() })),

@@ -12,7 +12,7 @@ export const clientHistory = z.object({
   currency: z.enum(CURRENCIES),
   figures: z.object({
     completed: z.int(),
-    /** Completed visits whose client came late. */
+    /** How many completed visits the client was late for. */
     lateVisits: z.int(),
     noShows: z.int(),
     cancelled: z.int(),
@@ -25,7 +25,7 @@ export const clientHistory = z.object({
   preferredTimes: z.array(z.object({ weekday: z.int(), part: z.enum(PARTS_OF_DAY), visits: z.int() })),
   /** Visits that are neither cancelled nor over, soonest first. */
   upcoming: z.array(appointment),
-  /** All others, latest first; `pastTotal` is their number, even if not all are listed. */
+  /** All other visits, latest first; `pastTotal` is their number, even if not all are listed. */
   past: z.array(appointment),
   pastTotal: z.int(),
   /** Moods of visits, latest first. */

@@ -8,8 +8,8 @@ import { clean } from './fields'
 
 const cell = z.string().max(20_000).optional()
 /**
- * Email addresses or phone numbers with their labels in the file. The client gets the first valid one; the others go to
- * the notes.
+ * Email addresses or phone numbers with their labels in the file. The client gets the first valid one; the others are
+ * added to the notes.
  */
 const contacts = z
   .array(z.object({ label: z.string().max(100).overwrite(clean), text: z.string().max(500).overwrite(clean) }))
@@ -28,15 +28,18 @@ export const importClientsBody = z.object({
         name: cell,
         email: cell,
         phone: cell,
-        /** More addresses. Unlike an invalid `email`, an invalid one here goes to the notes. */
+        /** Additional addresses. Unlike an invalid `email`, an invalid one here is added to the notes. */
         emails: contacts,
         phones: contacts,
         notes: cell,
         preferredMood: cell,
         schedulingNotes: cell,
-        /** The client wants no marketing, so they are never invited. */
+        /** Whether the client wants no marketing, so that they are never invited. */
         refusesMarketing: z.boolean().optional(),
-        /** The file had a contact that a spreadsheet destroyed, so the line matches the only client of this name. */
+        /**
+         * Whether a spreadsheet destroyed a contact in the file, so that the line matches the only client with this
+         * name.
+         */
         lostContact: z.boolean().optional(),
       }),
     )

@@ -4,7 +4,7 @@ import { SAME_PERSON_REASONS } from '@/lib/domain/same-person'
 import { client } from './client'
 import * as f from './fields'
 
-/** The fields of a client that tell two cards apart. */
+/** The fields by which an owner tells two cards apart. */
 const mergeCard = client.pick({
   id: true,
   name: true,
@@ -31,7 +31,7 @@ export const clientDuplicates = z.object({
 })
 export type ClientDuplicates = z.infer<typeof clientDuplicates>
 
-/** All pairs of clients who may be one person, at most `DUPLICATES_LISTED`. */
+/** Pairs of clients who may be the same person, up to `DUPLICATES_LISTED`. */
 export const duplicatePairs = z.array(
   z.object({ first: mergeCard, second: mergeCard, reasons: z.array(z.enum(SAME_PERSON_REASONS)) }),
 )
@@ -40,14 +40,14 @@ export type DuplicatePair = z.infer<typeof duplicatePairs>[number]
 /** Records that two clients aren't the same person, or undoes that. */
 export const dismissDuplicateBody = z.object({
   otherId: f.id,
-  /** False takes the dismissal back. */
+  /** False undoes the dismissal. */
   dismissed: z.boolean(),
 })
 export type DismissDuplicateBody = z.infer<typeof dismissDuplicateBody>
 
 export const mergePreviewQuery = z.object({ otherId: f.id })
 
-/** The result that merging would have; the client in the URL survives. */
+/** The result that a merge would have; the client in the URL survives. */
 export const mergePreview = z.object({
   stays: mergeCard,
   goes: mergeCard,
@@ -73,7 +73,7 @@ export const mergePreview = z.object({
 })
 export type MergePreview = z.infer<typeof mergePreview>
 
-/** The client in the path survives. Versions are those of the preview; stale ones are refused. */
+/** The client in the path survives. Versions must be those of the preview; stale ones are refused. */
 export const mergeClientsBody = z.object({ otherId: f.id, version: f.version, otherVersion: f.version })
 export type MergeClientsBody = z.infer<typeof mergeClientsBody>
 

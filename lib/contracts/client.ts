@@ -11,7 +11,9 @@ export const client = z.object({
   name: z.string(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** True if the number's area code isn't in the numbering plans yet: the number is used, but can't be checked. */
+  /**
+   * True if the number's area code isn't in the numbering plans yet, so that the number is used but can't be checked.
+   */
   phoneUnchecked: z.boolean(),
   notes: z.string().nullable(),
   noShowCount: z.int(),
@@ -30,22 +32,22 @@ export const client = z.object({
   /** The next visit's risk; null without one, and until it is computed. */
   nextVisitRisk: visitRisk.nullable(),
   /**
-   * Number of appointments in any state. With `waiting`, the number of waitlist entries, it is what deleting the client
-   * would lose.
+   * Number of appointments in any state. Together with `waiting`, the number of waitlist entries, it is what deleting
+   * the client would lose.
    */
   appointments: z.int(),
   waiting: z.int(),
-  /** When the client agreed to texts; null if they didn't and get email only. */
+  /** When the client agreed to texts; null if they didn't and get only email. */
   smsConsentAt: f.instant.nullable(),
   /** Why the client's number can't be texted ("landline"); null if no reason is known. */
   cannotTextReason: z.string().nullable(),
-  /** When the client opted out of email other than news about their own bookings; null if they didn't. */
+  /** When the client opted out of all email except news about their own bookings; null if they didn't. */
   emailOptedOutAt: f.instant.nullable(),
-  /** When the client refused marketing, after which they are never invited; null if they didn't. */
+  /** When the client refused marketing, so that they are never invited; null if they didn't. */
   marketingRefusedAt: f.instant.nullable(),
   /** When the client was archived; null for an active client. */
   archivedAt: f.instant.nullable(),
-  /** When the client's personal data was erased and only their visits were kept; null for everyone else. */
+  /** When the client's personal data was erased while their visits were kept; null for everyone else. */
   erasedAt: f.instant.nullable(),
   /** The client this card was merged into; null for everyone else. */
   mergedIntoId: f.id.nullable(),
@@ -53,18 +55,17 @@ export const client = z.object({
 export type Client = z.infer<typeof client>
 export const clientList = z.array(client)
 
-/** Orders of the client list: by name, by next appointment (none last), or by most no-shows. */
+/** Orders of the client list: by name, by next appointment (clients without one come last), or by most no-shows. */
 export const CLIENT_SORTS = ['name', 'next', 'no-shows'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
 /**
- * Named groups of clients: `at-risk` have a history of Caution or High Risk, `unreachable` can't be reached by any
- * reminder.
+ * Named groups of clients: `at-risk` have a history of Caution or High Risk; no reminder can reach `unreachable` ones.
  */
 export const CLIENT_GROUPS = ['at-risk', 'unreachable'] as const
 export type ClientGroup = (typeof CLIENT_GROUPS)[number]
 
-/** Filters of the list; `q` is searched in name, phone, email and notes. */
+/** Filters of the list; `q` searches name, phone, email and notes. */
 export const clientListQuery = z.object({
   q: z.string().trim().max(100).optional(),
   /** If true, only archived clients; otherwise only active ones. */
@@ -91,12 +92,12 @@ export const createClientBody = z.object({
   preferredMood: f.mood,
   moodEmoji: f.optionalText(16),
   schedulingNotes: f.optionalText(1000),
-  /** True if the client agreed to texts, as the owner confirms. If absent, the recorded consent stays. */
+  /** True if the owner confirms that the client agreed to texts. If absent, the recorded consent is unchanged. */
   smsConsent: z.boolean().optional(),
 })
 export type CreateClientBody = z.infer<typeof createClientBody>
 
-/** Omitted fields are unchanged; null or empty clears one. */
+/** Omitted fields are unchanged; null or an empty text clears a field. */
 export const updateClientBody = createClientBody
   .partial()
   .extend({ archived: z.boolean().optional(), version: f.version.optional() })

@@ -5,7 +5,7 @@ import { appointment } from './appointment'
 import * as f from './fields'
 import { minutesLate } from './minutes-late'
 
-/** More outcomes than a day has visits. */
+/** More than the number of visits in a day. */
 const MAX_OUTCOMES = 200
 
 const answer = z
@@ -23,7 +23,7 @@ const answer = z
       ctx.addIssue({ code: 'custom', path: ['minutesLate'], message: 'Only a late appointment has minutes late' })
   })
 
-/** Outcomes of visits on one local date. A visit with an outdated version is refused, the others are changed. */
+/** Outcomes of visits on one local date. A visit with an outdated version is refused; the others are changed. */
 export const closeDayBody = z.object({
   date: f.localDate,
   outcomes: z
@@ -34,7 +34,7 @@ export const closeDayBody = z.object({
 })
 export type CloseDayBody = z.infer<typeof closeDayBody>
 
-/** The result of each outcome, in the given order: the changed visit, or why it is unchanged. */
+/** The result for each outcome, in the order given: the changed visit, or why it is unchanged. */
 export const closeDayAnswer = z.object({
   results: z.array(
     z.object({

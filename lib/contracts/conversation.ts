@@ -30,7 +30,7 @@ export type ThreadQuery = z.infer<typeof threadQuery>
 
 /** A page of the texts and emails with one client. The first page has the latest. */
 export const thread = z.object({
-  /** Oldest first. `earlier` is true if there are older ones, which the next page has. */
+  /** Oldest first. `earlier` is true if the next page has older ones. */
   entries: z.array(threadEntry),
   earlier: z.boolean(),
   /** Why the owner can't reply by text, as a sentence; null if they can. */
@@ -55,10 +55,10 @@ export type SendAnswerBody = z.infer<typeof sendAnswerBody>
 
 /** A thread as listed in the inbox. */
 export const conversation = z.object({
-  /** Null if the number belongs to no client. */
+  /** Null if the number doesn't belong to a client. */
   clientId: f.id.nullable(),
   name: z.string().nullable(),
-  /** The number that texted last. */
+  /** The number of the latest text. */
   sender: z.string(),
   lastText: z.string(),
   lastAt: f.instant,
@@ -70,11 +70,11 @@ export const conversationList = z.array(conversation)
 export const conversationQuery = z.object(pageQuery)
 export type ConversationQuery = z.infer<typeof conversationQuery>
 
-/** The sender whose texts become read. */
+/** The sender whose texts are marked as read. */
 export const readSenderBody = z.object({ sender: f.requiredLine('Say whose texts are read', 40) })
 export type ReadSenderBody = z.infer<typeof readSenderBody>
 
-/** A task that only the owner can settle. */
+/** A task that only the owner can take care of. */
 export const ownerTask = z.object({
   id: f.id,
   kind: z.string(),

@@ -1,4 +1,4 @@
-/** A business's own domain, as its owner sets it up. */
+/** A business's own domain, as the owner sets it up. */
 import { z } from 'zod'
 import { DOMAIN_FAULTS } from '@/lib/domain/custom-domain'
 import * as f from './fields'
@@ -9,14 +9,16 @@ export const customDomainBody = z.object({
 })
 export type CustomDomainBody = z.infer<typeof customDomainBody>
 
-/** What the owner entered, how it is, and the DNS records that it needs: the CNAME, or an address with the proof. */
+/**
+ * The domain that the owner entered, its state, and the DNS records it needs: the CNAME, or an address with the proof.
+ */
 export const customDomain = z.object({
   hostname: z.string(),
-  /** Since when the site answers there; null while it doesn't. */
+  /** Since when the site responds there; null while it doesn't. */
   activeSince: f.instant.nullable(),
-  /** Since when it no longer points here, where it did. */
+  /** Since when the domain no longer points here; null if it does, or never did. */
   failingSince: f.instant.nullable(),
-  /** Why the last check failed; null if it didn't, or before the first. */
+  /** Why the last check failed; null if it succeeded, and before the first check. */
   fault: z.enum(DOMAIN_FAULTS).nullable(),
   checkedAt: f.instant.nullable(),
   /** Value of the CNAME. */
@@ -27,9 +29,9 @@ export const customDomain = z.object({
 
 export type CustomDomain = z.infer<typeof customDomain>
 
-/** `domain` is null where the owner entered none. */
+/** `domain` is null if the owner hasn't entered one. */
 export const customDomainState = z.object({ domain: customDomain.nullable() })
 export type CustomDomainState = z.infer<typeof customDomainState>
 
-/** What Caddy asks before it gets a certificate on demand. 200: yes; 404: no. */
+/** What Caddy asks before it gets a certificate on demand: 200 means yes, 404 no. */
 export const tlsAllowedQuery = z.object({ domain: z.string().max(1000) })

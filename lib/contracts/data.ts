@@ -1,4 +1,4 @@
-/** The owner's data: retention of clients, activity log, erasing everything. */
+/** The owner's data: retention of clients, the activity log, and erasing everything. */
 import { z } from 'zod'
 import { KEEP_CLIENTS_YEARS } from '@/lib/domain/erase'
 import * as f from './fields'
@@ -17,10 +17,10 @@ const choice = z.object({
 export const retentionBody = choice.extend({ version: f.version.optional() })
 export type RetentionBody = z.infer<typeof retentionBody>
 
-/** The current choice, and what each option would erase. */
+/** The current retention period, and what each possible period would erase. */
 export const retention = choice.extend({
   version: z.int(),
-  /** How many clients each choice would erase now. */
+  /** How many clients each period would erase now. */
   due: z.array(z.object({ years, clients: z.int() })),
 })
 export type Retention = z.infer<typeof retention>
@@ -56,11 +56,11 @@ export const ownerActionQuery = z.object({
 })
 export type OwnerActionQuery = z.infer<typeof ownerActionQuery>
 
-/** Refused unless the typed name is the business's. */
+/** Refused unless the name entered is the business's. */
 export const eraseBusinessBody = z.object({
   businessName: f.requiredLine('Type the name of your business'),
 })
 export type EraseBusinessBody = z.infer<typeof eraseBusinessBody>
 
-/** All data of a business: its own fields, and the rows of each kind of data by name. */
+/** A business's complete data: its own fields, and the rows of each kind of data, keyed by the kind's name. */
 export const exportedBusiness = z.record(z.string(), z.unknown())

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** Maximum clients per response. */
+/** The maximum number of clients per response. */
 export const MAX_DUE_CLIENTS = 200
 
 export const dueClientsQuery = z.object({
@@ -19,7 +19,7 @@ export type DueClientsQuery = z.infer<typeof dueClientsQuery>
 export const dueClient = z.object({
   id: f.id,
   name: z.string(),
-  /** The client's usual gap: the median days between visits. */
+  /** The client's usual gap: the median number of days between visits. */
   gapDays: z.number(),
   /** `yyyy-MM-dd` in the business's zone. */
   lastDay: z.string(),

@@ -61,20 +61,20 @@ export const optionalEmail = (invalid: string) =>
 export const optionalPhone = optionalText(40)
 
 /**
- * Returns a schema for a required phone number as typed. Only the server, which knows the country, can check that it is
- * valid.
+ * Returns a schema for a required phone number as entered. Only the server, which knows the country, can check that it
+ * is valid.
  */
 export const requiredPhone = (missing: string) =>
   requiredLine(missing, 40).refine((phone) => phone === '' || hasPhoneShape(phone), INVALID_PHONE)
 
-/** A country code (ISO 3166-1). The server checks that a business can be in it. */
+/** A country code (ISO 3166-1). The server checks that a business can be in that country. */
 const country = z.string('Choose a country').regex(/^[A-Z]{2}$/, 'Choose a country')
 export const optionalCountry = z
   .union([country, z.literal('')], { error: 'Choose a country' })
   .transform((value) => (value === '' ? null : value))
   .nullish()
 
-/** Returns a schema that parses a typed price to minor units; null if empty. */
+/** Returns a schema that parses a price as entered to minor units; null if empty. */
 export const typedPrice = (currency: string, businessCountry: string | null) =>
   z.string().transform((typed, context) => {
     if (typed.trim() === '') return null
@@ -95,7 +95,7 @@ export const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 /** `yyyy-MM-dd`, a local date of the business. */
 export const localDate = z.iso.date('Use the form yyyy-MM-dd').refine(isInKnownYears, YEARS_MESSAGE)
 
-/** A local date in a response. Unlike requests, previous ranges can reach before the first accepted year. */
+/** A local date in a response. Unlike in requests, a previous range can start before the first accepted year. */
 export const returnedDate = z.iso.date()
 
 /** An ISO instant with an offset, in a request. */

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** Maximum length of a name to look for, in characters. */
+/** Maximum length of a name to search for, in characters. */
 export const FINDER_NAME_MAX = 100
 
 /** Without a name, the page only shows the form. */
 export const finderQuery = z.object({ q: f.optionalText(FINDER_NAME_MAX) })
 
-/** The visitor's goal at the business; unknown values mean its site. */
+/** What the visitor wants to do at the business; unknown values mean its site. */
 export const finderGoal = z.enum(['site', 'book', 'join-waitlist']).catch('site')

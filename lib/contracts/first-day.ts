@@ -27,7 +27,7 @@ export const firstDay = z.object({
 })
 export type FirstDay = z.infer<typeof firstDay>
 
-/** Steps that leave no other trace. Each is recorded once. */
+/** Steps that leave no other trace. Each is recorded only once. */
 export const updateFirstDayBody = z.object({
   /** The owner confirmed the opening hours. */
   hoursConfirmed: z.literal(true).optional(),

@@ -1,4 +1,4 @@
-/** The use of offered time in a range, and the results of refilled slots. */
+/** How the offered time in a range was used, and the results of refilled slots. */
 import { z } from 'zod'
 import { LEDGER_MAX_DAYS, LEDGER_PARTS } from '@/lib/domain/ledger'
 import { daysBetween } from '@/lib/domain/local-date'
@@ -6,7 +6,7 @@ import { CURRENCIES } from '@/lib/domain/money'
 import { FILLERS } from '@/lib/domain/recovery'
 import * as f from './fields'
 
-/** Both local dates, inclusive, or neither for the current month up to today. */
+/** Both local dates, inclusive; if absent, the current month up to today. */
 export const ledgerQuery = z
   .object({ from: f.localDate.optional(), to: f.localDate.optional() })
   .refine((q) => (q.from === undefined) === (q.to === undefined), { path: ['to'], error: 'Give both dates' })
@@ -23,9 +23,9 @@ const range = z.object({ from: f.returnedDate, to: f.returnedDate })
 
 const refillFigures = {
   slots: z.int(),
-  /** Total price in cents, without visits that only moved there. */
+  /** Total price in cents, without visits that were only moved there. */
   cents: z.int(),
-  /** Median minutes from when a slot was freed until it was taken; null if nothing was refilled. */
+  /** Median minutes from when a slot was freed to when it was taken; null if nothing was refilled. */
   medianMinutes: z.int().nullable(),
 }
 
@@ -38,11 +38,11 @@ export const refills = z.object({
 })
 export type Refills = z.infer<typeof refills>
 
-/** The use of the offered time of a range, in total and by step and date. */
+/** How the offered time in a range was used, in total and by step and date. */
 export const ledger = z.object({
   range,
   totals: minutes,
-  /** By day for a short range, else by week. */
+  /** By day for a short range, otherwise by week. */
   steps: z.array(range.extend({ minutes })),
   days: z.array(z.object({ date: f.returnedDate, minutes })),
   recovered: refills,

@@ -1,11 +1,11 @@
-/** The owner's choices for each kind of message: channels and time. */
+/** The owner's choices for each kind of message: channels and timing. */
 import { z } from 'zod'
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { CHANNEL_CHOICES, isLeadOffered } from '@/lib/domain/message-choice'
 import * as f from './fields'
 
 export const LEAD_MESSAGE = 'Please choose one of the offered times'
-/** Ninety days; all offered leads are much shorter. */
+/** Ninety days, much longer than any lead that is offered. */
 const LEAD_MAX_MINUTES = 90 * 24 * 60
 
 const stepChoice = z.object({

@@ -1,4 +1,4 @@
-/** The wording of each kind of message: the owner's, or the default. */
+/** The wording of each kind of message: the owner's own, or the default. */
 import { z } from 'zod'
 import { findTextProblem, TEMPLATE_MAX_LENGTH } from '@/lib/domain/message-template'
 import { needsDeadline, needsLink, needsStop, WORDED_KINDS } from '@/lib/domain/message-words'

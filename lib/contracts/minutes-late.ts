@@ -1,8 +1,8 @@
-/** How late a client came. A file of its own, to keep the bundles of other pages small. */
+/** How late a client came. It has its own file to keep the bundles of other pages small. */
 import { z } from 'zod'
 import { MINUTES_LATE } from '@/lib/domain/outcome'
 
-/** Minutes after the start at which a client came. */
+/** How many minutes after the start the client came. */
 export const minutesLate = z
   .number('Enter how many minutes late')
   .int('Use whole minutes')

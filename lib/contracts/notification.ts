@@ -36,7 +36,7 @@ export const notificationSettings = z.object({
   quietHours: quietHours.nullable(),
   /** The recipient of notifications. */
   email: z.string(),
-  /** False if no daily summary is on, so events left for it are never sent. */
+  /** False if no daily summary is on, so that events left for it are never sent. */
   hasBrief: z.boolean(),
   version: z.int(),
 })
@@ -61,7 +61,7 @@ export type NotificationTest = z.infer<typeof notificationTest>
 
 /** A request as the page behind an emailed link shows it. First names only, because links can be forwarded. */
 export const publicDecision = z.object({
-  /** The action of the link. */
+  /** What the link does. */
   act: z.enum(DECISION_ACTS),
   state: z.enum(DECISION_STATES),
   dateLabel: z.string(),

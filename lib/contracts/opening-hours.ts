@@ -1,4 +1,4 @@
-/** Weekly hours and dated exceptions, of the business or a staff member. */
+/** Weekly hours and dated exceptions, for the business or a staff member. */
 import { z } from 'zod'
 import { findOverrun, validateSpans } from '@/lib/domain/opening-hours'
 import * as f from './fields'
@@ -19,7 +19,7 @@ export const openingSpan = z
   .object({ startMinutes: minutesOfDay, endMinutes: minutesOfDay })
   .meta({ description: 'Minutes since midnight; an end from 1441 to 1800 is on the next day' })
 
-/** The spans of one day; none means closed. */
+/** The spans of one day; an empty list means closed. */
 export const daySpans = z
   .array(openingSpan)
   .max(SPANS_MAX, `Use at most ${SPANS_MAX} spans a day`)
@@ -43,7 +43,7 @@ export const openingException = z
   .object({
     fromDate: f.localDate,
     toDate: f.localDate,
-    /** Empty means closed. */
+    /** An empty list means closed. */
     spans: daySpans,
     note: f.optionalText(120),
   })

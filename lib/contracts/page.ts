@@ -1,7 +1,7 @@
 /** Paginated lists. */
 import { z } from 'zod'
 
-/** Maximum and default rows per page. */
+/** The maximum and default number of rows per page. */
 export const PAGE_LIMIT = 200
 
 const LIMIT = `Use a whole number from 1 to ${PAGE_LIMIT}`

@@ -1,4 +1,4 @@
-/** "Text from my phone": due texts for the owner's own phone, if no provider sends them. */
+/** "Text from my phone": due texts to send from the owner's own phone, if no provider sends them. */
 import { z } from 'zod'
 import * as f from './fields'
 
@@ -15,7 +15,7 @@ export const phoneText = z.object({
   /** E.164. */
   phone: z.string(),
   text: z.string(),
-  /** The client also gets an email. */
+  /** Whether the client also gets an email. */
   hasEmail: z.boolean(),
 })
 export type PhoneText = z.infer<typeof phoneText>

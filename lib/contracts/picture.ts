@@ -29,7 +29,8 @@ export type UploadedPicture = z.infer<typeof uploadedPicture>
 /** A picture on a site. */
 export const sitePicture = uploadedPicture.omit({ kind: true }).extend({
   /**
-   * The focal point, which stays visible however the picture is cropped: percent from the left; `focalY` from the top.
+   * The focal point, which stays visible however the picture is cropped: percent from the left, and `focalY` from the
+   * top.
    */
   focalX: z.int(),
   focalY: z.int(),
@@ -50,7 +51,7 @@ export const updatePicturesBody = z.object({
 })
 export type UpdatePicturesBody = z.infer<typeof updatePicturesBody>
 
-/** A stored picture whose kind is clear. */
+/** A stored picture, where the kind is known from the context. */
 export const storedPicture = uploadedPicture.omit({ kind: true })
 export type StoredPicture = z.infer<typeof storedPicture>
 
@@ -59,18 +60,21 @@ export const chosenPicture = z.object({ hash })
 
 /** A picture of the gallery. */
 export const galleryPicture = storedPicture.extend({
-  /** Alternative text, for people who can't see the picture; null: the site gives its position in the gallery. */
+  /** Alternative text, for people who can't see the picture; null to describe it by its position in the gallery. */
   alt: z.string().nullable(),
 })
 export type GalleryPicture = z.infer<typeof galleryPicture>
 
-/** The gallery in the order in which the site shows it. */
+/** The gallery, in the order in which the site shows it. */
 export const gallery = z.object({ version: z.int(), pictures: z.array(galleryPicture) })
 export type Gallery = z.infer<typeof gallery>
 
-/** The whole gallery, in order: pictures that it omits leave the site. */
+/** The whole gallery, in order. Pictures that it leaves out are removed from the site. */
 export const updateGalleryBody = z.object({
-  /** The `version` this change is based on; 409 `stale` if the gallery was changed since. Omitted: not checked. */
+  /**
+   * The `version` that this change is based on: 409 `stale` if the gallery has changed since. If omitted, it isn't
+   * checked.
+   */
   version: f.version.optional(),
   pictures: z
     .array(z.object({ hash, alt: f.optionalText(ALT_MAX_LENGTH) }))

@@ -53,12 +53,12 @@ const rule = z.object({
   band: orNull(z.enum(RULE_BANDS, { error: 'Choose one of the two' })),
   minimumPriceCents: orNull(price),
   minimumMinutes: orNull(f.durationMinutes),
-  /** Wall time in minutes since midnight, of the start. */
+  /** The earliest start, as wall time in minutes since midnight. */
   fromMinutes: orNull(midnightMinutes),
   untilMinutes: orNull(midnightMinutes),
 })
 
-/** A rule for online bookings. Conditions left out or null always hold. */
+/** A rule for online bookings. Conditions that are omitted or null always match. */
 export const protectionRuleBody = rule.superRefine(check).transform(settled)
 export type ProtectionRuleBody = z.output<typeof protectionRuleBody>
 
@@ -89,7 +89,7 @@ export type StoredRule = z.infer<typeof protectionRule>
 /** The rules, and the owner's estimate of no-shows. */
 export const protection = z.object({
   rules: z.array(protectionRule),
-  /** The owner's estimate of missed visits, in percent; null without one. */
+  /** The owner's estimate of their no-shows, in percent; null without one. */
   statedNoShowPercent: z.int().nullable(),
   /** Version of that estimate; each rule has its own. */
   statedVersion: z.int(),
@@ -99,7 +99,7 @@ export type Protection = z.infer<typeof protection>
 const STATED = 'Enter a whole number from 1 to 90, or leave it empty'
 const statedPercent = z.int(STATED).min(1, STATED).max(90, STATED)
 
-/** The owner's estimate of no-shows in percent; null removes it. */
+/** The owner's estimate of their no-shows in percent; null removes it. */
 export const statedBody = z.object({ statedNoShowPercent: statedPercent.nullable(), version: f.version.optional() })
 export type StatedBody = z.infer<typeof statedBody>
 
@@ -111,7 +111,7 @@ const typed = <S extends z.ZodType<number, number>>(schema: S) =>
     .transform((value) => (isBlank(value) ? null : toNumber(value)))
     .pipe(schema.nullable())
 
-/** Returns a schema that parses "HH:MM" of a time input to minutes; `midnight` is the value of 00:00. */
+/** Returns a schema that parses "HH:MM" from a time input to minutes; `midnight` is the value of 00:00. */
 const typedTime = (midnight: number) =>
   z
     .string()
@@ -122,12 +122,12 @@ const typedTime = (midnight: number) =>
     })
     .pipe(midnightMinutes.nullable())
 
-/** The owner's estimate as typed in the form. */
+/** The owner's estimate as entered in the form. */
 export const statedForm = z.object({ statedNoShowPercent: typed(statedPercent) })
 
 /**
- * Returns the schema of a rule as typed in the form: numbers as text, the price in the business's currency, empty for
- * any.
+ * Returns the schema of a rule as the form submits it: numbers are text, the price is in the business's currency, and
+ * an empty field means "any".
  */
 export const protectionRuleForm = (currency: string, country: string | null) =>
   z
@@ -150,7 +150,7 @@ export type ProtectionRuleForm = ReturnType<typeof protectionRuleForm>
 const count = z.object({ touched: z.int(), missed: z.int(), kept: z.int(), notScored: z.int() })
 export type BackTestCount = z.infer<typeof count>
 
-/** Rules to test on past bookings; they needn't be stored. */
+/** Rules to test on past bookings; they needn't be saved. */
 export const backTestBody = z.object({
   rules: z.array(protectionRuleBody).max(MAX_RULES, `Use at most ${MAX_RULES} rules`),
 })
@@ -161,9 +161,9 @@ export const backTestResult = z.object({
   /** Online bookings of the last 90 days, and no-shows among them. */
   bookings: z.int(),
   missed: z.int(),
-  /** Each rule on its own, in the order sent. */
+  /** The result of each rule on its own, in the order sent. */
   rules: z.array(count),
-  /** All active rules together. */
+  /** The result of all active rules together. */
   together: count,
 })
 export type BackTestResult = z.infer<typeof backTestResult>

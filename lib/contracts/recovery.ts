@@ -1,4 +1,4 @@
-/** Refilling freed slots: runs and their offers, openings that waiting clients want, and the settings. */
+/** Refilling freed slots: runs and their offers, openings that waitlisted clients want, and the settings. */
 import { z } from 'zod'
 import { APPROVAL_STATES } from '@/lib/domain/approval'
 import { FILLERS, RECOVERY_CAUSES, RECOVERY_MODES, RECOVERY_RANKS, RUN_STATUSES } from '@/lib/domain/recovery'
@@ -32,7 +32,7 @@ export const recoveryRun = z.object({
   mode: z.enum(RECOVERY_MODES),
   status: z.enum(RUN_STATUSES),
   wave: z.int(),
-  /** When the next offers are made; null if there is nobody left, or the run isn't open. */
+  /** When the next offers are made; null if nobody is left, or the run isn't open. */
   nextWaveAt: f.instant.nullable(),
   freedPriceCents: z.int(),
   freedAt: f.instant,
@@ -62,7 +62,7 @@ export const openingMatch = z.object({
 })
 export type OpeningMatch = z.infer<typeof openingMatch>
 
-/** A staff member's free time, and the waiting clients who want it. */
+/** A staff member's free time, and the waitlisted clients who want it. */
 export const opening = z.object({
   staffId: f.id,
   /** Null if the business has only one staff member. */
@@ -71,7 +71,7 @@ export const opening = z.object({
   until: f.instant,
   /** Parts that are offered now, or wait for the owner's approval (`clientName` is null). */
   held: z.array(z.object({ startsAt: f.instant, clientName: z.string().nullable(), expiresAt: f.instant.nullable() })),
-  /** Number of clients who want it; `people` has the first of them. */
+  /** How many clients want it; `people` has the first of them. */
   wantedBy: z.int(),
   people: z.array(openingMatch),
 })
@@ -81,9 +81,9 @@ export type Opening = z.infer<typeof opening>
 export const openings = z.object({
   /** Openings that somebody wants or was offered, soonest first. */
   list: z.array(opening),
-  /** Number of further openings like these. */
+  /** How many more openings like these there are. */
   more: z.int(),
-  /** Number of openings that nobody waits for. */
+  /** How many openings nobody wants. */
   unwanted: z.int(),
 })
 export type Openings = z.infer<typeof openings>
@@ -112,12 +112,12 @@ export const publicApproval = z.object({
   filledFor: z.string().nullable(),
   /** The first clients who would get an offer. */
   people: z.array(z.object({ name: z.string(), service: z.string() })),
-  /** Number of further clients who would get an offer. */
+  /** How many more clients would get an offer. */
   more: z.int(),
 })
 export type PublicApproval = z.infer<typeof publicApproval>
 
-/** The settings of refilling freed slots. */
+/** The settings for refilling freed slots. */
 export const recoveryRulesBody = z.object({
   recoveryMode: z.enum(RECOVERY_MODES, 'Choose how freed slots are refilled'),
   recoveryRank: z.enum(RECOVERY_RANKS, 'Choose who is asked first'),

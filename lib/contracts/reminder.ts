@@ -1,4 +1,4 @@
-/** Planned messages to clients, with their sends per channel. */
+/** Planned messages to clients, with what was sent on each channel. */
 import { z } from 'zod'
 import { REMINDER_STATES } from '@/lib/domain/reminder'
 import { visitRisk } from './appointment'
@@ -7,7 +7,7 @@ import { pageQuery } from './page'
 
 const reminderState = z.enum(REMINDER_STATES)
 
-/** One send of a reminder on one channel. */
+/** A reminder's message on one channel. */
 export const reminderMessage = z.object({
   id: f.id,
   channel: z.enum(['email', 'sms']),
@@ -15,7 +15,7 @@ export const reminderMessage = z.object({
   dueAt: f.instant,
   sentAt: f.instant.nullable(),
   deliveredAt: f.instant.nullable(),
-  /** Why it didn't arrive, in words. */
+  /** Why the message didn't arrive, in words. */
   reason: z.string().nullable(),
 })
 export type ReminderMessage = z.infer<typeof reminderMessage>
@@ -56,7 +56,7 @@ export type ReminderListQuery = z.infer<typeof reminderListQuery>
 
 /** The messages that "send pending" would send now. */
 export const pendingReminders = z.object({
-  /** True between 9 PM and 8 AM in the business's zone: texts keep their planned time. */
+  /** True between 9 PM and 8 AM in the business's zone, when texts keep their planned time. */
   quiet: z.boolean(),
   messages: z.array(
     z.object({
@@ -73,11 +73,11 @@ export const pendingReminders = z.object({
 })
 export type PendingReminders = z.infer<typeof pendingReminders>
 
-/** `batch` identifies this sending when asking for its progress. */
+/** `batch` identifies this send when asking for its progress. */
 export const sendPendingResult = z.object({ queued: z.int(), batch: f.instant })
 export type SendPendingResult = z.infer<typeof sendPendingResult>
 
-/** The `batch` of the response that started the sending. */
+/** The `batch` from the response that started the send. */
 export const sendProgressQuery = z.object({ batch: f.givenInstant })
 /** How many messages of the batch are in each state. */
 export const sendProgress = z.object({ waiting: z.int(), sent: z.int(), failed: z.int(), skipped: z.int() })

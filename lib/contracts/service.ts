@@ -1,4 +1,4 @@
-/** Services: what can be booked, for how long and at what price. */
+/** Services: what can be booked, how long it takes and what it costs. */
 import { z } from 'zod'
 import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toAsciiDigits } from '@/lib/domain/digits'
@@ -62,7 +62,7 @@ const typed = (fallback: number) =>
   })
 
 /**
- * Returns the schema of a service as typed in the form: the price as people write it (empty for 0), minutes as text
+ * Returns the schema of a service as the form submits it: the price as people write it (empty for 0), minutes as text
  * (the default if invalid). Specification, section 5; decision 4.
  */
 export const serviceForm = (currency: string, country: string | null) =>

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import * as f from './fields'
 
-/** The caller's session; for support. */
+/** The caller's session, for support. */
 export const debugSession = z.object({
   signedIn: z.boolean(),
   cookiePresent: z.boolean(),

@@ -6,7 +6,7 @@ import * as f from './fields'
 const SENDER = /^(|\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z0-9 ]{1,11})$/
 const SENDER_MESSAGE = 'Enter a number with country code, like +12125550123, or a name of up to 11 letters and digits'
 
-/** A number in E.164 or an alphanumeric sender name; empty means the installation's own. */
+/** A number in E.164 or an alphanumeric sender name; empty for the installation's own number. */
 export const smsFrom = z
   .string()
   .max(40, SENDER_MESSAGE)
@@ -50,7 +50,7 @@ export const updateSmsSettingsBody = z
   .partial()
 export type UpdateSmsSettingsBody = z.infer<typeof updateSmsSettingsBody>
 
-/** Whether texts can be sent, and through what. */
+/** Whether texts can be sent, and how. */
 export const smsStatus = z.object({
   configured: z.boolean(),
   messagesSentToday: z.int(),

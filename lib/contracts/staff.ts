@@ -18,7 +18,7 @@ export type StaffMember = z.infer<typeof staffMember>
 export const staffDetails = staffMember.extend({
   /** False if the business's hours apply. */
   hasOwnHours: z.boolean(),
-  /** Their own hours, which are kept while the business's apply. */
+  /** Their own hours, which are kept even while the business's hours apply. */
   hours: z.array(z.array(openingSpan)),
   /** Shown on the site; null for none. */
   photo: storedPicture.nullable(),
@@ -30,10 +30,10 @@ export const staffDetails = staffMember.extend({
 export type StaffDetails = z.infer<typeof staffDetails>
 export const staffList = z.array(staffDetails)
 
-/** A person as the site presents them. */
+/** A staff member as the site presents them. */
 export type TeamMember = Pick<StaffDetails, 'id' | 'name' | 'photo' | 'line'>
 
-/** Maximum length of the line about somebody, in characters. */
+/** Maximum length of the line about a staff member, in characters. */
 const LINE_MAX = 160
 
 const fields = {
@@ -44,7 +44,7 @@ const fields = {
   serviceIds: z.array(f.id).max(500),
   hasOwnHours: z.boolean(),
   hours: weekHours,
-  /** An upload of the kind `staff`; null for none. */
+  /** An uploaded picture of the kind `staff`; null for none. */
   photo: chosenPicture.nullable(),
   line: f.optionalText(LINE_MAX),
 }

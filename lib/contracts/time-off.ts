@@ -9,7 +9,7 @@ export const timeOff = z.object({
   startsAt: f.instant,
   endsAt: f.instant,
   reason: z.string().nullable(),
-  /** Number of their upcoming visits in that time; time off doesn't move them. */
+  /** How many upcoming visits they have in that time; time off doesn't move them. */
   visits: z.int(),
   version: z.int(),
 })
@@ -23,7 +23,7 @@ const fields = z.object({
   reason: f.optionalText(120),
 })
 
-/** Sent by the owner. Doesn't move or cancel visits in the span. */
+/** Sent by the owner. Doesn't move or cancel visits during the time off. */
 export const timeOffBody = fields.refine(...endsAfterItStarts())
 export type TimeOffBody = z.infer<typeof timeOffBody>
 
@@ -38,7 +38,9 @@ function endsAfterItStarts() {
   ] as const
 }
 
-/** Wall times of one business sort as text; instants with their own offsets are compared by the server. */
+/**
+ * Returns whether both are wall times, which sort as text. Instants with their own offsets are compared by the server.
+ */
 function bothWall(startsAt: string, endsAt: string): boolean {
   return [startsAt, endsAt].every((text) => /T\d\d:\d\d(:\d\d)?$/.test(text))
 }

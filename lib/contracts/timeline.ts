@@ -11,7 +11,7 @@ export const timelineEntry = z.object({
   text: z.string(),
   /** The reason or result; null if there is none. */
   detail: z.string().nullable(),
-  /** True for a message that reached nobody. */
+  /** True for a message that didn't reach anyone. */
   failed: z.boolean(),
 })
 export type TimelineEntry = z.infer<typeof timelineEntry>

@@ -1,4 +1,4 @@
-/** Twilio's webhook bodies, as far as we use them. */
+/** The parts of Twilio's webhook bodies that we use. */
 import { z } from 'zod'
 
 const LONGEST = 1600

@@ -1,4 +1,4 @@
-/** A failed form post without JavaScript, kept until its page shows it again. */
+/** A failed form post without JavaScript, stored until its page shows it again. */
 import { z } from 'zod'
 
 export const typedForm = z.object({

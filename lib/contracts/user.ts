@@ -21,9 +21,7 @@ export const requestMagicLinkBody = z.object({
 })
 export type RequestMagicLinkBody = z.infer<typeof requestMagicLinkBody>
 
-/**
- * The parameters of an opened sign-in link. A token without upper-case or lower-case letters was changed on its way.
- */
+/** The parameters of an opened sign-in link. A token entirely in upper or lower case was changed on its way. */
 export const magicLink = z.object({
   email: f.requiredEmail('Email is required', 'Please enter a valid email address'),
   token: z

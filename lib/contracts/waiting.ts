@@ -16,8 +16,8 @@ export const publicWaiting = z.object({
   ...wished,
   timezone: z.string(),
   /**
-   * For an earlier wish: the visit that would move, or would have moved, earlier. Null for a client who waits without a
-   * visit.
+   * For a request for an earlier time: the visit that would move, or would have moved. Null for a client who waits
+   * without a visit.
    */
   earlierThan: visit.nullable(),
   /** The visit that was booked from the waitlist. */

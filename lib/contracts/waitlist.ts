@@ -8,30 +8,30 @@ import { bookingContact, MUST_BE_REACHABLE, reminderChoice } from './booking'
 import * as f from './fields'
 import { pageQuery } from './page'
 
-/** The stored wish of a waiting client. */
+/** The stored preferences of a client on the waitlist. */
 export const wished = {
   service: z.string(),
   serviceId: f.id.nullable(),
   preferredDate: f.instant.nullable(),
   /** Start of the last suitable day; null means only `preferredDate`, or any day. */
   preferredUntil: f.instant.nullable(),
-  /** Earliest and latest (exclusive) suitable start, in minutes since local midnight; null means any time of day. */
+  /** Earliest and latest (exclusive) suitable start, in minutes since local midnight; null for any time of day. */
   earliestMinutes: z.int().nullable(),
   latestMinutes: z.int().nullable(),
   staffId: f.id.nullable(),
-  /** The staff member the client wants; null means anyone. */
+  /** The staff member the client wants; null for anyone. */
   staff: z.object({ name: z.string() }).nullable(),
-  /** How long before the start the client must know. */
+  /** How long before the start the client needs to know. */
   noticeMinutes: z.int(),
 }
 
-/** A waiting client as the owner sees them. */
+/** A waitlisted client as the owner sees them. */
 export const waitlistEntry = z.object({
   id: f.id,
   businessId: f.id,
   clientId: f.id,
   ...wished,
-  /** Consecutive unanswered offers. An answer or joining again resets it to 0. */
+  /** How many offers in a row were unanswered. An answer or joining again resets it to 0. */
   unansweredOffers: z.int(),
   notes: z.string().nullable(),
   active: z.boolean(),
@@ -39,7 +39,7 @@ export const waitlistEntry = z.object({
   /** Order of joining, from 1. */
   position: z.int(),
   client: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  /** The offer the client can claim now, if any. */
+  /** The offer that the client can claim now, if any. */
   liveOffer: z.object({ startsAt: f.instant.nullable(), expiresAt: f.instant }).nullable(),
 })
 export type WaitlistEntry = z.infer<typeof waitlistEntry>
@@ -70,14 +70,14 @@ export function daysInOrder(days: {
 
 const HOW_SOON = 'Choose how soon you could come'
 
-/** A client's wish: when and with whom. All fields are optional; none means any time. */
+/** A client's preferences: when and with whom. All fields are optional; without any, every time suits. */
 export const wish = {
   preferredDate,
-  /** The last suitable day. Without `preferredDate`, days from today on suit. */
+  /** The last suitable day. Without `preferredDate`, every day from today on suits. */
   preferredUntil: preferredDate,
   timeOfDay: z.enum(TIMES_OF_DAY, 'Choose a time of day').nullish(),
   staffId: z.union([f.id, z.enum(['', 'anyone']).transform(() => null)], { error: 'Choose a staff member' }).nullish(),
-  /** In minutes; forms send text. Absent means that the client can come at once. */
+  /** In minutes, which forms send as text. Absent if the client can come at once. */
   noticeMinutes: z.coerce.number(HOW_SOON).int(HOW_SOON).min(0, HOW_SOON).max(NOTICE_MAX_MINUTES, HOW_SOON).optional(),
 }
 
@@ -114,7 +114,7 @@ export const joinedWaitlist = z.object({
   id: f.id,
   position: z.int(),
   /**
-   * The page where clients see their position and can leave. Null if they were already waiting: then only their
+   * The page where clients see their position and can leave. Null if they were on the list already: then only their
    * messages contain the link.
    */
   waitingUrl: z.url().nullable(),
@@ -123,7 +123,7 @@ export const joinedWaitlist = z.object({
 })
 export type JoinedWaitlist = z.infer<typeof joinedWaitlist>
 
-/** Without `start`, the client chooses among the free times of their service. */
+/** Without `start`, the client chooses among the free times for their service. */
 export const notifyBody = z.object({
   start: f.instantOrWallTime('Please select a time').nullish(),
   staffId: f.id.nullish(),
@@ -137,7 +137,7 @@ export const notifyResult = z.object({
   expiresAt: f.instant,
   /** The channels of the offer; empty if the client can't be reached. */
   channels: z.array(z.enum(['email', 'sms'])),
-  /** When it is sent, if quiet hours delay it; null means at once. */
+  /** When it is sent, if quiet hours delay it; null if it is sent immediately. */
   heldUntil: f.instant.nullable(),
   /** The link itself, shown only once. */
   claimUrl: z.url(),
@@ -149,7 +149,7 @@ export const publicOffer = z.object({
   state: z.enum(OFFER_STATES),
   service: z.string(),
   duration: z.int(),
-  /** Null if the client chooses one of the free times. */
+  /** Null if the client chooses from the free times. */
   startsAt: f.instant.nullable(),
   /** In words, in the business's zone; null with `startsAt`. */
   dateLabel: z.string().nullable(),
@@ -161,21 +161,21 @@ export const publicOffer = z.object({
   client: z.object({ name: z.string() }),
   /** Null if the business has only one staff member. */
   staff: z.object({ name: z.string() }).nullable(),
-  /** The visit that was booked with it. */
+  /** The visit that was booked by claiming it. */
   appointmentId: f.id.nullable(),
-  /** True if claiming moves, or moved, an existing visit of the client; otherwise it books a new one. */
+  /** True if claiming moves, or moved, an existing visit; otherwise it books a new one. */
   isMove: z.boolean(),
   /** The visit that claiming would move; null if nothing would move. */
   movesFrom: z.object({ appointmentId: f.id, dateLabel: z.string(), timeLabel: z.string() }).nullable(),
   /**
-   * The client's position on the waitlist; null if they no longer wait, or wait with a visit. `waitingUrl` is null only
-   * if they no longer wait.
+   * The client's position on the waitlist; null if they no longer wait, or wait for an earlier time. `waitingUrl` is
+   * null only if they no longer wait.
    */
   position: z.int().nullable(),
   waitingUrl: z.url().nullable(),
 })
 export type PublicOffer = z.infer<typeof publicOffer>
 
-/** Sent by the client; `start` only if the offer has none. */
+/** Sent by the client, with `start` only if the offer has none. */
 export const claimOfferBody = z.object({ start: f.instantOrWallTime('Please select a time').nullish() })
 export type ClaimOfferBody = z.infer<typeof claimOfferBody>

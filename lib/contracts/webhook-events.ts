@@ -1,5 +1,5 @@
 /**
- * Webhook events, one schema each. They contain ids and names, but no contact data, notes, moods, risk or links;
+ * Webhook events, each with its schema. They contain ids and names, but no contact data, notes, moods, risk or links;
  * receivers read more through the API. Documented in docs/webhooks.md.
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ export const eventAppointment = z.object({
   staff: z.object({ id: f.id, name: z.string() }),
   priceCents: z.int(),
   currency: z.string(),
-  /** `public`: booked online; `owner`; `waitlist`. */
+  /** `public` (booked online), `owner` or `waitlist`. */
   source: z.string(),
   /** `owner`, `customer` or `system`; null unless cancelled. */
   cancelledBy: z.string().nullable(),
@@ -52,7 +52,7 @@ export const eventMessage = z.object({
   channel: z.enum(['sms', 'email']),
   status: z.string(),
   appointmentId: f.id.nullable(),
-  /** Why it failed, in words. */
+  /** Why the message failed, in words. */
   error: z.string().nullable(),
 })
 
@@ -63,7 +63,7 @@ export const eventText = z.object({
   /** The sender's number. */
   from: z.string(),
   text: z.string(),
-  /** How it was understood: confirm, reschedule, cannot_come … or unclear. */
+  /** How the text was understood: confirm, reschedule, cannot_come … or unclear. */
   meaning: z.string().nullable(),
   receivedAt: f.instant,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DELIVERY_STATES, DISABLED_REASONS, WEBHOOK_TYPES } from '@/lib/domain/webhook'
 import * as f from './fields'
 
-/** Maximum endpoints of a business. */
+/** The maximum number of endpoints per business. */
 export const MAX_ENDPOINTS = 10
 
 const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
@@ -43,7 +43,7 @@ export type UpdateWebhookBody = z.output<typeof updateWebhookBody>
 
 const outcome = {
   state: z.enum(DELIVERY_STATES),
-  /** Status code of the last response; null without one. */
+  /** Status code of the last response; null if there was none. */
   lastStatus: z.int().nullable(),
   lastError: z.string().nullable(),
   lastAttemptAt: f.instant.nullable(),

@@ -20,7 +20,7 @@ import type { DueClient, DueClients } from '@/lib/contracts/due-client'
 import { invitationsInWords } from '@/lib/domain/invitation-figures'
 import { routes } from '@/lib/routes'
 
-/** Clients whose usual interval between visits has passed, each with a button to invite them. */
+/** Lists clients who have been away for longer than their usual gap, each with a button to invite them. */
 export function DueScreen() {
   return (
     <>
@@ -73,7 +73,7 @@ function DueBody() {
   )
 }
 
-/** The number of overdue clients, and the results of past invitations. */
+/** Shows the number of overdue clients, and the results of past invitations. */
 function DueHeader({ due: { count, clients, invitations } }: { due: DueClients }) {
   const outcome = invitationsInWords(invitations)
   if (count === 0 && outcome === null) return null

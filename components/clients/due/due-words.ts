@@ -19,7 +19,7 @@ export function lastVisit({ lastDay, lastService }: Pick<DueClient, 'lastDay' | 
   return `last appointment ${formatLocalDateShort(lastDay)}: ${lastService}`
 }
 
-/** Returns a note about inviting a client at `now`, shown beside the button; null if there is nothing to say. */
+/** Returns a note to show beside the button that invites a client; null if there is nothing to say. */
 export function inviteNote(client: DueClient, now: Date, timeZone: string): string | null {
   const { channel, reason, invitedAt, wasInvitedLately, waitingUntil, notSent } = client
   if (waitingUntil !== null)

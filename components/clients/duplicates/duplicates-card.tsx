@@ -14,7 +14,10 @@ import { samePersonWords } from '@/lib/domain/same-person'
 import { formatDateShort } from '@/lib/domain/time'
 import { routes } from '@/lib/routes'
 
-/** Clients who may be the same person, and cards already merged into this one; renders nothing if there are neither. */
+/**
+ * Shows clients who may be the same person, and cards already merged into this one; renders nothing if there are
+ * neither.
+ */
 export function DuplicatesCard({ id }: { id: string }) {
   const { data } = useClientDuplicates(id)
   if (!data) return null

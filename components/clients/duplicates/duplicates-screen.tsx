@@ -21,7 +21,7 @@ import { routes } from '@/lib/routes'
 
 type Ids = readonly [string, string]
 
-/** Pairs of clients who may be the same person, each to merge or keep separate. */
+/** Lists pairs of clients who may be the same person, each to merge or to keep separate. */
 export function DuplicatesScreen() {
   const [reviewed, setReviewed] = useState<{ ids: Ids; isOpen: boolean }>()
   return (

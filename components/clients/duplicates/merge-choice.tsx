@@ -17,7 +17,7 @@ interface MergeChoiceProps {
   onChoose: (id: string) => void
 }
 
-/** Both cards to choose from; they keep their places whichever is chosen. */
+/** Offers both cards to choose from; their places don't change with the choice. */
 export function MergeChoice({ preview, ids, stays, onChoose }: MergeChoiceProps) {
   const label = useId()
   const cards = [preview.stays, preview.goes]

@@ -29,14 +29,14 @@ const ROLES = {
 const NOT_IMPORTED = ''
 
 interface ColumnChoicesProps {
-  /** Whether the choices start open, because nobody was found without them. */
+  /** Whether the section starts open, because no clients are found without these choices. */
   isNeeded: boolean
   rows: string[][]
   columns: ListColumns
   onColumnsChange: (columns: ListColumns) => void
 }
 
-/** Shows what each column of the file is read as, for the owner to correct. */
+/** Shows how each column of the file is interpreted, for the owner to correct. */
 export function ColumnChoices({ isNeeded, rows, columns, onColumnsChange }: ColumnChoicesProps) {
   const [isOpen, setIsOpen] = useState(isNeeded)
   // Stays open while the owner chooses, even once somebody is found.

@@ -13,8 +13,8 @@ export interface ChosenFile {
 }
 
 /**
- * Phones gray out types that aren't listed, and report CSV files under several. A workbook can be chosen too; the form
- * then explains what to do.
+ * Phones gray out types that aren't listed, and report CSV files under several types. A workbook can be chosen too; the
+ * form then explains what to do.
  */
 const ACCEPTED =
   '.csv,.tsv,.txt,.vcf,.xls,.xlsx,text/csv,text/comma-separated-values,application/csv,application/vnd.ms-excel,text/plain'
@@ -24,7 +24,7 @@ interface FileStepProps {
   onChoose: (file: ChosenFile) => void
 }
 
-/** Accepts a CSV file; if a file can't be used, says why and keeps the last usable one. */
+/** Accepts a CSV file. If a file can't be used, says why and keeps the last usable one. */
 export function FileStep({ file, onChoose }: FileStepProps) {
   const id = useId()
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,7 +4,7 @@ import type { ListedPerson } from '@/lib/domain/list-person'
 
 const SHOWN = 4
 
-/** The file's first people, as the import reads them. */
+/** Shows the first people in the file, as the import reads them. */
 export function FirstPeople({ people }: { people: readonly ListedPerson[] }) {
   const titleId = useId()
   return (

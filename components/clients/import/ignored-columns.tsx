@@ -1,6 +1,6 @@
 import type { IgnoredColumn } from '@/lib/domain/client-list'
 
-/** The file's columns that aren't imported. */
+/** Lists the file's columns that aren't imported. */
 export function IgnoredColumns({ title, ignored }: { title: string; ignored: readonly IgnoredColumn[] }) {
   return (
     <div className="text-sm">

@@ -25,7 +25,7 @@ interface ImportDialogProps {
   onImported: (outcome: ImportOutcome) => void
 }
 
-/** Imports a list of clients; nothing is written before the owner has seen a preview. */
+/** Imports a list of clients. Nothing is saved before the owner has seen a preview. */
 export function ImportDialog({ open, onOpenChange, onImported }: ImportDialogProps) {
   const state = useImport((outcome) => {
     onOpenChange(false)
@@ -75,7 +75,7 @@ export function ImportDialog({ open, onOpenChange, onImported }: ImportDialogPro
   )
 }
 
-/** Leaves the focus to the import's report. */
+/** Leaves the focus to the import's result. */
 function leaveFocus(event: Event) {
   event.preventDefault()
 }

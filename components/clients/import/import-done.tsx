@@ -15,7 +15,7 @@ interface ImportDoneProps {
   onDismiss: () => void
 }
 
-/** The result of an import, above the clients; gets the focus when it appears. */
+/** Shows the result of an import above the list of clients, and receives the focus. */
 export function ImportDone({ outcome: { result, ignored }, onDismiss }: ImportDoneProps) {
   const { problems } = result
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import type { ImportResult } from '@/lib/contracts/client-import'
 
-/** How many clients an import would add, complete and leave out, without the zeros. */
+/** Says how many clients an import would add, complete and leave out, omitting zeros. */
 export function ImportFacts({ result: { added, completed, unchanged, refused } }: { result: ImportResult }) {
   const facts = [
     ['New clients', added],

@@ -26,7 +26,7 @@ interface ListStepProps {
   onIncludesBlockedChange: (includesBlocked: boolean) => void
 }
 
-/** Shows how the file is read and what would happen: the first people, and everything that won't be imported. */
+/** Shows how the file is read and what the import would do: the first people, and everything that won't be imported. */
 export function ListStep({ list, program, expected, includesBlocked, ...props }: ListStepProps) {
   const blockedId = useId()
   const { people, leftOut, ignored } = list

@@ -12,25 +12,25 @@ import { type ListColumns, recognizeColumns } from '@/lib/domain/list-columns'
 import { type ListedPerson, toImportLine } from '@/lib/domain/list-person'
 import { programOf } from '@/lib/domain/list-program'
 
-/** What an import would do or did, with everything it leaves out. */
+/** What an import would do or did, with everything that it leaves out. */
 export interface ImportOutcome {
   result: ImportResult
   ignored: readonly IgnoredColumn[]
 }
 
-/** A file and how the owner wants it read. */
+/** A file, and how the owner wants it read. */
 interface Choice {
   file: ChosenFile
   columns: ListColumns
   includesBlocked: boolean
 }
 
-/** A choice with the resulting list. */
+/** A choice, with the list that results from it. */
 interface Reading extends Choice {
   list: ClientList
-  /** People who are imported. */
+  /** The people to import. */
   lines: ListedPerson[]
-  /** Blocked people who are left out. */
+  /** The blocked people who are left out. */
   skipped: ListedPerson[]
   tooLong: string | null
 }

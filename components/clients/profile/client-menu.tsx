@@ -18,7 +18,7 @@ const MenuOnDemand = popupOnDemand<ClientMenuItems>(
   () => import('@/components/clients/profile/client-menu-popup').then((part) => part.ClientMenuPopup),
 )
 
-/** Actions needed less often than booking: edit, archive or restore, delete, erase. */
+/** The actions that are needed less often than booking: edit, archive or restore, delete, erase. */
 export function ClientMenu({ client, onDeleted }: { client: Client; onDeleted: () => void }) {
   const [dialog, setDialog] = useState<'edit' | 'erase' | null>(null)
   const { mutate: archive, isPending } = useArchiveClient()

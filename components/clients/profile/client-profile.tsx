@@ -21,7 +21,7 @@ import { failureSentence } from '@/lib/browser/fetch-json'
 import type { ClientHistory } from '@/lib/contracts/client-history'
 import { routes } from '@/lib/routes'
 
-/** Everything the business knows about one client. */
+/** Shows everything the business knows about one client. */
 export function ClientProfile({ id }: { id: string }) {
   const { data, error, refetch } = useClientHistory(id)
   const router = useRouter()

@@ -32,7 +32,7 @@ const STATUSES: Record<string, { label: string; tone: BadgeTone }> = {
   void: { label: 'Withdrawn', tone: 'neutral' },
 }
 
-/** Returns the label of a kind of message; an unknown kind is made readable. */
+/** Returns the label of a kind of message; an unknown kind's name is made readable. */
 export function messageKindLabel(kind: string): string {
   const words = kind.replaceAll('_', ' ')
   return KINDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)

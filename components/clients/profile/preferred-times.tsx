@@ -4,7 +4,7 @@ import type { ClientHistory } from '@/lib/contracts/client-history'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The times at which the client usually comes, by the visits they kept. */
+/** Shows when the client usually comes, based on the visits they kept. */
 export function PreferredTimes({ history: { preferredTimes, figures } }: { history: ClientHistory }) {
   return (
     <Card>

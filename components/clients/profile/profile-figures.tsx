@@ -3,7 +3,7 @@ import type { ClientHistory } from '@/lib/contracts/client-history'
 import { formatMoney } from '@/lib/domain/money'
 import { rateNote } from '@/lib/domain/rate'
 
-/** Visits, no-shows, revenue and cancellations since the first visit. */
+/** Shows visits, no-shows, revenue and cancellations since the first visit. */
 export function ProfileFigures({ history: { figures, currency } }: { history: ClientHistory }) {
   const { completed, lateVisits, noShows, cancelled, lateCancellations, lateMoves, revenueCents } = figures
   const finished = completed + noShows

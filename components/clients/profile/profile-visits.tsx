@@ -63,7 +63,7 @@ function VisitList({ label, visits, currency }: VisitListProps) {
   )
 }
 
-/** Links to the visit's own page, which has all its actions. */
+/** Links to the visit's own page, which has every action. */
 function VisitItem({ visit, currency }: { visit: Appointment } & Pick<ClientHistory, 'currency'>) {
   const { timeZone } = useBusinessView()
   const start = new Date(visit.appointmentDate)
