@@ -34,7 +34,7 @@ export const publicWaiting = z.object({
 })
 export type PublicWaiting = z.infer<typeof publicWaiting>
 
-/** Sent by the waiting client; replaces the wish. */
+/** Sent by the waitlisted client; replaces their preferences. */
 export const changeWishBody = z
   .object(wish)
   .refine(daysInOrder, { path: ['preferredUntil'], error: LAST_DAY_TOO_EARLY })

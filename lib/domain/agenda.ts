@@ -4,7 +4,7 @@
 export interface AgendaAppointment {
   start: Date
   end: Date
-  /** Belongs to the night that began the evening before. */
+  /** Whether it belongs to the night that began the evening before. */
   isNight?: boolean
 }
 
@@ -14,7 +14,7 @@ export type AgendaItem<V> =
   | { kind: 'free'; from: Date; minutes: number }
   | { kind: 'now' }
 
-/** Shorter gaps are not listed. */
+/** Shorter gaps aren't listed. */
 const MIN_GAP_MINUTES = 30
 
 /**

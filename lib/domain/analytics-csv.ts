@@ -1,4 +1,4 @@
-/** The analytics as one table for a spreadsheet. */
+/** Exports the analytics as one table for a spreadsheet. */
 import { metricOf, type DateRange, type VisitCounts } from './analytics'
 
 /** A row of the table: a section of the analytics, an item in it, and its counts. */
@@ -49,7 +49,7 @@ export function toAnalyticsCsv(lines: readonly CsvLine[]): string {
   return `\uFEFF${[HEADER.map(text), ...rows].map((row) => row.join(',')).join('\r\n')}\r\n`
 }
 
-/** Formats a range as "2026-11-01 to 2026-11-07", or as the date alone. */
+/** Formats a range as "2026-11-01 to 2026-11-07", or a single date alone. */
 export function rangeText({ from, to }: DateRange): string {
   return from === to ? from : `${from} to ${to}`
 }

@@ -10,7 +10,7 @@ export interface DateRange {
   to: LocalDate
 }
 
-/** Visits whose start falls into a range or group, counted by outcome. */
+/** Visits that start in a range or belong to a group, counted by outcome. */
 export interface VisitCounts {
   visits: number
   completed: number
@@ -89,7 +89,7 @@ export function measuredOf(counts: VisitCounts, metric: MetricId): Measured {
   }
 }
 
-/** Returns a rate's numerator and denominator. */
+/** Returns the numerator and denominator of a rate. */
 export function tallyOf(counts: VisitCounts, rate: RateId): Tally {
   switch (rate) {
     case 'noShowRate':
@@ -117,13 +117,13 @@ export function addCounts(a: VisitCounts, b: VisitCounts): VisitCounts {
   }
 }
 
-/** Ranges to choose from, in days up to today. Specification, decision 9. */
+/** The ranges an owner can choose, in days up to today. Specification, decision 9. */
 export const RANGE_DAYS = [7, 30, 90, 365] as const
 
 /** The longest range a request may have, in days. */
 export const RANGE_MAX_DAYS = 731
 
-/** Returns the last `days` days, today included. */
+/** Returns the last `days` days, including today. */
 export function lastDays(today: LocalDate, days: number): DateRange {
   return { from: addDays(today, 1 - days), to: today }
 }
@@ -134,7 +134,7 @@ export function rangeBefore({ from, to }: DateRange): DateRange {
   return { from: addDays(from, -length), to: addDays(from, -1) }
 }
 
-/** One point of the chart over time. */
+/** One step of the trend chart (a day, a week or a month), with its counts. */
 export interface TrendStep extends DateRange {
   counts: VisitCounts
 }
@@ -143,7 +143,7 @@ const DAILY_UP_TO = 31
 const WEEKLY_UP_TO = 184
 
 /**
- * Splits the range into days (up to 31), weeks (up to 184 days) or calendar months, each with its counts. Includes
+ * Splits the range into days (up to 31 days), weeks (up to 184 days) or calendar months, each with its counts. Includes
  * steps without visits.
  */
 export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCounts>): TrendStep[] {
@@ -151,7 +151,7 @@ export function toTrend(range: DateRange, perDay: ReadonlyMap<LocalDate, VisitCo
 }
 
 /**
- * Splits the range as `toTrend` does, for any daily figures that can be added up. `none` is the value of a day without
+ * Splits the range as `toTrend` does, for any daily figures that can be added. `none` is the value for a day without
  * data.
  */
 export function toSteps<Value>(
@@ -182,12 +182,12 @@ export function toSteps<Value>(
   return steps
 }
 
-/** Minimum lengths of joined steps, in days; the first with enough visits per step is used. */
+/** Minimum lengths of merged steps, in days; the first one with enough visits per step is used. */
 const LONGER_STEPS_DAYS = [7, 28, 84]
 
 /**
- * Returns the steps to chart a figure in. A rate needs `MIN_FOR_RATE` visits per step: if most steps have fewer, they
- * are joined into longer ones. If that doesn't help, returns the steps unchanged.
+ * Returns the steps in which to chart a figure. A rate needs `MIN_FOR_RATE` visits per step: if most steps have fewer,
+ * they are merged into longer ones. If that doesn't help, returns the steps unchanged.
  */
 export function stepsFor(metric: MetricId, steps: readonly TrendStep[]): readonly TrendStep[] {
   if (METRICS[metric].unit !== 'percent') return steps
@@ -212,7 +212,7 @@ function joinSteps(steps: readonly TrendStep[], days: number): TrendStep[] {
   return joined
 }
 
-/** Bands of lead time between booking and visit; `fromHours` is where each begins. */
+/** Ranges of lead time between booking and visit; each begins at `fromHours`. */
 export const LEAD_BANDS = [
   { fromHours: 0, label: 'Under a day' },
   { fromHours: 24, label: '1 to 3 days' },
@@ -221,7 +221,7 @@ export const LEAD_BANDS = [
   { fromHours: 336, label: 'Over 2 weeks' },
 ] as const
 
-/** Labels for how a visit was booked. */
+/** Labels for the ways a visit can be booked. */
 export const SOURCE_LABELS: Record<string, string> = {
   public: 'Online',
   owner: 'By you',

@@ -1,4 +1,4 @@
-/** The states of an appointment, and the only table of who may change one into another. */
+/** The states of an appointment, and the only table of who may change one state into another. */
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'cancelled', 'no-show', 'completed'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
@@ -12,12 +12,12 @@ export const STATUS_LABELS: Record<AppointmentStatus, string> = {
   completed: 'Completed',
 }
 
-/** Returns the badge text of a stored status; an unknown one unchanged. */
+/** Returns the badge text for a stored status; an unknown status is returned unchanged. */
 export function statusLabel(status: string): string {
   return Object.hasOwn(STATUS_LABELS, status) ? STATUS_LABELS[status as AppointmentStatus] : status
 }
 
-/** The longest an appointment can last, in minutes. */
+/** The maximum length of an appointment, in minutes. */
 export const MAX_DURATION_MINUTES = 1440
 
 /** The states that occupy a staff member's time. The database's exclusion constraint has the same three. */
@@ -25,13 +25,13 @@ export const HOLDING_STATUSES = ['scheduled', 'confirmed', 'completed'] as const
 
 export type Actor = 'owner' | 'customer' | 'system'
 
-/** The facts the rules depend on. `appointmentDate` is an instant. */
+/** The facts that the rules depend on. `appointmentDate` is an instant. */
 export interface AppointmentFacts {
   status: AppointmentStatus
   appointmentDate: Date
   /** The last status change, if recorded. It can be undone for 24 hours. */
   lastChange?: { from: AppointmentStatus; at: Date } | null
-  /** A request that the owner hasn't approved; only the owner can confirm it. */
+  /** Whether it is a request that the owner hasn't approved; only the owner can confirm it. */
   awaitsApproval?: boolean
 }
 
@@ -54,8 +54,8 @@ const SYSTEM: Transitions = { scheduled: { cancelled: 'before_start' } }
 const TABLE: Record<Actor, Transitions> = { owner: OWNER, customer: CUSTOMER, system: SYSTEM }
 
 /**
- * Returns whether `actor` may move the appointment to `to` at `now`. The owner may also undo their last change within
- * 24 hours. Specification, section 4; decision 5.
+ * Returns whether `actor` may change the appointment's status to `to` at `now`. The owner may also undo their last
+ * change within 24 hours. Specification, section 4; decision 5.
  */
 export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   if (facts.awaitsApproval && to === 'confirmed' && actor !== 'owner') return false
@@ -100,12 +100,12 @@ export function isForgivable({ status, lateCancellation }: { status: string; lat
   return status === 'no-show' || (status === 'cancelled' && lateCancellation)
 }
 
-/** Returns whether a cancellation at `now` falls inside the business's change cut-off. */
+/** Returns whether a cancellation at `now` is within the business's change cut-off. */
 export function isLateChange(appointmentDate: Date, changeCutoffHours: number, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < changeCutoffHours * 3_600_000
 }
 
-/** The longest buffer before a visit, and after it, in minutes. */
+/** The maximum buffer before or after a visit, in minutes. */
 export const MAX_BUFFER_MINUTES = 240
 
 /** Returns the span of time a visit blocks for its staff member, buffers included. */
@@ -120,7 +120,7 @@ export function blockedSpan(
   }
 }
 
-/** Returns the change of a client's no-show count when a visit moves between two states. */
+/** Returns how a client's no-show count changes when a visit changes from one state to another. */
 export function noShowCountChange(from: AppointmentStatus, to: AppointmentStatus): -1 | 0 | 1 {
   if (from === to) return 0
   if (to === 'no-show') return 1

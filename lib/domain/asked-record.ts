@@ -9,7 +9,9 @@ export interface AskedRecord {
 const PAGE = /^\/admin\/(clients|appointments)\/([^/]+)$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Returns the record a path names: null if it names none or is one of `lists`, `malformed` if its id isn't a UUID. */
+/**
+ * Returns the record that a path names: null if it names none or is one of `lists`, `malformed` if its id isn't a UUID.
+ */
 export function recordOf(pathname: string, lists: readonly unknown[] = []): AskedRecord | 'malformed' | null {
   const [, kind, id] = PAGE.exec(pathname) ?? []
   if (id === undefined || lists.includes(pathname)) return null

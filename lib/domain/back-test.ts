@@ -1,8 +1,10 @@
-/** Computes what protection rules would have required of past online bookings, by the facts known at booking. */
+/**
+ * Computes what protection rules would have required of past online bookings, using only the facts known at booking.
+ */
 import { demandOf, needsUnknownRisk, type BookingFacts, type ProtectionRule } from './protection'
 import { standingAt, type PastEvent } from './protection-history'
 
-/** The back-test covers bookings made in this many days before today. */
+/** The number of days before today whose bookings are tested. */
 export const BACK_TEST_DAYS = 90
 
 /** A past online booking and its outcome. */
@@ -14,11 +16,11 @@ export interface PastBooking extends Omit<BookingFacts, 'finishedVisits' | 'cons
 
 /** The bookings that rules would have affected; each counts once. */
 interface BackTestCount {
-  /** Bookings of which a rule would have asked anything. */
+  /** Bookings to which a rule would have applied. */
   touched: number
-  /** Those of `touched` whose client didn't come. */
+  /** How many of the `touched` clients didn't come. */
   missed: number
-  /** Those of `touched` whose client came: they would have been asked unnecessarily. */
+  /** How many of the `touched` clients came, and would have been asked unnecessarily. */
   kept: number
   /** Bookings that can't be judged, because their risk was never computed. */
   notScored: number
@@ -26,13 +28,13 @@ interface BackTestCount {
 
 /** The results, rule by rule and together. */
 export interface BackTest {
-  /** Number of bookings tested. */
+  /** The number of bookings tested. */
   bookings: number
-  /** No-shows among them. */
+  /** How many of them were no-shows. */
   missed: number
-  /** Each rule on its own, in the order given, as if it were active. */
+  /** The result of each rule on its own, in the order given, as if it were active. */
   rules: BackTestCount[]
-  /** All active rules together. */
+  /** The result of all active rules together. */
   together: BackTestCount
 }
 

@@ -12,7 +12,7 @@ export interface WaitingMessage {
   channel: Channel
   dueAt: Date
   attempts: number
-  /** An earlier attempt may have gone out; the provider needs time to list it. */
+  /** Whether an earlier attempt may have gone out; the provider needs time to list it. */
   isInDoubt: boolean
 }
 

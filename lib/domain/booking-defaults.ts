@@ -3,14 +3,14 @@
 /** Minutes between two starts that can be booked. */
 export const DEFAULT_SLOT_INTERVAL_MINUTES = 30
 
-/** Minutes before its start until which a visit can be booked online. */
+/** How many minutes before its start a visit can still be booked online. */
 export const DEFAULT_MINIMUM_NOTICE_MINUTES = 120
 
-/** Days ahead that can be booked online. */
+/** How many days ahead a visit can be booked online. */
 export const DEFAULT_BOOKING_WINDOW_DAYS = 60
 
 /**
- * A booking window, in days, that limits nothing, whether counted from today or from 1970. The window is for visitors:
- * owners and the waitlist may book and offer any date.
+ * A booking window, in days, that limits nothing, whether counted from today or from 1970. The window applies to
+ * visitors; owners and the waitlist may book and offer any date.
  */
 export const NO_BOOKING_WINDOW_DAYS = 200_000

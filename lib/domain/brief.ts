@@ -7,7 +7,7 @@ import { endOfBusinessDay, localDateOf, wallMinutesOf, wallTimeToInstantForward 
 const BRIEF_KINDS = ['evening', 'morning'] as const
 export type BriefKind = (typeof BRIEF_KINDS)[number]
 
-/** When a brief can be sent, in minutes since the business's midnight: from `from` until `until`. Source: issue 4. */
+/** When a brief can be sent, in minutes since the business's midnight: from `from` until `until`. */
 const WINDOWS: Record<BriefKind, { from: number; until: number; daysAhead: number }> = {
   morning: { from: 8 * 60, until: 12 * 60, daysAhead: 0 },
   evening: { from: 18 * 60, until: 24 * 60, daysAhead: 1 },
@@ -34,7 +34,10 @@ export function dueBrief(now: Date, timeZone: string): DueBrief | null {
   return null
 }
 
-/** Returns the deduplication key of a brief. It is unique per business, so racing workers queue each brief once. */
+/**
+ * Returns the deduplication key of a brief. It is unique per business, so that racing workers queue each brief only
+ * once.
+ */
 export function briefKey(kind: BriefKind, date: LocalDate): string {
   return `brief:${kind}:${date}`
 }
@@ -46,8 +49,8 @@ function endOfWindow(today: LocalDate, until: number, timeZone: string): Date {
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Joins free starts into free spans. Each start is on a grid of `intervalMinutes` and free for that long; `days` must
- * be in order. A span continues past midnight if the hours do, unless it would become longer than a day.
+ * Merges free starts into free spans. Each start is on a grid of `intervalMinutes` and free for that long; `days` must
+ * be in order. A span continues past midnight if the hours do, unless that would make it longer than a day.
  */
 export function toOpenings(days: readonly SlotDay[], intervalMinutes: number): InstantSpan[] {
   const openings: InstantSpan[] = []

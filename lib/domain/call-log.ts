@@ -4,7 +4,7 @@
 export const CALL_OUTCOMES = ['coming', 'moved', 'cancelled', 'left_message', 'no_answer', 'wrong_number'] as const
 export type CallOutcome = (typeof CALL_OUTCOMES)[number]
 
-/** The outcomes that the risk model counts as "called": the client was reached. */
+/** The outcomes after which the risk model counts the client as called, because they were reached. */
 export const REACHED_OUTCOMES = [
   'coming',
   'moved',
@@ -12,7 +12,7 @@ export const REACHED_OUTCOMES = [
   'left_message',
 ] as const satisfies readonly CallOutcome[]
 
-/** Labels of the call list's buttons, in order. */
+/** Labels of the buttons in the call list, in order. */
 export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   coming: 'Coming',
   moved: 'Needs another time',
@@ -22,24 +22,24 @@ export const CALL_OUTCOME_LABELS: Record<CallOutcome, string> = {
   wrong_number: 'Wrong number',
 }
 
-/** One entry of the log. Only calls have an `outcome`. */
+/** An entry of the log. Only calls have an `outcome`. */
 export interface Intervention {
   kind: string
   outcome: string | null
   at: Date
 }
 
-/** The wait after an unanswered call before the next. */
+/** How long to wait after an unanswered call before the next one. */
 const RETRY_AFTER_HOURS = 2
-/** The first call and two more. */
+/** The maximum number of calls: the first and two more. */
 const MAX_CALLS = 3
 
 /** How long a logged call or text can be undone. */
 export const UNDO_CALL_MINUTES = 15
 
 /**
- * Returns the state of a call. `open`: a call is due now. `later`: nobody answered, another call is due soon. `done`:
- * no call is needed any more, or none ever was.
+ * Returns the state of a call. `open`: a call is due now. `later`: nobody answered, and another call is due soon.
+ * `done`: no more calls are needed, or none ever was.
  */
 export function callState(log: readonly Intervention[], now: Date): 'open' | 'later' | 'done' {
   if (!log.some(({ kind }) => kind === 'call_suggested')) return 'done'
@@ -58,7 +58,7 @@ const CALL_SENTENCES: Record<CallOutcome, string> = {
   wrong_number: 'You called: wrong number',
 }
 
-/** Describes a call or a text in the visit's history. */
+/** Describes a call or a text for the visit's history. */
 export function describeCall({ outcome }: Pick<Intervention, 'outcome'>): string {
   return outcome === null ? 'You texted from your phone' : CALL_SENTENCES[outcome as CallOutcome]
 }

@@ -1,5 +1,5 @@
 /**
- * The script of a call before a visit. It names the visit, asks whether the client can make it and what could get in
+ * The script for a call before a visit. It names the visit, asks whether the client can make it and what could get in
  * the way, and offers another time.
  */
 import { firstNameOf } from './client'
@@ -7,7 +7,7 @@ import { addDays } from './local-date'
 import { greetingName, withoutLinks } from './sms-text'
 import { formatDateShort, formatTime, formatWeekday, localDateOf } from './time'
 
-/** The values the sentences contain. */
+/** The values that appear in the sentences. */
 export interface CalledAppointment {
   clientName: string
   businessName: string

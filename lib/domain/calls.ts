@@ -6,11 +6,11 @@ import { bandOfPercent } from './reliability'
 import { addDays } from './local-date'
 import { localDateOf, wallMinutesOf, wallTimeToInstantForward } from './time'
 
-/** The most calls suggested on one local day, and the most that are open at once. */
+/** The maximum number of calls suggested per local day, and of calls open at the same time. */
 export const CALLS_PER_DAY = 5
 /** The share of drawn visits that are held out (not suggested), as a control group. */
 export const HELD_OUT_SHARE = 0.05
-/** Visits that start sooner aren't suggested: it is too late to do much about them. */
+/** Visits that start sooner than this aren't suggested, because it is too late to do much about them. */
 const HOURS_BEFORE_START = 2
 
 /** A visit that starts before the end of tomorrow. */
@@ -19,18 +19,18 @@ export interface CallAppointment {
   startsAt: Date
   /** `percent` is what the screen shows; null if not computed yet. */
   risk: { percent: number; probability: number } | null
-  /** Confirmed by the client. */
+  /** Whether the client has confirmed. */
   isConfirmed: boolean
   hasPhone: boolean
-  /** Was suggested or held out before. */
+  /** Whether the visit was suggested or held out before. */
   isDrawn: boolean
 }
 
-/** Ids of visits; each is in at most one list. */
+/** Ids of visits. Each visit is in at most one list. */
 export interface CallPlan {
   suggested: string[]
   heldOut: string[]
-  /** Worth a call, but the client has no phone number. */
+  /** Visits worth a call whose client has no phone number. */
   withoutPhone: string[]
 }
 
@@ -74,7 +74,10 @@ function byRisk(a: ScoredAppointment, b: ScoredAppointment): number {
   )
 }
 
-/** Returns how many more calls can be suggested on a day that had `suggestedToday` and has `open` ones left. */
+/**
+ * Returns how many more calls can be suggested on a day with `suggestedToday` suggestions, of which `open` are still
+ * open.
+ */
 export function roomForCalls(suggestedToday: number, open: number): number {
   return Math.max(0, CALLS_PER_DAY - Math.max(suggestedToday, open))
 }

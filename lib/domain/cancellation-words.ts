@@ -5,7 +5,7 @@ import { localDateOf, formatDateShort, formatTime } from './time'
 /** The messages that would be sent, or why none can be. */
 export interface CancellationNews {
   messages: ReadonlyArray<{ channel: Channel; dueAt: Date }>
-  /** Null if a message can be sent, or if the client hasn't been told of the appointment. */
+  /** Null if a message can be sent, or if the client hasn't been told about the appointment. */
   reason: string | null
 }
 

@@ -1,4 +1,4 @@
-/** How a figure changed against the previous period, in words. Periods with too little data aren't compared. */
+/** Describes how a figure changed since the previous period. Periods with too little data aren't compared. */
 import { MIN_FOR_RATE, type Tally } from './rate'
 
 /** A figure's unit, and which direction is better. */
@@ -13,7 +13,7 @@ export interface Measured {
   counted: number
 }
 
-/** Returns a tally as a fraction, for comparison; 0 if nothing was counted. */
+/** Returns a tally as a fraction for comparison; 0 if nothing was counted. */
 export function shareOf({ part, whole }: Tally): Measured {
   return { value: whole === 0 ? 0 : part / whole, counted: whole }
 }

@@ -35,8 +35,8 @@ export function afterProbeStarted(circuit: Circuit, now: Date): Circuit {
 }
 
 /**
- * Returns the circuit after a failure caused by the provider. Doesn't extend an open circuit: sends that started
- * earlier can fail late.
+ * Returns the circuit after a failure caused by the provider. Doesn't extend an open circuit, because sends that
+ * started earlier can fail late.
  */
 export function afterFailure(circuit: Circuit, now: Date): Circuit {
   const failures = circuit.failures + 1
@@ -50,8 +50,8 @@ export function afterFailure(circuit: Circuit, now: Date): Circuit {
 }
 
 /**
- * Returns the circuit after the provider asked for a pause (Retry-After). It isn't down, but nothing is sent until
- * then.
+ * Returns the circuit after the provider asked for a pause (Retry-After). The provider isn't down, but nothing is sent
+ * until the pause is over.
  */
 export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): Circuit {
   const until = laterBy(now, seconds)
@@ -62,7 +62,7 @@ export function afterPauseAsked(circuit: Circuit, seconds: number, now: Date): C
   }
 }
 
-/** Returns the circuit after a proper response, even one that refused the message. */
+/** Returns the circuit after a valid response, even one that refuses the message. */
 export function afterResponse(): Circuit {
   return CLOSED
 }

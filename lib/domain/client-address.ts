@@ -1,7 +1,7 @@
 /** Client IP addresses, grouped as rate limits count them. */
 
 /**
- * Returns the address block of one subscriber: the IPv4 address itself, or the /64 network of an IPv6 address
+ * Returns a subscriber's address block: the IPv4 address itself, or the /64 network of an IPv6 address
  * (`2001:db8:0:1::/64`), because a connection usually gets a whole /64. Null if the text isn't an address.
  */
 export function addressBlock(address: string): string | null {
@@ -17,7 +17,7 @@ export function addressBlock(address: string): string | null {
   )
 }
 
-/** Returns whether the address is loopback: the operator, or a local proxy that TRUSTED_PROXIES doesn't name. */
+/** Returns whether the address is loopback: the operator's, or a local proxy's that TRUSTED_PROXIES doesn't name. */
 export function isThisMachine(address: string): boolean {
   return /^(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i.test(address) || address === '::1'
 }

@@ -1,28 +1,28 @@
-/** Computes the changes that importing a list makes to a business's clients. */
+/** Plans how importing a list changes a business's clients. */
 import { type ContactDetails, hasAgreeingContacts, normalizeName, NOTES_MAX, sameName } from './client'
 
-/** Maximum lines of one import. */
+/** The maximum number of lines per import. */
 export const IMPORT_MAX_LINES = 5000
 
-/** Details that an import fills in if a client has none. It never replaces any. */
+/** Details that an import fills in if a client lacks them. It never replaces any. */
 interface ClientDetails extends ContactDetails {
-  /** As typed; `phoneE164` is null if it isn't a valid number. */
+  /** As entered; `phoneE164` is null if it isn't a valid number. */
   phone: string | null
   notes: string | null
   preferredMood: string | null
   schedulingNotes: string | null
-  /** Wants no marketing, so is never invited. */
+  /** Whether the client wants no marketing, so that they are never invited. */
   refusesMarketing: boolean
 }
 
 /** A client on one line of an imported file. */
 export interface ImportLine extends ClientDetails {
   line: number
-  /** A spreadsheet destroyed the contact, so the line matches the only client of this name. */
+  /** Whether a spreadsheet destroyed the contact, so that the line matches the only client with this name. */
   lostContact?: boolean
 }
 
-/** A client as stored, or about to be stored under this id. */
+/** A client as stored, or about to be stored, under this id. */
 export interface KnownClient extends ClientDetails {
   id: string
 }
@@ -32,17 +32,17 @@ export interface ImportPlan {
   added: KnownClient[]
   /** Known clients whose missing details are filled in. */
   completed: KnownClient[]
-  /** Number of lines without anything new. */
+  /** The number of lines that contain nothing new. */
   unchanged: number
   /** Lines whose notes aren't imported, because the known client has other notes. */
   otherNotes: Array<{ line: number; name: string }>
 }
 
 /**
- * Plans an import line by line, so a person listed twice is added once. A line matches a client with the same name and
- * an equal contact, if no contact contradicts; another name on the same contact is another client, as in a family.
- * Lines without a valid contact match by name and phone as typed. Idempotent: importing the same list again changes
- * nothing. Specification, decision 7.
+ * Plans an import line by line, so that a person listed twice is added once. A line matches a client with the same name
+ * and an equal contact, if no contact contradicts it; another name with the same contact is another client, as in a
+ * family. Lines without a valid contact match by name and phone as entered. Idempotent: importing the same list again
+ * changes nothing. Specification, decision 7.
  */
 export function planImport(
   lines: readonly ImportLine[],
@@ -53,7 +53,7 @@ export function planImport(
   const plan: ImportPlan = { added: [], completed: [], unchanged: 0, otherNotes: [] }
   const fresh = new Set<KnownClient>()
   const completed = new Set<KnownClient>()
-  /** Clients whose notes come from this list; notes of later lines are appended. */
+  /** Clients whose notes come from this list, to which notes of later lines are appended. */
   const noted = new Set<KnownClient>()
   for (const { line, lostContact = false, ...details } of lines) {
     const match = findMatch(details, people) ?? (lostContact ? people.only(details.name) : null)
@@ -86,7 +86,7 @@ interface People {
   only(name: string): KnownClient | null
 }
 
-/** Indexes clients by every contact and name, so that each line compares with few of them. */
+/** Indexes clients by contact and name, so that each line is compared with only a few. */
 function indexOf(known: readonly KnownClient[]): People {
   const byKey = new Map<string, Set<KnownClient>>()
   const add = (client: KnownClient) => {
@@ -114,7 +114,7 @@ function keysOf({ name, email, phone, phoneE164 }: ContactDetails & { phone: str
   return [...(email ? [`email ${email} ${who}`] : []), ...(phoneE164 ? [`phone ${phoneE164} ${who}`] : [])]
 }
 
-/** Returns the client a line is about. Of several, prefers one who already has all its details. */
+/** Returns the client that a line is about. If there are several, prefers one who already has all its details. */
 function findMatch(details: ClientDetails, people: People): KnownClient | null {
   const near = people
     .near(details)
@@ -136,7 +136,7 @@ function hasAll(client: KnownClient, details: ClientDetails): boolean {
   return JSON.stringify(filled) === JSON.stringify(client) && holdsNotes(client, details.notes)
 }
 
-/** Fills the client's missing details, except for notes. */
+/** Fills in the client's missing details, except for notes. */
 function complete(client: KnownClient, details: ClientDetails): void {
   client.email ??= details.email
   if (client.phoneE164 === null && details.phoneE164 !== null) client.phone = details.phone

@@ -80,7 +80,7 @@ export function readClientList(given: Rows, columns: ListColumns): ClientList {
 class ListReader {
   private readonly headings: string[]
   private readonly columns: LabelledColumn[]
-  /** Our own export is read literally, so that reimporting it changes nothing. */
+  /** Whether it is our own export, which is read literally, so that reimporting it changes nothing. */
   private readonly isOwn: boolean
 
   constructor(
@@ -137,7 +137,7 @@ class ListReader {
     return this.columns.filter((column) => column.role === role)
   }
 
-  /** Returns the filled cells of the columns with this role. */
+  /** Returns the filled cells in columns with this role. */
   private textsOf(cells: readonly string[], role: ColumnRole): LabelledText[] {
     return this.of(role)
       .map(({ index, label }) => ({ label, text: this.isOwn ? cleanCell(cells[index]) : plainCell(cells[index]) }))
@@ -178,7 +178,7 @@ class ListReader {
     return (isLetter && this.columns.length > 1) || (filled.length > 0 && filled.every((text) => /^\(.*\)$/.test(text)))
   }
 
-  /** Helps the owner recognize a line without a name. */
+  /** Returns a text by which the owner can recognize a line without a name. */
   private hintOf(cells: readonly string[], filled: readonly string[]): string {
     const [contact] = [...this.textsOf(cells, 'phone'), ...this.textsOf(cells, 'email')]
     return cutText(contact?.text ?? filled[0] ?? '', 80)
@@ -196,7 +196,7 @@ class ListReader {
     )
   }
 
-  /** Returns cells with free words about the client, such as "VIP, do not book". */
+  /** Returns cells that describe the client in free words, such as "VIP, do not book". */
   private wordsOf(cells: readonly string[]): LabelledText[] {
     return [...this.textsOf(cells, 'status'), ...this.textsOf(cells, 'tags')]
   }
@@ -239,7 +239,7 @@ class ListReader {
     }
   }
 
-  /** Returns the email addresses and phone numbers of a line. Adds what is left out to `remarks`. */
+  /** Returns the email addresses and phone numbers of a line. Adds a remark about each one left out to `remarks`. */
   private contactsOf(cells: readonly string[], remarks: string[]): ListedContacts {
     const contacts: ListedContacts = { emails: [], phones: [] }
     for (const kind of ['email', 'phone'] as const) {

@@ -1,10 +1,10 @@
-/** The values of a client card after two cards of one person are merged, and after the merge is undone. */
+/** Computes a client card after a merge with another card of the same person, and after that merge is undone. */
 import { KEPT_DAYS } from './erase'
 
 /** Maximum lengths of joined notes, in characters; the same as in their forms. */
 const LONGEST = { notes: 5000, schedulingNotes: 1000 } as const
 
-/** The fields of a client card. Two cards of one person are merged field by field. */
+/** The fields of a client card. Two cards of the same person are merged field by field. */
 export interface CardValues {
   email: string | null
   phone: string | null
@@ -25,9 +25,9 @@ export interface CardValues {
 }
 
 /**
- * Returns the surviving card after the merge. Its own values win, gaps are filled from the other card, and notes of
+ * Returns the surviving card after the merge. Its own values win, gaps are filled from the other card, and the notes of
  * both are kept. The stricter consent wins: texts need consent on every card with the number, and an email opt-out on
- * either card stays. Keeps the earliest creation and the latest invitation.
+ * either card stays. Keeps the earlier creation and the later invitation.
  */
 export function mergeCards(stays: CardValues, goes: CardValues): CardValues {
   const number = stays.phoneE164 === null && (stays.phone === null || goes.phoneE164 !== null) ? goes : stays
@@ -59,8 +59,8 @@ export function tooLongNotes(merged: Pick<CardValues, 'notes' | 'schedulingNotes
 }
 
 /**
- * Returns the surviving card after an undo. A field that still has the value the merge gave it is restored; one changed
- * since then is kept.
+ * Returns the surviving card after an undo. A field is restored if it still has the value that the merge gave it, and
+ * kept if it was changed since.
  */
 export function separateCard(now: CardValues, before: CardValues, after: CardValues): CardValues {
   const isUntouched = (field: keyof CardValues) =>
@@ -106,7 +106,7 @@ const FIELDS: readonly (keyof CardValues)[] = [
   'createdAt',
 ]
 
-/** Returns the earliest consent with its wording; none if any holder of the number hasn't consented. */
+/** Returns the earliest consent with its wording; none if anyone with the number hasn't consented. */
 function consentOf(holders: readonly CardValues[]): Pick<CardValues, 'smsConsentAt' | 'smsConsentText'> {
   const given = holders.filter(({ smsConsentAt }) => smsConsentAt !== null)
   if (holders.length === 0 || given.length < holders.length) return { smsConsentAt: null, smsConsentText: null }

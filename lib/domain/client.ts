@@ -1,10 +1,10 @@
-/** Matches a visitor's details with the clients a business already knows. Also formats names. */
+/** Matches a visitor's details with the business's clients, and formats names. */
 import { graphemesOf } from './graphemes'
 
 /** Maximum length of a client's notes, in characters. */
 export const NOTES_MAX = 5000
 
-/** Contact details, normalized for comparison: email in lower case, phone in E.164; null if absent or invalid. */
+/** Contact details normalized for comparison: email in lower case, phone in E.164; null if absent or invalid. */
 export interface ContactDetails {
   name: string
   email: string | null
@@ -12,14 +12,14 @@ export interface ContactDetails {
 }
 
 /**
- * `lookalikes` share the visitor's first name and one contact, but not all: possibly the same person. The owner
- * decides.
+ * `lookalikes` share the visitor's first name and one contact, but not all contacts. They may be the same person; the
+ * owner decides.
  */
 export type ClientMatch<T> = { kind: 'same'; client: T } | { kind: 'new'; lookalikes: T[] }
 
 /**
- * Returns the known client with the same first name and the same value for every contact the visitor gave, else a new
- * one. Stored contacts are never filled in or changed: otherwise anyone who knows a client's name and number could
+ * Returns the client with the same first name and the same value for every contact the visitor gave, or else a new
+ * client. Stored contacts are never filled in or changed: otherwise anyone who knows a client's name and number could
  * redirect their messages. Specification, decision 6.
  */
 export function matchClient<T extends ContactDetails>(given: ContactDetails, known: readonly T[]): ClientMatch<T> {
@@ -73,14 +73,14 @@ export function firstNameOf(name: string): string {
   return wordsOf(name)[0] ?? ''
 }
 
-/** Returns whether any of the others has a different first name, so that the name must be shown. */
+/** Returns whether any of the others has a different first name, so that this name must be shown. */
 export function hasOtherFirstName(name: string, others: readonly string[]): boolean {
   return others.some((other) => !sameName(firstNameOf(other), firstNameOf(name)))
 }
 
 /**
- * Returns the first name and the last initial, such as "Ada L."; a single name unchanged. For screens where the full
- * name isn't needed.
+ * Returns the first name and the last initial, such as "Ada L."; a single name is returned unchanged. For screens that
+ * don't need the full name.
  */
 export function shortNameOf(name: string): string {
   const [first = '', ...more] = wordsOf(name)

@@ -1,9 +1,9 @@
-/** Whether new clients come back, counted by month. */
+/** Counts how many new clients come back, by month. */
 
-/** A client who keeps another visit within this many days after the first counts as returned. */
+/** A client counts as returned if they keep another visit within this many days after the first. */
 export const RETURN_DAYS = [30, 60, 90] as const
 
-/** Clients whose first finished visit was in a period, and the later visits of others that finished in it. */
+/** Clients whose first finished visit was in a period, and how many later visits of other clients finished in it. */
 export interface Cohort {
   clients: number
   firstKept: number
@@ -11,8 +11,8 @@ export interface Cohort {
   laterKept: number
   laterMissed: number
   /**
-   * `due`: clients who kept their first visit at least `days` ago. `came`: those of them who kept another on a later
-   * day within `days`.
+   * `due`: clients who kept their first visit at least `days` ago. `came`: those of them who kept another visit on a
+   * later day within `days`.
    */
   returned: { days: (typeof RETURN_DAYS)[number]; due: number; came: number }[]
 }

@@ -1,4 +1,4 @@
-/** Reads contact cards (vCard 2.1 to 4.0, as iCloud and phones export them) as rows of a list. Source: RFC 6350. */
+/** Reads contact cards (vCard 2.1 to 4.0, as exported by iCloud and phones) as rows of a list. Source: RFC 6350. */
 
 const HEADINGS = ['First name', 'Middle name', 'Last name', 'Name', 'Mobile', 'Phone', 'Email', 'Notes'] as const
 type Heading = (typeof HEADINGS)[number]
@@ -50,9 +50,7 @@ function propertiesOf(card: string): Property[] {
   })
 }
 
-/**
- * Returns the card's lines, unfolded: a line continues after a leading space, or after "=" in quoted-printable text.
- */
+/** Returns the card's unfolded lines: a line continues after a leading space, or after "=" in quoted-printable text. */
 function linesOf(card: string): string[] {
   const lines: string[] = []
   for (const line of card.replace(/\n[ \t]/g, '').split('\n')) {

@@ -1,4 +1,4 @@
-/** Color contrast as WCAG 2.2 defines it. Colors are `#rrggbb`. */
+/** Color contrast as defined by WCAG 2.2. Colors are `#rrggbb`. */
 
 /** The minimum contrast of text (WCAG 2.2, 1.4.3, level AA). */
 export const READABLE = 4.5
@@ -12,7 +12,7 @@ export function contrastRatio(first: string, second: string): number {
 }
 
 /**
- * Returns the color if text in it is readable on the surface. Otherwise mixes it toward black or white, whichever
+ * Returns the color if text in that color is readable on the surface. Otherwise mixes it with black or white, whichever
  * contrasts more, until it is. The result always has a contrast of 4.5:1 or more.
  */
 export function readableOn(color: string, surface: string): string {

@@ -1,4 +1,4 @@
-/** Texting with a client: whether the owner can reply, when, and what a client's reply refers to. */
+/** Rules for texting with a client: whether the owner can reply, when, and what a client's reply refers to. */
 import type { Reachability } from './message'
 import { asksToAnswer } from './message-words'
 import { isQuiet, nextMorning } from './quiet-hours'
@@ -6,25 +6,25 @@ import { isQuiet, nextMorning } from './quiet-hours'
 /** Maximum length of an owner's reply, in characters: about ten segments. */
 export const REPLY_MAX_LENGTH = 1500
 
-/** How many conversations the inbox shows at first and adds at a time. */
+/** How many conversations the inbox shows at first, and how many more it loads each time. */
 export const CONVERSATIONS_PER_PAGE = 100
 
-/** How many messages a client's page shows at first and adds at a time. */
+/** How many messages a client's page shows at first, and how many more it loads each time. */
 export const MESSAGES_PER_PAGE = 100
 
-/** How long a client's text allows the business to reply without recorded consent. */
+/** How long after a client's text the business may reply without recorded consent. */
 const REPLY_WITHIN_DAYS = 30
 
 /** How long after a client's last text a reply may go out at any hour. */
 const LIVE_MINUTES = 60
 
-/** A reply that couldn't be sent for this long is dropped. */
+/** How long a reply that couldn't be sent is kept before it is dropped. */
 export const REPLY_USEFUL_HOURS = 24
 
 /** The facts that decide whether a reply can be sent as a text. */
 export interface ReplyFacts extends Reachability {
   smsEnabled: boolean
-  /** When the client last wrote from their present number. */
+  /** When the client last texted from their current number. */
   lastHeardAt: Date | null
 }
 
@@ -47,8 +47,8 @@ function wroteLately(lastHeardAt: Date | null, now: Date): boolean {
 }
 
 /**
- * Returns when a reply may go out: at once outside quiet hours or while the client is writing, else at 08:00 in the
- * business's time zone.
+ * Returns when a reply may go out: immediately outside quiet hours or while the client is texting, otherwise at 08:00
+ * in the business's time zone.
  */
 export function replyTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
   const isLive = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= LIVE_MINUTES * 60_000
@@ -59,11 +59,11 @@ export function replyTime(now: Date, lastHeardAt: Date | null, timeZone: string)
 export interface TextSent {
   kind: string
   at: Date
-  /** Written by the owner. */
+  /** Whether the owner wrote it. */
   isOwners: boolean
-  /** The number has replied since. */
+  /** Whether the number has replied since. */
   wasAnswered: boolean
-  /** The visit the text is about, in its present state. */
+  /** The visit that the text is about, in its current state. */
   visit: { status: string; start: Date; awaitsApproval: boolean } | null
 }
 
@@ -76,16 +76,19 @@ function isOpenQuestion({ kind, at, isOwners, wasAnswered, visit }: TextSent, no
   return asksToAnswer(kind) && visit?.status === 'scheduled' && visit.start > now && !visit.awaitsApproval
 }
 
-/** Returns the text that a reply refers to: the latest open question, else the latest text. */
+/** Returns the text that a reply refers to: the latest open question, or else the latest text. */
 export function addressedText<T extends TextSent>(sent: readonly T[], now: Date): T | null {
   const latest = (texts: readonly T[]) => texts.reduce<T | null>((a, b) => (a === null || b.at > a.at ? b : a), null)
   return latest(sent.filter((text) => isOpenQuestion(text, now))) ?? latest(sent)
 }
 
-/** Meanings that leave nothing for the owner to read or do. */
+/** Meanings that leave the owner nothing to read or do. */
 const SETTLED = new Set(['confirm', 'opt_in', 'help'])
 
-/** Returns whether a received text counts as read from the start: it was the reply we wanted, and was acted on. */
+/**
+ * Returns whether a received text counts as read from the start, because it was the reply we asked for and was acted
+ * on.
+ */
 export function needsNoReading(meaning: string, wasActedOn: boolean): boolean {
   return wasActedOn && SETTLED.has(meaning)
 }

@@ -8,10 +8,10 @@ const FORMULA_START = '[=+\\-@\\t\\r\\n\uff1d\uff0b\uff0d\uff20]'
 /** Text that could run as a formula, even after its leading apostrophes are removed. */
 const DANGEROUS = new RegExp(`^'*${FORMULA_START}`)
 const SHIELDED = new RegExp(`^'(?='*${FORMULA_START})`)
-/** Signed numbers and international phone numbers. Running them is harmless, and an apostrophe would spoil them. */
+/** Signed numbers and international phone numbers: running them is harmless, and an apostrophe would spoil them. */
 const HARMLESS = /^-\d+(?:[.,]\d+)?%?$|^\+\d[\d ().-]*$/
 
-/** Returns the rows as one CSV file, all padded to the widest. Shields every cell against being run as a formula. */
+/** Returns the rows as one CSV file, padded to the same width. Shields every cell against being run as a formula. */
 export function toCsv(rows: ReadonlyArray<readonly string[]>): string {
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const line = (cells: readonly string[]) =>
@@ -27,7 +27,7 @@ export function shieldCell(text: string): string {
   return DANGEROUS.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 
-/** Removes the apostrophe that `shieldCell` added: its inverse for every text. */
+/** Removes the apostrophe that `shieldCell` added; its inverse for every text. */
 export function unshieldCell(text: string): string {
   return text.replace(SHIELDED, '')
 }

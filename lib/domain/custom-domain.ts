@@ -1,16 +1,22 @@
-/** A business's own domain: which names can be one, what its DNS must say, and how long it may fail. ADR 50. */
+/**
+ * Rules for a business's own domain: which names are allowed, what its DNS must contain, and how long it may fail. ADR
+ * 50.
+ */
 import { isLookAlike } from './look-alike'
 
-/** Label of the TXT record that proves control over a domain whose address can't be a CNAME. */
+/** Label of the TXT record that proves control of a domain that can't be a CNAME. */
 const PROOF_LABEL = '_no-show-shield'
 /** The name of the TXT record must fit into DNS's 253 characters. */
 export const DOMAIN_MAX_LENGTH = 253 - PROOF_LABEL.length - 1
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
-/** No top-level domain has a digit or a hyphen, except internationalized ones; so no IP address matches. */
+/** Top-level domains have no digits or hyphens, except internationalized ones, so no IP address matches. */
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/
-/** Names that no public name server has. Source: RFC 6761, RFC 8375 and common use in private networks. */
+/** Names that no public name server resolves. Source: RFC 6761, RFC 8375 and common use in private networks. */
 const PRIVATE = /\.(?:arpa|corp|example|home|internal|intranet|invalid|lan|local|localdomain|localhost|onion|test)$/
-/** The usual suffixes below a country's domain, such as `co.uk`. Nobody who controls less can prove a longer list. */
+/**
+ * Common suffixes below a country's domain, such as `co.uk`. A longer list isn't needed, because nobody could prove
+ * control of such a name.
+ */
 const SUFFIX = /^(?:ac|co|com|edu|gob|gov|gv|ltd|me|mil|ne|net|nom|or|org|plc|sch)\.[a-z]{2}$/
 
 export type DomainProblem =
@@ -23,7 +29,7 @@ export type DomainProblem =
   | 'suffix'
   | 'ours'
 
-/** Returns whether a hostname, in lower-case ASCII without a trailing dot, could be some business's own domain. */
+/** Returns whether a hostname, in lower-case ASCII without a trailing dot, could be a business's own domain. */
 export function isDomainShape(hostname: string): boolean {
   const labels = hostname.split('.')
   return (
@@ -36,7 +42,7 @@ export function isDomainShape(hostname: string): boolean {
 }
 
 /**
- * Returns the hostname in lower-case ASCII that an owner typed, or why it can't be a business's own domain. Accepts
+ * Returns the hostname that an owner entered, in lower-case ASCII, or why it can't be a business's own domain. Accepts
  * other alphabets, upper case, a trailing dot, and a pasted URL. Refuses `rootHost` (APP_URL's host and port), the
  * names below it, and names that look like those.
  */
@@ -59,12 +65,12 @@ export function readDomain(typed: string, rootHost: string): { hostname: string 
   return SUFFIX.test(hostname) ? { problem: 'suffix' } : { hostname }
 }
 
-/** Returns whether the name is the root's or below it. */
+/** Returns whether the name is the root's name or below it. */
 function isBelow(hostname: string, root: string): boolean {
   return hostname === root || hostname.endsWith(`.${root}`)
 }
 
-/** The URL standard's host parser does what browsers do with the name (UTS 46). */
+/** Converts the name as browsers do (UTS 46), with the URL standard's host parser. */
 function toAscii(text: string): string | null {
   if (/[\s/\\?#@%:]/.test(text) && !/^\[.*\]$/.test(text)) return null
   const url = `http://${text}`
@@ -76,29 +82,29 @@ export function proofName(hostname: string): string {
   return `${PROOF_LABEL}.${hostname}`
 }
 
-/** What DNS says; names in lower case without a trailing dot. */
+/** The relevant DNS records; names are in lower case without a trailing dot. */
 export interface DomainRecords {
-  /** Whether the domain's name servers answered every kind of question. */
+  /** Whether the domain's name servers responded to every query. */
   isAnswered: boolean
   /** Targets of the domain's CNAME. */
   aliases: string[]
-  /** Public addresses of the domain, and whether it has others. */
+  /** The domain's public addresses, and whether it has others. */
   addresses: string[]
   hasPrivateAddress: boolean
-  /** Public addresses of the business's subdomain. */
+  /** The public addresses of the business's subdomain. */
   ourAddresses: string[]
   /** Texts of the TXT record at `proofName`. */
   proofs: string[]
 }
 
-/** Why a domain doesn't point here. `taken`: it does, but answers for another business. */
+/** The reasons why a domain doesn't point here. `taken`: it does, but it belongs to another business. */
 export const DOMAIN_FAULTS = ['nothing', 'private', 'elsewhere', 'unproven', 'unanswered', 'taken'] as const
 export type DomainFault = (typeof DOMAIN_FAULTS)[number]
 
 /**
- * Returns why the domain doesn't point to the business whose subdomain's full name is `target`, or null if it does: by
- * a CNAME to it, or by one of its addresses and the token as TXT record. A CNAME names the business, so it needs no
- * token; an address is shared by all businesses.
+ * Returns why the domain doesn't point to the business whose subdomain's full name is `target`; null if it does, either
+ * by a CNAME to it, or by one of its addresses and the token as a TXT record. A CNAME names the business, so it needs
+ * no token; an address is shared by all businesses.
  */
 export function findDomainFault(
   records: DomainRecords,
@@ -114,12 +120,12 @@ export function findDomainFault(
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Days for which a domain that no longer points here stays the address of its business. */
+/** How many days a domain that no longer points here stays in use. */
 export const DOMAIN_GRACE_DAYS = 3
 
-/** What is known of a business's domain. */
+/** The known state of a business's domain. */
 export interface DomainState {
-  /** Since when the business answers there; null: it doesn't. */
+  /** Since when the business responds there; null while it doesn't. */
   verifiedAt: Date | null
   /** Since when a domain that pointed here no longer does. */
   failedSince: Date | null
@@ -127,8 +133,8 @@ export interface DomainState {
 }
 
 /**
- * Returns the state after a check at `now`. `found` is the fault, null where the domain points here, and `unknown` where
- * our own network doesn't reach any name server, which changes nothing.
+ * Returns the state after a check at `now`. `found` is the fault, null if the domain points here, or `unknown` if our
+ * own network can't reach any name server, which changes nothing.
  */
 export function afterDomainCheck(state: DomainState, found: DomainFault | null | 'unknown', now: Date): DomainState {
   if (found === 'unknown') return state
@@ -139,7 +145,9 @@ export function afterDomainCheck(state: DomainState, found: DomainFault | null |
   return { verifiedAt: isOver ? null : state.verifiedAt, failedSince, fault: found }
 }
 
-/** Returns when to check again: hourly in the first three days of a claim and while a domain fails, else daily. */
+/**
+ * Returns when to check next: hourly in the first three days of a claim and while a domain is failing, otherwise daily.
+ */
 export function nextDomainCheck(state: DomainState, claimedAt: Date, now: Date): Date {
   const isYoung = state.verifiedAt === null && now.getTime() - claimedAt.getTime() < DOMAIN_GRACE_DAYS * DAY_MS
   const isFailing = state.verifiedAt !== null && state.failedSince !== null

@@ -1,4 +1,4 @@
-/** The name and meaning of every figure in the analytics. */
+/** The name and definition of every figure in the analytics. */
 
 /** A figure's name on the screen, and its definition. */
 export interface Definition {

@@ -1,9 +1,9 @@
-/** Digits of all scripts. */
+/** Converts digits of all scripts. */
 
 /**
  * Returns the text with each decimal digit of any script as 0 to 9 ("٤٥" as "45", "４５" as "45").
  *
- * Unicode keeps the ten digits of a script in a row, so a digit's value is its distance from the start of its row.
+ * In Unicode, the ten digits of a script are consecutive, so a digit's value is its distance from the script's zero.
  */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {

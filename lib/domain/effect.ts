@@ -25,8 +25,8 @@ export function measureEffect(suggested: Group, heldOut: Group): Effect {
 }
 
 /**
- * Returns the first missed share minus the second, with its 95 % interval. Neither group may be empty. Source: Newcombe
- * 1998, method 10.
+ * Returns the first share of missed visits minus the second, with its 95 % interval. Neither group may be empty.
+ * Source: Newcombe 1998, method 10.
  */
 export function differenceInterval(first: Group, second: Group): { difference: number; low: number; high: number } {
   const [p1, p2] = [rateOf(first), rateOf(second)]

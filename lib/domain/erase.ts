@@ -11,19 +11,19 @@ export type KeepClientsYears = (typeof KEEP_CLIENTS_YEARS)[number] | null
 
 /** Days after which each kind of data is deleted automatically. */
 export const KEPT_DAYS = {
-  /** Text and recipients of sent messages; the rows stay. */
+  /** Text and recipients of sent messages. The rows themselves stay. */
   messageWords: 365,
   inboundTexts: 365,
-  /** Waitlist entries that ended, counted from the day of joining. */
+  /** Waitlist entries that have ended, counted from the day of joining. */
   endedWaiting: 365,
   /** Ended offers, counted from when they were made. */
   endedOffers: 180,
   /** Tasks that the owner settled. */
   doneTasks: 90,
   webhookDeliveries: 30,
-  /** Events the owner was notified of, counted from the event. */
+  /** Events the owner was notified of, counted from when they happened. */
   ownerNotifications: 30,
-  /** The data to undo a merge. After that, the merged card only redirects to the surviving one. */
+  /** The data needed to undo a merge. Afterward, the merged card only redirects to the surviving one. */
   merges: 30,
   ownerActions: 730,
   /** Uploaded pictures that no page shows. */

@@ -1,4 +1,4 @@
-/** The data an owner can export: its kinds and their labels. */
+/** The data that an owner can export: its kinds and their labels. */
 
 /** Kinds of data in the order of the export document. The keys are also the names of the CSV files and never change. */
 export const EXPORT_NOUNS = {
@@ -40,7 +40,7 @@ export const EXPORT_NOUNS = {
 } as const
 export type ExportNoun = keyof typeof EXPORT_NOUNS
 
-/** Version of the export document; rises when a field changes its meaning. */
+/** Version of the export document, increased when a field's meaning changes. */
 export const EXPORT_VERSION = 1
 
 /** Returns the kind of data that a file name such as `clients.csv` stands for; null for other names. */

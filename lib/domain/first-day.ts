@@ -1,4 +1,4 @@
-/** A new business's first steps: five, until clients can book and are reminded. */
+/** A new business's five first steps, after which clients can book and get reminders. */
 
 /** The steps in the order they are shown. */
 export const FIRST_DAY_STEPS = ['hours', 'services', 'link', 'booking', 'reminders'] as const
@@ -8,20 +8,20 @@ export type FirstDayStep = (typeof FIRST_DAY_STEPS)[number]
 export interface FirstDayFacts {
   /** False for businesses that were created without the list of first steps. */
   hasFirstDay: boolean
-  /** The owner closed the list. */
+  /** Whether the owner closed the list. */
   isDismissed: boolean
-  /** The owner set the hours or confirmed them. */
+  /** Whether the owner set or confirmed the hours. */
   areHoursConfirmed: boolean
   activeServices: number
-  /** The owner copied the link or its text, or downloaded the QR code. */
+  /** Whether the owner copied the link or its text, or downloaded the QR code. */
   isLinkTaken: boolean
-  /** Somebody booked online, so the link is where clients find it. */
+  /** Whether somebody booked online, which shows that clients find the link. */
   hasOnlineBooking: boolean
-  /** The owner made a test booking, which may have been deleted since. */
+  /** Whether the owner made a test booking, which may have been deleted since. */
   wasTested: boolean
-  /** There is an appointment other than the test booking. */
+  /** Whether there is an appointment other than the test booking. */
   hasAppointment: boolean
-  /** Reminders reach a client who has an email address and a phone. */
+  /** Whether reminders reach a client who has an email address and a phone. */
   areRemindersOn: boolean
 }
 

@@ -3,7 +3,7 @@ import { BAND_LABELS, type ReliabilityBand } from './reliability'
 import { MIN_FOR_FORECAST, MIN_FOR_RATE } from './rate'
 import { type ShareInterval, wilsonInterval } from './wilson'
 
-/** Bands from low to high risk; new clients last, because their risk can be anything. */
+/** Bands from low to high risk. New clients are last, because their risk can be anything. */
 export const FORECAST_BANDS = ['reliable', 'caution', 'high-risk', 'new'] as const satisfies readonly ReliabilityBand[]
 
 /** Finished visits that had a forecast. */
@@ -22,7 +22,7 @@ export function addForecasts(a: ForecastCount, b: ForecastCount): ForecastCount 
   return { visits: a.visits + b.visits, expected: a.expected + b.expected, missed: a.missed + b.missed }
 }
 
-/** Returns whether there are enough visits with a forecast to show the comparison: `MIN_FOR_FORECAST`. */
+/** Returns whether enough visits had a forecast (`MIN_FOR_FORECAST`) to show the comparison. */
 export function isForecastShown({ visits }: Pick<ForecastCount, 'visits'>): boolean {
   return visits >= MIN_FOR_FORECAST
 }
@@ -47,7 +47,7 @@ const VERDICTS: Record<ForecastVerdict, string> = {
 
 /**
  * Describes a forecast and its outcome: "Of 40 appointments we called Caution, about 7 were predicted to be missed, 9
- * were. ...". If `called` is null, the sentence is about all visits.
+ * were. ...". If `called` is null, the sentence covers all visits.
  */
 export function forecastSentence(count: ForecastCount, called: ReliabilityBand | null): string {
   const { visits, expected, missed } = count
@@ -58,7 +58,7 @@ export function forecastSentence(count: ForecastCount, called: ReliabilityBand |
   return `Of ${visits} ${visits === 1 ? 'appointment' : 'appointments'} ${which}, ${about} ${about === 'about 1' ? 'was' : 'were'} predicted to be missed, ${missed} ${missed === 1 ? 'was' : 'were'}. ${VERDICTS[judgeForecast(count)]}`
 }
 
-/** Returns the 95% confidence interval for the share that was missed. */
+/** Returns the 95% confidence interval of the missed share. */
 export function seenInterval({ missed, visits }: ForecastCount): ShareInterval {
   return wilsonInterval(missed, visits)
 }

@@ -1,4 +1,4 @@
-/** When a staff member is free, and how much time that is. */
+/** Computes when a staff member is free, and for how long. */
 import type { LocalDate } from './local-date'
 import type { OpeningSpan } from './opening-hours'
 import type { InstantSpan } from './slots'
@@ -8,8 +8,8 @@ import { firstInstantFrom, localDay } from './time'
 const MINUTE = 60_000
 
 /**
- * Returns the spans of the local date that are open, not in `taken` and not before `now`, in order. `open` is wall time
- * in the zone; time skipped by a daylight-saving change has no length.
+ * Returns the open spans of the local date that aren't in `taken` and don't start before `now`, in order. `open` is
+ * wall time in the zone; time skipped by a daylight-saving change has no length.
  */
 export function freeSpansOn(
   date: LocalDate,

@@ -2,7 +2,7 @@
 import type { DefinitionId } from './definitions'
 import type { Tally } from './rate'
 
-/** Visits by how far their messages got. Every stage except `delivered` counts visits of the stage before. */
+/** Visits by how far their messages got. Every stage except `delivered` counts visits of the previous stage. */
 export interface FunnelCounts {
   planned: number
   sent: number
@@ -36,17 +36,17 @@ export const FUNNEL_STAGES = [
   { id: 'kept', definition: 'answeredKept' },
 ] as const satisfies readonly { id: keyof FunnelCounts; definition: DefinitionId }[]
 
-/** Returns the visits confirmed after a message, out of those with a sent message. */
+/** Returns how many visits with a sent message were confirmed afterward. */
 export function answeredOfSent({ answered, sent }: FunnelCounts): Tally {
   return { part: answered, whole: sent }
 }
 
-/** Returns the missed visits, out of finished ones that were confirmed after a message. */
+/** Returns how many finished visits that were confirmed after a message were missed. */
 export function missedAnswered({ kept, answeredMissed }: FunnelCounts): Tally {
   return { part: answeredMissed, whole: kept + answeredMissed }
 }
 
-/** Returns the missed visits, out of finished ones that had a message and weren't confirmed. */
+/** Returns how many finished visits that had a message but weren't confirmed were missed. */
 export function missedSilent({ silentKept, silentMissed }: FunnelCounts): Tally {
   return { part: silentMissed, whole: silentKept + silentMissed }
 }

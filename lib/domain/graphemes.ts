@@ -10,7 +10,7 @@ export function graphemesOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment)
 }
 
-/** Cuts the text to at most `max` UTF-16 code units, the unit of our contracts. Never splits a code point. */
+/** Cuts the text to at most `max` UTF-16 code units, the unit used in our contracts. Never splits a code point. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }

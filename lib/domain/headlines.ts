@@ -1,4 +1,4 @@
-/** The headline of each analytics page: a sentence or two. Contains rates only if there is enough data for them. */
+/** The headline of each analytics page, in one or two sentences. Mentions rates only if there is enough data. */
 import { tallyOf, type VisitCounts } from './analytics'
 import { answeredOfSent, type FunnelCounts, missedAnswered, missedSilent } from './funnel'
 import { lostShare, type MoneyFigures } from './lost-money'

@@ -1,4 +1,4 @@
-/** Invitations to come again: whether, how and when, and the final check before one is sent. */
+/** Invitations to come back: whether, how and when, and the final check before one is sent. */
 import { INVITE_EVERY_DAYS, INVITE_GRACE_MINUTES } from './invitation-figures'
 import { emailObstacle, mainSwitchOnly, smsObstacle, type Channel, type Reachability } from './message'
 import type { OfferJudgement } from './offer'
@@ -48,7 +48,7 @@ export interface InvitationFacts {
   invitedAt: Date
   isArchived: boolean
   refusesMarketing: boolean
-  /** The client has an upcoming visit. */
+  /** Whether the client has an upcoming visit. */
   hasComingVisit: boolean
   timeZone: string
   client: Reachability

@@ -1,4 +1,4 @@
-/** The ledger: how a business's offered time was used. Every offered minute has exactly one of six uses. */
+/** The ledger: how a business's offered time was used. Each offered minute has exactly one of six uses. */
 import type { AppointmentStatus } from './appointment'
 import { HOLDING_STATUSES } from './appointment'
 import type { DateRange } from './analytics'
@@ -34,17 +34,17 @@ export function ledgerLabel(part: LedgerPart): string {
 export interface LedgerAppointment {
   from: Date
   until: Date
-  /** Buffers included. */
+  /** Includes buffers. */
   blockedFrom: Date
   blockedUntil: Date
   status: AppointmentStatus
-  /** Cancelled inside the change cut-off, or released. */
+  /** Whether it was cancelled within the change cut-off, or released. */
   wasGivenUpLate: boolean
-  /** The visit took a freed slot. */
+  /** Whether the visit took a freed slot. */
   isRefill: boolean
 }
 
-/** A staff member with all visits that touch the range. */
+/** A staff member, with all visits that overlap the range. */
 export interface LedgerStaff extends StaffHours {
   /** When their hours began to count. If null, only their visits count, because their hours are no longer offered. */
   since: Date | null
@@ -76,7 +76,7 @@ const UTC_DAY = 86_400_000
 export const NO_MINUTES: LedgerMinutes = { kept: 0, recovered: 0, noShow: 0, lateCancelled: 0, empty: 0, open: 0 }
 
 /**
- * Returns the minutes of all staff together for every date of the range. Offered time is the current opening hours
+ * Returns the minutes of all staff together for every date in the range. Offered time is the current opening hours
  * without time off, plus visits outside them. No minute of a staff member counts twice.
  */
 export function toLedger(input: LedgerInput): LedgerDay[] {
@@ -110,7 +110,7 @@ interface VisitSpans {
   blocked: EpochSpan
 }
 
-/** All facts about one day that decide how a moment of it was used. */
+/** All facts about one day that determine how a moment of it was used. */
 interface Facts {
   open: readonly EpochSpan[]
   timeOff: readonly EpochSpan[]
@@ -202,7 +202,7 @@ export function addMinutes(a: LedgerMinutes, b: LedgerMinutes): LedgerMinutes {
   return mapParts((part) => a[part] + b[part])
 }
 
-/** Returns the sum of all uses: the offered minutes. */
+/** Returns the sum over all uses, which is the offered minutes. */
 export function totalMinutes(minutes: LedgerMinutes): number {
   return LEDGER_PARTS.reduce((sum, part) => sum + minutes[part], 0)
 }
@@ -211,7 +211,7 @@ export function totalMinutes(minutes: LedgerMinutes): number {
 export const LEDGER_MAX_DAYS = 92
 const DAILY_UP_TO = 14
 
-/** One bar of the chart: a day of a range up to 14 days, else a calendar week, cut to the range. */
+/** One bar of the chart: a day if the range has up to 14 days, otherwise a calendar week, cut to the range. */
 export interface LedgerStep extends DateRange {
   minutes: LedgerMinutes
 }

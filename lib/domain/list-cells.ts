@@ -1,9 +1,9 @@
-/** Reads a cell of a list from another program, and undoes what a spreadsheet did to it. */
+/** Reads a cell in a list from another program, and undoes what a spreadsheet did to it. */
 import { unshieldCell } from './csv'
 
 /** Invisible characters that are copied with a number. Joiners inside names and emoji aren't among them. */
 const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
-/** The formula some programs write to keep a spreadsheet from shortening a number: `="0151 234"`. */
+/** The formula that some programs write to keep a spreadsheet from shortening a number: `="0151 234"`. */
 const QUOTED_FORMULA = /^="([\s\S]*)"$/
 const NOTHING =
   /^(?:[-–—.?/]+|0+|\\n|[(<](?:null|none|blank|empty)[)>]|n\.?\/?a\.?|none|null|nil|undefined|nan|unknown|empty|keine?|aucun|ninguno|nessuno|geen|brak)$/i
@@ -11,7 +11,8 @@ const ERROR_VALUE = /^#[¡¿]?[\p{L}\p{N}/_ ]+[!?]$|^#N\/[AVD]$|^#NV$|^#{2,}$/u
 const SCIENTIFIC = /^[+-]?(\d)(?:[.,](\d+))?E\+?(\d+)$/i
 
 /**
- * Returns the cell's text without surrounding spaces, invisible characters and the apostrophe that shields formulas.
+ * Returns the cell's text without surrounding spaces, invisible characters and the apostrophe that shields against
+ * formulas.
  */
 export function cleanCell(cell: string | undefined): string {
   const text = (cell ?? '').replace(/^[\s\u200b\ufeff]+|[\s\u200b\ufeff]+$/g, '')
@@ -30,7 +31,7 @@ export function plainCell(cell: string | undefined): string {
   return cleanCell(text)
 }
 
-/** Returns the cell's text; empty if it is a placeholder for nothing ("-", "n/a"). */
+/** Returns the cell's text; empty if it is a placeholder for no value ("-", "n/a"). */
 export function cleanContact(cell: string | undefined): string {
   const text = cleanCell((cell ?? '').replace(INVISIBLE, '')).replace(/^['’‘`]+/, '')
   return NOTHING.test(text) ? '' : wholeNumber(text)
@@ -42,7 +43,7 @@ export function isDamaged(text: string): boolean {
 }
 
 /**
- * Writes out a number that a spreadsheet reformatted without losing digits: `4.47400123457E+11`, `2125550143.0`,
+ * Restores a number that a spreadsheet reformatted without losing digits: `4.47400123457E+11`, `2125550143.0`,
  * `2,125,550,143`.
  */
 function wholeNumber(text: string): string {

@@ -1,10 +1,10 @@
-/** Finds the headings of a list and what its columns hold. */
+/** Finds the headings of a list, and what its columns contain. */
 import { cleanCell, cleanContact, isDamaged, squashHeading } from './list-cells'
 import { type ColumnRole, isCallingCode, isListTitle, roleOfHeading } from './list-headings'
 import { isNumberOrDate, isPhone, rolesOf } from './list-roles'
 import { hasPhoneShape } from './phone'
 
-/** The rows of a file as its program wrote them. */
+/** A file's rows, as its program wrote them. */
 export type Rows = ReadonlyArray<readonly string[]>
 
 /** How to read a list. The owner can change the roles. */
@@ -15,18 +15,18 @@ export interface ListColumns {
   roles: ReadonlyArray<ColumnRole | null>
 }
 
-/** Headings are looked for in this many filled rows. */
+/** How many filled rows are searched for headings. */
 const HEADING_ROWS = 10
-/** A column is judged by the cells of this many rows. */
+/** How many rows' cells are used to judge a column. */
 const JUDGED_ROWS = 50
 
-/** Finds the row of headings, and what each column holds: by its heading, else by its cells. */
+/** Finds the row of headings, and what each column contains: by its heading, or else by its cells. */
 export function recognizeColumns(rows: Rows): ListColumns {
   const headingRow = findHeadings(rows)
   return { headingRow, roles: rolesUnder(rows, headingRow) }
 }
 
-/** Returns what each column holds if the headings are in `headingRow`; null if the list has none. */
+/** Returns what each column contains if the headings are in `headingRow`; null if the list has none. */
 export function rolesUnder(rows: Rows, headingRow: number | null): Array<ColumnRole | null> {
   const width = rows.slice(0, JUDGED_ROWS).reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const headings = headingRow === null ? [] : (rows[headingRow] ?? [])
@@ -34,7 +34,7 @@ export function rolesUnder(rows: Rows, headingRow: number | null): Array<ColumnR
   return rolesOf(headings, people, width)
 }
 
-/** A column with its role and its name in the list. */
+/** A column, with its role and its name in the list. */
 export interface LabelledColumn {
   index: number
   role: ColumnRole
@@ -67,19 +67,22 @@ export function labelColumns(headings: readonly string[], roles: ListColumns['ro
   })
 }
 
-/** Returns the adjacent column of calling codes, the one before it first; else the only one in the list, or null. */
+/**
+ * Returns the adjacent column of calling codes, trying the one before it first; otherwise the only one in the list, or
+ * null.
+ */
 function callingCodeOf(column: number, headings: readonly string[]): number | null {
   const codes = [...headings.keys()].filter((index) => isCallingCode(headings[index] ?? ''))
   const beside = [column - 1, column + 1].find((index) => codes.includes(index))
   return beside ?? (codes.length === 1 ? (codes[0] ?? null) : null)
 }
 
-/** Returns a column's name, such as "Column B"; a number after Z. */
+/** Returns a column's name, such as "Column B"; after Z, a number. */
 export function columnName(index: number): string {
   return `Column ${index < 26 ? String.fromCharCode(65 + index) : index + 1}`
 }
 
-/** Scores how well the rows read as a list: by known headings, then by rows of the same width. */
+/** Scores how well the rows read as a list: by known headings, then by how many rows have the same width. */
 export function tableScore(rows: Rows): number {
   const filled = rows.filter(isFilled)
   const headingRow = findHeadings(rows)
@@ -91,8 +94,8 @@ export function tableScore(rows: Rows): number {
 }
 
 /**
- * Repairs a row that has too many cells because a comma in it wasn't quoted. Joins the cells after which email
- * addresses and phone numbers are in their columns again; returns the row unchanged if no join does that.
+ * Repairs a row that has too many cells because a comma in it wasn't quoted. Joins cells so that email addresses and
+ * phone numbers are in their columns again; returns the row unchanged if no join does that.
  */
 export function realign(cells: readonly string[], rows: Rows, { headingRow, roles }: ListColumns): readonly string[] {
   if (headingRow === null) return cells
@@ -152,7 +155,7 @@ function headingScore(cells: readonly string[]): number {
   return known === 0 && texts.length === 1 && isListTitle(texts[0] ?? '') ? 0.5 : known
 }
 
-/** Finds headings in unknown words: the first row with words above a column of addresses or numbers. */
+/** Finds headings in unknown words: the first row that has words above a column of addresses or numbers. */
 function wordsAboveContacts(rows: Rows): number | null {
   const filled = [...rows.entries()].filter(([, cells]) => isFilled(cells)).slice(0, JUDGED_ROWS)
   for (const [place, [row, cells]] of filled.slice(0, HEADING_ROWS).entries()) {

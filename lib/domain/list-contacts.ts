@@ -1,4 +1,4 @@
-/** The email addresses and phone numbers of a person in a list, and which of them the client gets. */
+/** Finds a person's email addresses and phone numbers in a list, and chooses which ones the client gets. */
 import { cleanContact, foldText, isDamaged } from './list-cells'
 import { hasPhoneShape, namesCountry, UNCHECKED_PHONE } from './phone'
 
@@ -22,15 +22,15 @@ export interface ReadPhone {
   isMobile: boolean | null
 }
 
-/** How to parse addresses and numbers; each returns null if the text isn't one. */
+/** Parsers for addresses and numbers; each returns null if the text isn't one. */
 export interface ContactReaders {
   email: (text: string) => string | null
   phone: (text: string) => ReadPhone | null
-  /** The business has no country, so only numbers with a country code can be read. */
+  /** Whether the business has no country, so that only numbers with a country code can be parsed. */
   needsCountry: boolean
 }
 
-/** The client's contacts, the rest for their notes, and remarks for the owner. */
+/** The client's contacts, the others for their notes, and remarks for the owner. */
 export interface ChosenContacts {
   email: string | null
   phone: string | null
@@ -49,7 +49,7 @@ const NO_MOBILE =
   /home|work|office|business|landline|\bday|night|evening|privat|gesch|dienst|festnetz|fix|fijo|fisso|domicil|casa|trabajo|travail|lavoro|thuis|werk|stacjon|praca|company|other|main/
 const PHONE_MAX = 40
 
-/** Adds the addresses and numbers of one cell to `found`, whatever its column is for. */
+/** Adds the addresses and numbers in one cell to `found`, whatever its column is for. */
 export function addContacts(found: ListedContacts, cell: string, column: { kind: 'email' | 'phone'; label: string }) {
   const text = cleanContact(cell)
   if (text === '') return
@@ -79,12 +79,12 @@ export function displayNameIn(cell: string): string {
 const NO_ADDRESS =
   /^(?:no[-_.]?e?[-_.]?mails?(?:address)?|none|no[-_.]?reply|unknown)\d*@|^(no|na|test|fake|null|[a-z])@\1\./i
 
-/** Returns whether an address is a placeholder for a program that demanded one: "noemail@noemail.com". */
+/** Returns whether an address was made up for a program that required one: "noemail@noemail.com". */
 export function isStandInAddress(address: string): boolean {
   return NO_ADDRESS.test(address)
 }
 
-/** Splits a name from the number after it, "Dana Lee (212) 555-0171"; returns null if there is none. */
+/** Splits a name from the number after it, "Dana Lee (212) 555-0171"; returns null if there is no number. */
 export function splitNameAndPhone(text: string): { name: string; phone: string } | null {
   const phone = NUMBER.exec(text)?.[0].trim() ?? ''
   const name = text.slice(0, text.length - phone.length).replace(/[\s,:;(–-]+$/, '')
@@ -110,7 +110,10 @@ export function damagedContact(cell: string): string | null {
   return isDamaged(text) ? text : null
 }
 
-/** Chooses the first valid address and the first valid mobile number. All others go to the notes with their labels. */
+/**
+ * Chooses the first valid address and the first valid mobile number. All others are added to the notes with their
+ * labels.
+ */
 export function chooseContacts({ emails, phones }: ListedContacts, readers: ContactReaders): ChosenContacts {
   const remarks: string[] = []
   const others: string[] = []
@@ -153,10 +156,7 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
 
 const UNUSABLE = 9
 
-/**
- * Returns a number's rank, lower is better: a mobile by number or label, an unknown kind, a landline, an unreadable
- * one.
- */
+/** Returns a number's rank; lower is better: mobile by number or label, unknown kind, landline, unreadable. */
 function rankOf({ label, text, read }: LabelledText & { read: ReadPhone | null }): number {
   if (text.length > PHONE_MAX) return UNUSABLE
   if (read === null) return hasPhoneShape(text) ? 4 : UNUSABLE

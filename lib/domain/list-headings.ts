@@ -1,7 +1,7 @@
 /** Recognizes a column's role by its heading, in the terms of other programs and languages. */
 import { squashHeading } from './list-cells'
 
-/** The role of a column: a value to import, or a flag that decides whether and how a line is imported. */
+/** A column's role: a value to import, or a flag that decides whether and how a line is imported. */
 export type ColumnRole =
   | 'name'
   | 'firstName'
@@ -27,7 +27,7 @@ function within(...groups: readonly string[]): RegExp {
   return new RegExp([...exactly(...groups)].join('|'))
 }
 
-/** Joins patterns with the same meaning, which are kept apart by language or subject. */
+/** Joins patterns with the same meaning, which are written separately by language or subject. */
 function either(...patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'))
 }
@@ -35,7 +35,7 @@ function either(...patterns: readonly RegExp[]): RegExp {
 const OWNER =
   /^(?:client|customer|contact|patient|guest|member|kunden?|klienten?|patienten|cliente|clientes|klant|klanten|klienta?|gast|ospite)(?:s|en)?(?=[a-z])/
 
-/** Columns about a contact that don't hold one. */
+/** Columns about a contact that don't contain one. */
 const BESIDE = either(
   /label$|type$|tag$|extension$|count$|date$|datum$|carrier|country|phonetic|yomi|displayname/,
   /mailtyp|typemail|^tipo(?:d[ei])?(?:correo|correio|posta|email)|typedemessagerie/,
@@ -67,12 +67,12 @@ const NO_PHONE = either(
   /amount|total|spen[dt]|balance|points|price|sales|revenue|umsatz/,
 )
 
-/** Identity numbers of states, health services and others. */
+/** Identity numbers of governments, health services and others. */
 const PERSONAL_NUMBERS = exactly(
   'nhs, nino, sin, bsn, niss, nip, pesel, regon, siren, siret, dni, nie, nif, cif, rut, cpf, cnpj, rg, tc, tckn, kimlik',
   'инн, снилс, паспорт, іпн, αφμ, ת.ז., תעודת זהות, マイナンバー, ip, lat, lng, latitude, longitude',
 )
-/** Where or when a client is reached. Such a column holds phone numbers if it holds numbers. */
+/** Where or when a client can be reached. Such a column contains phone numbers if it contains numbers. */
 const REACHED = exactly(
   'home, work, office, business, business number, day, daytime, night, evening, other, private',
   'privat, geschäftlich, dienstlich, Arbeit, thuis, werk, hjem, arbejde, arbeid, hem, arbete',
@@ -180,7 +180,7 @@ const WHOLE_NAMES = exactly(
   'ονοματεπώνυμο, όνομα επώνυμο, שם, שם מלא, שם לקוח, שם הלקוח',
   'الاسم, الاسم الكامل, الاسم بالكامل, اسم العميل, 氏名, 名前, お名前, 顧客名, お客様名',
 )
-/** Columns that name a person, but often hold something else. */
+/** Columns that name a person but often contain something else. */
 const PEOPLE = exactly(
   'client, customer, patient, Kunde, Kundin, Klient, Klientka, cliente, klant',
   'клиент, клиентка, клієнт, πελάτης, müşteri, לקוח, العميل',
@@ -213,7 +213,7 @@ const BARE_NUMBER = /^(?:contact)?(?:number|numbers|nummer)$|^contact(?:no|nr|nu
 const TITLE =
   /^(?:clients|customers|contacts|patients|guests|members|kunden|kundenliste|clientes|clienti|klanten|klienci|clientlist|customerlist|listedesclients)$/
 
-/** Returns what a column with this heading holds; null if nothing in it can be imported. */
+/** Returns what a column with this heading contains; null if nothing in it can be imported. */
 export function roleOfHeading(heading: string): ColumnRole | null {
   const whole = squashHeading(heading)
   if (whole === '' || whole.length > 60) return null
@@ -222,7 +222,7 @@ export function roleOfHeading(heading: string): ColumnRole | null {
   return roleOf(bare) ?? (bare === whole ? null : roleOf(whole))
 }
 
-/** Returns how certain it is that the heading is the client's full name: lower is more certain. */
+/** Returns how likely it is that the heading means the client's full name; lower is more likely. */
 export function nameRank(heading: string): number {
   const whole = squashHeading(heading)
   if (isWholeName(whole)) return 0
@@ -230,10 +230,10 @@ export function nameRank(heading: string): number {
   return PEOPLE.has(whole) ? PERSON_RANK : PERSON_RANK + 1
 }
 
-/** From this rank on, a heading may not be a name. */
+/** From this rank on, a heading may not mean a name. */
 export const PERSON_RANK = 2
 
-/** Returns whether the column has one of two surnames. */
+/** Returns whether the column contains one of two surnames. */
 export function isHalfSurname(heading: string): boolean {
   return HALF_SURNAMES.has(squashHeading(heading).replace(OWNER, ''))
 }
@@ -246,7 +246,7 @@ export function surnameOrder(heading: string): 'one' | 'two' | null {
   return found.startsWith('apellidos') ? 'two' : 'one'
 }
 
-/** Returns whether a column may hold the client's address or number although its heading doesn't say so. */
+/** Returns whether a column may contain the client's address or number although its heading doesn't say so. */
 export function mayHoldContacts(heading: string): boolean {
   const text = squashHeading(heading)
   if (PERSONAL_NUMBERS.has(text)) return false
@@ -259,7 +259,7 @@ export function isReached(heading: string): boolean {
   return REACHED.has(text) || /contact|kontakt/.test(text)
 }
 
-/** Returns whether the column holds the country calling code, such as 44, of the number next to it. */
+/** Returns whether the column contains the country calling code, such as 44, for the number next to it. */
 export function isCallingCode(heading: string): boolean {
   return CALLING_CODE.test(squashHeading(heading).replace(OWNER, ''))
 }
@@ -307,7 +307,7 @@ function isWholeName(text: string): boolean {
   return WHOLE_NAMES.has(text) || SURNAME_FIRST.has(text)
 }
 
-/** Returns the role of a column that decides about a line; null for one to ignore, undefined for all others. */
+/** Returns the role of a column that decides about a line; null for a column to ignore, undefined for all others. */
 function decisionOf(text: string): ColumnRole | null | undefined {
   if (asksForTexts(text)) return null
   if (MARKETING.test(text)) return 'marketing'

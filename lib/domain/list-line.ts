@@ -13,7 +13,7 @@ function plainWords(text: string): string {
 const TOTAL =
   /^(?:grand |sub)?(?:totals?|summe|gesamt|insgesamt|somme|totale|totaal|suma|razem|count|anzahl|average|durchschnitt|moyenne|promedio|gemiddelde)\b[\s:=\-–]*(?:(?:number of )?(?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes?|clienti|klanten|klient[oó]w)?[\s:=]*[\p{N}.,]*)$|^[\p{N}.,]+ (?:clients?|customers?|contacts?|records?|rows|kunden|kontakte|clientes|clienti|klanten)\b/u
 
-/** Returns whether the text is a total of the list, such as "Total: 231" or "231 customers". */
+/** Returns whether the text is the list's total, such as "Total: 231" or "231 customers". */
 export function isTotal(text: string): boolean {
   return TOTAL.test(foldText(text))
 }
@@ -21,7 +21,7 @@ export function isTotal(text: string): boolean {
 const FOOTER =
   /^(?:exported|generated|printed|created|erstellt|exportiert|page|seite|report|end of (?:report|list|file)|copyright|©)\b.*(?:\p{N}|report|list|file)/u
 
-/** Returns whether the text is a program's remark on its list, such as "Exported on 26 November 2026". */
+/** Returns whether the text is a remark that a program added to its list, such as "Exported on 26 November 2026". */
 export function isFooter(text: string): boolean {
   return FOOTER.test(foldText(text))
 }
@@ -36,7 +36,7 @@ export function isTestEntry(name: string): boolean {
 
 const PLACEHOLDER = /^walk[ -]?ins?(?: (?:clients?|customers?|guests?))?$|^laufkundschaft$/
 
-/** Returns whether the name is a placeholder for any client, such as "Walk-in". */
+/** Returns whether the name stands for any client, such as "Walk-in". */
 export function isPlaceholder(name: string): boolean {
   return PLACEHOLDER.test(foldText(name))
 }

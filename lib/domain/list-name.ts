@@ -15,9 +15,9 @@ const ADDRESS =
   /^(?:mr|mrs|ms|miss|mx|herrn?|frau|mme|mlle|monsieur|madame|mademoiselle|sr|sra|srta|señora?|señorita|dhr|mevr|mevrouw|signora?|sig\.|sig\.ra)\.?\s+(?=\S)/i
 
 /**
- * Returns the name with the first name first ("Okafor, Dana" is Dana Okafor) and without titles such as Ms or Herr, so
- * that its first word can be used in a greeting. Empty if no cell has a name. If `surnameFirst` is set, "Okafor Dana"
- * is turned around too.
+ * Returns the name with the first name first ("Okafor, Dana" becomes Dana Okafor) and without titles such as Ms or
+ * Herr, so that its first word can be used in a greeting. Empty if no cell has a name. If `surnameFirst` is set,
+ * "Okafor Dana" is reordered too.
  */
 export function readName(cells: NameCells, surnameFirst: 'one' | 'two' | null = null): string {
   const name = surnameFirst === null ? cells.name : moveSurnameLast(partOf(cells.name), surnameFirst)
@@ -26,7 +26,7 @@ export function readName(cells: NameCells, surnameFirst: 'one' | 'two' | null = 
 
 const PARTICLE = /^(?:l[aeo]s?|d[aeiou]s?|de[lnr]|della|v[ao]n|vom|zu[mr]?|te[nr]?|st\.?|saint|el|ben|mac|mc)$/i
 
-/** Moves the surname after the first names if capitals, particles or the heading tell where it ends. */
+/** Moves the surname after the first names if capitals, particles or the heading show where it ends. */
 function moveSurnameLast(name: string, surnames: 'one' | 'two'): string {
   const words = name.replace(ADDRESS, '').split(' ')
   if (words.length < 2 || /[,，]/.test(name)) return name
@@ -67,7 +67,8 @@ function partOf(cell: string): string {
 }
 
 /**
- * Removes a spreadsheet's leading apostrophe ("'Ada"), but not one of the name itself ("'t Hooft", "'Dee' Fontaine").
+ * Removes a spreadsheet's leading apostrophe ("'Ada"), but not one that belongs to the name ("'t Hooft", "'Dee'
+ * Fontaine").
  */
 function withoutApostrophe(text: string): string {
   return /^['’`]\p{Lu}/u.test(text) && !/['’](?:\s|$)/.test(text.slice(1)) ? text.slice(1) : text
@@ -77,7 +78,7 @@ function join(...parts: string[]): string {
   return parts.filter((part) => part !== '').join(' ')
 }
 
-/** Turns "Last, First" around, but not a suffix, as in "Martin King, Jr.". */
+/** Reorders "Last, First", but not a suffix, as in "Martin King, Jr.". */
 function turnAround(text: string): string {
   const parts = text
     .split(/\s*[,，]\s*/)
@@ -88,7 +89,7 @@ function turnAround(text: string): string {
   return join(...given, last, ...suffixes)
 }
 
-/** Joins a last name with its suffix: "King, Jr." is King Jr. */
+/** Joins a last name with its suffix: "King, Jr." becomes King Jr. */
 function joinSuffix(text: string): string {
   return join(...text.split(/\s*,\s*/))
 }

@@ -1,4 +1,4 @@
-/** Reads the notes, mood and scheduling notes of a line. */
+/** Reads a line's notes, mood and scheduling notes. */
 import { cutText } from './graphemes'
 import { isDamaged } from './list-cells'
 import type { LabelledText } from './list-contacts'
@@ -9,7 +9,7 @@ import { MOODS } from './mood'
 
 const SCHEDULING_MAX = 1000
 
-/** Returns the notes, mood and scheduling notes of a line. Adds what was lost to `remarks`. */
+/** Returns a line's notes, mood and scheduling notes. Adds a remark about anything lost to `remarks`. */
 export function readNotes(textsOf: (role: ColumnRole) => LabelledText[], remarks: string[]) {
   const textOf = (role: ColumnRole) =>
     textsOf(role)

@@ -1,16 +1,16 @@
-/** A person in a list, and the import line for them. */
+/** A person in a list, and their import line. */
 import { shieldCell } from './csv'
 import { cutText } from './graphemes'
 import type { LabelledText, ListedContacts } from './list-contacts'
 
-/** The most characters of a cell that are read. */
+/** The maximum number of characters read from a cell. */
 export const CELL_MAX = 20_000
-/** The most addresses, and the most numbers, of one person that are read. */
+/** The maximum number of addresses, and of numbers, read for one person. */
 const CONTACTS_MAX = 50
 
 /** A person in one line of the list. */
 export interface ListedPerson extends ListedContacts {
-  /** Number of the row in the file, from 1. */
+  /** The row's number in the file, from 1. */
   line: number
   name: string
   notes: string
@@ -18,7 +18,7 @@ export interface ListedPerson extends ListedContacts {
   schedulingNotes: string
   refusesMarketing: boolean
   isBlocked: boolean
-  /** Our own export had a contact here that a spreadsheet destroyed. */
+  /** Whether our own export had a contact here that a spreadsheet destroyed. */
   lostContact: boolean
   /** Remarks about what was lost or changed. */
   remarks: string[]

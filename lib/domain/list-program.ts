@@ -1,10 +1,10 @@
-/** Recognizes the program a list comes from by its headings. */
+/** Recognizes by its headings which program a list comes from. */
 import { squashHeading } from './list-cells'
 
 /** The name of our own export. */
 export const OWN_PROGRAM = 'No-Show Shield'
 
-/** A list comes from a program if it has all headings of one of its sets. */
+/** A list comes from a program if it has all headings in one of the program's sets. */
 const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
   [OWN_PROGRAM, [['name', 'preferredmood', 'schedulingnotes', 'noshows']]],
   ['Square', [['squarecustomerid'], ['creationsource', 'emailsubscriptionstatus'], ['referenceid', 'instantprofile']]],
@@ -86,7 +86,7 @@ const PROGRAMS: Array<readonly [string, ReadonlyArray<readonly string[]>]> = [
   ],
 ]
 
-/** Returns the program whose exports have these headings, else the one in the file's name; null if neither tells. */
+/** Returns the program whose exports have these headings, or else the one in the file's name; null if neither tells. */
 export function programOf(headings: readonly string[], fileName = ''): string | null {
   const known = new Set(headings.map(squashHeading))
   const found =

@@ -1,5 +1,5 @@
 /**
- * Decides what the columns of a list hold: by their headings, or by their cells if the headings don't tell or are
+ * Decides what the columns of a list contain: by their headings, or by their cells if the headings don't tell or are
  * wrong.
  */
 import { cleanCell, cleanContact, foldText, readYesNo } from './list-cells'
@@ -21,7 +21,7 @@ interface SampledColumn {
   texts: string[]
 }
 
-/** Returns what each column holds, judged by the cells of these rows. */
+/** Returns what each column contains, judged by the cells of these rows. */
 export function rolesOf(
   headings: readonly string[],
   people: ReadonlyArray<readonly string[]>,
@@ -43,14 +43,14 @@ export function rolesOf(
   return columns.map(({ role }) => role)
 }
 
-/** Clears the role of contact columns that hold answers: "Email: on" isn't an address. */
+/** Clears the role of contact columns that contain answers: "Email: on" isn't an address. */
 function dropAnswers(columns: readonly SampledColumn[]): void {
   for (const column of columns)
     if ((column.role === 'email' || column.role === 'phone') && column.texts.length > 0 && column.texts.every(isAnswer))
       column.role = null
 }
 
-/** Reassigns name columns that hold contacts: "Contact" may be a person, a number or an address. */
+/** Reassigns name columns that contain contacts: "Contact" may be a person, a number or an address. */
 function takeContactsFromNames(columns: readonly SampledColumn[]): void {
   for (const column of columns) {
     if (column.role !== 'name' || nameRank(column.heading) < PERSON_RANK) continue
@@ -59,7 +59,7 @@ function takeContactsFromNames(columns: readonly SampledColumn[]): void {
   }
 }
 
-/** Keeps one column per part of the name, of "Name" and "Member" or "Last name" and "Family". */
+/** Keeps one column per part of the name, for example of "Name" and "Member", or "Last name" and "Family". */
 function keepOneName(columns: readonly SampledColumn[]): void {
   const firstNames = columns.filter(({ role }) => role === 'firstName')
   const lastNames = columns.filter(({ role, heading }) => role === 'lastName' && !isHalfSurname(heading))
@@ -75,7 +75,7 @@ function keepOneName(columns: readonly SampledColumn[]): void {
   keepBest(names.filter(({ role }) => role === 'name'))
 }
 
-/** Keeps the role of the column most certain to hold names, by its heading, then by its cells. */
+/** Keeps the role of the column that most certainly contains names, by its heading, then by its cells. */
 function keepBest(columns: readonly SampledColumn[]): void {
   const rated = columns.map((column) => ({
     column,
@@ -90,7 +90,7 @@ function keepBest(columns: readonly SampledColumn[]): void {
   for (const column of columns) if (column !== best?.column) column.role = null
 }
 
-/** Finds phone numbers under unrecognized headings, and contacts without any heading if none are found otherwise. */
+/** Finds phone numbers under unrecognized headings, and contacts under no heading if none are found otherwise. */
 function findContacts(columns: readonly SampledColumn[]): void {
   const has = (contact: ColumnRole) => columns.some(({ role }) => role === contact)
   const free = columns.filter(({ heading }) => roleOfHeading(heading) === null && mayHoldContacts(heading))
@@ -107,8 +107,8 @@ function findContacts(columns: readonly SampledColumn[]): void {
 }
 
 /**
- * Finds the column with the most distinct names, and the column beside it if it has the other half. Needs a name in
- * most rows.
+ * Finds the column with the most distinct names, and the column beside it if it contains the other half. Needs a name
+ * in most rows.
  */
 function findNames(columns: readonly SampledColumn[], people: number, maySplit: boolean): void {
   const namesIn = columns.map(({ role, texts }) => (role === null ? new Set(texts.filter(isNameLike)).size : 0))
@@ -124,7 +124,7 @@ function findNames(columns: readonly SampledColumn[], people: number, maySplit: 
 }
 
 /**
- * Returns whether two columns are first and last names: single words with about as many distinct surnames. Two words
+ * Returns whether two columns are first and last names: single words, with about as many distinct surnames. Two words
  * beside a value that often repeats are full names: "Haircut", "Dana Okafor".
  */
 function areHalves(given: SampledColumn | undefined, surname: SampledColumn | undefined, people: number): boolean {
@@ -145,7 +145,7 @@ function isMostly({ texts }: SampledColumn, holds: (text: string) => boolean): b
 
 const DATE = /^(?:\d{4}[./-]\d{1,2}[./-]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{4}|\d\d))(?:$|[\sT])/
 
-/** Returns whether the text is a number or a date, so it can't be a heading. */
+/** Returns whether the text is a number or a date, so that it can't be a heading. */
 export function isNumberOrDate(text: string): boolean {
   return isPhone(text) || DATE.test(text)
 }
@@ -156,7 +156,7 @@ export function isPhone(text: string): boolean {
   return hasPhoneShape(number) && /^[+(]?[\p{Nd}\s().\-–/+]+$/u.test(number) && !DATE.test(number)
 }
 
-/** Returns whether the column has phone numbers that can't be mistaken for customer numbers. */
+/** Returns whether the column contains phone numbers that can't be mistaken for customer numbers. */
 function hasSurePhones({ heading, texts }: SampledColumn): boolean {
   const phones = texts.filter(isLongPhone)
   const plain = phones.filter((text) => /^\d+$/.test(text))

@@ -12,7 +12,7 @@ export function toDayNumber(date: LocalDate): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8))) / DAY
 }
 
-/** Cache of formatted dates: the same few days are formatted over and over. */
+/** A cache of formatted dates, because the same few days are formatted over and over. */
 const written = new Map<number, LocalDate>()
 const MAX_CACHED_DATES = 10_000
 
@@ -54,7 +54,7 @@ export function weekdayOf(date: LocalDate): number {
   return (((toDayNumber(date) + 4) % 7) + 7) % 7
 }
 
-/** Returns the date `days` later, or earlier if negative. */
+/** Returns the date `days` later, or earlier if `days` is negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return toLocalDate(toDayNumber(date) + days)
 }
@@ -64,7 +64,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
   return toDayNumber(to) - toDayNumber(from)
 }
 
-/** Returns every date from `from` to `to`, both inclusive. Counts days, because five-digit years don't sort as text. */
+/** Returns every date from `from` through `to`. Counts days, because five-digit years don't sort as text. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const first = toDayNumber(from)
   return Array.from({ length: Math.max(0, toDayNumber(to) - first + 1) }, (_, index) => toLocalDate(first + index))

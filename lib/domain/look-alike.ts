@@ -1,6 +1,6 @@
-/** Names that a reader could take for another one, such as one with a Cyrillic letter in it. */
+/** Names that a reader could mistake for another name, for example because of a Cyrillic letter. */
 
-/** Letters that look like Latin ones, by what they look like. A part of Unicode's confusables (UTS 39). */
+/** Letters by the Latin letter they look like. A subset of Unicode's confusables (UTS 39). */
 const LOOKS_LIKE: Readonly<Record<string, string>> = {
   a: 'аαạɑа',
   b: 'ЬƅϐЪьъвβ',
@@ -33,13 +33,15 @@ const PLAIN = new Map(
   Object.entries(LOOKS_LIKE).flatMap(([plain, others]) => [...others].map((other) => [other, plain] as const)),
 )
 
-/** Returns whether a hostname looks like `root` or a name below it, without being one. Both in lower-case ASCII. */
+/**
+ * Returns whether a hostname looks like `root`, or a name below it, without being one. Both are in lower-case ASCII.
+ */
 export function isLookAlike(hostname: string, root: string): boolean {
   const [name, own] = [skeleton(hostname), skeleton(root)]
   return name === own || name.endsWith(`.${own}`)
 }
 
-/** What is left of a name for a reader who doesn't look closely. */
+/** Returns what a reader who doesn't look closely sees in a name. */
 function skeleton(hostname: string): string {
   const name = hostname.split('.').map(toUnicode).join('.')
   return [
@@ -58,7 +60,7 @@ const BASE = 36
 const T_MIN = 1
 const T_MAX = 26
 
-/** Decodes one label (RFC 3492); a label that isn't valid stays as it is. */
+/** Decodes one label (RFC 3492); an invalid label stays as it is. */
 function toUnicode(label: string): string {
   if (!label.startsWith('xn--')) return label
   const encoded = label.slice(4)

@@ -7,7 +7,7 @@ export interface MoneyFigures {
   /** Prices of completed visits. */
   keptCents: number
   noShowCents: number
-  /** Prices of visits cancelled inside the change cut-off. */
+  /** Prices of visits cancelled within the change cut-off. */
   lateCents: number
   completed: number
   noShows: number
@@ -41,13 +41,13 @@ export function endedOf({ completed, noShows, lateCancelled }: MoneyFigures): nu
   return completed + noShows + lateCancelled
 }
 
-/** Returns one of the amounts for a comparison, based on all completed, missed and late-cancelled visits. */
+/** Returns one of the amounts for comparison, based on all completed, missed and late-cancelled visits. */
 export function measuredMoney(figures: MoneyFigures, amount: 'keptCents' | 'noShowCents' | 'lateCents'): Measured {
   return { value: figures[amount], counted: endedOf(figures) }
 }
 
 /**
- * Returns the lost share, 0 to 1, of what the completed, missed and late-cancelled visits would have brought. Null if
+ * Returns the share, from 0 to 1, of the prices of completed, missed and late-cancelled visits that was lost. Null if
  * there are fewer than `MIN_FOR_RATE` of them, or if all were free.
  */
 export function lostShare(figures: MoneyFigures): number | null {
@@ -56,7 +56,7 @@ export function lostShare(figures: MoneyFigures): number | null {
   return endedOf(figures) < MIN_FOR_RATE || due === 0 ? null : lost / due
 }
 
-/** Bands of the time left before the start when a visit was cancelled late; `fromHours` is where each begins. */
+/** Ranges of time left before the start when a visit was cancelled late; each begins at `fromHours`. */
 export const LATE_BANDS = [
   { fromHours: 0, label: 'Under 2 hours before' },
   { fromHours: 2, label: '2 to 6 hours before' },

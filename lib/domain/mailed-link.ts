@@ -1,5 +1,5 @@
 /**
- * Repairs links from emails and texts that programs changed: with punctuation around them, escaped again, or in
+ * Repairs links from emails and texts that programs changed: with punctuation around them, escaped twice, or in
  * capitals. Repairing grants no access: the resulting link is checked like any other.
  */
 

@@ -1,4 +1,4 @@
-/** The owner's choices for each kind of message: the channels, and how long before or after the visit. */
+/** The owner's choices for each kind of message: the channels, and how long before or after the visit it is sent. */
 import type { ReminderType } from './reminder'
 
 /** The channels of a message. `text_first` and `email_first` use the other channel only as a fallback. */
@@ -15,7 +15,9 @@ export interface MessageChoice {
   leadMinutes: number | null
 }
 
-/** Kinds whose channels and time the owner chooses. The last call depends on their release setting (release.ts). */
+/**
+ * Kinds whose channels and time the owner chooses. The last call depends on the release setting instead (release.ts).
+ */
 export type ChosenKind = Exclude<ReminderType, 'release_warning'>
 
 /** Returns whether the owner chooses the channels and time of this kind. */
@@ -44,8 +46,8 @@ export const DEFAULT_MESSAGE_CHOICES: MessageChoices = {
 }
 
 /**
- * The leads an owner can choose from, in minutes. Each kind's shortest exceeds the next kind's longest, so that the
- * messages always keep their order.
+ * The lead times an owner can choose from, in minutes. Each kind's shortest exceeds the next kind's longest, so that
+ * the messages always keep their order.
  */
 export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   check_7d: [5 * DAY, 7 * DAY, 10 * DAY, 14 * DAY],
@@ -57,13 +59,13 @@ export const LEAD_OPTIONS: Partial<Record<ReminderType, readonly number[]>> = {
   missed_again: [2 * DAY, 3 * DAY, 4 * DAY, 5 * DAY],
 }
 
-/** Returns whether the owner can choose this lead for the kind. News has no lead: null. */
+/** Returns whether the owner can choose this lead time for the kind. News has no lead time: null. */
 export function isLeadOffered(kind: ReminderType, leadMinutes: number | null): boolean {
   const options = LEAD_OPTIONS[kind]
   return leadMinutes === null ? options === undefined : options?.includes(leadMinutes) === true
 }
 
-/** A stored row. A null channel is only a fallback for the other; if both are null, the default applies. */
+/** A stored row. A null channel is only a fallback for the other one; if both are null, the default applies. */
 export interface StoredMessageChoice {
   kind: string
   emailEnabled: boolean | null
@@ -72,7 +74,8 @@ export interface StoredMessageChoice {
 }
 
 /**
- * Returns the owner's choice for every kind, or else the default. A lead that is no longer offered becomes the default.
+ * Returns the owner's choice, or else the default, for every kind. A lead time that is no longer offered becomes the
+ * default.
  */
 export function messageChoices(stored: readonly StoredMessageChoice[]): MessageChoices {
   const choices: Record<string, MessageChoice> = { ...DEFAULT_MESSAGE_CHOICES }
@@ -120,7 +123,7 @@ export function durationInWords(minutes: number): string {
 
 const AFTER: readonly ReminderType[] = ['follow_up', 'missed', 'missed_again']
 
-/** Formats a lead as "3 days before", or "2 hours after" for messages after a visit. */
+/** Formats a lead time as "3 days before", or "2 hours after" for messages after a visit. */
 export function leadInWords(kind: ReminderType, minutes: number): string {
   const words = `${durationInWords(minutes)} ${AFTER.includes(kind) ? 'after' : 'before'}`
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -39,7 +39,7 @@ export function cannotTextReason(code: string | null): string | null {
   return code === null ? null : (CANNOT_TEXT[code] ?? null)
 }
 
-/** Returns words for a known code, else the recorded reason, else null. */
+/** Returns words for a known code, otherwise the recorded reason, otherwise null. */
 export function failureInWords(code: string | null, recorded: string | null): string | null {
   return (code === null ? undefined : WORDS[code]) ?? recorded
 }

@@ -28,7 +28,7 @@ export type TemplateValues = Record<TemplateVariable, string | null>
 /** Maximum length of an owner's template, in characters. */
 export const TEMPLATE_MAX_LENGTH = 600
 
-/** Maximum optional parts in a template: each doubles the combinations to try. */
+/** The maximum number of optional parts in a template, because each doubles the combinations to try. */
 const MAX_OPTIONAL_PARTS = 6
 
 interface Piece {
@@ -81,20 +81,20 @@ function isVariable(name: string): name is TemplateVariable {
   return (TEMPLATE_VARIABLES as readonly string[]).includes(name)
 }
 
-/** Returns the variables in a template, optional parts included; none if it can't be parsed. */
+/** Returns the variables in a template, including those in optional parts; none if it can't be parsed. */
 export function variablesOf(template: string): Set<TemplateVariable> {
   const parsed = parseTemplate(template)
   const pieces = parsed.ok ? parsed.parts.flatMap((part) => part.pieces) : []
   return new Set(pieces.filter((piece) => piece.kind === 'variable').map((piece) => piece.value as TemplateVariable))
 }
 
-/** `one-segment`: leave out optional parts if that gets the text into one SMS segment. */
+/** `one-segment`: leave out optional parts if that makes the text fit into one SMS segment. */
 export type TemplateFit = 'one-segment' | 'whole'
 
 /**
- * Fills the template with values. Leaves out optional parts that have a missing value. To fit one segment, leaves out
- * as few others as needed, or none if even that isn't enough. Other missing values become empty. A template that can't
- * be parsed is returned unchanged.
+ * Fills the template with values. Leaves out optional parts with a missing value. To fit one segment, leaves out as few
+ * other parts as needed, or none if even that isn't enough. Other missing values become empty. A template that can't be
+ * parsed is returned unchanged.
  */
 export function fillTemplate(template: string, values: TemplateValues, fit: TemplateFit): string {
   const parsed = parseTemplate(template)

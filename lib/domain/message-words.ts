@@ -41,11 +41,11 @@ export interface MessageWords {
   /** Link to book this visit's service again. */
   inviteLink: string
   isConfirmed: boolean
-  /** The business's texts come from a number that accepts replies. */
+  /** Whether the business's texts come from a number that accepts replies. */
   canReply: boolean
   /** "Tue, Nov 24, 3:00 PM": a booking rule's deadline to confirm; null or absent without one. */
   confirmBy?: string | null
-  /** The visit waits for the owner's approval, so there is nothing to confirm. */
+  /** Whether the visit waits for the owner's approval, so that there is nothing to confirm. */
   isRequest?: boolean
 }
 
@@ -129,12 +129,12 @@ export const RELEASED_TEMPLATE: MessageTemplate = {
     'Hi {first_name}, we did not hear from you in time, so we opened this time up to others. No hard feelings: pick a new time whenever it suits you.',
 }
 
-/** Returns the default template, which an owner can always reset to. */
+/** Returns the default template, to which an owner can always return. */
 export function standardTemplate(kind: WordedKind): MessageTemplate {
   return STANDARD[kind]
 }
 
-/** Returns the template in use, field by field: the owner's, else the default. */
+/** Returns the template in use, field by field: the owner's, or else the default. */
 export function effectiveTemplate(
   kind: WordedKind,
   own: { [Field in keyof MessageTemplate]: string | null },
@@ -168,12 +168,12 @@ export function costTemplate(kind: WordedKind): MessageTemplate {
   }
 }
 
-/** Returns whether the message must contain a link to answer. */
+/** Returns whether the message must contain a link by which the client can respond. */
 export function needsLink(kind: WordedKind): boolean {
   return !ENDED.includes(kind)
 }
 
-/** Returns whether a text of this kind asks for an answer while its visit isn't confirmed. */
+/** Returns whether a text of this kind asks for a response while its visit isn't confirmed. */
 export function asksToAnswer(kind: string): boolean {
   return WORDED_KINDS.some(
     (worded) => worded === kind && needsLink(worded) && !['invitation', 'reminder_2h'].includes(worded),

@@ -24,11 +24,11 @@ export interface Reachability {
   emailOptedOutAt: Date | null
   phoneE164: string | null
   smsConsentAt: Date | null
-  /** The number sent STOP. */
+  /** Whether the number sent STOP. */
   smsOptedOut: boolean
   /** Why the number can't be texted, as the provider reported ("landline"); null if it can. */
   cannotTextReason: string | null
-  /** A provider or the built-in inbox accepts this business's texts. */
+  /** Whether a provider or the built-in inbox accepts this business's texts. */
   smsConfigured: boolean
 }
 
@@ -52,7 +52,10 @@ export function mainSwitchOnly(smsEnabled: boolean): SmsSwitches {
   }
 }
 
-/** Kinds of text: a reminder of a visit, a waitlist offer or its end, the confirmation of joining, an invitation. */
+/**
+ * Kinds of text: a reminder of a visit, a waitlist offer or the news of its end, the confirmation of joining, or an
+ * invitation.
+ */
 export type TextKind = ReminderType | 'offer' | 'waitlist_joined' | 'invitation'
 
 const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
@@ -72,7 +75,7 @@ const TOGGLES: Record<TextKind, keyof SmsSwitches> = {
   missed_again: 'followUpEnabled',
 }
 
-/** Kinds of email: those of texts, or an owner's reply. */
+/** Kinds of email: the kinds of texts, or an owner's reply. */
 export type MailKind = TextKind | 'answer'
 
 /**
@@ -98,10 +101,10 @@ const LAST_CALL_MINUTES = 20 * 60 + 30
 const MORNING_LEAD_MINUTES = 60
 
 /**
- * Returns when a text due at `due` may go out: then, if that is outside quiet hours; else at 20:30 the evening before,
- * if that is after `earliest`; else at 08:00, if that is at least an hour before `deadline`; else null. Times are in
- * the business's zone. `deadline` is the visit's start or, for messages after it, the end of their use. Specification,
- * decision 7.
+ * Returns when a text due at `due` may go out: at that time, if it is outside quiet hours; otherwise at 20:30 the
+ * evening before, if that is after `earliest`; otherwise at 08:00, if that is at least an hour before `deadline`;
+ * otherwise null. Times are in the business's zone. `deadline` is the visit's start or, for messages after it, the end
+ * of their use. Specification, decision 7.
  */
 export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: string): Date | null {
   if (!isQuiet(due, timeZone)) return due
@@ -113,10 +116,10 @@ export function smsTime(due: Date, earliest: Date, deadline: Date, timeZone: str
   return morning.getTime() + MORNING_LEAD_MINUTES * 60_000 <= deadline.getTime() ? morning : null
 }
 
-/** The start of the reason of a message that no channel can carry. */
+/** The beginning of the reason if no channel can carry a message. */
 export const UNREACHED = 'The client cannot be reached'
 
-/** The start of the reason of a last call that no text can carry. Nothing is released without proof of delivery. */
+/** The beginning of the reason if no text can carry a last call. Nothing is released without proof of delivery. */
 const NO_PROOF = 'The last call can only be sent as a text'
 
 /** One message to queue: its channel and the instant it is due. */
@@ -125,7 +128,7 @@ export interface PlannedSend {
   dueAt: Date
 }
 
-/** For each choice: use a channel always, as a stand-in for the other, or never. */
+/** For each choice: whether a channel is used always, as a stand-in for the other, or never. */
 const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'never'>> = {
   both: { sms: 'always', email: 'always' },
   text_first: { sms: 'always', email: 'stand_in' },
@@ -135,8 +138,8 @@ const WANTS: Record<ChannelChoice, Record<Channel, 'always' | 'stand_in' | 'neve
 }
 
 /**
- * Returns the sends of one planned reminder on the channels the owner chose. If no channel is usable, there are none
- * and `skipReason` says why.
+ * Returns the messages of one planned reminder, on the channels the owner chose. If no channel is usable, there are
+ * none and `skipReason` says why.
  */
 export function planSends(
   reminder: Pick<PlannedReminder, 'type' | 'scheduledFor' | 'skipReason'>,
@@ -169,12 +172,15 @@ export function planSends(
   return { sends, skipReason: `${UNREACHED}: ${noEmail}; ${noSms ?? 'quiet hours until the appointment'}` }
 }
 
-/** Returns the deadline for a text deferred to the morning; it must go out an hour before. */
+/** Returns the deadline for a text that is deferred to the morning; it must go out an hour before. */
 function deadlineOf(type: ReminderType, visit: VisitTimes): Date {
   return isOutcomeStep(type) || type === 'release_warning' ? usefulUntil(type, visit) : visit.appointmentDate
 }
 
-/** Quiet hours can move a text earlier, but a thank-you never before the end of the visit. */
+/**
+ * Returns the earliest time for a text. Quiet hours can move it earlier, but a thank-you is never sent before the end
+ * of the visit.
+ */
 function earliestText(type: ReminderType, visit: VisitTimes, now: Date): Date {
   const end = endOf(visit)
   return isOutcomeStep(type) && end > now ? end : now
@@ -188,9 +194,9 @@ export interface MessageFacts extends VisitTimes {
   /** Start of the visit when the message was planned; null if the message doesn't depend on it. */
   plannedFor: Date | null
   status: AppointmentStatus
-  /** The client has another upcoming visit. */
+  /** Whether the client has another upcoming visit. */
   hasComingVisit: boolean
-  /** The client has a later visit that was not cancelled, or booked one after this one's start. */
+  /** Whether the client has a later visit that wasn't cancelled, or has booked one since this one's start. */
   hasBookedSince: boolean
   client: Reachability
   switches: SmsSwitches
@@ -200,9 +206,9 @@ export interface MessageFacts extends VisitTimes {
 
 export type Judgement =
   | { verdict: 'send' }
-  /** No longer true; another message tells the client the current state. */
+  /** The message is no longer true; another one tells the client the current state. */
   | { verdict: 'void'; reason: string }
-  /** Too late or not allowed. `fallBack`: email may replace it. */
+  /** The message is too late or not allowed. `fallBack`: an email may replace it. */
   | { verdict: 'skip'; reason: string; fallBack: boolean }
   | { verdict: 'defer'; until: Date }
 
@@ -229,12 +235,12 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 
-/** Returns whether the message asks a client back who missed a visit. */
+/** Returns whether the message invites back a client who missed a visit. */
 function isInvitedBack(type: ReminderType): boolean {
   return type === 'missed' || type === 'missed_again'
 }
 
-/** Returns why the client needs no invitation back, or null. */
+/** Returns why the client needs no invitation to come back, or null. */
 function bookedAgain({ hasComingVisit, hasBookedSince }: MessageFacts): string | null {
   if (hasComingVisit) return 'The client has another appointment coming up'
   return hasBookedSince ? 'The client has booked again since' : null
@@ -256,8 +262,8 @@ function judgeSms(facts: MessageFacts, now: Date): Judgement {
 }
 
 /**
- * Returns the message that makes this one pointless, or null. Of several due after an outage, the client gets the one
- * useful the longest, and none that another channel already covered.
+ * Returns the message that makes this one pointless, or null. Of several messages due after an outage, the client gets
+ * the one that stays useful longest, and none that another channel already covered.
  */
 function findBetterMessage(facts: MessageFacts, now: Date): ReminderType | null {
   const useful = (type: ReminderType) => usefulUntil(type, facts)

@@ -25,13 +25,13 @@ export function formatMoney(amountCents: number, currency: Currency): string {
 export type PriceReading = { ok: true; amount: number } | { ok: false; problem: string }
 
 /**
- * Parses a price as people write it: decimal comma or point; thousands separated by point, comma, space or apostrophe,
- * or grouped as in India; the currency's sign, code or name on either side; digits of any script. Never guesses: text
- * that could mean two prices, or another currency, is refused.
+ * Parses a price as people write it: with a decimal comma or point; thousands separated by a point, comma, space or
+ * apostrophe, or grouped as in India; the currency's sign, code or name on either side; digits of any script. Never
+ * guesses: text that could mean two prices, or another currency, is refused.
  *
- * A separator before the last one or two digits is decimal; one that occurs twice groups. A single one before three
- * digits ("1,234") is read as in the business's country, else as in the currency's own; if that doesn't settle it, it
- * is refused. Extra decimals are rounded half up. Specification, section 5 (service form); decision 4.
+ * A separator before the last one or two digits is decimal; one that occurs twice groups. A single separator before
+ * three digits ("1,234") is read according to the business's country, or else the currency; if that doesn't settle it,
+ * it is refused. Extra decimals are rounded half up. Specification, section 5 (service form); decision 4.
  *
  * @param currency ISO 4217. @param country ISO 3166-1, of the business; null if unknown.
  */
@@ -56,7 +56,7 @@ export function readPrice(text: string, currency: string, country: string | null
 const refuse = (problem: string): PriceReading => ({ ok: false, problem })
 
 const UNREADABLE = 'Enter a price such as 45 or 45.50'
-/** Larger numbers lose whole cents; every price that high is refused. */
+/** Larger numbers would lose whole cents; every price that high is refused. */
 const TOO_MUCH = 1e15
 
 /** Two raised digits after the whole amount, as shops write cents: "12⁹⁹". */
@@ -103,7 +103,7 @@ function splitNumber(number: string, digits: number, marks: Marks): Split {
   ]
 }
 
-/** Accepts groups of three, or of two before the last three as in India, all with the same separator. */
+/** Accepts groups of three digits, or of two before the last three as in India, all with the same separator. */
 function grouped(whole: string, fraction: string): Split {
   const isWhole =
     /^\d*$/.test(whole) ||
@@ -154,7 +154,7 @@ interface Marks {
   decimal: string | undefined
 }
 
-/** Returns the separators used in the country, else in the currency's own; none for the euro, which has many. */
+/** Returns the separators used in the country, or else with the currency; none for the euro, which has many. */
 function marksOf(currency: string, country: string | null): Marks {
   const region = country ?? (/^(?:EU|X)/.test(currency) ? null : currency.slice(0, 2))
   if (region === null) return { group: undefined, decimal: undefined }

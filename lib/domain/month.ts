@@ -26,15 +26,15 @@ export function monthLabel(month: string): string {
   return `${NAMES[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
 }
 
-/** Returns whether the text is a yyyy-MM of the years 1970 to 2199. */
+/** Returns whether the text is a yyyy-MM in the years 1970 to 2199. */
 export function isMonth(text: string): boolean {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && isInKnownYears(text)
 }
 
 /**
- * Returns the dates a monthly report covers and those it is compared with. A past month is compared with the whole
- * month before. The current month, up to today, is compared with the same days of the month before, or all of it if it
- * is shorter.
+ * Returns the dates a monthly report covers, and those it is compared with. A past month is compared with the whole
+ * previous month. The current month, up to today, is compared with the same days of the previous month, or all of it if
+ * it is shorter.
  */
 export function reportRanges(month: string, today: LocalDate): { range: DateRange; before: DateRange } {
   const range = daysOfMonth(month)

@@ -1,4 +1,4 @@
-/** The eight moods a client or a visit can have. They are shown, never used to judge anyone. */
+/** The eight moods that a client or a visit can have. They are shown, never used to judge anyone. */
 
 /** Each mood's id, emoji and words. Specification, section 3. */
 export const MOODS = [
@@ -37,20 +37,20 @@ export interface MoodAnalysis {
   /** Number of recorded moods, of clients and visits together. */
   entries: number
   totalClients: number
-  /** Entries per hundred clients; null without clients. */
+  /** Recorded moods per hundred clients; null without clients. */
   coverage: number | null
 }
 
-/** Weights of a client's preferred mood and of a visit's mood. Specification, section 9. */
+/** The weights of a client's preferred mood and of a visit's mood. Specification, section 9. */
 const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
 /** How many moods are listed. */
 const SHOWN_MOODS = 6
-/** How many of them are drawn as bars. */
+/** How many of them are shown as bars. */
 export const MOOD_BARS = 4
-/** The coverage from which the screen praises it, in entries per hundred clients. */
+/** The coverage from which the screen praises it, in recorded moods per hundred clients. */
 const GREAT_COVERAGE = 80
 
-/** Returns the business's moods from tallies per mood. Ignores unknown moods. */
+/** Returns the business's moods, from tallies per mood. Ignores unknown moods. */
 export function analyzeMoods(tallies: readonly MoodTally[], totalClients: number): MoodAnalysis {
   const known = tallies.flatMap(({ mood, clients, visits }) => {
     const found = findMood(mood)

@@ -1,23 +1,23 @@
 /** The owner's to-do list: one line per client, ranked by the money at stake and the time left. */
 
 /**
- * The kinds of needs, from the one whose resolution settles most to the one that settles least. If a client has
- * several, the first is shown.
+ * The kinds of needs. If a client has several, the first of these kinds is shown, because taking care of it settles the
+ * most.
  */
 export const NEED_KINDS = [
-  /** An online booking request that waits for the owner's approval. */
+  /** An online booking request waiting for the owner's approval. */
   'request',
-  /** An appointment that was not confirmed by the time asked for. */
+  /** An appointment that wasn't confirmed by the deadline. */
   'overdue',
   /** An appointment likely to be missed, whose client can be called. */
   'call',
-  /** A text from a client that nobody has read. */
+  /** A client's text that hasn't been read. */
   'reply',
   /** A freed slot that the owner can offer to the waitlist. */
   'opening',
   /** An appointment whose client no message can reach. */
   'unreachable',
-  /** Something only the owner can settle, such as a reply that failed to send. */
+  /** Something only the owner can take care of, such as a reply that failed to send. */
   'task',
   /** An appointment that nobody has confirmed yet. */
   'unconfirmed',
@@ -39,13 +39,13 @@ export interface Need {
 }
 
 const HOUR_MS = 3_600_000
-/** The assumed risk of an appointment that isn't scored yet. Only used for ranking. */
+/** The assumed risk of an appointment that hasn't been scored yet. Used only for ranking. */
 export const ASSUMED_MISS_PROBABILITY = 0.1
-/** The assumed value of replying to a client, about one appointment. Only used for ranking. */
+/** The assumed value of replying to a client, about one appointment. Used only for ranking. */
 export const REPLY_VALUE_CENTS = 5000
 /** Clients expect a reply to a text within the hour. */
 export const REPLY_WITHIN_MS = HOUR_MS
-/** Hours left never count as less than this. */
+/** The time left never counts as less than this. */
 const MIN_HOURS_LEFT = 1
 /** A need without a deadline counts as due in a week. */
 const HOURS_WITHOUT_DEADLINE = 7 * 24
@@ -57,8 +57,8 @@ export function needWeight({ atStakeCents, until }: Pick<Need, 'atStakeCents' | 
 }
 
 /**
- * Returns one need per client, the most pressing first. Several needs of one client count with their greatest weight
- * and are shown as the first of their kinds. A past deadline counts as an hour left.
+ * Returns one need per client, the most pressing first. If a client has several, they count with their greatest weight
+ * and appear as the first of their kinds. A past deadline counts as an hour left.
  */
 export function rankNeeds<N extends Need>(needs: readonly N[], now: Date): N[] {
   const groups = new Map<string, N[]>()

@@ -1,4 +1,4 @@
-/** Tells a client what to expect after booking, from the messages that are actually planned. */
+/** Tells a client what to expect after booking, based on the messages that are actually planned. */
 import type { Channel } from './message'
 import type { ReminderType } from './reminder'
 import { formatDateShort, formatTime } from './time'

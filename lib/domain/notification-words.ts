@@ -8,11 +8,11 @@ export interface EventFacts {
   event: NotificationEvent
   /** Null for an unknown number. */
   clientName: string | null
-  /** Start of the visit, or its planned start; null without a visit. */
+  /** Start of the visit, or its planned start; null if there is no visit. */
   start: Date | null
   /** The start of a moved visit before the move. */
   previousStart: Date | null
-  /** Cancelled by the system because nobody confirmed. */
+  /** Whether the system cancelled it because nobody confirmed. */
   isReleased: boolean
 }
 

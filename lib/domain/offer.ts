@@ -1,13 +1,15 @@
-/** Waitlist offers: how long they are open, what their holder sees, and whether a message about one may go out. */
+/** Waitlist offers: how long they are open, what their holder sees, and whether a message about one may be sent. */
 import { emailObstacle, smsObstacle, type Channel, type Reachability, type SmsSwitches } from './message'
 import { isQuiet, nextMorning } from './quiet-hours'
 import { heldUntil } from './recovery'
 
-/** Hours in which a manually sent offer can be claimed, at most until the visit's start. Specification, decision 8. */
+/**
+ * How many hours a manually sent offer can be claimed, but at most until the visit's start. Specification, decision 8.
+ */
 export const HAND_OFFER_HOURS = 24
 
 /**
- * Kinds of message about an offer: the offer itself, and the news that it was withdrawn or taken. Values of
+ * Kinds of messages about an offer: the offer itself, and the news that it was withdrawn or taken. Values of
  * `messages.kind`.
  */
 export const OFFER_MESSAGE_KINDS = ['offer', 'offer_withdrawn', 'offer_lost'] as const
@@ -23,9 +25,9 @@ export interface OfferFacts {
   status: string
   startsAt: Date | null
   expiresAt: Date
-  /** Another visit overlaps the offered time. */
+  /** Whether another visit overlaps the offered time. */
   isOverlapped: boolean
-  /** The client is still on the waitlist. */
+  /** Whether the client is still on the waitlist. */
   isWaiting: boolean
 }
 
@@ -47,9 +49,9 @@ export interface OfferMessageFacts {
   expiresAt: Date
   /** The client is still on the waitlist. */
   isWaiting: boolean
-  /** The client was sent the offer that has now ended. */
+  /** Whether the client was sent the offer that has now ended. */
   wasSent: boolean
-  /** A send of the offer is in progress. */
+  /** Whether a send of the offer is in progress. */
   isUnderWay: boolean
   timeZone: string
   client: Reachability
@@ -76,8 +78,8 @@ export function offerMessageUsefulUntil({
 const UNDER_WAY_SECONDS = 15
 
 /**
- * Returns whether a message about an offer may go out at `now`: the offer only while it can be claimed, the news of its
- * end only once, and only to clients who got the offer.
+ * Returns whether a message about an offer may be sent at `now`: the offer only while it can be claimed; the news of
+ * its end only once, and only to clients who got the offer.
  */
 export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJudgement {
   if (offerMessageUsefulUntil(facts) <= now) return end('void', 'The offer has ended')
@@ -86,7 +88,8 @@ export function judgeOfferMessage(facts: OfferMessageFacts, now: Date): OfferJud
 }
 
 /**
- * Returns why the client isn't told of the offer's end, or null. Prefers an email, since nothing is urgent any more.
+ * Returns why the client isn't told about the offer's end, or null. Prefers an email, because nothing is urgent
+ * anymore.
  */
 function judgeEnd(facts: OfferMessageFacts, now: Date): OfferJudgement | null {
   if (!facts.isWaiting) return end('void', 'The client is no longer waiting')
@@ -113,7 +116,7 @@ function judgeReach(facts: OfferMessageFacts, now: Date): OfferJudgement {
     : end('skipped', 'No text: quiet hours', true)
 }
 
-/** The client saw the same on screen when joining, so the message is useless after a day. */
+/** The client saw the same on the screen when joining, so the message is useless after a day. */
 const JOINED_USEFUL_HOURS = 24
 
 /** Returns the instant from which the confirmation of joining the waitlist is useless. */
@@ -144,7 +147,7 @@ export function judgeJoined(facts: JoinedMessageFacts, now: Date): OfferJudgemen
   return isHeld ? { verdict: 'defer', until: nextMorning(now, facts.timeZone) } : { verdict: 'send' }
 }
 
-/** Returns the channels for an offer: all on which the client can be reached, because the offer ends soon. */
+/** Returns the channels for an offer: every channel on which the client can be reached, because the offer ends soon. */
 export function offerChannels(client: Reachability, switches: SmsSwitches): Channel[] {
   return [
     ...(emailObstacle('offer', client) === null ? (['email'] as const) : []),
@@ -153,8 +156,8 @@ export function offerChannels(client: Reachability, switches: SmsSwitches): Chan
 }
 
 /**
- * Returns until when all channels of an offer made at `now` are held by quiet hours; null if one can be used at once,
- * or if there are none.
+ * Returns until when quiet hours hold an offer made at `now` on all channels; null if one can be used immediately, or
+ * if there are none.
  */
 export function offerHeldUntil(
   channels: readonly Channel[],
@@ -167,8 +170,8 @@ export function offerHeldUntil(
 }
 
 /**
- * Returns the earliest instant an offer can reach the client: at once by email, outside quiet hours by text; null if
- * never. Whether quiet hours hold a slot's offers is decided per wave.
+ * Returns the earliest instant at which an offer can reach the client: immediately by email, outside quiet hours by
+ * text; null if never. Whether quiet hours hold a slot's offers is decided per wave.
  */
 export function reachableFrom(client: Reachability, switches: SmsSwitches, timeZone: string, now: Date): Date | null {
   const channels = offerChannels(client, switches)

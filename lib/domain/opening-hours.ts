@@ -2,8 +2,8 @@
 import { formatWallTime, toDayNumber, toLocalDate, type LocalDate } from './local-date'
 
 /**
- * A span of wall time in minutes since the midnight of its day, end exclusive. 1440 is the next midnight; an end up to
- * 1800 (6:00 AM) is on the next date, but the span belongs to the day it starts on. Specification, decision 4.
+ * A span of wall time in minutes since its day's midnight, end exclusive. 1440 is the next midnight. An end up to 1800
+ * (6:00 AM) is on the next date, but the span belongs to the day it starts on. Specification, decision 4.
  */
 export interface OpeningSpan {
   startMinutes: number
@@ -27,7 +27,7 @@ export interface StoredException {
   endMinutes: number | null
 }
 
-/** Sorted spans, or why they can't be the hours of one day. */
+/** The sorted spans, or why they can't be the hours of one day. */
 export type SpansResult =
   | { ok: true; spans: OpeningSpan[] }
   | { ok: false; reason: 'outside_day' | 'too_late' | 'empty' | 'overlap' }
@@ -39,7 +39,7 @@ const LATEST_END_MINUTES = 1800
 const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0]
 const WEEKDAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. Specification, decision 4. */
+/** The hours of a new business: Monday to Saturday 08:00-21:30, Sunday closed. Specification, decision 4. */
 export const DEFAULT_WEEKLY_HOURS: WeeklyHours = WEEKDAY_NAMES.map((_, weekday) =>
   weekday === 0 ? [] : [{ startMinutes: 8 * 60, endMinutes: 21 * 60 + 30 }],
 )
@@ -75,7 +75,7 @@ export function findOverrun(weekly: WeeklyHours): number | null {
   return overrun === -1 ? null : overrun
 }
 
-/** Returns the weekdays (0 is Sunday) with open hours, including the end of the night before. */
+/** Returns the weekdays (0 is Sunday) with open hours, including those on which only a night's end is open. */
 export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[]): ReadonlySet<number> {
   return new Set(
     rows.flatMap(({ weekday, endMinutes }) =>
@@ -85,8 +85,8 @@ export function openWeekdays(rows: readonly (OpeningSpan & { weekday: number })[
 }
 
 /**
- * Returns how long the night before lasts into the weekday (0 is Sunday), in minutes after midnight, at most 6:00 AM. 0
- * if the day before closes by midnight or is open around the clock.
+ * Returns how long the night before extends into the weekday (0 is Sunday), in minutes after midnight, at most until
+ * 6:00 AM. 0 if the day before closes by midnight or is open around the clock.
  */
 export function nightEnd(weekly: WeeklyHours, weekday: number): number {
   const before = (weekly[(weekday + 6) % 7] ?? []).map(({ startMinutes, endMinutes }) => ({
@@ -100,7 +100,7 @@ export function nightEnd(weekly: WeeklyHours, weekday: number): number {
 }
 
 /**
- * Returns the end of a span from a typed time `clockMinutes` (0 to 1439). A time not after the start means the next
+ * Returns the end of a span from an entered time `clockMinutes` (0 to 1439). A time not after the start means the next
  * day, up to 6:00 AM.
  */
 export function endOfSpan(startMinutes: number, clockMinutes: number): number {
@@ -128,7 +128,7 @@ export function toWeeklyHours(rows: readonly (OpeningSpan & { weekday: number })
 }
 
 /**
- * Returns one entry per date from `from` to `to` (inclusive) that has an exception, in order. Spans of several rows on
+ * Returns one entry for each date from `from` through `to` that has an exception, in order. Spans of several rows on
  * one date are joined; a row that says closed wins.
  */
 export function toDatedHours(rows: readonly StoredException[], from: LocalDate, to: LocalDate): DatedHours[] {
@@ -142,7 +142,10 @@ export function toDatedHours(rows: readonly StoredException[], from: LocalDate, 
   return dated
 }
 
-/** Formats weekly hours for a site, one line per run of equal days: "Mon-Sat 8:00 AM - 9:30 PM\nSun Closed". */
+/**
+ * Formats weekly hours for a site, one line per run of days with the same hours: "Mon-Sat 8:00 AM - 9:30 PM\nSun
+ * Closed".
+ */
 export function freeTextHours(weekly: WeeklyHours): string {
   const runs: { first: number; last: number; hours: string }[] = []
   for (const weekday of MONDAY_FIRST) {

@@ -1,7 +1,7 @@
-/** Openings: a staff member's free time in the coming days, and which waiting clients fit. */
+/** Openings: a staff member's free time in the coming days, and which waitlisted clients fit. */
 import { suitsWish, type StaffSpan, type Wish } from './recovery'
 
-/** Days, from today, in which openings are looked for. */
+/** How many days, from today, are searched for openings. */
 export const OPENING_DAYS = 7
 
 /** A start at which a staff member is free for a visit. */
@@ -17,8 +17,9 @@ export interface WaitingClient {
 }
 
 /**
- * Returns the clients who fit each opening, each client with the earliest start in the opening that suits their wish.
- * Clients without a visit come first, then by order of joining. `startsFor` must return ascending starts.
+ * Returns the clients who fit each opening, each with the earliest start in the opening that suits their preferences.
+ * Clients without a visit come first, then clients are sorted by order of joining. `startsFor` must return ascending
+ * starts.
  */
 export function matchOpenings<Waiting extends WaitingClient>(
   openings: readonly StaffSpan[],
@@ -61,7 +62,7 @@ function holds({ staffId, from, until }: StaffSpan, slot: StaffStart): boolean {
 const HALF_HOUR = 30
 
 /**
- * Returns the grid, in minutes, that contains both the business's starts and all half hours, so that no opening misses
+ * Returns a grid, in minutes, that contains both the business's starts and all half hours, so that openings don't miss
  * a start.
  */
 export function openingGridMinutes(slotIntervalMinutes: number): number {

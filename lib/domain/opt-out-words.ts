@@ -1,17 +1,17 @@
 /**
- * Detects opt-outs in the client's own words, in English and Spanish. In doubt a text is an opt-out: an unwanted text
- * can't be taken back, and the owner is notified of every opt-out. Words with another meaning ("stop by", "para
+ * Detects opt-outs in the client's own words, in English and Spanish. When in doubt, a text is an opt-out: an unwanted
+ * text can't be taken back, and the owner is notified of every opt-out. Words with another meaning ("stop by", "para
  * mañana") count only if the text says nothing else.
  */
 
 const MESSAGES = 'texts?|texting|txts?|messages|messaging|message|msgs?|msg|sms|reminders|notifications|alerts|spam'
 const PLURAL = 'texts|txts|messages|msgs|sms|reminders|notifications|alerts|spam'
 const MENSAJES = 'mensajes|mensajitos|msjs?|msgs?|textos|sms|recordatorios|notificaciones|avisos|spam'
-/** The end of a clause, except for a please: matches "don't text me", not "don't text me the price". */
+/** The end of a clause, possibly after a please: matches "don't text me", not "don't text me the price". */
 const END =
   '(?= (please|pls|plz|ok|again|anymore|any more|ever|at all|now|thanks|thank you|ty|por favor|porfa|gracias|ya|emoji)\\b| [|]|$)'
 
-/** Words that opt out if a clause contains nothing but them and `NEUTRAL_WORDS`. */
+/** Words that opt out if a clause contains only them and `NEUTRAL_WORDS`. */
 const STOP_WORDS = new Set([
   'stop',
   'stopp',
@@ -29,7 +29,7 @@ const STOP_WORDS = new Set([
   'desuscribir',
   'desuscribirme',
 ])
-/** The same, but only as the whole text, because each is also an everyday word. */
+/** Words that opt out only as the whole text, because each is also an everyday word. */
 const LONE_WORDS = new Set([
   'alto',
   'para',
@@ -111,7 +111,7 @@ const NOT_NEGATED =
   '(?<!\\b(cant|cannot|can not|couldnt|dont|do not|didnt|did not|wont|never|not|i|ill|id|we|well|they|she|he|did you|if you|have to|had to|no|sin) )'
 const NARRATIVE =
   /^(so |but |pero |y )?(why (did|have|has|do i not)|how come|did|have you|has|if|unless|por que|porque|cuando|si (no|dejan|dejas|deja)\b)/
-/** A wish about the time of day, which a person must read. */
+/** A request about the time of day, which a person must read. */
 const TIME_OF_DAY =
   /\b(before|after|until|till|during|while|when im|at (night|work|\d)|early|late|past|on (sun|mon|tues|wednes|thurs|fri|satur)days?|antes de|despues de|hasta|durante|mientras|de (noche|madrugada)|por la (noche|manana)|tan (tarde|temprano)|(en|los) (domingos?|sabados?))\b/
 const NEW_NUMBER =
@@ -246,7 +246,7 @@ function words(body: string): string {
     .join(' | ')
 }
 
-/** Long words that people mistype. Short words are too similar to others. */
+/** Long words that are often mistyped. Short words are too similar to others. */
 const CORRECT_WORDS = [
   'texting',
   'message',
@@ -281,7 +281,7 @@ function correctSpelling(word: string): string {
 }
 
 /**
- * Returns whether one letter is extra, missing or wrong, or two are swapped. A longer ending is another word
+ * Returns whether one letter is extra, missing or wrong, or two are swapped. A longer ending is a different word
  * ("removed").
  */
 function isMistyped(word: string, right: string): boolean {

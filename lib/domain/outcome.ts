@@ -1,7 +1,7 @@
-/** The outcome of a visit: when the owner is asked for it, and what the answer changes. */
+/** The outcome of a visit: when the owner is asked for it, and what it changes. */
 import type { AppointmentStatus } from './appointment'
 
-/** Minutes after the start of a visit from which the owner is asked for its outcome. Specification, decision 9. */
+/** How many minutes after its start the owner is asked for a visit's outcome. Specification, decision 9. */
 export const ASK_OUTCOME_AFTER_MINUTES = 10
 
 /** The three outcomes, in the order of the buttons. */
@@ -14,15 +14,15 @@ export const OUTCOME_LABELS: Record<Outcome, string> = { arrived: 'Arrived', lat
 /** Limits of a client's recorded lateness, in minutes; the same as in the table's constraint. */
 export const MINUTES_LATE = { min: 1, max: 720 } as const
 
-/** Minutes late that can be picked with one tap. */
+/** The minutes of lateness that can be picked with one tap. */
 export const LATE_CHOICES = [5, 10, 15, 30] as const
 
 const SUGGEST_STEP_MINUTES = 5
 const MAX_SUGGESTED_MINUTES = 60
 
 /**
- * Returns whether the visit still needs an outcome at `now`: it is scheduled or confirmed and began at least 10 minutes
- * ago. `appointmentDate` is an instant.
+ * Returns whether the visit still needs an outcome at `now`: it is scheduled or confirmed, and began at least 10
+ * minutes ago. `appointmentDate` is an instant.
  */
 export function asksForOutcome(
   { status, appointmentDate }: { status: string; appointmentDate: Date },
@@ -32,7 +32,7 @@ export function asksForOutcome(
   return now.getTime() - appointmentDate.getTime() >= ASK_OUTCOME_AFTER_MINUTES * 60_000
 }
 
-/** Returns how many minutes late a client is who arrives at `now`: rounded up to 5 minutes, between 5 and 60. */
+/** Returns how late a client who arrives at `now` is, in minutes: rounded up to 5 minutes, between 5 and 60. */
 export function suggestMinutesLate(start: Date, now: Date): number {
   const minutes = (now.getTime() - start.getTime()) / 60_000
   const rounded = Math.ceil(minutes / SUGGEST_STEP_MINUTES) * SUGGEST_STEP_MINUTES

@@ -1,6 +1,6 @@
 /**
- * Entries of the activity log: what an owner did, apart from visits. They name the thing and its fields, never the
- * values.
+ * Entries of the activity log: what an owner did, except changes of visits. They name the thing and its fields, never
+ * the values.
  */
 
 type OwnerVerb =
@@ -15,7 +15,7 @@ type OwnerVerb =
   | 'signed_in'
   | 'signed_out'
 
-/** Things an owner can act on, with their words in the log. Add a line here for a new one. */
+/** Things that an owner can act on, with their words in the log. Add a line here for a new one. */
 const OWNER_NOUNS = {
   settings: 'the settings',
   pictures: 'the pictures of the site',

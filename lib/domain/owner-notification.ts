@@ -1,4 +1,4 @@
-/** Which events an owner is notified of, and when: at once, with the brief, or never. */
+/** Decides which events an owner is notified of, and when: at once, with the brief, or never. */
 import type { Actor } from './appointment'
 import { awaitsApproval, DECLINED_REASON } from './protection'
 
@@ -18,7 +18,7 @@ export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 export const NOTIFICATION_TIMINGS = ['at_once', 'brief', 'off'] as const
 export type NotificationTiming = (typeof NOTIFICATION_TIMINGS)[number]
 
-/** The timing of events for which the owner chose none. Source: design/owner-desk.md. */
+/** The timing of events for which the owner hasn't chosen one. */
 export const DEFAULT_TIMINGS: Readonly<Record<NotificationEvent, NotificationTiming>> = {
   request: 'at_once',
   same_day_cancellation: 'at_once',
@@ -51,13 +51,13 @@ export interface NewsFacts {
   visit: NewsAppointment | null
   /** The start that a move chose; null for other events. */
   movedTo: Date | null
-  /** The owner has read the reply, or it was deleted. */
+  /** Whether the owner has read the reply, or it was deleted. */
   isRead: boolean
 }
 
 /**
- * Returns whether an event is still worth a notification at `now`. Answered requests, appointments cancelled or moved
- * again since, and replies already read aren't.
+ * Returns whether an event is still worth a notification at `now`. Requests already decided, appointments cancelled or
+ * moved again since, and replies already read aren't.
  */
 export function isStillNews({ event, visit, movedTo, isRead }: NewsFacts, now: Date): boolean {
   if (event === 'reply') return !isRead
@@ -73,7 +73,7 @@ const isLive = ({ status }: NewsAppointment) => status === 'scheduled' || status
 /** How long the links in the email about a request work. */
 export const DECISION_HOURS = 72
 
-/** The actions of the links in the email about a request. */
+/** The actions offered by the links in the email about a request. */
 export const DECISION_ACTS = ['approve', 'decline'] as const
 export type DecisionAct = (typeof DECISION_ACTS)[number]
 
@@ -89,7 +89,7 @@ export function decisionDeadline(requestedAt: Date, start: Date): Date {
   return new Date(Math.min(requestedAt.getTime() + DECISION_HOURS * 3_600_000, start.getTime()))
 }
 
-/** Returns the state of the request at `now`. Links can only decide an open one. */
+/** Returns the state of the request at `now`. Links can decide only an open one. */
 export function decisionState(
   requestedAt: Date,
   visit: NewsAppointment & { cancelReason: string | null },

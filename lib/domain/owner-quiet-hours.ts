@@ -1,4 +1,4 @@
-/** The owner's quiet hours, in which they get no notifications. Not the clients' quiet hours. */
+/** The owner's quiet hours, in which they get no notifications. They are separate from the clients' quiet hours. */
 import { wallMinutesOf } from './time'
 
 /**
@@ -10,7 +10,7 @@ export interface OwnerQuietHours {
   untilMinutes: number
 }
 
-/** The default for an owner who switches quiet hours on. */
+/** The hours suggested to an owner who turns quiet hours on. */
 export const USUAL_OWNER_QUIET_HOURS: OwnerQuietHours = { fromMinutes: 21 * 60, untilMinutes: 7 * 60 }
 
 /** Minimum time between two notification emails; the later one covers everything since the first. */
@@ -29,8 +29,8 @@ export function isOwnerQuiet(instant: Date, quiet: OwnerQuietHours | null, timeZ
 }
 
 /**
- * Returns when a notification that is ready at `now` may be sent: at once, a minute after the last one, or in the first
- * minute outside the quiet hours. Never before `now`.
+ * Returns when a notification that is ready at `now` may be sent: immediately, a minute after the last one, or in the
+ * first minute outside the quiet hours. Never before `now`.
  */
 export function notificationTime(
   now: Date,

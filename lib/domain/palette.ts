@@ -1,4 +1,4 @@
-/** The colors of a business's pages, derived from one accent color in OKLCH, where equal steps look equal. */
+/** Derives the colors of a business's pages from one accent color, in OKLCH, where equal steps look equal. */
 import {
   clampChroma,
   formatHex,
@@ -12,7 +12,7 @@ import {
 } from 'culori/fn'
 import { READABLE } from './contrast'
 
-/** Values for the design tokens of the same names in one scheme, as `#rrggbb`. */
+/** Values for the design tokens with the same names, in one scheme, as `#rrggbb`. */
 export interface PaletteColors {
   /** Buttons and links. */
   primary: string
@@ -37,7 +37,7 @@ export const GROUNDS = {
   dark: ['#0e1413', '#151c1b', '#1d2625'],
 } as const
 const WHITE = '#ffffff'
-/** A step of lightness too small to see. */
+/** A step in lightness that is too small to see. */
 const STEP = 0.005
 
 registerMode(modeRgb)
@@ -95,7 +95,10 @@ function darkColors({ l, c, h }: Tone): PaletteColors {
   }
 }
 
-/** Makes the tone lighter or darker until it has the contrast against every background; returns it as `#rrggbb`. */
+/**
+ * Makes the tone lighter or darker until it has the required contrast against every background; returns it as
+ * `#rrggbb`.
+ */
 function shift(tone: Tone, step: number, grounds: readonly string[], contrast: number): string {
   for (let l = tone.l; l > 0 && l < 1; l += step) {
     const color = hexOf({ ...tone, l })

@@ -1,6 +1,6 @@
 /**
- * Checks of typed phone numbers that need no country's numbering plan. The plans are too large for public pages: see
- * `read-phone.ts`.
+ * Checks of entered phone numbers that don't need a country's numbering plan. The plans are too large for public pages:
+ * see `read-phone.ts`.
  */
 import { toAsciiDigits } from './digits'
 
@@ -15,13 +15,13 @@ export const UNCHECKED_PHONE = 'can’t be checked'
 
 const MIN_DIGITS = 6
 
-/** Returns whether the text may be a phone number: it has at least six digits. Only the server can check more. */
+/** Returns whether the text may be a phone number: it has at least six digits. Only the server can check it fully. */
 export function hasPhoneShape(text: string): boolean {
   return (text.match(/\p{Nd}/gu) ?? []).length >= MIN_DIGITS
 }
 
 /**
- * Normalizes a typed number: digits of all scripts become 0 to 9, full-width and look-alike signs become ASCII, each
+ * Normalizes an entered number: digits of all scripts become 0 to 9, full-width and look-alike signs become ASCII, each
  * run of whitespace becomes one space, and invisible characters are removed, such as the direction marks that contacts
  * apps copy.
  */
@@ -40,12 +40,12 @@ export function namesCountry(text: string): boolean {
   return /^\D*(?:\+|0\D*0)/.test(plainPhone(text))
 }
 
-/** Returns the characters a phone dials for a typed number: its digits, after a leading plus if it has one. */
+/** Returns the characters that a phone dials for an entered number: its digits, after a plus if it begins with one. */
 export function dialled(text: string): string {
   const plain = plainPhone(text).replace(/^([^\d]*\+[^\d]*\d+[^\d]*)\(0\)/, '$1')
   const [number = ''] = plain.split(EXTENSION)
   return `${/^[^\d]*\+/.test(number) ? '+' : ''}${number.replace(/\D/g, '')}`
 }
 
-/** Where an extension begins: "ext. 12", "x12", "#12", ";ext=12". */
+/** Matches the beginning of an extension: "ext. 12", "x12", "#12", ";ext=12". */
 const EXTENSION = /\s*(?:;|#|\bext|\bx\s*\d|(?<=\d)\s*x\s*\d)/i

@@ -7,7 +7,7 @@ import { NIGHT_UNTIL_MINUTES } from './time-of-day'
 export const PARTS_OF_DAY = ['morning', 'afternoon', 'evening'] as const
 type PartOfDay = (typeof PARTS_OF_DAY)[number]
 
-/** A weekday (0 = Sunday) and part of the day, with the number of kept visits then. */
+/** A weekday (0 = Sunday) and part of the day, with the number of visits kept then. */
 export interface PreferredTime {
   weekday: number
   part: PartOfDay
@@ -19,8 +19,8 @@ const EVENING_FROM = 17 * 60
 const SHOWN_TIMES = 3
 
 /**
- * Returns the most frequent times of completed visits, at most three, in the business's time zone. Starts before 4:00
- * AM count as the evening before.
+ * Returns up to three most frequent times of completed visits, in the business's time zone. Starts before 4:00 AM count
+ * as the evening before.
  */
 export function preferredTimes(keptVisits: readonly Date[], timeZone: string): PreferredTime[] {
   const counts = new Map<string, PreferredTime>()

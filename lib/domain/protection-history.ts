@@ -1,7 +1,7 @@
-/** A client's record at the moment they book: finished visits, and visits kept since their last miss. */
+/** A client's record when they book: finished visits, and visits kept since their last miss. */
 import { localDateOf, startOfBusinessDay } from './time'
 
-/** The end of a client's visit: kept, missed, or cancelled late. */
+/** How a client's visit ended: kept, missed, or cancelled late. */
 export interface PastEvent {
   kind: 'kept' | 'missed' | 'late_cancellation'
   /** Start of the visit; for a late cancellation, when it was cancelled. */
@@ -10,7 +10,7 @@ export interface PastEvent {
   forgivenAt: Date | null
 }
 
-/** The client's part of `BookingFacts`. */
+/** The fields of `BookingFacts` that are about the client. */
 export interface ClientStanding {
   finishedVisits: number
   consecutiveKept: number
@@ -18,7 +18,7 @@ export interface ClientStanding {
 
 /**
  * Returns the client's record at `now`. Outcomes count from the next local day, as in the risk model; late
- * cancellations and forgiveness count at once. The order of the events doesn't matter.
+ * cancellations and forgiveness count immediately. The order of the events doesn't matter.
  */
 export function standingAt(events: readonly PastEvent[], now: Date, timeZone: string): ClientStanding {
   const today = startOfBusinessDay(localDateOf(now, timeZone), timeZone)

@@ -12,10 +12,11 @@ export const RISK_FROM_PERCENT = { caution: CAUTION_FROM, 'high-risk': HIGH_RISK
 export const RULE_BANDS = ['caution', 'high-risk'] as const
 type RuleBand = (typeof RULE_BANDS)[number]
 
-/** The number of visits kept in a row that earns a client the next milder measure. */
+/** How many visits in a row a client must keep to earn the next milder measure. */
 const KEPT_VISITS_PER_RUNG = 2
 /**
- * The minimum deadline to confirm, in hours before the start, for a client who earned it instead of a stricter measure.
+ * The minimum deadline to confirm, in hours before the start, for a client who earned this instead of a stricter
+ * measure.
  */
 const EARNED_CONFIRM_HOURS = 24
 
@@ -24,7 +25,7 @@ export const DECLINED_REASON = 'declined'
 /** `appointments.cancel_reason` of a visit that the owner cancelled because nobody confirmed it in time. */
 export const NOT_CONFIRMED_REASON = 'not_confirmed'
 
-/** The conditions of a rule. All given ones must hold; a rule without any matches every online booking. */
+/** The conditions of a rule. All that are given must hold; a rule without any matches every online booking. */
 export interface RuleConditions {
   band: RuleBand | null
   newClientsOnly: boolean
@@ -32,7 +33,7 @@ export interface RuleConditions {
   minimumMinutes: number | null
   /** 0 = Sunday; empty means every day. */
   weekdays: readonly number[]
-  /** Wall time of the start, in minutes since midnight; `untilMinutes` is exclusive. Both null means any time. */
+  /** Wall time of the start, in minutes since midnight; `untilMinutes` is exclusive. Both are null for any time. */
   fromMinutes: number | null
   untilMinutes: number | null
 }
@@ -61,10 +62,10 @@ export interface BookingFacts {
   minute: number
 }
 
-/** The kind of condition named to the client; never their risk. */
+/** The kind of condition that is named to the client; never their risk. */
 export type SpokenCondition = 'minutes' | 'price' | 'peak' | 'new' | 'none'
 
-/** The requirement for the client, and its reason. */
+/** What is required of the client, and why. */
 export interface Demand {
   measure: Measure
   /** The deadline to confirm, in hours before the start; null for the other measures. */
@@ -79,7 +80,7 @@ export function ruleMatches(rule: RuleConditions, facts: BookingFacts): boolean 
   )
 }
 
-/** Returns whether the rule can't be evaluated only because the risk is missing: all its other conditions hold. */
+/** Returns whether the rule can't be evaluated only because the risk is missing: all of its other conditions hold. */
 export function needsUnknownRisk(rule: RuleConditions, facts: BookingFacts): boolean {
   return rule.band !== null && facts.riskPercent === null && holdsApartFromRisk(rule, facts)
 }
@@ -99,8 +100,8 @@ function isInPeak({ weekdays, fromMinutes, untilMinutes }: RuleConditions, { wee
 }
 
 /**
- * Returns what the rules demand of a booking: the strictest matching measure, lowered by what the client has earned;
- * null if nothing. More kept visits or forgiveness never make it stricter.
+ * Returns what the rules require of a booking: the strictest matching measure, lowered by what the client has earned;
+ * null for nothing. More kept visits or forgiveness never make it stricter.
  */
 export function demandOf(rules: readonly ProtectionRule[], facts: BookingFacts): Demand | null {
   const matching = rules.filter((rule) => rule.active && ruleMatches(rule, facts))
@@ -136,7 +137,7 @@ const HOUR = 3_600_000
 
 /**
  * Returns the deadline to confirm: `hours` before the start or, for later bookings, halfway between booking and start.
- * Rounded down to five minutes, so it is always before the start.
+ * Rounded down to five minutes, so that it is always before the start.
  */
 export function confirmDeadline(bookedAt: Date, start: Date, hours: number): Date {
   const halfway = (bookedAt.getTime() + start.getTime()) / 2
@@ -144,14 +145,16 @@ export function confirmDeadline(bookedAt: Date, start: Date, hours: number): Dat
   return new Date(Math.floor(deadline / FIVE_MINUTES) * FIVE_MINUTES)
 }
 
-/** The fields of a stored visit that hold a demand. */
+/** The fields of a stored visit that contain a requirement. */
 export interface StoredDemand {
   status: AppointmentStatus | (string & {})
   protection: string | null
   approvedAt: Date | null
 }
 
-/** Returns whether the visit is a request that the owner hasn't answered. Its time is held, but nothing is promised. */
+/**
+ * Returns whether the visit is a request that the owner hasn't decided on. Its time is held, but nothing is promised.
+ */
 export function awaitsApproval({ status, protection, approvedAt }: StoredDemand): boolean {
   return status === 'scheduled' && protection === 'approve' && approvedAt === null
 }

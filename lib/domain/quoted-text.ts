@@ -1,6 +1,6 @@
 /**
  * Separates a client's own words from quoted ones. A reaction (a tap on a message) arrives as a text that quotes the
- * whole message, and replies can include the text they answer. Quoted words never count as the client's.
+ * whole message, and replies can include the text they respond to. Quoted words never count as the client's.
  */
 import { asksForNoMoreTexts } from './opt-out-words'
 import { findLaterPart, findRepetition, REPEATED_WORDS, wordsOf } from './repeated-text'
@@ -11,15 +11,15 @@ export interface OwnWords {
   /** The words that the client or their phone wrote; empty if the text is only a quotation. */
   words: string
   /**
-   * How surely the words report a reaction. `report`: they match a phone's wording. `short`: they may be a report in an
-   * unknown language. Both count only if the words don't mean something as a reply.
+   * How certainly the words report a reaction. `report`: they match a phone's wording. `short`: they may be a report in
+   * an unknown language. Both count only if the words don't have a meaning as a reply.
    */
   tap: 'certain' | 'report' | 'short' | null
 }
 
-/** An unknown quotation of at least this many words counts as one of our texts. */
+/** An unknown quotation with at least this many words counts as one of our texts. */
 const LONG_WORDS = 12
-/** The longest report of a reaction, in words. */
+/** The maximum length of a reaction's report, in words. */
 const REPORT_WORDS = 7
 
 /** Invisible characters that phones put around emoji and quotations. The joiner of emoji isn't among them. */
@@ -44,7 +44,7 @@ function withPlainMarks(body: string): string {
   return OTHER_MARKS.reduce((text, [mark, plain]) => text.replace(mark, plain), body)
 }
 
-/** Instructions in our texts, such as "reply STOP to opt out". They are never a client's wish. */
+/** Instructions in our texts, such as "reply STOP to opt out". They are never the client's request. */
 const INSTRUCTION =
   /(?<!^\P{L}*)\b(reply|text|txt|send|respond|answer|responde?|responda|envia|envie|antworten?|repondez|reponds)\b\P{L}{0,3}((with|con|mit|par|avec)\b\P{L}{0,3})?stop\b[^.!?\n"“”„«»]{0,60}/giu
 const OURS = /https?:\/\/|\breply [cxr]\b|\bstop to (opt|end|unsub|cancel|quit)/iu
@@ -67,7 +67,7 @@ export function readOwnWords(body: string, sent: readonly string[]): OwnWords {
   return isUnmarkedReport(text) ? { words: text, tap: 'certain' } : readBesideRepetition(text, known)
 }
 
-/** Returns a predicate that tells whether `body` quotes or repeats a given text of ours. */
+/** Returns a function that tells whether `body` quotes or repeats one of our texts. */
 export function quotationMatcher(body: string): (sent: string) => boolean {
   const text = withPlainMarks(body)
   const quoted = listQuotations(text).map((quotation) => fold(quotation.quoted))
@@ -78,10 +78,7 @@ export function quotationMatcher(body: string): (sent: string) => boolean {
   }
 }
 
-/**
- * Returns the words around a quotation; null if there is none, or if the words in quotation marks may be the client's
- * own.
- */
+/** Returns the words around a quotation; null if there is none, or if the quoted words may be the client's own. */
 function readAroundQuotation(text: string, known: readonly string[]): OwnWords | null {
   const quotations = listQuotations(text)
   const ours = quotations.find(({ quoted }) => isOneOf(fold(quoted), known))
@@ -135,7 +132,7 @@ function isTerse(rest: string): boolean {
   return words !== '' && countWords(words) <= REPORT_WORDS && !OWN_ANSWER.test(words) && !/[?¿？]/u.test(rest)
 }
 
-/** Returns whether the quotation is one of our texts: whole, cut off, or a part too long to be chance. */
+/** Returns whether the quotation is one of our texts: all of it, cut off, or a part too long to be chance. */
 function isOneOf(quoted: string, known: readonly string[]): boolean {
   if (quoted === '') return false
   const length = quoted.split(' ').length
@@ -175,13 +172,14 @@ const MARKS: Record<string, string> = {
   '‚': '‘’',
 }
 /**
- * Single marks are also apostrophes, so they open only before a word, close only after one, and always come in pairs.
+ * Single quotation marks are also apostrophes, so they open only before a word, close only after one, and always come
+ * in pairs.
  */
 const SINGLE = /['‘’‚]/
-/** The most quotation marks of a text that are tried. */
+/** The maximum number of quotation marks that are tried in a text. */
 const MAX_MARKS = 8
 
-/** Returns the possible quotations, the longest first. A quotation that was cut off has no closing mark. */
+/** Returns the possible quotations, longest first. A quotation that was cut off has no closing mark. */
 function listQuotations(text: string): Quotation[] {
   const openings = [...text.matchAll(/["“”„‟«»‹「『〝＂'‘’‚]/gu)]
     .map(({ index }) => index)
@@ -222,7 +220,7 @@ function closingsOf(text: string, from: number): number[] {
   return [...ends.slice(-MAX_MARKS), ...(isCutOff ? [text.length] : [])]
 }
 
-/** Removes a repetition of one of our texts without quotation marks, or with the single one left by a split. */
+/** Removes a repetition of one of our texts without quotation marks, or with the only one left after a split. */
 function readBesideRepetition(text: string, known: readonly string[]): OwnWords {
   const words = wordsOf(text)
   for (const ours of known) {
@@ -238,14 +236,15 @@ function readBesideRepetition(text: string, known: readonly string[]): OwnWords 
   return { words: text, tap: null }
 }
 
-/** An email program's line above a quotation. */
+/** The line that email programs put above a quotation. */
 const QUOTE_HEADER =
   /^(-{2,} ?.{0,40}\b(original|forwarded|message|mensaje|nachricht|messaggio|bericht)\b.{0,30}-{2,}|(on|am|le|el|il|em|op|den|w dniu|dne)\b.{4,160}(wrote|schrieb|a écrit|escribió|ha scritto|escreveu|schreef|skrev|napisał|napsal)\S{0,3}.{0,80}:|(from|von|de|da): .{0,60}[@+]\S{4,}.*)$/iu
 /** A message copied from a chat: `[24/11/2026, 10:00] Salon: …`. */
 const COPIED_LINE = /^\[\d{1,4}[./-]\d{1,2}[^\]]{2,40}\] ?[^:]{1,60}: /u
 
 /**
- * Removes lines that email programs and chats mark as quoted. A text of a few words is kept, whatever it looks like.
+ * Removes lines that email programs and chats mark as quoted. A text of only a few words is kept, whatever it looks
+ * like.
  */
 function withoutQuotedLines(text: string): string {
   const lines = text.split(/\r?\n/)

@@ -1,6 +1,6 @@
 /** Rate limits and their counters. ADR 21 explains the figures. */
 
-/** At most `limit` acts in a window that starts with the first one. */
+/** At most `limit` actions in a window that starts with the first one. */
 export interface RateLimit {
   limit: number
   windowSeconds: number
@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * All rate limits, except those of text messages (`sms-limits.ts`). "Address" means an IP address block
+ * All rate limits except those of text messages (`sms-limits.ts`). "Address" means an IP address block
  * (`addressBlock`).
  */
 export const RATE_LIMITS = {
@@ -39,31 +39,31 @@ export const RATE_LIMITS = {
    * address.
    */
   visitor: { limit: 100, windowSeconds: HOUR },
-  /** Bookings, or waitlist entries, with one email address (else phone number) at all businesses. */
+  /** Bookings, or waitlist entries, with one email address (or, without one, phone number) at all businesses. */
   contact: { limit: 20, windowSeconds: DAY },
-  /** Requests for ids, tokens, codes and names that don't exist, per address; limits guessing. */
+  /** Requests per address for ids, tokens, codes and names that don't exist, to limit guessing. */
   misses: { limit: 60, windowSeconds: 10 * MINUTE },
   /** Taken subdomains shown to one person while they look for a free one. */
   takenNames: { limit: 60, windowSeconds: HOUR },
   /** Webhook calls with a wrong signature, per address. Signed ones aren't limited. */
   forgedWebhooks: { limit: 30, windowSeconds: 10 * MINUTE },
   /**
-   * Webhook tests and resends by an owner or their programs, per business: each makes a request to somebody else's
-   * server.
+   * Webhook tests and resends by an owner or their programs, per business, because each makes a request to somebody
+   * else's server.
    */
   webhookSends: { limit: 60, windowSeconds: 10 * MINUTE },
-  /** Test notifications an owner sends themselves, per business. */
+  /** Test notifications that owners send to themselves, per business. */
   notificationTests: { limit: 5, windowSeconds: HOUR },
-  /** Checks of a business's own domain by its owner: each asks somebody else's name servers. */
+  /** Checks of a business's own domain by its owner, because each one queries somebody else's name servers. */
   domainChecks: { limit: 30, windowSeconds: 10 * MINUTE },
-  /** Uploaded pictures, per business: each costs seconds of CPU time and storage. */
+  /** Uploaded pictures per business, because each costs seconds of CPU time and storage. */
   uploads: { limit: 60, windowSeconds: DAY },
   /** Emails caused by strangers, to one recipient without a kept visit, from all businesses. */
   strangersMail: { limit: 3, windowSeconds: DAY },
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Replaces the address of all requests from this machine: a local proxy that TRUSTED_PROXIES doesn't name hides
+ * Replaces the address of all requests from this machine, because a local proxy that TRUSTED_PROXIES doesn't name hides
  * everyone behind it.
  */
 export const THIS_MACHINE = 'this-machine'
@@ -91,11 +91,11 @@ export interface VisitorAct {
   /** Null if the visitor's address isn't counted. */
   block: string | null
   email: string | null
-  /** As the visitor typed it. */
+  /** As the visitor entered it. */
   phone: string
 }
 
-/** Returns the counters of a booking or a waitlist entry that succeeds. */
+/** Returns the counters for a successful booking or waitlist entry. */
 export function visitorCounters({ what, businessId, block, email, phone }: VisitorAct): Counter[] {
   const contact = email?.toLowerCase() ?? phone.replace(/\D/g, '')
   return [

@@ -1,9 +1,9 @@
-/** Rates, comparisons and forecasts are only shown if they are based on enough data. Source: owner's desk. */
+/** Rates, comparisons and forecasts are shown only if they are based on enough data. */
 
-/** Minimum appointments for a rate. With fewer, a single one would move it by over five points. */
+/** Minimum appointments for a rate. With fewer, a single appointment would change it by more than five points. */
 export const MIN_FOR_RATE = 20
 
-/** Minimum outcomes for judging forecasts. With fewer, normal variation hides whether they came true. */
+/** Minimum outcomes for judging forecasts. With fewer, chance hides whether they came true. */
 export const MIN_FOR_FORECAST = 200
 
 /** A numerator and denominator, in appointments. */
@@ -24,7 +24,7 @@ export function rateText(tally: Tally): string {
   return tally.whole === 0 ? '–' : `${tally.part} of ${tally.whole}`
 }
 
-/** Returns " (12.5%)", to follow "5 of 40"; empty below `MIN_FOR_RATE`. */
+/** Returns " (12.5%)", to put after "5 of 40"; empty below `MIN_FOR_RATE`. */
 export function rateNote(tally: Tally): string {
   const rate = rateOf(tally)
   return rate === null ? '' : ` (${percentText(rate)})`

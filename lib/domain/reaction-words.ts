@@ -1,6 +1,5 @@
 /**
- * How phones report reactions (a tap on a message) in many languages. Source: texts as iOS and Google Messages send
- * them.
+ * How phones report reactions (taps on a message) in many languages. Source: texts that iOS and Google Messages send.
  */
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|[\u{200D}\u{FE0F}\u{20E3}])+/gu
@@ -38,7 +37,7 @@ da thich_,thich_,yeu thich,da cuoi,nhan manh,bay to,menyukai_,menyukainya,tertaw
 पसंद,प्रतिक्रिया,ถูกใจ,หัวเราะ
 `
 
-/** The stems of reports in other languages, folded. One that ends in "_" matches a whole word only. */
+/** The stems of reports in other languages, folded. A stem that ends in "_" matches only a whole word. */
 const REPORT_STEMS = STEMS.trim()
   .split(/[,\n]/)
   .map((stem) => (stem.endsWith('_') ? `${fold(stem.slice(0, -1))} ` : fold(stem)))
@@ -60,7 +59,7 @@ export function isTapOnMedia(folded: string): boolean {
   return ENGLISH_REPORT.test(tapped.trim()) || ENGLISH_REPORT.test(`${tapped}from`) || hasReportStem(tapped.trim())
 }
 
-/** Returns lower-case words without accents and punctuation; emoji are the word "emoji". */
+/** Returns lower-case words without accents and punctuation; each emoji becomes the word "emoji". */
 export function fold(text: string): string {
   return text
     .replace(EMOJI, ' emoji ')

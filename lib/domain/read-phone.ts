@@ -1,5 +1,5 @@
 /**
- * Parses phone numbers with the countries' numbering plans. Numbers are stored as typed; comparisons and texts use
+ * Parses phone numbers with the countries' numbering plans. Numbers are stored as entered; comparisons and texts use
  * E.164.
  */
 import {
@@ -15,15 +15,16 @@ import { dialled, namesCountry, plainPhone } from './phone'
 /** A parsed number. */
 export interface PhoneReading {
   e164: string
-  /** ISO 3166-1; null if the number's range belongs to no country or isn't in the plans yet. */
+  /** ISO 3166-1; null if the number's range doesn't belong to a country or isn't in the plans yet. */
   country: string | null
-  /** False if the number has the right shape but an area code newer than the plans; it may exist. */
+  /** False if the number has the right shape but an area code newer than the plans, so that it may exist. */
   isChecked: boolean
 }
 
 /**
- * Parses a typed number; returns null if it isn't one. Its country is the one in its own country code (after +, or an
- * international prefix such as 00 or 011), else `country`, the business's (ISO 3166-1). Without either, returns null.
+ * Parses an entered number; returns null if it isn't one. Its country is that of its own country code (after +, or an
+ * international prefix such as 00 or 011), otherwise `country`, the business's (ISO 3166-1). Without either, returns
+ * null.
  */
 export function readPhone(text: string | null | undefined, country: string | null): PhoneReading | null {
   if (!text) return null
@@ -40,7 +41,7 @@ export function readPhone(text: string | null | undefined, country: string | nul
   return { e164: found.number, country: found.country ?? null, isChecked: found.isValid() }
 }
 
-/** Returns the E.164 form of a typed number, parsed as by `readPhone`; null if it isn't valid. */
+/** Returns the E.164 form of an entered number, parsed as by `readPhone`; null if it isn't valid. */
 export function toE164(text: string | null | undefined, country: string | null): string | null {
   return readPhone(text, country)?.e164 ?? null
 }
@@ -70,8 +71,8 @@ export function isCountry(code: string): boolean {
 }
 
 /**
- * Returns the number in a form that spreadsheets don't shorten: the national format if that looks like text, else
- * E.164. Foreign numbers, and those typed with a country code, are always E.164. Parses back to the same number.
+ * Returns the number in a form that spreadsheets don't shorten: the national format if that looks like text, otherwise
+ * E.164. Foreign numbers, and those entered with a country code, are always E.164. Parses back to the same number.
  */
 export function toSpreadsheetPhone(phone: string | null, country: string | null): string {
   if (!phone) return ''
@@ -82,7 +83,7 @@ export function toSpreadsheetPhone(phone: string | null, country: string | null)
   return keepsShape && !namesCountry(phone) ? national : reading.e164
 }
 
-/** International prefixes that people dial from anywhere; a country's own are in its plan. */
+/** International prefixes that people dial in any country; a country's own prefixes are in its plan. */
 const INTERNATIONAL = [
   /^[^\d+]*0\D?0[\s().-]*(?=[1-9])/,
   /^[^\d+]*011[\s().-]*(?=[1-9])/,
@@ -91,8 +92,8 @@ const INTERNATIONAL = [
 
 /**
  * Parses a number of the home country that lost its plus in a spreadsheet, or that has 00 although people there dial
- * another prefix (Japan, Indonesia, Colombia). Read as national, it would be a landline without its trunk 0 (Germany,
- * Austria, Indonesia, Kosovo). Skips numbers of up to 10 digits, which can be complete national ones (48 in Radom,
+ * another prefix (Japan, Indonesia, Colombia). Parsed as national, it would be a landline without its trunk 0 (Germany,
+ * Austria, Indonesia, Kosovo). Skips numbers of up to 10 digits, which can be complete national numbers (48 in Radom,
  * Poland; 390 in Italy), and Brazil, where 55 is both an area code and the calling code.
  */
 function withLostPlus(plain: string, home: CountryCode | undefined): PhoneNumber | undefined {
@@ -103,7 +104,10 @@ function withLostPlus(plain: string, home: CountryCode | undefined): PhoneNumber
   return number?.isValid() ? number : undefined
 }
 
-/** Mexico dropped 01, 044, 045 and the 1 after +52 in 2019, but phones and people still write them. */
+/**
+ * Removes prefixes that Mexico dropped in 2019 (01, 044, 045 and the 1 after +52) but that phones and people still
+ * write.
+ */
 function withoutOldPrefix(text: string, home: CountryCode | undefined): string {
   const isLong = (text.match(/\d/g) ?? []).length > 10
   const international = text.replace(/^([^\d]*\+52)[\s.-]*1[\s.-]*(?=(?:\D*\d){10}\D*$)/, '$1')

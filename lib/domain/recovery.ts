@@ -1,5 +1,5 @@
 /**
- * Refilling a freed slot: which waiting clients get offers, in which order, for how long, and when it stops.
+ * Refilling a freed slot: which waitlisted clients get offers, in which order, for how long, and when it stops.
  * Specification, decision 8.
  */
 import type { LocalDate } from './local-date'
@@ -13,7 +13,7 @@ import { suitsTimeOfDay } from './time-of-day'
 export const RECOVERY_MODES = ['automatic', 'ask_first', 'off'] as const
 export type RecoveryMode = (typeof RECOVERY_MODES)[number]
 
-/** The causes that free a slot; `remainder` is the rest of a freed slot after a shorter visit. */
+/** What can free a slot; `remainder` is what is left of a freed slot after a shorter visit. */
 export const RECOVERY_CAUSES = ['cancelled', 'moved', 'shortened', 'released', 'hours', 'remainder'] as const
 export type RecoveryCause = (typeof RECOVERY_CAUSES)[number]
 
@@ -22,8 +22,8 @@ export const RUN_STATUSES = ['proposed', 'open', 'filled', 'exhausted', 'stopped
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
 /**
- * The kinds of clients or users who take a freed slot: a waiting client, a visitor, the owner for a client, or a client
- * who moved a visit there.
+ * Who can take a freed slot: a waitlisted client, a visitor, the owner for a client, or a client who moves a visit
+ * there.
  */
 export const FILLERS = ['waitlist', 'public', 'owner', 'move'] as const
 export type Filler = (typeof FILLERS)[number]
@@ -39,11 +39,11 @@ export const RANK_WEIGHTS: Record<RecoveryRank, { position: number; value: numbe
   reliability: { position: 0.3, value: 0, reliability: 0.7 },
 }
 
-/** Clients who get an offer at the same time. */
+/** How many clients get an offer at the same time. */
 export const WAVE_SIZE = 3
-/** From this many minutes before the start, no offers are made and none can be claimed. */
+/** In this many minutes before the start, no offers are made and none can be claimed. */
 export const STOP_MINUTES = 45
-/** An offer that would be open for less than this isn't made. */
+/** An offer that would be open for less time than this isn't made. */
 const SHORTEST_WINDOW_MINUTES = 3
 /** A client gets at most one offer within this many hours. */
 export const CLIENT_REST_HOURS = 6
@@ -54,7 +54,8 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 /**
- * Returns how long an offer is open, in minutes: 120 if the slot is more than 48 h away, 30 from 4 to 48 h, 10 below.
+ * Returns how long an offer is open, in minutes: 120 if the slot is more than 48 h away, 30 from 4 to 48 h, otherwise
+ * 10.
  */
 export function claimWindowMinutes(startsAt: Date, now: Date): number {
   const hours = (startsAt.getTime() - now.getTime()) / HOUR
@@ -96,23 +97,23 @@ export function offerExpiry(startsAt: Date, now: Date, timeZone: string): Date {
   return new Date(Math.min(end, stopsAt(startsAt).getTime()))
 }
 
-/** A waiting client's wish. Days are local dates of the business, minutes are wall time since midnight. */
+/** A waitlisted client's preferences. Days are local dates of the business, minutes are wall time since midnight. */
 export interface Wish {
-  /** First and last suitable day, inclusive. A first day alone means only that day; both null means any day. */
+  /** First and last suitable day, inclusive. A first day alone means only that day; both are null for any day. */
   firstDay: LocalDate | null
   lastDay: LocalDate | null
-  /** Earliest and latest suitable start, the latter exclusive; null means any time of day. */
+  /** Earliest and latest suitable start, the latter exclusive; null for any time of day. */
   earliestMinutes: number | null
   latestMinutes: number | null
-  /** The only staff member the client accepts; null means anyone. */
+  /** The only staff member the client accepts; null for anyone. */
   staffId: string | null
-  /** The client's notice: how long before the start they must know. */
+  /** The client's notice: how long before the start they need to know. */
   noticeMinutes: number
   /** The start of the client's visit, if they have one: only earlier starts suit. */
   bookedFor: Date | null
 }
 
-/** Returns whether a start with a staff member meets the client's wish, notice included. */
+/** Returns whether a start with a staff member suits the client's preferences, including their notice. */
 export function suitsWish(wish: Wish, slot: { start: Date; staffId: string }, timeZone: string, now: Date): boolean {
   if (wish.staffId !== null && wish.staffId !== slot.staffId) return false
   if (slot.start.getTime() - now.getTime() < wish.noticeMinutes * MINUTE) return false
@@ -133,12 +134,12 @@ export interface Candidate {
   joinedAt: Date
   /** The start at which the client's visit and its buffers fit into the slot; null if they don't. */
   start: Date | null
-  /** The client was offered this slot before. */
+  /** Whether the client was offered this slot before. */
   wasAsked: boolean
   unansweredOffers: number
-  /** The earliest time for another offer, because of past or open ones; null means at once. */
+  /** The earliest time for another offer, because of past or open ones; null for immediately. */
   restsUntil: Date | null
-  /** When an email (at any hour) or a text (in waking hours) can next reach the client; null means never. */
+  /** When the client can next be reached, by email at any hour or by text in waking hours; null for never. */
   reachableFrom: Date | null
   /** Price of the client's visit. */
   priceCents: number
@@ -147,7 +148,7 @@ export interface Candidate {
   noShows: number
 }
 
-/** Returns the entries that fit the slot and weren't offered it yet, in the order in which they get offers. */
+/** Returns the entries that fit the slot and haven't been offered it yet, in the order in which they get offers. */
 export function rankCandidates<C extends Candidate>(
   slot: { staffId: string },
   candidates: readonly C[],
@@ -184,16 +185,16 @@ function inOrder<C extends Candidate>(candidates: readonly C[], rank: RecoveryRa
     .map(({ one }) => one)
 }
 
-/** Returns the share of visits that the client is expected to keep; 0.9 before anything is known. */
+/** Returns the share of visits that the client is expected to keep; 0.9 before anything is known about them. */
 function expectedToCome({ finishedVisits, noShows }: Candidate): number {
   return 1 - (noShows + 0.5) / (finishedVisits + 5)
 }
 
 /** The next step of a run. */
 export type WavePlan<C extends Candidate = Candidate> =
-  /** Make offers to these; they end together. `fitting` is everyone who fits the slot, in order. */
+  /** Make offers to these candidates; the offers end together. `fitting` is everyone who fits the slot, in order. */
   | { kind: 'ask'; candidates: C[]; expiresAt: Date; fitting: C[] }
-  /** Quiet hours; offers can be made in the morning. */
+  /** It is quiet hours; offers can be made in the morning. */
   | { kind: 'night'; until: Date; fitting: C[] }
   /** Nobody can get an offer before this time; null if nobody can until someone else joins. */
   | { kind: 'wait'; until: Date | null }
@@ -202,8 +203,8 @@ export type WavePlan<C extends Candidate = Candidate> =
 
 /**
  * Plans the next wave of a run that has no live offers. `now` must come from the clock that judges claims. `dueRuns` is
- * how many runs of the business plan a wave at this moment, this one included: clients are shared among them, since
- * each client gets an offer only every `CLIENT_REST_HOURS`.
+ * how many runs of the business plan a wave at this moment, including this one: they share the clients, because each
+ * client gets an offer only every `CLIENT_REST_HOURS`.
  */
 export function planWave<C extends Candidate>(
   slot: { startsAt: Date; staffId: string; dueRuns?: number },

@@ -8,21 +8,21 @@ export interface Refill {
   filledBy: Filler
   /** Price of the visit that took the slot. */
   priceCents: number
-  /** Minutes from when the slot was freed until it was taken. */
+  /** Minutes from when the slot was freed to when it was taken. */
   minutes: number
-  /** The visit existed before the slot was freed, and only moved into it. */
+  /** Whether the visit existed before the slot was freed, and was only moved into it. */
   isMove: boolean
 }
 
 interface RefillFigures {
   slots: number
-  /** Excludes visits that only moved there, which would have paid anyway. */
+  /** Excludes visits that were only moved there, because they would have paid anyway. */
   cents: number
   /** Null if nothing was refilled. */
   medianMinutes: number | null
 }
 
-/** The figures of all refills, and of each kind of filler that has any. */
+/** The figures of all refills, and of each filler that has any. */
 export interface RefillSummary extends RefillFigures {
   byFiller: ({ filledBy: Filler } & RefillFigures)[]
 }
@@ -36,8 +36,8 @@ export const FILLER_LABELS: Record<Filler, string> = {
 }
 
 /**
- * Sums refills. A visit that took several slots counts once, for the first. Newly opened hours count only if the
- * waitlist took them: other bookings of them are ordinary ones.
+ * Sums refills. A visit that took several slots counts once, for the first one. Newly opened hours count only if the
+ * waitlist took them, because other bookings in them are ordinary ones.
  */
 export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   const counted = refills.filter(({ cause, filledBy }) => cause !== 'hours' || filledBy === 'waitlist')
@@ -51,7 +51,7 @@ export function summarizeRefills(refills: readonly Refill[]): RefillSummary {
   return { ...figuresOf(first), byFiller }
 }
 
-/** Returns `move` for a waiting client's visit that only moved. */
+/** Returns how a slot was filled: `move` for a waitlisted client's visit that was only moved. */
 function wayOf({ filledBy, isMove }: Refill): Filler {
   return isMove ? 'move' : filledBy
 }

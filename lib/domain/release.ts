@@ -1,7 +1,7 @@
-/** When an unconfirmed visit is released to the waitlist, and which messages must have been delivered before. */
+/** When an unconfirmed visit is released to the waitlist, and which messages must have been delivered before that. */
 import type { AppointmentStatus } from './appointment'
 
-/** No visit is released in this many hours before the start, because nobody could take the slot any more. */
+/** No visit is released in the last hours before its start, because nobody could take the slot anymore. */
 export const RELEASE_LAST_HOURS = 2
 /** The earliest release a business can choose, in hours before the start. */
 export const RELEASE_MAX_HOURS = 72
@@ -9,7 +9,7 @@ export const RELEASE_MAX_HOURS = 72
 export const RELEASE_WARNING_HOURS = 24
 /** How long before the release its warning must have been delivered. */
 export const RELEASE_NOTICE_HOURS = 3
-/** Minimum messages about the visit with proof of delivery, the warning included. */
+/** The minimum number of messages about the visit with proof of delivery, including the warning. */
 const RELEASE_PROVEN_MESSAGES = 2
 /** `appointments.cancel_reason` of a released visit; its `cancelled_by` is the system. */
 export const RELEASED_REASON = 'released'
@@ -39,7 +39,7 @@ export function releaseWarningUsefulUntil(appointmentDate: Date, releaseHours: n
   return new Date(releaseDeadline(appointmentDate, releaseHours).getTime() - RELEASE_NOTICE_HOURS * HOUR)
 }
 
-/** A message with the provider's proof of delivery. An email that was only sent doesn't count. */
+/** A message with the provider's proof of delivery. An email counts as sent, not as delivered. */
 export interface DeliveredMessage {
   deliveredAt: Date
   /** The deadline and start that a warning named; null for other messages. */
@@ -52,15 +52,15 @@ export interface ReleaseFacts {
   appointmentDate: Date
   /** The business's setting; null if nothing is released. */
   releaseHours: number | null
-  /** The visit was released before, and the owner undid that. */
+  /** Whether the visit was released before, and the owner undid that. */
   wasReleased: boolean
   delivered: readonly DeliveredMessage[]
 }
 
 /**
- * Returns whether the visit may be released at `now`. It must still be unconfirmed after its deadline and the one in
- * its warning, the warning must have been delivered in time, and the start must not be too close. A visit whose release
- * the owner undid is never released again.
+ * Returns whether the visit may be released at `now`. It must still be unconfirmed after its deadline and the one named
+ * in its warning, the warning must have been delivered in time, and the start must not be too close. A visit whose
+ * release the owner undid is never released again.
  */
 export function mayRelease(
   { status, appointmentDate, releaseHours, wasReleased: wasTakenBack, delivered }: ReleaseFacts,

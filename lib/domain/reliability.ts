@@ -1,6 +1,6 @@
 /** Reliability bands, by the percentage of actual or expected no-shows. */
 
-/** A client with fewer finished visits is New. Specification, decision 9. */
+/** A client with fewer finished visits than this is New. Specification, decision 9. */
 export const NEW_BELOW_VISITS = 3
 
 /** A client's bands, by their no-show percentage. */
@@ -15,23 +15,26 @@ export const BAND_LABELS: Record<ReliabilityBand, string> = {
   'high-risk': 'High Risk',
 }
 
-/** Percent from which a band begins. Specification, decision 9. */
+/** The percentage from which Caution begins. Specification, decision 9. */
 export const CAUTION_FROM = 10
-/** Percent from which a band begins. Specification, decision 9. */
+/** The percentage from which High Risk begins. Specification, decision 9. */
 export const HIGH_RISK_FROM = 25
 
-/** Returns no-shows out of all finished visits, in whole percent; null before the first. */
+/** Returns no-shows as a whole percentage of all finished visits; null before the first. */
 export function noShowPercent(completed: number, noShows: number): number | null {
   const finished = completed + noShows
   return finished === 0 ? null : Math.round((noShows / finished) * 100)
 }
 
-/** Returns the band: Reliable below 10 %, Caution below 25 %, High Risk from there; New below three finished visits. */
+/**
+ * Returns the band: New below three finished visits; otherwise Reliable below 10 %, Caution below 25 %, and High Risk
+ * from 25 % on.
+ */
 export function reliabilityBand(completed: number, noShows: number): ReliabilityBand {
   return bandOfPercent(noShowPercent(completed, noShows) ?? 0, completed + noShows)
 }
 
-/** Describes the basis of a client's band: "Missed 2 of 9 appointments". */
+/** Describes what a client's band is based on: "Missed 2 of 9 appointments". */
 export function reliabilityWords(completed: number, noShows: number): string {
   const finished = completed + noShows
   if (finished === 0) return 'No finished appointments yet'

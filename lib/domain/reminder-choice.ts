@@ -1,4 +1,4 @@
-/** How a visitor wants to be reminded: an active choice on every public form. Specification, decision 6. */
+/** How a visitor wants to be reminded, which every public form asks. Specification, decision 6. */
 import type { Channel } from './message'
 
 /** The channels to choose from. */
@@ -7,7 +7,7 @@ export type RemindBy = (typeof REMIND_BY)[number]
 
 /** The form error if nothing is chosen. */
 export const CHOOSE_REMINDER = 'Choose how we should remind you'
-/** The form error if email is chosen and no address is given. */
+/** The form error if email is chosen without an address. */
 export const EMAIL_FOR_REMINDERS = 'Enter an email address so we can remind you'
 
 interface Chosen {
@@ -17,7 +17,7 @@ interface Chosen {
   email?: string | null | undefined
 }
 
-/** Returns how to remind: the choice, else by text if the visitor agreed to texts, else by email. */
+/** Returns how to remind the visitor: as chosen, otherwise by text if they agreed to texts, otherwise by email. */
 export function reminderChannel({ remindBy, smsConsent }: Chosen): RemindBy {
   return remindBy ?? (smsConsent === true ? 'sms' : 'email')
 }

@@ -1,4 +1,4 @@
-/** Which messages a visit should have, and how the stored plan must change. */
+/** Decides which messages a visit should have, and how the stored plan must change. */
 import {
   EARLY_CHECK_DAYS,
   isNewsStep,
@@ -14,7 +14,7 @@ import {
   type ReminderType,
 } from './reminder'
 
-/** The change that causes planning. */
+/** The change that triggers planning. */
 export type ReminderCause = 'booked' | 'moved' | 'cancelled' | 'confirmed' | 'finished' | 'reopened' | 'approved'
 
 /** Skip reason of a message that the owner switched off. */
@@ -38,7 +38,7 @@ export interface PlannedReminder {
   type: ReminderType
   scheduledFor: Date
   skipReason: string | null
-  /** It is skipped only because its time has passed. */
+  /** Whether it is skipped only because its time has passed. */
   isLate: boolean
   /** Start of the visit. */
   start: Date
@@ -53,12 +53,12 @@ export interface ExistingReminder {
   plannedVersion: number
 }
 
-/** The last news that the client got, or is getting now: nothing, the visit, or its cancellation. */
+/** The latest news that the client got, or is getting now: nothing, the visit, or its cancellation. */
 export type ClientKnows = 'nothing' | 'visit' | 'cancellation'
 
 /**
  * Returns the messages that should exist after `cause`, for a client who knows `knows`. Deterministic. Unless skipped,
- * messages before the visit are never scheduled at or after its start, nor those after it before its end.
+ * messages before the visit are never scheduled at or after its start, and messages after it never before its end.
  * Specification, decision 7.
  */
 export function planReminders(
@@ -73,8 +73,8 @@ export function planReminders(
 }
 
 /**
- * Skips requests to confirm near the last call, which has the day, time and deadline, so nobody is asked twice within
- * hours.
+ * Skips requests to confirm near the last call, which has the day, time and deadline, so that nobody is asked twice
+ * within hours.
  */
 function withoutDoubles(reminders: PlannedReminder[]): PlannedReminder[] {
   const lastCall = reminders.find(({ type, skipReason }) => type === 'release_warning' && skipReason === null)
@@ -98,7 +98,7 @@ function typesFor(visit: PlannedAppointment, cause: ReminderCause, knows: Client
   return [...newsOf(cause, knows), ...VISIT_STEP_TYPES.filter((type) => belongsTo(type, visit))]
 }
 
-/** Returns whether the visit has this message at all; some only apply to certain visits. */
+/** Returns whether this visit has this kind of message at all; some apply only to certain visits. */
 function belongsTo(
   type: ReminderType,
   { appointmentDate, createdAt, status, releaseHours }: PlannedAppointment,
@@ -113,8 +113,8 @@ function newsOf(cause: ReminderCause, knows: ClientKnows): ReminderType[] {
 }
 
 /**
- * If the owner has switched confirmations off, clients learn of the visit directly, so a move or cancellation is still
- * news.
+ * Returns what the client is assumed to know. If the owner has switched confirmations off, clients learn about the
+ * visit directly, so a move or cancellation is still news.
  */
 function assumedKnowledge({ choices, createdAt }: PlannedAppointment, knows: ClientKnows, now: Date): ClientKnows {
   if (knows !== 'nothing' || choices.confirmation.channels !== 'off') return knows
@@ -155,7 +155,7 @@ export function clientKnows(existing: readonly ExistingReminder[], now: Date): C
   return told.type === 'cancelled' ? 'cancellation' : 'visit'
 }
 
-/** The change that a plan follows: its cause, and the version of the visit after the change. */
+/** The change behind a plan: its cause, and the visit's version after it. */
 export interface PlannedChange {
   cause: ReminderCause
   version: number
@@ -172,8 +172,8 @@ export interface PlanChange {
 /**
  * Compares a plan with the stored rows. Sent rows stay. Other rows stay if they match a planned message: news that
  * isn't due yet, a row of the same version, or the same time of an unmoved visit. Older news stays while a live visit
- * has no newer. A skipped row is voided if its message is planned again. Idempotent: applying the change and comparing
- * again changes nothing.
+ * has no newer news. A skipped row is voided if its message is planned again. Idempotent: applying the change and
+ * comparing again changes nothing.
  */
 export function diffPlan(
   planned: readonly PlannedReminder[],
@@ -197,7 +197,7 @@ export function diffPlan(
   return { add, voidIds, keepIds: [...kept] }
 }
 
-/** Returns whether the row is news of a visit that will take place. */
+/** Returns whether the row is news about a visit that will take place. */
 function isLiveNews(type: string): boolean {
   return isNewsStep(type) && isTrueOf(type as ReminderType, 'scheduled')
 }

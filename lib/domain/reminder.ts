@@ -20,11 +20,11 @@ export const REMINDER_TYPES = [
 ] as const
 export type ReminderType = (typeof REMINDER_TYPES)[number]
 
-/** The states by which an owner filters planned messages. */
+/** The states by which an owner can filter planned messages. */
 export const REMINDER_STATES = ['upcoming', 'sent', 'failed', 'skipped'] as const
 export type ReminderState = (typeof REMINDER_STATES)[number]
 
-/** Maximum planned messages per page. */
+/** The maximum number of planned messages per page. */
 export const REMINDERS_PER_PAGE = 30
 
 const LABELS: Record<ReminderType | 'invitation', string> = {
@@ -42,7 +42,7 @@ const LABELS: Record<ReminderType | 'invitation', string> = {
   invitation: 'Invitation to return',
 }
 
-/** Returns the label of a type; an unknown type unchanged. */
+/** Returns the label of a type; an unknown type is returned unchanged. */
 export function reminderLabel(type: string): string {
   return (LABELS as Record<string, string>)[type] ?? type
 }
@@ -50,37 +50,37 @@ export function reminderLabel(type: string): string {
 /** The facts that determine when a visit's messages are sent. All times are instants. */
 export interface VisitTimes {
   appointmentDate: Date
-  /** In minutes. */
+  /** Minutes. */
   duration: number
-  /** When the visit got its current status; for a finished visit, when the owner marked it. */
+  /** When the visit got its current status; for a finished visit, when the owner recorded its outcome. */
   statusChangedAt: Date | null
   timeZone: string
   /** The owner's choices for each message. */
   choices: MessageChoices
-  /** Hours before the start at which an unconfirmed visit is released; null means never. */
+  /** How many hours before the start an unconfirmed visit is released; null for never. */
   releaseHours: number | null
 }
 
 /** The facts of a visit that the plan depends on. */
 export interface PlannedAppointment extends VisitTimes {
   status: AppointmentStatus
-  /** Source of the booking: `owner`, `public`, `waitlist`, `import` or `test`. */
+  /** How it was booked: `owner`, `public`, `waitlist`, `import` or `test`. */
   source: string
   createdAt: Date
-  /** A request that the owner hasn't approved. Default: false. */
+  /** Whether it is a request that the owner hasn't approved. Default: false. */
   awaitsApproval?: boolean
-  /** The owner is cancelling it and may undo that. Default: false. */
+  /** Whether the owner is cancelling it and may undo that. Default: false. */
   mayBeUndone?: boolean
 }
 
 /**
- * Grace period before a client is told of an owner's booking, outcome or cancellation, which may still change.
+ * Grace period before a client is notified of an owner's booking, outcome or cancellation, which may still change.
  * Specification, decision 7.
  */
 export const OWNER_GRACE_MINUTES = 2
 /** A visit booked further ahead than this gets the early check. */
 export const EARLY_CHECK_DAYS = 21
-/** Nothing is sent about a missed visit after this many days from its end. */
+/** Nothing is sent about a missed visit once this many days have passed since its end. */
 const LAST_WORD_DAYS = 7
 
 const MINUTE = 60_000
@@ -99,7 +99,7 @@ interface ReminderRule {
   scheduledFor(visit: PlannedAppointment, now: Date): Date
   /** The instant from which sending is useless. Specification, decision 7 (downtime). */
   usefulUntil(visit: VisitTimes): Date
-  /** The skip reason if the time has already passed at planning. */
+  /** The reason for skipping the message if its time has already passed when it is planned. */
   lateReason(visit: VisitTimes): string
 }
 
@@ -172,7 +172,7 @@ const RULES: Record<ReminderType, ReminderRule> = {
   },
 }
 
-/** Returns the rule of a reminder before the visit, at the owner's lead time. */
+/** Returns the rule for a reminder before the visit, at the owner's lead time. */
 function beforeVisit(type: ReminderType, usefulUntil: ReminderRule['usefulUntil']): ReminderRule {
   return {
     anchor: 'visit',
@@ -185,13 +185,14 @@ function beforeVisit(type: ReminderType, usefulUntil: ReminderRule['usefulUntil'
 }
 
 /**
- * Returns whether the message is sent before the visit at a time relative to its start, so that a move makes it stale.
+ * Returns whether the message is sent before the visit at a time relative to its start, so that a move makes it
+ * outdated.
  */
 export function isVisitStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'visit'
 }
 
-/** Returns whether the message is sent after the visit, once its outcome is marked. */
+/** Returns whether the message is sent after the visit, once its outcome is recorded. */
 export function isOutcomeStep(type: ReminderType): boolean {
   return RULES[type].anchor === 'outcome'
 }
@@ -201,7 +202,7 @@ export function isNewsStep(type: string): boolean {
   return (REMINDER_TYPES as readonly string[]).includes(type) && RULES[type as ReminderType].anchor === 'news'
 }
 
-/** Returns whether the message is still true of a visit in this state. */
+/** Returns whether the message is still true for a visit in this state. */
 export function isTrueOf(type: ReminderType, status: AppointmentStatus): boolean {
   return RULES[type].statuses.includes(status)
 }
@@ -212,14 +213,14 @@ export function usefulUntil(type: ReminderType, visit: VisitTimes): Date {
 }
 
 /**
- * Returns when the message is due: news at once, messages after a visit no earlier than its end. The time may be in the
- * past; `planReminder` checks that.
+ * Returns when the message is due: news immediately, messages after a visit no earlier than its end. The time may be in
+ * the past; `planReminder` checks that.
  */
 export function scheduledFor(type: ReminderType, visit: PlannedAppointment, now: Date): Date {
   return RULES[type].scheduledFor(visit, now)
 }
 
-/** Returns the skip reason of a message whose time had already passed when it was planned. */
+/** Returns why a message whose time had already passed when it was planned is skipped. */
 export function lateReason(type: ReminderType, visit: VisitTimes): string {
   return RULES[type].lateReason(visit)
 }
@@ -233,7 +234,10 @@ function leadOf(type: ReminderType, { choices }: VisitTimes): number {
   return choices[type].leadMinutes ?? DEFAULT_MESSAGE_CHOICES[type].leadMinutes ?? 0
 }
 
-/** A lead of whole days keeps the wall time across daylight-saving changes. */
+/**
+ * Returns when a message before the visit is due. A lead time of whole days keeps the wall time across daylight-saving
+ * changes.
+ */
 function leadTime(type: ReminderType, visit: VisitTimes): Date {
   const lead = leadOf(type, visit) * MINUTE
   return lead % DAY === 0
@@ -256,7 +260,7 @@ function missedAt(visit: VisitTimes): Date {
 
 /**
  * Returns when the second message after a no-show is due: days later at the same wall time, whether or not the first
- * was sent.
+ * one was sent.
  */
 function askedAgainAt(visit: VisitTimes): Date {
   return sameWallTimeDaysBefore(missedAt(visit), -leadOf('missed_again', visit) / (DAY / MINUTE), visit.timeZone)
@@ -267,18 +271,21 @@ function afterGrace(visit: VisitTimes): Date {
   return new Date(markedAt(visit).getTime() + OWNER_GRACE_MINUTES * MINUTE)
 }
 
-/** Sources whose booker waits for the message: clients booking online, and an owner with a test booking. */
+/** Sources for which somebody is waiting for the message: clients who book online, and an owner with a test booking. */
 const AWAITED_SOURCES = ['public', 'waitlist', 'test']
 
-/** Returns when the confirmation is due: at once for awaited sources, else after the owner's grace period. */
+/**
+ * Returns when the confirmation is due: immediately if somebody is waiting for it, otherwise after the owner's grace
+ * period.
+ */
 function confirmationTime(visit: PlannedAppointment, now: Date): Date {
   const graceMinutes = AWAITED_SOURCES.includes(visit.source) ? 0 : OWNER_GRACE_MINUTES
   return laterOf(new Date(visit.createdAt.getTime() + graceMinutes * MINUTE), now)
 }
 
 /**
- * Returns when the cancellation is due: at once if a client cancels; after the undo period if the owner does, unless
- * the visit starts within it.
+ * Returns when the cancellation is due: immediately if a client cancels; after the undo period if the owner does,
+ * unless the visit starts within it.
  */
 function cancellationTime({ mayBeUndone, appointmentDate }: PlannedAppointment, now: Date): Date {
   const afterUndo = new Date(now.getTime() + OWNER_GRACE_MINUTES * MINUTE)

@@ -1,11 +1,11 @@
 /** Finds parts of our texts that a client's text repeats, word by word. */
 import { fold } from './reaction-words'
 
-/** Minimum words that repeat the beginning of one of our texts; fewer can be chance. */
+/** The minimum number of words that must repeat the beginning of one of our texts; fewer can be chance. */
 export const REPEATED_WORDS = 5
-/** Minimum words that repeat any other part of it. */
+/** The minimum number of words that must repeat any other part of one of our texts. */
 const PART_WORDS = 8
-/** The most words that a phone writes after a quotation. */
+/** The maximum number of words that a phone writes after a quotation. */
 const REPORT_BEHIND = 4
 const OPENED = /^\s*["“„«»‹「『〝＂'‘‚]/u
 const CLOSING = /^[^\p{L}\p{N}]*["“”»›」』〞〟＂'‘’]/u
@@ -48,7 +48,8 @@ export function wordsOf(text: string): PlacedWord[] {
 }
 
 /**
- * Finds the longest sequence of words that also occurs in one of our texts; null if it is short enough to be chance.
+ * Finds the longest sequence of words that also occurs in one of our texts; null if it is so short that it can be
+ * chance.
  */
 export function findRepetition(
   words: readonly PlacedWord[],

@@ -1,7 +1,7 @@
 /** Retries of messages: when the next attempt is due, and when another channel takes over. */
 import type { Channel } from './message'
 
-/** Maximum attempts; after these a message has failed. */
+/** The maximum number of attempts, after which a message has failed. */
 export const MAX_ATTEMPTS = 10
 const FIRST_DELAY_SECONDS = 5
 const LONGEST_DELAY_SECONDS = 600
@@ -9,8 +9,8 @@ const LONGEST_DELAY_SECONDS = 600
 export const SMS_FALLBACK_MINUTES = 15
 
 /**
- * Returns the seconds until the next attempt: exponential backoff up to 10 minutes, times 0.5 to 1.5 by `random` (0 to
- * 1).
+ * Returns the seconds until the next attempt: exponential backoff up to 10 minutes, multiplied by 0.5 to 1.5 depending
+ * on `random` (0 to 1).
  */
 export function retryDelaySeconds(attempts: number, random: number): number {
   const delay = Math.min(FIRST_DELAY_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_DELAY_SECONDS)
@@ -20,9 +20,9 @@ export function retryDelaySeconds(attempts: number, random: number): number {
 /** The facts that decide about a message's next attempt. */
 export interface Retried {
   channel: Channel
-  /** When it was due before any failure postponed it. */
+  /** When the message was due, before any failure postponed it. */
   firstDueAt: Date
-  /** An email can replace it. */
+  /** Whether an email can replace it. */
   hasFallback: boolean
   /** The instant from which sending is useless. */
   usefulUntil: Date
@@ -42,7 +42,7 @@ export function nextAttempt(message: Retried & { attempts: number }, delaySecond
 const HELD_BACK_SECONDS = 300
 
 /**
- * Returns when to check again on a message that waits for its provider, without using up an attempt; null if email
+ * Returns when to check again on a message that is waiting for its provider, without using up an attempt; null if email
  * takes over now. Specification, decision 7.
  */
 export function backoffUntil(message: Retried, now: Date): Date | null {

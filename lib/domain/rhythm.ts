@@ -1,21 +1,24 @@
-/** A client's rhythm: the median days between kept visits, and how far past it they are. */
+/** A client's rhythm: the median number of days between kept visits, and how long that has passed. */
 import { daysBetween, type LocalDate } from './local-date'
 
-/** Minimum days with a kept visit for a rhythm: two gaps, so that neither alone decides. */
+/** The minimum number of days with a kept visit for a rhythm. Three give two gaps, so that neither decides alone. */
 export const RHYTHM_FROM_DAYS = 3
 /** A client is due after this percentage of their usual gap. */
 export const DUE_FROM_PERCENT = 120
-/** Clients away longer than this count as lost, not due: a message about "your next visit" would sound odd. */
+/**
+ * Clients who have been away longer than this count as lost instead of due: a message about "your next visit" would
+ * sound odd.
+ */
 export const GONE_AFTER_DAYS = 400
-/** An unmarked visit counts as kept for this many days. */
+/** For this many days after it, a visit without a recorded outcome counts as kept. */
 export const UNMARKED_DAYS = 7
 
-/** The number of due clients on the dashboard. */
+/** How many due clients the dashboard shows. */
 export const DUE_PREVIEW = 3
 
 /** How regularly a client comes. Dates are local dates of the business. */
 export interface Rhythm {
-  /** The median of the days between the client's visits; may end in .5. */
+  /** The median number of days between the client's visits; may end in .5. */
   gapDays: number
   /** The last day with a kept visit. */
   lastDay: LocalDate

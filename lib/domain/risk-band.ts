@@ -1,26 +1,27 @@
 /**
- * How a risk is shown: in whole percent, and capped while there are few outcomes. Source: risk model 6, decisions 9.
+ * How a risk is shown: as a whole percentage, and capped while there are few outcomes. Source: risk model 6, decisions
+ * 9.
  */
 import { bandOfPercent, type ReliabilityBand } from './reliability'
 
-/** With fewer outcomes of the business, a risk is only a first estimate. */
+/** With fewer outcomes in a business than this, a risk is only a first estimate. */
 export const FIRST_ESTIMATE_BELOW_OUTCOMES = 20
-/** Cap of a first estimate: with so few outcomes, one client's no-shows dominate. */
+/** The cap of a first estimate, because with so few outcomes one client's no-shows dominate. */
 export const FIRST_ESTIMATE_MAX_PERCENT = 50
 const MIN_PERCENT = 1
 const MAX_PERCENT = 99
 
-/** A risk as screens show it. */
+/** A risk as the screens show it. */
 export interface ShownRisk {
   /** 1 to 99. */
   percent: number
-  /** Derived from the percent shown, so that they always agree. */
+  /** Derived from the percentage shown, so that the two always agree. */
   band: ReliabilityBand
-  /** The basis of the number, in words. */
+  /** What the number is based on, in words. */
   basis: string
 }
 
-/** Returns how a probability is shown, for a client with `finishedVisits` in a business with `outcomes`. */
+/** Returns how a probability is shown, for a client with `finishedVisits` at a business with `outcomes`. */
 export function shownRisk(probability: number, outcomes: number, finishedVisits: number): ShownRisk {
   const isFirstEstimate = outcomes < FIRST_ESTIMATE_BELOW_OUTCOMES
   const most = isFirstEstimate ? FIRST_ESTIMATE_MAX_PERCENT : MAX_PERCENT
@@ -34,13 +35,13 @@ function basisOf(outcomes: number, isFirstEstimate: boolean): string {
 }
 
 /**
- * If a typical visit is less risky than this, nearly everyone is "Reliable", and the order of a day says more than the
- * band.
+ * If a typical visit has a lower risk than this, nearly everyone is "Reliable", and the order of a day says more than
+ * the band.
  */
 const RANK_BELOW_PERCENT = 8
 
 /**
- * Returns whether the rank within the day is shown next to the band, in a business whose typical visit has this risk.
+ * Returns whether the rank within the day is shown next to the band, for a business whose typical visit has this risk.
  */
 export function isRankShown(usualProbability: number): boolean {
   return usualProbability * 100 < RANK_BELOW_PERCENT

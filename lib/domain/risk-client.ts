@@ -1,12 +1,12 @@
 /** The client's effect: how their history differs from what their visits' features predict. Source: risk model 4. */
 import { logistic } from './risk-number'
 
-/** Variance of clients around their business, in log-odds. */
+/** The variance between the clients of a business, in log-odds. */
 const CLIENT_VARIANCE = 0.75
 const MAX_STEPS = 100
 const SMALL_STEP = 1e-7
 
-/** A finished visit, with the log-odds it was scored with, excluding the client's effect. */
+/** A finished visit, with the log-odds of its score, excluding the client's effect. */
 export interface ClientOutcome {
   day: number
   missed: boolean

@@ -7,13 +7,13 @@ const MAX_REASONS = 3
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 const DAYPARTS: Record<string, string> = { am: 'Mornings', pm: 'Early afternoons', eve: 'Late afternoons and evenings' }
 
-/** The factors of a risk. */
+/** The factors of a risk that can be given as reasons. */
 type ReasonFactor = 'lead' | 'client' | 'confirmation' | GroupName | OtherFeature
 
 /** Features that are reasons on their own. */
 type OtherFeature = Exclude<FeatureName, 'sameDay' | 'logLead' | 'confirmedByClient' | 'silentWhenAsked'>
 
-/** A reason. `contribution` is in log-odds, above 0 if it raises the risk. */
+/** A reason. `contribution` is in log-odds, and above 0 if it raises the risk. */
 export interface RiskReason {
   factor: ReasonFactor
   /** "↑ Booked 34 days ahead". */
@@ -21,20 +21,20 @@ export interface RiskReason {
   contribution: number
 }
 
-/** The values the sentences contain. */
+/** The values that appear in the sentences. */
 export interface ExplainedAppointment {
   /** Null if the booking time is unknown. */
   daysAhead: number | null
   serviceName: string | null
   staffName: string | null
-  /** The client's finished visits known when the visit was scored, and how many were missed. */
+  /** The client's finished visits known when this visit was scored, and how many were missed. */
   pastVisits: number
   pastMissed: number
 }
 
 /**
- * Returns the largest reasons first: at most three, none too small to matter. Compares with the business's typical
- * visit.
+ * Returns the strongest reasons first: at most three, and none too small to matter. Compares with the business's
+ * typical visit.
  */
 export function explainRisk(model: RiskModel, score: RiskScore, visit: ExplainedAppointment): RiskReason[] {
   const single = [leadReason(model, score, visit), clientReason(score, visit), confirmationReason(model, score)]
@@ -86,7 +86,7 @@ function confirmationReason(model: RiskModel, score: RiskScore): RiskReason | nu
   )
 }
 
-/** Sentences for a feature that is present, and for one that is absent although typical; null for none. */
+/** Sentences for a feature that is present, and for one that is absent although it is typical; null for no sentence. */
 const SENTENCES: Record<OtherFeature, { present: string; absent: string | null }> = {
   firstVisit: { present: 'First appointment here', absent: 'Has been here before' },
   multi: { present: 'Another appointment on the same day', absent: 'No other appointment on the same day' },

@@ -1,7 +1,7 @@
-/** The features of the risk model and their priors. Source: risk model 1, 2. */
+/** The features of the risk model, and their priors. Source: risk model 1, 2. */
 import { logit } from './risk-number'
 
-/** Mean and standard deviation of a coefficient before any outcomes of the business. */
+/** Mean and standard deviation of a coefficient before the business has any outcomes. */
 export interface Prior {
   mean: number
   sd: number
@@ -9,7 +9,8 @@ export interface Prior {
 
 /**
  * The fixed features. The first four priors are measured; the others are assumptions without published figures. Actions
- * taken because of a risk (reminders, calls) are features too, or the model would unlearn the risk they prevented.
+ * taken because of a risk (reminders, calls) are also features; otherwise the model would unlearn the risk that they
+ * prevented.
  */
 export const FEATURE_PRIORS = {
   sameDay: { mean: -1.6, sd: 0.2 },
@@ -28,17 +29,17 @@ export type FeatureName = keyof typeof FEATURE_PRIORS
 /** The features in the order of the model's parameters. */
 export const FEATURE_NAMES = Object.keys(FEATURE_PRIORS) as FeatureName[]
 
-/** A missing feature is 0. */
+/** The values of features; a missing one is 0. */
 export type Features = Partial<Record<FeatureName, number>>
 
-/** Prior standard deviation of each group's level effects; their mean is 0. */
+/** Prior standard deviation of the effects in each group; their mean is 0. */
 export const GROUP_SDS = { service: 1, staff: 0.2, weekday: 0.1, daypart: 0.2 } as const
 export type GroupName = keyof typeof GROUP_SDS
 
 /** The groups in the order of the model's parameters. */
 export const GROUP_NAMES = Object.keys(GROUP_SDS) as GroupName[]
 
-/** The level of a visit in each group; null for none. */
+/** A visit's level in each group; null for none. */
 export type Levels = Record<GroupName, string | null>
 
 /** Prior of the business's intercept, in log-odds. */
@@ -55,18 +56,18 @@ const AFTERNOON_UNTIL = 16 * 60
 export const USUAL_LOG_LEAD = Math.log(1 + USUAL_LEAD)
 
 /**
- * Returns the base log-odds of a no-show with all features 0, chosen so that a booking a week ahead has a risk of 10 %,
- * or of `statedPercent`, the owner's own estimate (clamped to 0.5 to 99.5).
+ * Returns the base log-odds of a no-show with all features at 0, chosen so that a booking a week ahead has a risk of 10
+ * %, or of `statedPercent`, the owner's own estimate (clamped to between 0.5 and 99.5).
  */
 export function baseLogOdds(statedPercent: number | null): number {
   const share = statedPercent === null ? ASSUMED_SHARE : Math.min(99.5, Math.max(0.5, statedPercent)) / 100
   return logit(share) - FEATURE_PRIORS.logLead.mean * USUAL_LOG_LEAD
 }
 
-/** A visit as input of the model. Days are day numbers (`toDayNumber`) in the business's time zone. */
+/** A visit as input for the model. Days are day numbers (`toDayNumber`) in the business's time zone. */
 export interface RiskAppointment {
   day: number
-  /** Null if the booking time is unknown. */
+  /** Null if the time of booking is unknown. */
   bookedDay: number | null
   /** 0 = Monday; null if unknown. */
   weekday: number | null
@@ -74,23 +75,26 @@ export interface RiskAppointment {
   minute: number | null
   service: string | null
   staff: string | null
-  /** The client has another visit on the same day, booked earlier. */
+  /** Whether the client has another visit on the same day that was booked earlier. */
   hasEarlierBookedThatDay: boolean
-  /** Facts known on the day of the score. For a null one, which isn't known yet, the business's usual value counts. */
+  /**
+   * Facts known on the day of the score. For one that is null, because it isn't known yet, the business's usual value
+   * is used.
+   */
   known?: Partial<Record<FeatureName, number | null>>
 }
 
 /** Means over a business's visits with a known booking day, used for visits without one. */
 export type LeadMeans = Pick<Required<Features>, 'sameDay' | 'logLead'>
 
-/** Replacements for unknown facts of a visit. */
+/** The values used for a visit's unknown features. */
 export interface UsualFeatures {
   usual: Required<Features>
   /** Null if no booking day is known at all. */
   leadMeans: LeadMeans | null
 }
 
-/** Returns the features of a visit; `isFirstVisit` if no outcome of the client is known yet. */
+/** Returns the features of a visit; `isFirstVisit` is true if no outcome of the client is known yet. */
 export function featuresOf(
   visit: RiskAppointment,
   isFirstVisit: boolean,

@@ -1,10 +1,10 @@
-/** Scores of past visits that were never scored, such as imported ones. */
+/** Scores past visits that were never scored, such as imported ones. */
 import type { ClientOutcome } from './risk-client'
 import type { RiskAppointment } from './risk-features'
 import { LEARNED_OUTCOMES, refit, type RiskOutcome } from './risk-refit'
 import { priorModel, scoreRisk, type RiskModel, type RiskScore } from './risk-score'
 
-/** A finished visit; `score` as stored, or null. */
+/** A finished visit, with its stored score or null. */
 export interface PastAppointment {
   id: string
   clientId: string
@@ -18,9 +18,9 @@ const GROWTH = 1.25
 const MIN_GROWTH = 20
 
 /**
- * Computes missing scores, each as on the day of its visit, from the outcomes of earlier days only. Importing a history
- * therefore gives the same model as having recorded it day by day. Keeps in memory each client's outcomes and the
- * newest outcomes to learn from.
+ * Computes missing scores, each as of the day of its visit, from the outcomes of earlier days only. Importing a history
+ * therefore gives the same model as recording it day by day. Keeps each client's outcomes and the newest outcomes in
+ * memory, to learn from.
  */
 export class HistoryScorer {
   private readonly pastOf = new Map<string, ClientOutcome[]>()
@@ -34,8 +34,8 @@ export class HistoryScorer {
   }
 
   /**
-   * Returns the missing scores of the next visits by id. Call it in order of days; visits of one day are processed in
-   * the order given.
+   * Returns the missing scores of the next visits by id. Call it in order of days; visits on the same day are processed
+   * in the order given.
    */
   score(visits: readonly PastAppointment[]): Map<string, RiskScore> {
     const scores = new Map<string, RiskScore>()
@@ -79,7 +79,7 @@ function remember(scores: Map<string, RiskScore>, id: string, score: RiskScore):
   return score
 }
 
-/** Returns a finished visit and its score as input for learning. */
+/** Returns a finished visit and its score as input for the next fit. */
 function toOutcome(
   { id, missed, visit }: PastAppointment,
   { features, levels, clientEffect }: Omit<RiskScore, 'probability'>,

@@ -6,9 +6,9 @@ const MAX_STEPS = 25
 const SMALL_STEP = 1e-6
 const MAX_HALVINGS = 40
 
-/** One outcome as a sparse row: its non-zero columns and values, and an offset in log-odds. */
+/** One outcome as a sparse row: its non-zero columns and their values, and an offset in log-odds. */
 export interface RegressionRow {
-  /** In ascending order. */
+  /** Column indexes in ascending order. */
   columns: readonly number[]
   values: readonly number[]
   outcome: 0 | 1
@@ -17,8 +17,8 @@ export interface RegressionRow {
 }
 
 /**
- * Returns the maximum a posteriori coefficients, one per prior, by Newton's method from the prior means. Thanks to the
- * priors, the problem is well-posed even with one row, no rows, or no event.
+ * Returns the maximum a posteriori coefficients, one per prior, by Newton's method starting from the prior means.
+ * Because of the priors, the problem is well-posed even with one row, no rows, or no event.
  */
 export function fitRegression(rows: readonly RegressionRow[], priors: readonly Prior[]): Float64Array {
   let theta = Float64Array.from(priors, ({ mean }) => mean)
@@ -35,7 +35,10 @@ export function fitRegression(rows: readonly RegressionRow[], priors: readonly P
   return theta
 }
 
-/** Returns the first point along the step whose loss isn't higher, halving the step; null if rounding leaves none. */
+/**
+ * Returns the first point along the step where the loss isn't higher, halving the step each time; null if rounding
+ * leaves none.
+ */
 function descend(
   theta: Float64Array,
   step: Float64Array,
@@ -81,7 +84,7 @@ function newtonStep(theta: Float64Array, rows: readonly RegressionRow[], priors:
   return solveByCholesky(hessian, gradient)
 }
 
-/** Adds a row's gradient and Hessian. Only the lower triangle, which is all that Cholesky reads. */
+/** Adds a row's gradient and Hessian. Fills only the lower triangle, which is all that Cholesky reads. */
 function addRow(
   { columns, values, outcome, weight }: RegressionRow,
   logOdds: number,
@@ -100,7 +103,7 @@ function addRow(
   }
 }
 
-/** Solves H x = g for a symmetric positive definite H in row-major order. Reads and overwrites its lower triangle. */
+/** Solves H x = g for a symmetric positive definite H in row-major order. Reads and overwrites H's lower triangle. */
 function solveByCholesky(h: Float64Array, g: Float64Array): Float64Array {
   const size = g.length
   const x = Float64Array.from(g)

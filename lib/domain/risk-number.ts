@@ -4,7 +4,7 @@ const MAX_LOG_ODDS = 35
 const MIN_PROBABILITY = 1e-4
 const MAX_PROBABILITY = 0.999
 
-/** Clips log-odds to ±35, beyond which only rounding changes. */
+/** Clips log-odds to ±35, beyond which only rounding differs. */
 export function clipLogOdds(logOdds: number): number {
   return Math.min(MAX_LOG_ODDS, Math.max(-MAX_LOG_ODDS, logOdds))
 }
@@ -24,7 +24,7 @@ export function softplus(z: number): number {
   return Math.max(z, 0) + Math.log1p(Math.exp(-Math.abs(z)))
 }
 
-/** Returns the probability of the log-odds, clamped to 0.0001 to 0.999. */
+/** Returns the probability for the log-odds, clamped to between 0.0001 and 0.999. */
 export function cautiousProbability(logOdds: number): number {
   return Math.min(MAX_PROBABILITY, Math.max(MIN_PROBABILITY, logistic(logOdds)))
 }

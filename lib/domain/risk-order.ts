@@ -1,13 +1,13 @@
-/** The order of a day's visits by risk. Source: risk model, decisions 9. */
+/** Orders a day's visits by risk. Source: risk model, decisions 9. */
 
-/** A visit to order. `probability` is null once it has begun or ended, and before it is scored. */
+/** A visit to sort. `probability` is null once it has begun or ended, and before it is scored. */
 export interface OrderedAppointment {
   id: string
   startsAt: Date
   probability: number | null
 }
 
-/** A visit's rank by risk within its day: `place`, from 1, of `of` visits with a risk. */
+/** A visit's rank by risk within its day: `place`, counted from 1, out of `of` visits with a risk. */
 export interface RiskRank {
   place: number
   of: number
@@ -17,7 +17,7 @@ export interface RiskRank {
 export const VISIT_ORDERS = ['time', 'risk'] as const
 export type VisitOrder = (typeof VISIT_ORDERS)[number]
 
-/** Comparator: riskiest first, visits without a risk last, ties by start. */
+/** Compares visits: riskiest first, visits without a risk last, ties by start. */
 export function compareByRisk(a: OrderedAppointment, b: OrderedAppointment): number {
   const riskiest = (b.probability ?? -1) - (a.probability ?? -1)
   return riskiest || a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)

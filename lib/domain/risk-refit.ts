@@ -15,16 +15,16 @@ import {
 import { fitRegression, type RegressionRow } from './risk-newton'
 import { noEffects, USUAL_BEFORE_OUTCOMES, type RiskModel } from './risk-score'
 
-/** The number of newest outcomes to learn from. */
+/** How many of the newest outcomes the model learns from. */
 export const LEARNED_OUTCOMES = 5000
 /** An outcome's weight halves after this many days. */
 const HALF_LIFE_DAYS = 365
 const USUAL_OUTCOMES = 200
 const FIRST_FEATURE = 1
 
-/** A finished visit, with the parts of the score it had before. */
+/** A finished visit, with the parts of the score it was given beforehand. */
 export interface RiskOutcome {
-  /** Orders outcomes of one day, so that sums are reproducible. */
+  /** Sorts the outcomes of one day, so that sums are reproducible. */
   id: string
   day: number
   missed: boolean
@@ -36,7 +36,7 @@ export interface RiskOutcome {
 
 /**
  * Returns the model learned from the outcomes before `day`. If there are more than `LEARNED_OUTCOMES`, uses the newest;
- * within a day, later entries of the list are newer.
+ * among those of one day, later entries in the list are newer.
  */
 export function refit(base: number, outcomes: readonly RiskOutcome[], day: number): RiskModel {
   const known = outcomes.filter((outcome) => outcome.day < day).sort((a, b) => a.day - b.day)
@@ -65,13 +65,13 @@ function byDayAndId(a: RiskOutcome, b: RiskOutcome): number {
   return a.day - b.day || (a.id < b.id ? -1 : Number(a.id > b.id))
 }
 
-/** The column of every level in the outcomes. */
+/** The column of each level that occurs in the outcomes. */
 interface LevelColumns {
   columns: Record<GroupName, Map<string, number>>
   priors: Prior[]
 }
 
-/** Assigns columns in the order of the levels' names, independent of the order of the outcomes. */
+/** Assigns columns in the order of the levels' names, regardless of the order of the outcomes. */
 function levelsIn(outcomes: readonly RiskOutcome[]): LevelColumns {
   const priors: Prior[] = []
   const columnsOf = (group: GroupName) => {

@@ -1,4 +1,4 @@
-/** Scores a visit with the model of its business. Source: risk model 2, 3, 6. */
+/** Scores a visit with its business's model. Source: risk model 2, 3, 6. */
 import { clientEffect, type ClientOutcome } from './risk-client'
 import {
   baseLogOdds,
@@ -29,11 +29,11 @@ export interface RiskModel {
   /** Means of the features over the latest outcomes. */
   usual: Required<Features>
   leadMeans: LeadMeans | null
-  /** The number of outcomes the model has learned from. */
+  /** How many outcomes the model has learned from. */
   outcomes: number
 }
 
-/** A score with its components. Stored with the visit, because later scores need it. */
+/** A score with its components. It is stored with the visit, because later scores need it. */
 export interface RiskScore {
   features: Features
   levels: Levels
@@ -62,20 +62,20 @@ export function priorModel(statedPercent: number | null): RiskModel {
   }
 }
 
-/** The usual features before any outcomes: a booking a week ahead. */
+/** The typical features before there are any outcomes: those of a booking a week ahead. */
 export const USUAL_BEFORE_OUTCOMES: Required<Features> = {
   ...(Object.fromEntries(FEATURE_NAMES.map((name) => [name, 0])) as Required<Features>),
   logLead: USUAL_LOG_LEAD,
 }
 
-/** Returns empty effects: no level has one yet. */
+/** Returns empty effects, because no level has one yet. */
 export function noEffects(): RiskModel['effects'] {
   return Object.fromEntries(Object.keys(GROUP_SDS).map((group) => [group, {}])) as RiskModel['effects']
 }
 
 /**
- * Returns the score of a visit on `day`. Of `past`, the client's finished visits (empty for an unknown client), only
- * those of earlier days count.
+ * Returns the score of a visit on `day`. `past` are the client's finished visits (empty for an unknown client), of
+ * which only those on earlier days count.
  */
 export function scoreRisk(
   model: RiskModel,
@@ -105,7 +105,7 @@ export function usualProbability(model: RiskModel): number {
   )
 }
 
-/** Returns the effect of a level; 0 for none and for an unseen one. */
+/** Returns the effect of a level; 0 for no level or an unseen one. */
 export function effectOf(model: RiskModel, group: GroupName, level: string | null): number {
   const effects = model.effects[group]
   return level !== null && Object.hasOwn(effects, level) ? (effects[level] ?? 0) : 0

@@ -1,10 +1,10 @@
 /** Finds clients who may be the same person. Only the owner can decide. */
 import { sameName } from './client'
 
-/** Maximum pairs in the list of duplicates. */
+/** The maximum number of pairs in the list of duplicates. */
 export const DUPLICATES_LISTED = 50
 
-/** The properties that two cards can share. */
+/** What two cards can have in common. */
 export const SAME_PERSON_REASONS = ['name', 'phone', 'email'] as const
 export type SamePersonReason = (typeof SAME_PERSON_REASONS)[number]
 
@@ -21,8 +21,8 @@ export interface ComparedCard {
 }
 
 /**
- * Returns why two cards may belong to one person: a shared phone number or email address, perhaps with the same name.
- * Empty if they share neither, are the same card, or one isn't live. Symmetric.
+ * Returns why two cards may belong to the same person: a shared phone number or email address, perhaps with the same
+ * name. Empty if they share neither, are the same card, or one isn't live. Symmetric.
  */
 export function samePersonReasons(one: ComparedCard, other: ComparedCard): SamePersonReason[] {
   if (one.id === other.id || !one.isLive || !other.isLive) return []
@@ -35,7 +35,7 @@ export function samePersonReasons(one: ComparedCard, other: ComparedCard): SameP
   return SAME_PERSON_REASONS.filter((reason) => shared[reason])
 }
 
-/** Minimum digits of an invalid number that can match together with the name. */
+/** The minimum number of digits with which an invalid number can match, together with the name. */
 const MIN_DIGITS = 7
 
 /** Compares two numbers. Invalid ones only match together with the name. */

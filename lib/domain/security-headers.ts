@@ -8,7 +8,7 @@ export interface HeaderSettings {
   appUrl: string
   /** True for Next's development server, which uses eval and a WebSocket. */
   isDev: boolean
-  /** CSP sources (`'sha256-…'`, separated by spaces) of inline scripts that can't have a nonce. */
+  /** CSP sources (`'sha256-…'`, separated by spaces) for inline scripts that can't have a nonce. */
   prerenderedScripts?: string
 }
 
@@ -22,7 +22,7 @@ export interface PageRequest {
   search: string
 }
 
-/** First path segments of pages whose URL is secret, so it is never sent as a referrer. */
+/** First path segments of pages whose URL is secret, so that it is never sent as a referrer. */
 const SECRET_SECTIONS = new Set([
   'confirm',
   'manage',
@@ -53,8 +53,8 @@ export function mayBeFramed({ host, pathname, search }: PageRequest): boolean {
 }
 
 /**
- * Returns the Content-Security-Policy: only our own files and inline scripts with the nonce run. For an uploaded
- * picture, nothing runs.
+ * Returns the Content-Security-Policy, with which only our own files and inline scripts with the nonce run. For an
+ * uploaded picture, nothing runs.
  */
 export function contentPolicy(
   nonce: string,

@@ -1,6 +1,6 @@
 /** Ready-made texts with the booking link, for social media and email. */
 
-/** Places to share the link, in the order they are offered. */
+/** Places to share the link, in the order in which they are offered. */
 export const SHARE_PLACES = ['whatsapp', 'bio', 'story', 'signature'] as const
 export type SharePlace = (typeof SHARE_PLACES)[number]
 
@@ -18,7 +18,7 @@ export function shareWords(businessName: string, address: string): Record<ShareP
   }
 }
 
-/** Leaves out the name if both don't fit. The address is never cut. */
+/** Fits the text into a bio. Leaves out the name if both don't fit; the URL is never cut. */
 function fitBio(businessName: string, bare: string): string {
   const whole = `${businessName} | Book online 👇 ${bare}`
   return [...whole].length <= BIO_MAX ? whole : `Book online 👇 ${bare}`

@@ -1,4 +1,4 @@
-/** Which starts can be booked, and why others can't. Offered and accepted starts are the same set. */
+/** Computes which starts can be booked, and why others can't. Offered and accepted starts are the same set. */
 import { addDays, toDayNumber, toLocalDate, weekdayOf, type LocalDate } from './local-date'
 import { joinSpans, MINUTES_PER_DAY, type DatedHours, type OpeningSpan, type WeeklyHours } from './opening-hours'
 import { firstInstantFrom, instantOn, localDateOf, localDay } from './time'
@@ -30,7 +30,7 @@ export interface StaffHours {
   exceptions: readonly DatedHours[]
 }
 
-/** A staff member's hours, and what already takes their time. */
+/** A staff member's hours, and what already takes up their time. */
 export interface StaffAvailability extends StaffHours {
   id: string
   /** In any order; may overlap. */
@@ -40,7 +40,7 @@ export interface StaffAvailability extends StaffHours {
 }
 
 /**
- * Everything that decides which starts are free. `from` and `to` are inclusive local dates of `timeZone`. Busy spans
+ * Everything that decides which starts are free. `from` and `to` are inclusive local dates in `timeZone`. Busy spans
  * and time off must extend beyond them by the length of a visit with its buffers; dated hours by a day.
  */
 export interface AvailabilityInput {
@@ -52,8 +52,8 @@ export interface AvailabilityInput {
   bufferBeforeMinutes: number
   bufferAfterMinutes: number
   /**
-   * At least 1. Starts are multiples of this from the opening of each span. Touching spans, also across midnight, share
-   * the grid of the first.
+   * At least 1. Starts are multiples of this from the opening of each span. Spans that touch, even across midnight,
+   * share the grid of the first.
    */
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
@@ -63,7 +63,7 @@ export interface AvailabilityInput {
   staff: readonly StaffAvailability[]
 }
 
-/** A start, and the staff free for it in the order of the input. */
+/** A start, and the staff members who are free for it, in the order of the input. */
 export interface Slot {
   start: Date
   staffIds: string[]
@@ -77,7 +77,7 @@ export interface SlotDay {
 
 /**
  * The reasons for refusing a start, strictest first. An owner can override the reasons after 'busy', but not 'busy' or
- * those before.
+ * those before it.
  */
 export const START_REFUSALS = [
   'no_staff',
@@ -92,16 +92,16 @@ export const START_REFUSALS = [
 ] as const
 export type StartRefusal = (typeof START_REFUSALS)[number]
 
-/** The staff who can take a start, or the strictest reason that excludes any of them. */
+/** The staff members who can take a start, or the strictest reason that excludes any of them. */
 export type StartAnswer = { ok: true; staffIds: string[] } | { ok: false; reason: StartRefusal }
 
 const MINUTE = 60_000
 
-/** A staff member's joined spans: by date for exceptions, else by weekday. */
+/** A staff member's joined spans: by date for exceptions, otherwise by weekday. */
 interface Hours {
   dated: ReadonlyMap<LocalDate, readonly OpeningSpan[]>
   weekly: WeeklyHours
-  /** True if some day is open until midnight or later. If false, spans of neighboring days never touch. */
+  /** Whether any day is open until midnight or later. If not, spans of neighboring days never touch. */
   reachMidnight: boolean
 }
 
@@ -111,7 +111,7 @@ interface Member {
   /** Starts and ends of the blocked spans, sorted and disjoint. */
   blockedFrom: number[]
   blockedUntil: number[]
-  /** Index of the first blocked span that may still matter. Only moves forward, because starts ascend. */
+  /** Index of the first blocked span that may still matter. It only moves forward, because starts ascend. */
   next: number
 }
 
@@ -232,15 +232,15 @@ function runsOn(hours: Hours, date: LocalDate): readonly OpeningSpan[] {
 }
 
 /**
- * Returns the first wall time of the date on the span's grid, which counts from its opening, or from midnight if the
- * whole day before is open.
+ * Returns the first wall time of the date on the span's grid, which counts from the span's opening, or from midnight if
+ * the whole day before is open.
  */
 function firstOnGrid({ startMinutes }: OpeningSpan, interval: number): number {
   if (startMinutes >= 0) return startMinutes
   return startMinutes <= -MINUTES_PER_DAY ? 0 : startMinutes + Math.ceil(-startMinutes / interval) * interval
 }
 
-/** `firstInstantFrom`, also for minutes on the previous or next date. */
+/** Does the same as `firstInstantFrom`, also for minutes on the previous or next date. */
 function firstInstantAround(date: LocalDate, wallMinutes: number, timeZone: string): number {
   if (wallMinutes >= 0 && wallMinutes <= MINUTES_PER_DAY) return firstInstantFrom(localDay(date, timeZone), wallMinutes)
   const days = Math.floor(wallMinutes / MINUTES_PER_DAY)
@@ -275,8 +275,8 @@ function byStart(spans: EpochSpan[]): EpochSpan[] {
 }
 
 /**
- * Returns whether `start` can be booked, with `staffId` or with anyone, or else the strictest reason. Accepts exactly
- * the starts that `offerStarts` returns, but ignores `from` and `to`.
+ * Returns whether `start` can be booked with `staffId`, or with anyone if null, or else the strictest reason why not.
+ * Accepts exactly the starts that `offerStarts` returns, but ignores `from` and `to`.
  */
 export function explainStart(input: AvailabilityInput, start: Date, staffId?: string): StartAnswer {
   const asked = input.staff.filter((member) => staffId === undefined || member.id === staffId)
@@ -320,7 +320,7 @@ function hoursRefusalOf(member: StaffAvailability, input: AvailabilityInput, sta
 }
 
 /**
- * Returns the `count` free starts nearest to `around`, sorted by time. Of two equally near, takes the earlier.
+ * Returns the `count` free starts nearest to `around`, sorted by time. If two are equally near, takes the earlier.
  * Specification, decision 4.
  */
 export function nearestStarts(days: readonly SlotDay[], around: Date, count: number): Slot[] {
@@ -333,8 +333,8 @@ export function nearestStarts(days: readonly SlotDay[], around: Date, count: num
 }
 
 /**
- * Returns the staff member of `staffIds` with the fewest bookings that day (absent means none), the first if tied; null
- * if `staffIds` is empty. Specification, decision 4.
+ * Returns the staff member among `staffIds` with the fewest bookings that day (absent means none); the first one if
+ * tied, null if `staffIds` is empty. Specification, decision 4.
  */
 export function leastBookedStaff(
   staffIds: readonly string[],

@@ -4,27 +4,27 @@ import type { Counter } from './rate-limits'
 /** A counter that applies to a text. */
 export interface TextLimit extends Counter {
   rule: 'number' | 'prefix' | 'answers' | 'business'
-  /** Why the text isn't sent when the limit is reached. */
+  /** Why the text isn't sent once the limit is reached. */
   reason: string
 }
 
 /**
- * The cause of a text: a visit, an offer from the waitlist, a reply the owner wrote, an automatic reply, or the owner's
- * invitation.
+ * What caused a text: a visit, an offer from the waitlist, a reply that the owner wrote, an automatic reply, or the
+ * owner's invitation.
  */
 export type TextCause = 'visit' | 'offer' | 'answer' | 'automatic' | 'invitation'
 
-/** A text about to be sent, with the facts its limits depend on. */
+/** A text about to be sent, with the facts that its limits depend on. */
 export interface CountedText {
   businessId: string
   /** E.164. */
   to: string
   cause: TextCause
-  /** Source of the booking: `owner`, `public`, `waitlist` or `import`; null without a visit. */
+  /** How it was booked: `owner`, `public`, `waitlist` or `import`; null without a visit. */
   source: string | null
-  /** The client has kept a visit, so the number is theirs. */
+  /** Whether the client has kept a visit, so that the number is known to be theirs. */
   isKnownClient: boolean
-  /** The business's maximum texts per local day. */
+  /** The business's maximum number of texts per local day. */
   dailyCap: number
   /** `yyyy-MM-dd` in the business's zone. */
   today: string
@@ -36,7 +36,7 @@ const DAY = 24 * HOUR
 const LOCAL_DAY = 26 * HOUR
 
 /**
- * Returns whether a stranger could have caused the text: through a public form, to a number that hasn't proved to be a
+ * Returns whether a stranger could have caused the text: through a public form, to a number that isn't known to be a
  * client's.
  */
 export function isCausedByPublic(text: Pick<CountedText, 'cause' | 'source' | 'isKnownClient'>): boolean {
@@ -45,8 +45,8 @@ export function isCausedByPublic(text: Pick<CountedText, 'cause' | 'source' | 'i
 }
 
 /**
- * Returns the counters of a text, narrowest first. Numbers are counted across all businesses, because an attacker would
- * use many.
+ * Returns a text's counters, narrowest first. Numbers are counted across all businesses, because an attacker would use
+ * many.
  */
 export function limitsOf(text: CountedText): TextLimit[] {
   return [
@@ -91,7 +91,7 @@ function publicLimits(to: string): TextLimit[] {
   ]
 }
 
-/** Returns a number without its last four digits. Number ranges that fraudsters rent share the rest. */
+/** Returns a number without its last four digits. The ranges of numbers that fraudsters rent share the rest. */
 function numberPrefix(phoneE164: string): string {
   return phoneE164.slice(0, -4)
 }

@@ -1,8 +1,8 @@
-/** Understands clients' replies by text: the words and emoji people actually use, in English and Spanish. */
+/** Understands clients' text replies: the words and emoji that people actually use, in English and Spanish. */
 import { asksForNoMoreTexts } from './opt-out-words'
 import { readOwnWords } from './quoted-text'
 
-/** All meanings a text can have. */
+/** All meanings that a text can have. */
 export const REPLY_MEANINGS = [
   'confirm',
   'reschedule',
@@ -19,9 +19,11 @@ export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
 /** The meaning of a client's text. */
 export interface SmsReply {
   meaning: ReplyMeaning
-  /** The text is a letter or keyword we ask for, so it refers to the visit whatever was written in between. */
+  /**
+   * Whether the text is a letter or keyword we ask for, so that it refers to the visit whatever was written in between.
+   */
   isKeyword: boolean
-  /** For a `reaction`: it is a phone's standard report, so nobody needs to read it. */
+  /** For a `reaction`: whether it is a phone's standard report, so that nobody needs to read it. */
   isReport?: boolean
 }
 
@@ -37,7 +39,7 @@ const EMOJI: ReadonlyArray<[RegExp, string]> = [
   [/[\u{274C}\u{274E}\u{2716}]/gu, ' x '],
 ]
 
-/** Neutral words: they mean nothing on their own and don't change the meaning of others. */
+/** Neutral words, which mean nothing on their own and don't change the meaning of others. */
 const POLITE = new Set([
   'please',
   'pls',
@@ -197,7 +199,7 @@ const LATE = [
   /\b(tengo|con) (un )?retraso\b/,
   /\btarde (unos )?\d+\b/,
 ]
-/** Words that make a refusal or a wish uncertain, so that a person must read it. */
+/** Words that make a refusal or a request uncertain, so that a person must read it. */
 const UNSURE =
   /\b(but|unless|until|before|if|maybe|might|perhaps|still|earlier|sooner|only|not sure|unsure|dont know|pero|quiza|quizas|si no|tal vez|todavia|aunque|on time|a tiempo)\b/
 const NEGATED =
@@ -206,7 +208,7 @@ const ASKING =
   /^(what|whats|when|where|wheres|why|who|how|is|are|do|does|did|could|can|should|would|que|cuando|donde|como|cual|puedo|puede|puedes|pueden|podemos|podria)\b/
 
 /**
- * Returns the meaning of a text. Quoted words are never the client's, so a tap on a message ("Liked “…”") is a
+ * Returns the meaning of a text. Quoted words never count as the client's, so a tap on a message ("Liked “…”") is a
  * `reaction`. Questions and mixed or unknown words are `unclear`: nothing is confirmed or cancelled unless a person
  * would read the text that way. YES opts in only a client who had opted out.
  *
@@ -240,7 +242,7 @@ const END_OF_QUOTATION = /^[^"“„«‹「『'‘]*["“”»›」』’']\s*
 /** Words that may accompany a letter we ask for without changing its meaning. */
 const BESIDE_LETTER = new Set([...POLITE, 'reply', 'sorry', 'emoji'])
 
-/** Returns the meaning of the only letter in the text if all other words agree with it; null otherwise. */
+/** Returns the meaning of the text's only letter if all other words agree with it; otherwise null. */
 function letterIn(text: string): ReplyMeaning | null {
   if (text === 'y') return 'confirm'
   const words = withYesPhrases(text)

@@ -1,4 +1,4 @@
-/** Length of text messages, and sanitizing of user input for them. */
+/** Computes the length of text messages, and sanitizes user input for them. */
 import { firstNameOf } from './client'
 import { cutGraphemes, graphemesOf } from './graphemes'
 
@@ -11,11 +11,13 @@ const GSM_EXTENDED = new Set('^{}\\[~]|€')
 export interface SmsLength {
   encoding: 'GSM-7' | 'UCS-2'
   segments: number
-  /** Units used of `available`: septets in GSM-7 (an extended character takes two), code units in UCS-2. */
+  /**
+   * How many units of `available` are used: septets in GSM-7 (an extended character takes two), code units in UCS-2.
+   */
   units: number
   /** The capacity of this many segments, in units. */
   available: number
-  /** Characters outside GSM-7, each once. They reduce the capacity to less than half. */
+  /** Characters outside GSM-7, each once. They reduce the capacity by more than half. */
   foreign: string[]
 }
 
@@ -38,12 +40,15 @@ export function smsLength(text: string): SmsLength {
   }
 }
 
-/** Returns the number of segments the text is billed as; see `smsLength`. */
+/** Returns how many segments the text is billed as; see `smsLength`. */
 export function smsSegments(text: string): number {
   return smsLength(text).segments
 }
 
-/** Counts parts without splitting characters: an escape or surrogate pair that doesn't fit goes into the next part. */
+/**
+ * Counts parts without splitting characters: an escape sequence or surrogate pair that doesn't fit goes into the next
+ * part.
+ */
 function countParts(text: string, perPart: number, isGsm: boolean): number {
   let parts = 1
   let used = 0
@@ -103,8 +108,8 @@ const INVISIBLE =
   /((?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200c\u200d](?=(?!\p{Script=Latin})[\p{L}\p{M}])|(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca])\u200d)|[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/gu
 
 /**
- * Returns one line without control, bidirectional or invisible characters, at most `max` code points, which is safe in
- * a header or a text. Never splits emoji or letters with marks.
+ * Returns one line without control, bidirectional or invisible characters, of at most `max` code points, which is safe
+ * in a header or a text. Never splits emoji or letters with marks.
  */
 export function plainLine(text: string, max = 200): string {
   const line = text
@@ -138,8 +143,8 @@ const EMOJI =
   /\u200d?[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}][\p{Emoji_Modifier}\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]*|[\ufe0e\ufe0f\u20e3]/gu
 
 /**
- * Returns the name to greet a client by: letters, hyphens and apostrophes of their first name, or "there" if it has
- * none.
+ * Returns the name by which to greet a client: the letters, hyphens and apostrophes of their first name, or "there" if
+ * it has none.
  */
 export function greetingName(name: string): string {
   const word = firstNameOf(name)
@@ -149,7 +154,7 @@ export function greetingName(name: string): string {
 }
 
 /**
- * Returns a service's name without links, at most 60 characters. Adds the client's first name if others share the
+ * Returns a service's name without links, of at most 60 characters. Adds the client's first name if others share the
  * contact: "Haircut for Milo".
  */
 export function serviceFor(service: string, client: { name: string; sharesContact?: boolean }): string {

@@ -1,7 +1,7 @@
 /** Arithmetic with spans of instants, `until` exclusive. */
 import type { InstantSpan } from './slots'
 
-/** Returns the parts of `whole` that no span of `taken` covers, sorted. Neither needs to be sorted or disjoint. */
+/** Returns the parts of `whole` that no span in `taken` covers, sorted. Neither list needs to be sorted or disjoint. */
 export function subtractSpans(whole: readonly InstantSpan[], taken: readonly InstantSpan[]): InstantSpan[] {
   let rest = whole.filter(({ from, until }) => from < until)
   for (const cut of taken.filter(({ from, until }) => from < until)) {

@@ -1,4 +1,4 @@
-/** Subdomains and hosts: whether a name belongs to a business, the root host, or nobody. */
+/** Subdomains and hosts: decides whether a name belongs to a business, the root host, or nobody. */
 import { isDomainShape } from './custom-domain'
 
 /** Minimum length of a subdomain. Specification, decision 2. */
@@ -7,8 +7,8 @@ export const SUBDOMAIN_MIN_LENGTH = 3
 export const SUBDOMAIN_MAX_LENGTH = 40
 
 /**
- * Subdomains of the demo's businesses, reserved so that nobody can pose as part of the product. Specification, decision
- * 2.
+ * Subdomains of the demo's businesses, reserved so that nobody can pose as a part of the product. Specification,
+ * decision 2.
  */
 const DEMO_SUBDOMAINS = ['luna', 'iron', 'quiet']
 
@@ -33,7 +33,7 @@ const RESERVED = new Set([
 /** Prefix of sandbox subdomains, which owners can't choose. Specification, decisions 2 and 3. */
 export const SANDBOX_PREFIX = 'demo-'
 
-/** Returns whether the subdomain is a private sandbox's, which strangers should not be able to find. */
+/** Returns whether the subdomain is a private sandbox's, which strangers shouldn't be able to find. */
 export function isSandboxSubdomain(subdomain: string): boolean {
   return subdomain.startsWith(SANDBOX_PREFIX)
 }
@@ -65,8 +65,8 @@ export function suggestSubdomain(businessName: string): string {
 }
 
 /**
- * Whom a host belongs to. `site` names a business: by its subdomain, or by its own domain, which has a dot. Whether there
- * is such a business is for the database to say.
+ * Who a host belongs to. `site` is the name of a business: its subdomain, or its own domain, which has a dot. Only the
+ * database knows whether that business exists.
  */
 export type HostOwner = { kind: 'root' } | { kind: 'business'; site: string } | { kind: 'unknown' }
 
@@ -79,27 +79,27 @@ export function kindOfHost(hostHeader: string | null, rootHost: string): HostKin
   return owner.kind === 'business' && !isSubdomainShape(owner.site) ? 'domain' : owner.kind
 }
 
-/** The names at which a business answers. */
+/** The names under which a business's site responds. */
 export interface SiteNames {
   readonly subdomain: string
-  /** Its own domain, while that points here. */
+  /** The business's own domain, while it points here. */
   readonly customDomain: string | null
 }
 
-/** Returns whether a business answers on a host; null is the root host, which has the pages of all. */
+/** Returns whether a host shows this business's site; null is the root host, which has the pages of all businesses. */
 export function isSiteOf({ subdomain, customDomain }: SiteNames, site: string | null): boolean {
   return site === null || site === subdomain || site === customDomain
 }
 
-/** Returns whether the text has the shape of a business's subdomain or own domain. */
+/** Returns whether the text has the form of a business's subdomain or own domain. */
 export function isSiteName(text: string): boolean {
   return isSubdomainShape(text) || isDomainShape(text)
 }
 
 /**
- * Returns who a Host header belongs to. Ignores ports, because several processes may serve one root host. Of the names
- * below the root only those with exactly one label more belong to a business; outside of it all that could be a
- * business's own domain. If the root is `localhost`, loopback addresses count as the root.
+ * Returns who a Host header belongs to. Ignores ports, because several processes may serve one root host. Below the
+ * root, only names with exactly one more label belong to a business; outside of it, every name that could be a
+ * business's own domain does. If the root is `localhost`, loopback addresses count as the root.
  */
 export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOwner {
   const name = hostnameOf(hostHeader)
@@ -113,8 +113,8 @@ export function ownerOfHost(hostHeader: string | null, rootHost: string): HostOw
 }
 
 /**
- * Returns the subdomain that a URL refers to: the named one, else the signed-in owner's, else the demo's, else null.
- * Specification, decision 2.
+ * Returns the subdomain that a URL refers to: the one it names, or else the signed-in owner's, or else the demo's, or
+ * else null. Specification, decision 2.
  */
 export function resolveSubdomain(
   named: string | null,
@@ -123,7 +123,7 @@ export function resolveSubdomain(
   return named ?? own ?? demo
 }
 
-/** Returns whether the label has the shape of a business's or sandbox's subdomain. */
+/** Returns whether the label has the form of a business's or sandbox's subdomain. */
 export function isSubdomainShape(label: string): boolean {
   return (
     label.length >= SUBDOMAIN_MIN_LENGTH &&

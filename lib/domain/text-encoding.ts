@@ -1,6 +1,6 @@
 /** Decodes text files of unknown encoding. */
 
-/** Legacy encodings. The first wins if several fit equally well. */
+/** Legacy encodings. If several fit equally well, the first one wins. */
 const LEGACY_ENCODINGS = [
   'windows-1252',
   'macintosh',
@@ -11,7 +11,7 @@ const LEGACY_ENCODINGS = [
   'windows-1255',
   'shift_jis',
 ]
-/** The encoding is judged by this many bytes. */
+/** How many bytes are used to judge the encoding. */
 const JUDGED_BYTES = 100_000
 
 /**
@@ -44,7 +44,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Counts sequences that names and notes never contain, such as symbols inside words and capitals after lower-case
+ * Counts sequences that never occur in names and notes, such as symbols inside words and capitals after lower-case
  * letters.
  */
 function countMisreads(text: string): number {

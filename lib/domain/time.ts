@@ -2,9 +2,9 @@
  * Wall time and instants: the only file that deals with time zones. Nothing here depends on the process's own zone,
  * which in a browser is the visitor's. Uses only the offset at an instant (`zone-offset.ts`), looked up once per local
  * day, because two functions of date-fns-tz are wrong (ADR 35):
- * - `toZonedTime` returns a Date of the process's zone. Where that zone skips an hour, it can't show the hour.
- * - `fromZonedTime` takes 2:30 AM in New York on 8 March 2026, which is skipped, for 1:30 AM, and picks the first or
- * the second 1:30 AM of 1 November by the process's zone.
+ * - `toZonedTime` returns a Date in the process's zone, which may skip that hour.
+ * - `fromZonedTime` takes 2:30 AM in New York on 8 March 2026, which is skipped, for 1:30 AM, and chooses between the
+ * two 1:30 AMs of 1 November depending on the process's zone.
  */
 import { offsetMinutesAt } from '#zone-offset'
 import {
@@ -42,7 +42,7 @@ const DAY = 24 * 60 * MINUTE
 /** A zone's cache is cleared beyond this many days, so that no range of dates can fill the heap. */
 const REMEMBERED_DAYS = 4000
 
-/** Short names by offset in minutes. Fixed here, because runtimes name the same offset BST or GMT+1. */
+/** Short names by offset in minutes. They are fixed here, because runtimes name the same offset BST or GMT+1. */
 const ZONE_NAMES: Record<string, Record<number, string>> = {
   'Etc/UTC': { 0: 'UTC' },
   UTC: { 0: 'UTC' },
@@ -91,8 +91,8 @@ function offsetAtUtcMidnight(timeZone: string, dayNumber: number): number {
 }
 
 /**
- * Returns the first instant (ms, on a whole second) in (from, until] with another offset than `from`. The zone must
- * change exactly once in between.
+ * Returns the first instant (ms, on a whole second) in (from, until] whose offset differs from that at `from`. The zone
+ * must change exactly once in between.
  */
 function findTransition(timeZone: string, from: number, until: number): number {
   const offsetBefore = lookUpOffset(timeZone, from)
@@ -107,8 +107,8 @@ function findTransition(timeZone: string, from: number, until: number): number {
 }
 
 /**
- * Compares offsets a UTC day to either side: because offsets are less than a day, the window contains the whole local
- * date.
+ * Compares the offsets a UTC day before and after: because offsets are less than a day, this window contains the whole
+ * local date.
  */
 function dayAt(dayNumber: number, timeZone: string): LocalDay {
   const { days } = memoryOf(timeZone)
@@ -130,7 +130,7 @@ function offsetAt(instant: number, timeZone: string): number {
 
 /**
  * Returns the runtime's zone data for `days` days from the UTC midnight before `from`: the offset from UTC at each UTC
- * midnight, and around each change, at its instant and the second before. Throws RangeError for an unknown zone.
+ * midnight and, for each change, at its instant and the second before. Throws RangeError for an unknown zone.
  */
 export function offsetSamples(timeZone: string, from: Date, days: number): Array<{ at: Date; offsetSeconds: number }> {
   const first = Math.floor(from.getTime() / DAY)
@@ -227,7 +227,10 @@ export function wallTimeToInstant(date: LocalDate, wallMinutes: number, timeZone
   return Number.isNaN(instant) ? { ok: false, reason: 'gap' } : { ok: true, instant: new Date(instant) }
 }
 
-/** Like `wallTimeToInstant`, but moves a skipped time forward by the gap (02:30 to 03:30). Source: RFC 5545, 3.3.5. */
+/**
+ * Does the same as `wallTimeToInstant`, but moves a skipped time forward by the gap (02:30 to 03:30). Source: RFC 5545,
+ * 3.3.5.
+ */
 export function wallTimeToInstantForward(date: LocalDate, wallMinutes: number, timeZone: string): Date {
   const day = localDay(date, timeZone)
   const instant = instantOn(day, wallMinutes)
@@ -258,7 +261,7 @@ export function endOfBusinessDay(date: LocalDate, timeZone: string): Date {
 }
 
 /**
- * Returns the same wall time `days` earlier, whatever the number of hours; later for negative `days`. Moves a skipped
+ * Returns the same wall time `days` earlier (or later, if negative), regardless of the number of hours. Moves a skipped
  * time forward by the gap. Specification, decision 7.
  */
 export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: string): Date {
@@ -269,8 +272,8 @@ export function sameWallTimeDaysBefore(instant: Date, days: number, timeZone: st
 }
 
 /**
- * A faster `Date.toISOString` for the years 0 to 9999. Builds whole minutes from cached parts, because a month of free
- * times has many.
+ * Returns what `Date.toISOString` does for the years 0 to 9999, but faster. Builds whole minutes from cached parts,
+ * because a month of free times has many.
  */
 export function toIso(instant: Date): string {
   const ms = instant.getTime()
@@ -280,7 +283,7 @@ export function toIso(instant: Date): string {
   return `${toLocalDate(day)}T${(clocks[minute] ??= instant.toISOString().slice(11))}`
 }
 
-/** Cache of the time part by minute of the day. */
+/** A cache of the time part by minute of the day. */
 const clocks: string[] = []
 
 /** Formats an instant as "2:30 PM". */
@@ -298,7 +301,7 @@ export function formatDateShort(instant: Date, timeZone: string): string {
   return formatLocalDateShort(localDateOf(instant, timeZone))
 }
 
-/** Formats an instant as "2:30 PM" on the local date of `now`, else as "Tue, Nov 24, 2:30 PM". */
+/** Formats an instant as "2:30 PM" on the local date of `now`, otherwise as "Tue, Nov 24, 2:30 PM". */
 export function formatTimeSeenFrom(now: Date, instant: Date, timeZone: string): string {
   const time = formatTime(instant, timeZone)
   return localDateOf(instant, timeZone) === localDateOf(now, timeZone)
@@ -306,7 +309,7 @@ export function formatTimeSeenFrom(now: Date, instant: Date, timeZone: string): 
     : `${formatDateShort(instant, timeZone)}, ${time}`
 }
 
-/** Formats an instant as "at 2:30 PM" on the local date of `now`, else as "on Tue, Nov 24, 2:30 PM". */
+/** Formats an instant as "at 2:30 PM" on the local date of `now`, otherwise as "on Tue, Nov 24, 2:30 PM". */
 export function formatMomentSeenFrom(now: Date, instant: Date, timeZone: string): string {
   const words = formatTimeSeenFrom(now, instant, timeZone)
   return words.includes(',') ? `on ${words}` : `at ${words}`
@@ -323,7 +326,7 @@ export function formatDateTime(instant: Date, timeZone: string): string {
   return `${formatLocalDateShort(date)}, ${date.slice(0, 4)}, ${formatTime(instant, timeZone)}`
 }
 
-/** Returns a zone's well-known abbreviation, such as "EST" or "EDT", else its offset: "GMT+5:45". */
+/** Returns a zone's well-known abbreviation, such as "EST" or "EDT", or else its offset: "GMT+5:45". */
 export function formatZoneShort(instant: Date, timeZone: string): string {
   const offsetMinutes = Math.round(offsetAt(instant.getTime(), timeZone) / MINUTE)
   const name = ZONE_NAMES[timeZone]?.[offsetMinutes]

@@ -5,7 +5,7 @@ import { DECLINED_REASON, NOT_CONFIRMED_REASON } from './protection'
 import { wasReleased } from './release'
 import { formatDateTime } from './time'
 
-/** A stored event; `details` was recorded by its command. */
+/** A stored event; its command recorded `details`. */
 export interface TimelineEvent {
   type: string
   actor: string
@@ -110,7 +110,7 @@ export function describeMessage(message: TimelineMessage): { text: string; detai
   }
 }
 
-/** Describes a message that was skipped before it was queued, and why. */
+/** Describes a message that was skipped before it was queued, and the reason. */
 export function describeSkippedReminder(step: { type: string; skipReason: string | null }): {
   text: string
   detail: string | null

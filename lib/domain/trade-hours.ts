@@ -1,4 +1,4 @@
-/** Typical opening hours per trade: what a new owner starts from. */
+/** Typical opening hours per trade, with which a new owner starts. */
 import type { Industry } from './industry'
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from './opening-hours'
 
@@ -6,7 +6,7 @@ const HOUR = 60
 const [SUNDAY, MONDAY, TUESDAY, FRIDAY, SATURDAY] = [0, 1, 2, 5, 6]
 
 /**
- * One span per day on consecutive days. These are assumptions, since no survey covers all trades: a trade's day is
+ * One span per day on consecutive days. These are assumptions, because no survey covers all trades: a trade's day is
  * longer if most clients come before or after work.
  */
 const TRADE_WEEKS: Partial<Record<Industry, WeeklyHours>> = {

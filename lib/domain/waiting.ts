@@ -1,9 +1,9 @@
 /** Waitlist entries: the client's notice, and the entry's state. */
 
-/** The number of waitlist entries on the dashboard. Specification, section 9. */
+/** How many waitlist entries the dashboard shows. Specification, section 9. */
 export const WAITLIST_PREVIEW = 3
 
-/** Choices of a client's notice: how long before the start they must know, in minutes. */
+/** The choices for a client's notice: how long before the start they need to know, in minutes. */
 export const NOTICE_CHOICES = [0, 120, 24 * 60] as const
 
 /** The maximum notice: a week. */
@@ -20,7 +20,7 @@ function count(number: number, one: string, many: string): string {
   return number === 1 ? `${one}’s notice` : `${number} ${many}’ notice`
 }
 
-/** The states of an entry as its client sees it: `left` if they left or were removed. */
+/** The states of an entry as the client sees it; `left` if they left or were removed. */
 export const WAITING_STATES = ['waiting', 'booked', 'left'] as const
 export type WaitingState = (typeof WAITING_STATES)[number]
 

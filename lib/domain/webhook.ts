@@ -21,10 +21,10 @@ export const WEBHOOK_TYPES = [
 ] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
-/** The event that a test sends, whatever an endpoint subscribes to. */
+/** The event that a test sends, whichever events an endpoint subscribes to. */
 export const PING = 'ping'
 
-/** Types whose payload contains only the visit. A move's contains more. */
+/** Types whose payload contains only the visit; the payload of a move has more. */
 export const BOOKING_TYPES = [
   'booking.created',
   'booking.confirmed',
@@ -49,7 +49,7 @@ export const SENT_MESSAGE_TYPES = [
 ] as const satisfies readonly WebhookType[]
 export type SentMessageType = (typeof SENT_MESSAGE_TYPES)[number]
 
-/** The types as the owner chooses them, in groups. */
+/** The types as the owner selects them, in groups. */
 export const WEBHOOK_GROUPS: readonly {
   name: string
   events: readonly { type: WebhookType; label: string; when: string }[]
@@ -112,7 +112,7 @@ const OF_HISTORY: Readonly<Record<string, readonly WebhookType[]>> = {
   undone: ['booking.reopened'],
 }
 
-/** Returns the webhook events of an entry in a visit's history; empty if the entry isn't sent. */
+/** Returns the webhook events for an entry in a visit's history; empty if the entry isn't sent. */
 export function typesOfHistory(entry: string): readonly WebhookType[] {
   return Object.hasOwn(OF_HISTORY, entry) ? (OF_HISTORY[entry] ?? []) : []
 }
@@ -125,21 +125,21 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number]
 export const DISABLED_REASONS = ['owner', 'gone', 'failing'] as const
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
-/** Hours after a rotation in which deliveries are also signed with the old secret. */
+/** How many hours after a rotation deliveries are also signed with the old secret. */
 export const OLD_SECRET_HOURS = 24
-/** Days of continuous failure after which an endpoint is turned off. */
+/** How many days of continuous failure turn an endpoint off. */
 export const FAILING_DAYS = 3
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 /** Seconds to wait after the first, second, … failed attempt; about a day in total. */
 export const RETRY_SECONDS: readonly number[] = [30, 5 * MINUTE, 30 * MINUTE, 1.5 * HOUR, 4 * HOUR, 7 * HOUR, 11 * HOUR]
-/** Maximum attempts; after these a delivery has failed. */
+/** The maximum number of attempts, after which a delivery has failed. */
 export const MAX_DELIVERY_ATTEMPTS = RETRY_SECONDS.length + 1
 
 /**
- * Returns when the next attempt is due after `attempts` failed ones, with a jitter of ±10 % by `random` (0 to 1); null
- * after the last.
+ * Returns when the next attempt is due after `attempts` failed ones, with a jitter of ±10 % depending on `random` (0 to
+ * 1); null after the last.
  */
 export function nextDelivery(attempts: number, random: number, now: Date): Date | null {
   const seconds = RETRY_SECONDS[attempts - 1]

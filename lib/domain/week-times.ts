@@ -1,4 +1,4 @@
-/** The best and worst times of the week, by weekday and hour. */
+/** Finds the best and worst times of the week, by weekday and hour. */
 import { metricOf, type VisitCounts } from './analytics'
 
 /** Visits that start in one hour of one weekday (0 = Sunday). */
@@ -11,8 +11,8 @@ export interface WeekTime {
 const SHOWN = 3
 
 /**
- * Returns up to three best and worst times by no-show rate, among those with `MIN_FOR_RATE` finished visits. No time is
- * in both lists, and each of the worst has a no-show.
+ * Returns up to three best and three worst times by no-show rate, among those with `MIN_FOR_RATE` finished visits. No
+ * time is in both lists, and each of the worst has a no-show.
  */
 export function extremeTimes<Time extends WeekTime>(times: readonly Time[]): { best: Time[]; worst: Time[] } {
   const telling = times.filter(({ counts }) => metricOf(counts, 'noShowRate') !== null)

@@ -1,4 +1,4 @@
-/** The confidence interval of a counted share. */
+/** The confidence interval of a share. */
 
 /** Shares from 0 to 1. */
 export interface ShareInterval {

@@ -110,8 +110,8 @@ const CURRENT = new Map(
 )
 
 /**
- * Returns the names this runtime accepts for a zone: the current one (to be stored), then the given one, then older
- * ones. Ignores case. Empty for an unknown zone.
+ * Returns the names that this runtime accepts for a zone: the current one (to be stored), then the given one, then
+ * older ones. Ignores case. Empty for an unknown zone.
  */
 export function zoneNames(name: string): string[] {
   const runtimeName = runtimeZoneName(name)

@@ -1,5 +1,5 @@
 /**
- * A zone's offset from UTC, by date-fns-tz. Browsers get zone-offset.browser.ts instead (`imports` in package.json; ADR
+ * A zone's offset from UTC, by date-fns-tz. Browsers use zone-offset.browser.ts instead (`imports` in package.json; ADR
  * 35).
  */
 import { formatInTimeZone } from 'date-fns-tz/formatInTimeZone'
