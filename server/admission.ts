@@ -56,9 +56,7 @@ export const SWEEP_MS = 250
  * so that another may start.
  */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/**
- * Share of `concurrency` that keeps a processor busy. More requests would only wait inside, where they can't be shed.
- */
+/** Share of `concurrency` that keeps a processor busy; more would wait inside, where they can't be shed. */
 const USUAL_SHARE = 0.25
 /** Multiple of `concurrency`: the maximum number of blocked requests while others may still start. */
 const MAX_BLOCKED_FACTOR = 3
@@ -81,10 +79,7 @@ export function expectedWaitMs(ahead: number, workMs: number, concurrency: numbe
   return ((ahead + 1) * workMs) / concurrency
 }
 
-/**
- * Limits how many requests a process works on at once: grants permits up to the limit, and queues or sheds all other
- * requests. The caller runs `sweep` every `SWEEP_MS`.
- */
+/** Grants a process's permits up to a limit, and queues or sheds other requests. Call `sweep` every `SWEEP_MS`. */
 export class Admission {
   private readonly working = new Set<Ticket>()
   private readonly blocked = new Set<Ticket>()

@@ -58,15 +58,10 @@ for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.
   NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
 }
 
-/**
- * Returns whether an address is on this machine or its own network, where a reverse proxy can be, but not a visitor.
- */
+/** Returns whether an address is on this machine or its own network, where a proxy can be, but not a visitor. */
 const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
 
-/**
- * Returns the nearest hop that isn't trusted, reading the chain from its near end: each trusted hop vouches for the one
- * before it.
- */
+/** Returns the nearest hop that isn't trusted; each trusted hop vouches for the one before it. */
 function nearestUntrusted(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
   let nearest = peer
   for (const hop of chain.split(',').reverse()) {
