@@ -116,8 +116,8 @@ interface Member {
 }
 
 /**
- * Returns every date of the range with its bookable starts: within opening hours (wall time), clear of busy spans and
- * time off (buffers included), after the minimum notice and within the booking window. A wall time skipped by a
+ * Returns every date in the range with its bookable starts: within opening hours (wall time), clear of busy spans and
+ * time off (including buffers), after the minimum notice and within the booking window. A wall time skipped by a
  * daylight-saving change isn't offered; a repeated one is offered once, the first time.
  */
 export function offerStarts(input: AvailabilityInput): SlotDay[] {

@@ -1,6 +1,6 @@
 /**
  * A monotonic clock that stops while this process is suspended or its event loop is blocked, so that deadlines count
- * only time that other systems take.
+ * only the time other systems take.
  */
 
 const TICK_MS = 100
@@ -40,7 +40,7 @@ class ActiveClock {
 const held = globalThis as { nssActiveClock?: ActiveClock }
 
 /**
- * Returns milliseconds like `performance.now`, without the time in which the event loop was blocked while being
+ * Returns milliseconds like `performance.now`, but excludes time in which the event loop was blocked while being
  * watched.
  */
 export function activeNow(): number {

@@ -1,11 +1,11 @@
 /**
- * Tokens that give the holder of a link access to one record of one business. They aren't stored; they can be derived
- * again from this installation's secret.
+ * Tokens with which the holder of a link can access one record of one business. They aren't stored, because this
+ * installation's secret can derive them again.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { getEnv } from './env'
 
-/** The purpose of a key; a key for another purpose is invalid. */
+/** The purpose of a token; a token made for another purpose is invalid. */
 export type CapabilityPurpose =
   | 'client-emails'
   | 'waitlist-entry'
@@ -26,7 +26,7 @@ export function capabilityToken(purpose: CapabilityPurpose, businessId: string, 
 }
 
 /**
- * Returns the id in the token if this installation made it for this purpose and business; else null. Doesn't check
+ * Returns the id in the token if this installation made it for this purpose and business; otherwise null. Doesn't check
  * whether the record still exists.
  */
 export function idOfCapability(purpose: CapabilityPurpose, businessId: string, token: string): string | null {
@@ -38,12 +38,12 @@ export function idOfCapability(purpose: CapabilityPurpose, businessId: string, t
   return timingSafeEqual(Buffer.from(token), Buffer.from(made)) ? id : null
 }
 
-/** Returns an email's text in a form that may be stored: without the keys in its links. */
+/** Returns an email's text in a form that may be stored, without the tokens in its links. */
 export function withoutCapabilities(text: string): string {
   return text.replace(/\/(emails|waiting|approve|offer|requests)\/[\w-]+/g, '/$1/...')
 }
 
-/** The key in a link in a text, and the path segment before it. */
+/** The key in a text's link, and the path segment before it. */
 export interface LinkKey {
   place: 'offer' | 'waiting'
   token: string
@@ -54,7 +54,7 @@ export function hideKeys(text: string, keys: readonly LinkKey[]): string {
   return keys.reduce((hidden, { place, token }) => hidden.replaceAll(`/${place}/${token}`, `/${place}/...`), text)
 }
 
-/** Returns the text as it was sent, from what `hideKeys` left of it. */
+/** Restores a text as it was sent from the result of `hideKeys`. */
 export function showKeys(text: string, keys: readonly LinkKey[]): string {
   return keys.reduce((shown, { place, token }) => shown.replaceAll(`/${place}/...`, `/${place}/${token}`), text)
 }

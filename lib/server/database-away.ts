@@ -1,6 +1,6 @@
 /**
- * Returns whether an error means that the database can't be reached or can't work now, so that a retry of the same
- * request may succeed.
+ * Detects errors which mean that the database can't be reached or can't work now, so that the same request may succeed
+ * later.
  */
 import { sqlStateOf } from './sql-state'
 
@@ -30,7 +30,7 @@ const AWAY_CODES = new Set([
   'P2028',
   'P2037',
 ])
-/** Errors of the driver that have no code. */
+/** Messages of driver errors that have no code. */
 const AWAY_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|is not queryable|has encountered a connection error|DatabaseNotReachable|Can't reach database/i
 

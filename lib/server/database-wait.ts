@@ -3,13 +3,13 @@ import { activeNow } from './active-clock'
 import { getEnv } from './env'
 
 /**
- * Maximum time, in milliseconds, that one request waits for the database; with the rest of a response, under five
- * seconds.
+ * Maximum time, in milliseconds, that one request waits for the database. Together with the rest of a response, that is
+ * under five seconds.
  */
 const REQUEST_WAIT_MS = 4_000
 /**
- * Maximum time for one statement if the whole may take longer, in milliseconds: a little more than the server's own
- * limit.
+ * Maximum time for one statement, in milliseconds, if the request as a whole may take longer: a little more than the
+ * server's own limit.
  */
 const STATEMENT_WAIT_MS = 5_500
 
@@ -22,7 +22,7 @@ export function longAsConfigured(milliseconds: number): number {
  * Tracks how long one request, or one statement outside of requests, has waited for the database. Waits may overlap.
  */
 export class DatabaseWait {
-  /** Whether the database at least once didn't respond, or refused because of its own state. */
+  /** Whether the database failed to respond at least once, or refused because of its own state. */
   hasFailed = false
   private waits = 0
   private since = 0
@@ -41,7 +41,10 @@ export class DatabaseWait {
     return new DatabaseWait(Infinity)
   }
 
-  /** Removes the limit on the whole request, so that only each statement's limit applies: for imports and downloads. */
+  /**
+   * Removes the limit on the request as a whole, so that only each statement's limit applies: for imports and
+   * downloads.
+   */
   takeTime(): void {
     this.limitMs = Infinity
   }
@@ -56,7 +59,7 @@ export class DatabaseWait {
     if (this.waits === 0) this.spent += activeNow() - this.since
   }
 
-  /** Returns the milliseconds that the next wait may take; 0 or less if no time is left. */
+  /** Returns how many milliseconds the next wait may take; 0 or less if no time is left. */
   leftMs(): number {
     const spent = this.spent + (this.waits === 0 ? 0 : activeNow() - this.since)
     return Math.min(this.statementMs, this.limitMs - spent)

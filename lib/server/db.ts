@@ -1,12 +1,11 @@
 /**
- * The database: Prisma models, and typed SQL for statements that are hot or analytical. Both run through one pool per
- * process, always in UTC, with bounded waits, and share transactions. Other folders import only this file, not `db/`.
- * ADR 38.
+ * The database: Prisma models, and typed SQL for statements that are hot or analytical. Both use one pool per process,
+ * always in UTC and with bounded waits, and share transactions. Other folders import only this file, not `db/`. ADR 38.
  *
- * - `db.appointment.findMany(...)`: Prisma as it is.
+ * - `db.appointment.findMany(...)`: Prisma as usual.
  * - `` db.$queryRaw<Row[]>`SELECT ...` `` and `$executeRaw`: typed SQL, sent straight to the driver when called.
- * `prepared(sql)` for those of nearly every request.
- * - `db.$transaction(async (tx) => ...)`: both kinds on one connection, statements awaited one after another.
+ * `prepared(sql)` for those that nearly every request runs.
+ * - `db.$transaction(async (tx) => ...)`: both kinds on one connection, with statements awaited one after another.
  * - `tx.$pipeline([...])`: several statements in the given order, without waiting between them.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -22,7 +21,7 @@ import { typedSql, type Pipelined } from './db/typed-sql'
 /** The database client outside transactions. */
 export type Db = Omit<PrismaClient, '$transaction'> & Pipelined & { $transaction: RunTransaction }
 
-/** Returns PostgreSQL's settings of each connection. */
+/** Returns the PostgreSQL settings of each connection. */
 function sessionOptions(): string {
   return [
     // Without UTC the adapter stores wrong instants.
@@ -60,7 +59,7 @@ export function getDb(): Db {
 
 /**
  * Runs whole commands in one transaction: within `work`, `getDb()` returns it, and the commands' own transactions are
- * savepoints, so nothing is visible before the end. For the seed, because it takes longer than a request may.
+ * savepoints, so that nothing is visible before the end. For the seed, because it takes longer than a request may.
  * `options.timeout` is in milliseconds.
  */
 export function inOneTransaction<Result>(
@@ -74,7 +73,7 @@ export function inOneTransaction<Result>(
 }
 
 /**
- * Returns the database's time, which decides about leases, links and offers; in a transaction, the time at which it
+ * Returns the database's time, which decides about leases, links and offers; within a transaction, the time at which it
  * began.
  */
 export async function readDatabaseTime(db: Pick<Db, '$queryRaw'>): Promise<Date> {

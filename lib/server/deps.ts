@@ -1,4 +1,4 @@
-/** Composition root: what commands need besides their scope and input. */
+/** Composition root: what commands need in addition to their scope and input. */
 import { systemClock, type Clock } from './clock'
 import { getDb, type Db } from './db'
 import { getEnv } from './env'
@@ -8,9 +8,9 @@ import { developmentNetwork, publicNetwork, type Network } from './net/network'
 export interface Deps {
   db: Db
   clock: Clock
-  /** Limits the calls that owners have us make; absent: the public internet only. */
+  /** Limits the calls that owners make us send; absent for the public internet only. */
   network?: Network
-  /** Answer for the domains of businesses, as addresses with ports; absent: the system's name servers. */
+  /** The name servers that check businesses' domains, as addresses with ports; absent for the system's. */
   nameServers?: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** The whole environment, or all problems at once, one line per variable. */
+/** The whole environment, or all problems together, one line per variable. */
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 
 type Source = Readonly<Record<string, string | undefined>>
@@ -183,12 +183,12 @@ export type S3Env = {
 export type Env = Omit<Variables, 'APP_URL' | 'CUSTOM_DOMAINS' | 'DEMO_LOGIN' | `TWILIO_${string}` | `S3_${string}`> & {
   /** Public URL of the root host, without a trailing slash. */
   APP_URL: string
-  /** Whether owners can set up a domain of their own, which the proxy has to serve. */
+  /** Whether owners can set up their own domain, which the proxy has to serve. */
   CUSTOM_DOMAINS: boolean
   DEMO_LOGIN: boolean
   /** Host and port of APP_URL, as a browser sends it in the Host header. */
   rootHost: string
-  /** NODE_ENV is production and DEMO is off: real customers, no built-in services. */
+  /** Whether NODE_ENV is production and DEMO is off: real customers, no built-in services. */
   isProduction: boolean
   /** Null if SMS is not configured. */
   twilio: TwilioEnv | null
@@ -197,9 +197,9 @@ export type Env = Omit<Variables, 'APP_URL' | 'CUSTOM_DOMAINS' | 'DEMO_LOGIN' | 
 }
 
 /**
- * Reads and validates all variables without touching the process. An empty value counts as unset.
- * DATABASE_URL and NEXTAUTH_SECRET are always required (the demo, dev and test commands fill them in
- * first); APP_URL is required in production and otherwise `http://localhost:$PORT`.
+ * Reads and validates all variables without changing the process. An empty value counts as unset. DATABASE_URL and
+ * NEXTAUTH_SECRET are always required (the demo, dev and test commands set them first); APP_URL is required in
+ * production and otherwise `http://localhost:$PORT`.
  */
 export function parseEnv(source: Source): EnvResult {
   const given = Object.fromEntries(ENV_NAMES.map((name) => [name, source[name]?.trim() || undefined]))
@@ -246,7 +246,7 @@ export function getLogLevel(): Env['LOG_LEVEL'] {
   return variables.shape.LOG_LEVEL.catch('info').parse(process.env.LOG_LEVEL || undefined)
 }
 
-/** Variables that make sense only together. */
+/** Variables that only make sense together. */
 const TOGETHER = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_PHONE_NUMBER'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],

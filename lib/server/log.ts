@@ -6,8 +6,8 @@ const PERSONAL = ['email', 'phone', 'name', 'to', 'token', 'notes', 'authorizati
 
 /**
  * The process's logger: JSON lines on stdout at LOG_LEVEL. Values under keys that hold personal data or secrets are
- * written as "[redacted]", at the top level and one level down; errors under `err` without their messages, which can
- * contain such values. Log messages themselves must not contain any.
+ * written as "[redacted]", at the top level and one level below; errors under `err` are written without their messages,
+ * which can contain such values. Log messages themselves must not contain any.
  */
 export const log = pino({
   level: getLogLevel(),

@@ -1,4 +1,4 @@
-/** Compares risks before appointments with their outcomes. */
+/** Compares the risks that appointments had before their start with their outcomes. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { ForecastAnswer } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'

@@ -1,9 +1,9 @@
-/** Turns the grouped rows of the analytics query into named groups in a reader's order. */
+/** Turns the grouped rows of the analytics query into named groups, in the order people expect. */
 import type { Analytics, AnalyticsGroup } from '@/lib/contracts/analytics'
 import { LEAD_BANDS, NO_VISITS, SOURCE_LABELS, type VisitCounts } from '@/lib/domain/analytics'
 import { formatWallTime, type LocalDate } from '@/lib/domain/local-date'
 
-/** One group of one dimension; `key` is null for the total, and for visits without a mood. */
+/** One group in one dimension; `key` is null for the total, and for visits without a mood. */
 export interface GroupRow extends VisitCounts {
   dimension: string
   key: string | null
@@ -22,12 +22,12 @@ export function hourLabel(hour: number): string {
   return formatWallTime(hour * 60)
 }
 
-/** Returns the label of a band of lead time, such as "1 to 3 days" for 1. */
+/** Returns the label for a range of lead time, such as "1 to 3 days" for 1. */
 export function leadLabel(band: number): string {
   return LEAD_BANDS[band]?.label ?? String(band)
 }
 
-/** Returns "Online" for `public`; an unknown source unchanged. */
+/** Returns "Online" for `public`; an unknown source is returned unchanged. */
 export function sourceLabel(source: string): string {
   return SOURCE_LABELS[source] ?? source
 }

@@ -1,4 +1,4 @@
-/** Counts how far messages before appointments got, and whether clients who replied came. */
+/** Counts how far messages before appointments got, and whether clients who responded came. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { Funnel, MessagesAnswer, NamedFunnel } from '@/lib/contracts/analytics-questions'
 import type { DateRange } from '@/lib/domain/analytics'
@@ -8,10 +8,10 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 import { chosenRanges, visitsOf } from './visit-counts'
 
-/** Messages that come before a visit and can be answered by confirming it. */
+/** Messages sent before a visit to which the client can respond by confirming it. */
 const BEFORE_VISIT = REMINDER_TYPES.filter((type) => type !== 'cancelled' && !isOutcomeStep(type))
 
-/** How far a message got, as a bit; four bits for all messages of a visit, then four for each channel and each type. */
+/** How far a message got, as a bit: four bits for all messages of a visit, then four for each channel and each type. */
 const REACHED = { planned: 1, sent: 2, delivered: 4, answered: 8 } as const
 const BITS = 4
 const SENT = REACHED.planned + REACHED.sent
@@ -20,7 +20,7 @@ const GROUPS = ['all', 'email', 'sms', ...BEFORE_VISIT] as const
 type Group = (typeof GROUPS)[number]
 
 const bitOf = (group: Group) => Prisma.sql`${1n << BigInt(BITS * GROUPS.indexOf(group))}::bigint`
-/** A bit for each group that a message `m` belongs to; null if it belongs to none. */
+/** One bit for each group that message `m` belongs to; null if it belongs to none. */
 const BITS_BY_GROUP = Prisma.sql`(${bitOf('all')} + CASE m.channel WHEN 'email' THEN ${bitOf('email')} ELSE ${bitOf('sms')} END
   + CASE m.kind ${Prisma.join(
     BEFORE_VISIT.map((kind) => Prisma.sql`WHEN ${kind} THEN ${bitOf(kind)}`),
@@ -37,8 +37,8 @@ interface MaskRow {
 }
 
 /**
- * Counts appointments of the range by the outcome of the messages before them: in total, by channel and by type. Counts
- * an appointment once in each of these.
+ * Counts the range's appointments by how far the messages before them got: in total, by channel and by type. Each of
+ * these counts an appointment once.
  */
 export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MessagesAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
@@ -65,8 +65,8 @@ export async function getMessageFunnel(scope: OwnerScope, query: AnalyticsQuery,
 
 /**
  * Reads one number per visit that says how far its messages got in every group, so that the messages are read only
- * once: four bits for how far one got, times a number with a bit for each of its groups. Other messages count as
- * nothing. Emails have no delivery receipts, so a sent one counts like a delivered text.
+ * once: four bits for how far one got, multiplied by a number with one bit for each of its groups. Other messages count
+ * as 0. Emails have no delivery receipts, so a sent email counts like a delivered text.
  */
 async function readMasks(scope: OwnerScope, range: DateRange, bits: Prisma.Sql): Promise<MaskRow[]> {
   return getDb().$queryRaw<MaskRow[]>`

@@ -1,4 +1,4 @@
-/** Money from appointments, lost to no-shows and late cancellations, and recovered. */
+/** Money from appointments: earned, lost to no-shows and late cancellations, and recovered. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { MoneyAnswer } from '@/lib/contracts/analytics-questions'
 import { type DateRange, toSteps } from '@/lib/domain/analytics'
@@ -8,7 +8,7 @@ import { getRefills } from '../recovery/ledger'
 import type { OwnerScope } from '../scope'
 import { chosenRanges, inRange } from './visit-counts'
 
-/** Returns revenue by prices at booking. Recovered revenue counts on the day the slot was taken again. */
+/** Returns revenue at the prices when booked. Recovered revenue counts on the day on which the slot was taken again. */
 export async function getMoney(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<MoneyAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
   const [days, daysBefore, late, recovered, recoveredBefore] = await Promise.all([
@@ -57,7 +57,7 @@ async function readDays(scope: OwnerScope, range: DateRange): Promise<DayRow[]> 
 
 type LateRow = Pick<MoneyAnswer['late'][number], 'key' | 'visits' | 'cents' | 'refilled'>
 
-/** Late cancellations by the hours left when they came; one without a known moment counts as the last minute. */
+/** Returns late cancellations by the hours that were left; one without a known time counts as the last minute. */
 async function readLate(scope: OwnerScope, range: DateRange): Promise<LateRow[]> {
   const starts = LATE_BANDS.slice(1).map(({ fromHours }) => fromHours)
   return getDb().$queryRaw<LateRow[]>`

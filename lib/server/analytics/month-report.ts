@@ -8,8 +8,8 @@ import { getForecast } from './forecast'
 import { readWeek, sumOf } from './when'
 
 /**
- * Returns a month's figures next to the previous month's, on the business's calendar. Default: the current month, up to
- * today.
+ * Returns a month's figures next to the previous month's, in the business's time zone. Default: the current month, up
+ * to today.
  */
 export async function getMonthReport(scope: OwnerScope, query: ReportQuery, now: Date): Promise<ReportAnswer> {
   const today = localDateOf(now, scope.timeZone)

@@ -1,4 +1,4 @@
-/** Returning rates of new clients, by the month of their first appointment. */
+/** Counts how many new clients come back, by the month of their first appointment. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { NewClientsAnswer } from '@/lib/contracts/analytics-questions'
 import { addCohorts, type Cohort, NO_COHORT, RETURN_DAYS } from '@/lib/domain/cohorts'
@@ -26,8 +26,8 @@ interface MonthRow {
 
 /**
  * Counts clients whose first finished visit ever, completed or missed, was in the range, by calendar month. Leaves out
- * months without any finished visit. Days are the business's local dates; a second visit on the same day isn't a
- * return.
+ * months without any finished visit. Days are the business's local dates; a second visit on the same day doesn't count
+ * as coming back.
  */
 export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<NewClientsAnswer> {
   const { range, before } = chosenRanges(scope, query, now)
@@ -53,8 +53,8 @@ export async function getNewClients(scope: OwnerScope, query: AnalyticsQuery, no
 }
 
 /**
- * Counts clients by the day of their first finished visit, and all finished visits by day: those that aren't first are
- * return visits. Days before `split` are separate.
+ * Counts clients by the day of their first finished visit, and all finished visits by day; those that aren't first are
+ * return visits. Days before `split` are counted separately.
  */
 async function readMonths(
   scope: OwnerScope,

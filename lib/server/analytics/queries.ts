@@ -1,4 +1,4 @@
-/** Analytics of a range of days, counted in SQL from the business's rows. */
+/** Computes the analytics for a range of days, counted in SQL from the business's rows. */
 import type { Analytics, AnalyticsQuery, MessageFigures } from '@/lib/contracts/analytics'
 import { type DateRange, LEAD_BANDS, NO_VISITS, toTrend, type VisitCounts } from '@/lib/domain/analytics'
 import { getDb } from '../db'
@@ -28,8 +28,8 @@ export async function getAnalytics(scope: OwnerScope, query: AnalyticsQuery, now
 
 /**
  * Reads the range in two passes, each grouped by combinations that are then summed in each way; `dimension` names the
- * way. One pass over all visits per way would take several times as long. Then reads the totals of the previous range,
- * one statement after another.
+ * way. One pass over all visits for each way would take several times as long. Then reads the totals of the previous
+ * range, one statement after another.
  */
 async function readVisits(
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** The analytics pages as tables for a spreadsheet. */
+/** Exports the analytics pages as tables for a spreadsheet. */
 import type {
   CohortFigures,
   ComparedGroup,

@@ -47,7 +47,7 @@ export function inRange(scope: OwnerScope, { from, to }: DateRange): Prisma.Sql 
 }
 
 /**
- * Selects the range's appointments to join messages to, as a `MATERIALIZED` CTE. With it, a long range scans the
+ * Selects the range's appointments, to join messages to them, as a `MATERIALIZED` CTE. With it, a long range scans the
  * messages' index once. Otherwise PostgreSQL looks up each appointment in the index, because it underestimates that
  * cost for parallel workers.
  */

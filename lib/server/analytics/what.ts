@@ -1,4 +1,4 @@
-/** Appointments by service, staff member, lead time and source, and how they ended. */
+/** Counts appointments and their outcomes by service, staff member, lead time and source. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { ComparedGroup, WhatAnswer } from '@/lib/contracts/analytics-questions'
 import { type DateRange, LEAD_BANDS, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'
@@ -31,7 +31,7 @@ export async function getWhat(scope: OwnerScope, query: AnalyticsQuery, now: Dat
   }
 }
 
-/** Reads the range in one pass; sums its few combinations in each way, which `dimension` names. */
+/** Reads the range in one pass, then sums its few combinations in each way, which `dimension` names. */
 async function readGroups(scope: OwnerScope, range: DateRange): Promise<GroupRow[]> {
   const leadStarts = LEAD_BANDS.slice(1).map(({ fromHours }) => fromHours)
   return getDb().$queryRaw<GroupRow[]>`
@@ -60,7 +60,7 @@ function totalOf(rows: readonly GroupRow[]): VisitCounts {
   return total ? countsOf(total) : NO_VISITS
 }
 
-/** Joins the groups of both ranges; a group missing from one had no visit there. */
+/** Joins the groups of both ranges; a group missing from one had no visits there. */
 function compared(
   rows: readonly GroupRow[],
   rowsBefore: readonly GroupRow[],

@@ -1,4 +1,4 @@
-/** Visits by weekday and hour in the business's time zone, and how they ended. */
+/** Counts visits and their outcomes by weekday and hour, in the business's time zone. */
 import type { AnalyticsQuery } from '@/lib/contracts/analytics'
 import type { WeekCell, WhenAnswer } from '@/lib/contracts/analytics-questions'
 import { addCounts, type DateRange, NO_VISITS, type VisitCounts } from '@/lib/domain/analytics'
@@ -8,7 +8,7 @@ import { hourLabel, weekdayLabel } from './groups'
 import { chosenRanges, COUNTS, inRange } from './visit-counts'
 
 /**
- * Returns the weekly pattern of the range and of the previous one. Leaves out hours and weekdays without a visit in
+ * Returns the weekly pattern of the range and of the previous one. Leaves out hours and weekdays that had no visit in
  * either.
  */
 export async function getWhen(scope: OwnerScope, query: AnalyticsQuery, now: Date): Promise<WhenAnswer> {

@@ -1,4 +1,4 @@
-/** Writes to a business's keys. */
+/** Creates and revokes a business's API keys. */
 import { MAX_API_KEYS, type CreateApiKeyBody, type CreatedApiKey } from '@/lib/contracts/api-key'
 import type { Deps } from '../deps'
 import { conflict, notFound } from '../http/app-error'
@@ -8,7 +8,7 @@ import type { OwnerScope } from '../scope'
 import { newKey } from './key'
 
 /**
- * Creates a key. The key is only ever in this response. Throws 409 `too_many_keys`; of two calls that race for the last
+ * Creates a key. Only this response ever contains the key. Throws 409 `too_many_keys`; if two calls race for the last
  * free place, one gets it.
  */
 export async function createApiKey(
@@ -45,7 +45,7 @@ export async function createApiKey(
   return { id, name, access, prefix, createdAt: createdAt.toISOString(), lastUsedAt: null, key }
 }
 
-/** Revokes a key, effective at once. Does nothing if it is already revoked. Throws 404. */
+/** Revokes a key, effective immediately. Does nothing if it is already revoked. Throws 404. */
 export async function revokeApiKey(scope: OwnerScope, keyId: string, { db, clock }: Deps): Promise<void> {
   const where = { businessId: scope.businessId, id: keyId }
   const now = clock.now()

@@ -3,7 +3,7 @@ import type { SiteNames } from '@/lib/domain/subdomain'
 import { productionDeps, type Deps } from '../deps'
 import { fitsHash, isKeyShape, prefixOf } from './key'
 
-/** A key's business, its owner and what the key may do. */
+/** A key's business, its owner, and what the key may do. */
 export interface KeyHolder {
   ownerId: string
   access: 'read' | 'write'
@@ -13,7 +13,7 @@ export interface KeyHolder {
 const MINUTE_MS = 60_000
 
 /**
- * Returns the business a key acts for, or null for an unknown or revoked key. Records the key's use at most once a
+ * Returns the business that a key acts for; null for an unknown or revoked key. Records the key's use at most once a
  * minute.
  */
 export async function readKeyHolder(key: string, { db, clock }: Deps = productionDeps()): Promise<KeyHolder | null> {

@@ -1,4 +1,4 @@
-/** The text of a key: a prefix to find it by, and 256 random bits. Only its hash is stored. */
+/** The format of a key: a prefix to find it by, and 256 random bits. Only its hash is stored. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const KEY = /^nss_[\w-]{51}$/
@@ -12,7 +12,7 @@ export function newKey(): { key: string; prefix: string; hash: string } {
 }
 
 /**
- * Returns the request's bearer key, whether or not it is well formed; null if there is none. Ignores other kinds of
+ * Returns the request's bearer key, even if it is malformed; null if there is none. Ignores other kinds of
  * `Authorization`, such as a proxy's own password.
  */
 export function keyOf(headers: Headers): string | null {
@@ -29,7 +29,7 @@ export function prefixOf(key: string): string {
   return key.slice(0, PREFIX_LENGTH)
 }
 
-/** Returns the stored form of a key: its SHA-256, because 256 random bits need no slow hash. */
+/** Returns a key's stored form, its SHA-256; 256 random bits need no slow hash. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex')
 }

@@ -1,4 +1,4 @@
-/** Reads of a business's keys. */
+/** Reads a business's API keys. */
 import type { ApiKey } from '@/lib/contracts/api-key'
 import { getDb } from '../db'
 import type { OwnerScope } from '../scope'

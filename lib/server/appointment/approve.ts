@@ -14,7 +14,7 @@ import { loadSubject, reminderSubject, type Subject } from './subject'
 /**
  * Approves the request, so that the visit is booked like any other: its client is notified, reminded and asked to
  * confirm. Idempotent: records one event. Throws 404, or 409: `illegal_transition` if the visit was cancelled or is
- * finished, `not_a_request` if it never needed approval, `stale` if another change won.
+ * finished, `not_a_request` if it never needed approval, `stale` if another change came first.
  */
 export async function approveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   const now = deps.clock.now()

@@ -1,4 +1,4 @@
-/** Booking by a visitor, the most important write of the product. */
+/** Booking by a visitor, the product's most important write. */
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '../deps'
 import { type Db, selectTogetherSql, type Tx } from '../db'
@@ -52,15 +52,15 @@ import {
 } from './store'
 
 const SLOT_TAKEN = 'That time was just taken'
-/** Each lost race is another visitor's booking of one of the free staff members; no business has as many. */
+/** Each lost race means that another visitor booked one of the free staff members; no business has this many. */
 const MAX_LOST_RACES = 50
 const TOO_MANY = 'You or your connection booked many times just now.'
 
 /**
- * Books a free time for a visitor, and creates or recognizes them as a client. If requests race for a staff member's
+ * Books a free time for a visitor, and adds them as a client or recognizes them. If requests race for a staff member's
  * time, exactly one gets it. For the others, and for a time that isn't free, throws 409 `slot_taken` with the three
  * nearest free times. Throws 400 for a time that the page wouldn't offer, and 409 `phone_only` if the business's rules
- * don't allow this online booking. Stores nothing if it throws. With an idempotency key a repeat returns the first
+ * don't allow this booking online. Stores nothing if it throws. With an idempotency key, a repeat returns the first
  * response. Counts successful bookings by the visitor's address and contact, and throws 429 `rate_limited` past a
  * limit.
  */
@@ -88,14 +88,14 @@ export async function bookAppointment(
   }
 }
 
-/** Thrown if the staff member who was free when the schedule was read was booked before the visit was stored. */
+/** Thrown if the staff member who was free when the schedule was read was booked before this visit was stored. */
 class LostRace extends Error {
   override readonly name = 'LostRace'
 }
 
 /**
- * Retries after a lost race. The schedule then has the winner's visit, so either another staff member is free or the
- * time is taken.
+ * Retries after a lost race. The schedule then contains the winner's visit, so either another staff member is free or
+ * the time is taken.
  */
 async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
   for (let lost = 0; lost < MAX_LOST_RACES; lost++) {
@@ -124,8 +124,8 @@ interface Booking extends Asked {
 }
 
 /**
- * Reads everything the booking depends on in one pipeline: increases the rate limits first, and reads while holding the
- * locks on the visitor's contacts.
+ * Reads everything that the booking depends on in one pipeline: counts toward the rate limits first, and reads while
+ * holding the locks on the visitor's contacts.
  */
 async function read(tx: Tx, scope: BusinessScope, asked: Asked): Promise<Booking> {
   const { body, block } = asked
@@ -194,7 +194,7 @@ const wantedService = ({ serviceId, service }: BookAppointmentBody) => ({
 const notOffered = () => invalidFields({ service: 'This service is not offered' })
 
 /**
- * Stores the client, the visit, its history and its messages at once, and ends open offers for its time. Throws
+ * Stores the client, the visit, its history and its messages together, and ends open offers for its time. Throws
  * LostRace.
  */
 async function book(tx: Tx, scope: BusinessScope, booking: Booking, now: Date): Promise<BookedAppointment> {
@@ -271,7 +271,7 @@ async function protect(tx: Tx, scope: BusinessScope, booking: Booking, id: strin
   )
 }
 
-/** Returns the owner's notification about an appointment that someone else booked. */
+/** Returns the owner's notification about an appointment that somebody else booked. */
 export function bookedNews(appointmentId: string, clientId: string): OwnerNews {
   return { event: 'booking', dedupeKey: `booked:${appointmentId}`, appointmentId, clientId }
 }
@@ -351,7 +351,7 @@ export async function freeStaff(
   return freeIn(schedule, scope, terms, start, staffId, now)
 }
 
-/** Returns the staff members who are free, according to the schedule of the start's day. */
+/** Returns the staff members who are free according to the schedule of the start's day. */
 function freeIn(
   schedule: ScheduleRow,
   scope: BusinessScope,
@@ -385,7 +385,7 @@ export function startRefusal(reason: StartRefusal): AppError {
   return message ? invalidFields({ appointmentDate: message }) : conflict('slot_taken', SLOT_TAKEN)
 }
 
-/** Sorts staff members by load, least booked that day first. */
+/** Sorts staff members by how much is booked that day, least first. */
 export function inOrderOfLoad(
   input: AvailabilityInput,
   staffIds: readonly string[],

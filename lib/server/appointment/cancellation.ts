@@ -1,4 +1,4 @@
-/** Returns what a cancellation would send, for the owner to read before they confirm it. */
+/** Previews what a cancellation would send, for the owner to read before they confirm it. */
 import type { CancellationPreview } from '@/lib/contracts/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import { getDb } from '../db'

@@ -1,4 +1,4 @@
-/** Marks the outcomes of all appointments of a day at once. */
+/** Records the outcomes of all appointments of a day at once. */
 import type { CloseDayAnswer, CloseDayBody } from '@/lib/contracts/close-day'
 import { asksForOutcome, changeForOutcome } from '@/lib/domain/outcome'
 import { localDateOf } from '@/lib/domain/time'
@@ -11,9 +11,9 @@ type Answer = CloseDayBody['outcomes'][number]
 type Visit = { status: string; appointmentDate: Date }
 
 /**
- * Records each outcome in its own transaction, so a refused one doesn't affect the others. Refuses an appointment that
- * belongs to another business (404), is on a local date other than `date`, doesn't need an outcome yet or already has
- * one, or has changed since the owner saw it (409 `stale`). Reports refusals in the results; throws only unexpected
+ * Records each outcome in its own transaction, so that a refused one doesn't affect the others. Refuses an appointment
+ * that belongs to another business (404), is on a local date other than `date`, doesn't need an outcome yet or already
+ * has one, or has changed since the owner saw it (409 `stale`). Reports refusals in the results; throws only unexpected
  * errors. Idempotent.
  */
 export async function closeDay(

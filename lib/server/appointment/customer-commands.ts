@@ -13,14 +13,19 @@ import { getPublicAppointment } from './queries'
 import { changeStatusOf } from './status'
 import { buffersOf, loadSubject, type Subject } from './subject'
 
-/** Confirms the visit. Idempotent: a second confirmation adds no event. Throws 409 if it is cancelled or past. */
+/**
+ * Confirms the visit. Idempotent: a second confirmation adds no event. Throws 409 if it is cancelled or in the past.
+ */
 export async function confirmAsCustomer(scope: AppointmentScope, deps: Deps): Promise<PublicAppointment> {
   return retryWhenStale(scope, deps, (tx, now) =>
     changeStatusOf(tx, scope, scope.appointmentId, 'confirmed', null, now),
   )
 }
 
-/** Cancels the visit, even after the change cut-off (then recorded as late). Idempotent: records one event. */
+/**
+ * Cancels the visit, even after the change cut-off; then the cancellation is recorded as late. Idempotent: records one
+ * event.
+ */
 export async function cancelAsCustomer(
   scope: AppointmentScope,
   body: CancelBody,
@@ -32,8 +37,8 @@ export async function cancelAsCustomer(
 }
 
 /**
- * Moves the appointment to a time that the page offers. If `staffId` is missing, keeps the staff member if they are
- * free. Throws 409 `slot_taken` with the three nearest free times.
+ * Moves the appointment to a time that the page offers. Without `staffId`, keeps the staff member if they are free.
+ * Throws 409 `slot_taken` with the three nearest free times.
  */
 export async function rescheduleAsCustomer(
   scope: AppointmentScope,
@@ -93,7 +98,7 @@ export async function termsOfSubject(
 
 const TRIES = 3
 
-/** Retries a few times after a concurrent change, with the rules applied to the new state. */
+/** Retries a few times after a concurrent change, applying the rules to the new state. */
 async function retryWhenStale(
   scope: AppointmentScope,
   deps: Deps,

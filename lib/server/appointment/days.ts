@@ -1,4 +1,4 @@
-/** Days for the month view: the booked and the free time on each. */
+/** Computes the days of the month view: how much is booked and free on each. */
 import type { AppointmentDay, AppointmentDaysQuery } from '@/lib/contracts/appointment-days'
 import { freeSpansOn, minutesIn } from '@/lib/domain/free-time'
 import { datesBetween, type LocalDate } from '@/lib/domain/local-date'
@@ -10,9 +10,9 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
 /**
- * Lists every local date of the range, both ends inclusive: its appointments except cancelled ones, and the minutes
- * still free from `now` on, after opening hours, time off and appointments with their buffers. For another business's
- * staff member, both are empty.
+ * Lists every local date in the range, both ends inclusive: its appointments except cancelled ones, and the minutes
+ * that are still free from `now` on, after opening hours, time off and appointments with their buffers. For another
+ * business's staff member, both are empty.
  */
 export async function listAppointmentDays(
   scope: OwnerScope,

@@ -1,9 +1,9 @@
-/** The messages the holder of an appointment's id can expect. */
+/** The messages that the holder of an appointment's link can expect. */
 import type { ExpectedMessage } from '@/lib/domain/next-steps'
 import { getDb } from '../db'
 import type { AppointmentScope } from '../scope'
 
-/** Lists the messages of the current plan that aren't sent yet, and a confirmation that already was. */
+/** Lists the current plan's messages that haven't been sent yet, and a confirmation that has. */
 export async function listExpectedMessages(scope: AppointmentScope): Promise<ExpectedMessage[]> {
   const { businessId, appointmentId } = scope
   const messages = await getDb().message.findMany({

@@ -1,4 +1,4 @@
-/** Forgiving a no-show or late cancellation, by the owner. */
+/** Lets the owner forgive a no-show or late cancellation. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { isForgivable } from '@/lib/domain/appointment'
 import type { Deps } from '../deps'
@@ -9,14 +9,14 @@ import { getAppointment } from './queries'
 import { recordEvent } from './store'
 
 /**
- * Forgives the missed or late-cancelled visit: it still counts everywhere, but no longer affects the risk of the
+ * Forgives the missed or late-cancelled visit: it still counts in all figures, but no longer affects the risk of the
  * client's upcoming visits. Idempotent. Throws 404, or 409 `not_forgivable` for any other visit.
  */
 export async function forgiveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, true, deps)
 }
 
-/** Undoes `forgiveAppointment`; does nothing if the miss wasn't forgiven. Throws the same errors. */
+/** Undoes `forgiveAppointment`; does nothing if the visit wasn't forgiven. Throws the same errors. */
 export async function unforgiveAppointment(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   return setForgiven(scope, appointmentId, false, deps)
 }

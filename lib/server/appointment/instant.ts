@@ -1,12 +1,12 @@
-/** Parses times in requests: an instant, or a wall time of the business. */
+/** Parses times in requests: an instant, or a wall time in the business's zone. */
 import { parseWallTime } from '@/lib/domain/local-date'
 import { wallTimeToInstant } from '@/lib/domain/time'
 import { invalidFields } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 /**
- * Parses `text` as an instant. Throws 400 at `field` for anything but a whole minute. Reads a wall time
- * (`yyyy-MM-ddTHH:mm`) in the business's zone, and also refuses one that a daylight-saving change skips.
+ * Parses `text` as an instant. Throws 400 at `field` for anything but a whole minute. A wall time (`yyyy-MM-ddTHH:mm`)
+ * is in the business's zone; one that a daylight-saving change skips is refused.
  */
 export function readInstant(scope: BusinessScope, text: string, field = 'appointmentDate'): Date {
   const hasSeconds = !/^\d{4}-\d\d-\d\dT\d\d:\d\d(:00(\.0+)?)?(Z|[+-]\d\d:?\d\d)?$/i.test(text)

@@ -10,26 +10,26 @@ import type { AppointmentScope } from '../scope'
 import { termsOfSubject } from './customer-commands'
 import { loadSubject } from './subject'
 
-/** Number of nearest free times that are listed first. */
+/** How many of the nearest free times are listed first. */
 const NEAREST = 3
 const DAYS_AHEAD = 28
 
 /** The free times to which a visit can be moved. */
 export interface MoveTimes {
-  /** The free times nearest to the current one, in order of time. */
+  /** The free times nearest to the current one, in chronological order. */
   nearest: Slot[]
   /** Days with free times from `from` on, both in the business's zone. */
   days: SlotDay[]
   from: LocalDate
   /** First date of the next range of days. */
   next: LocalDate
-  /** Whether a change now is after the business's cut-off; it is accepted and recorded as late. */
+  /** Whether a change now is after the business's cut-off; it is accepted, and recorded as late. */
   isShortNotice: boolean
 }
 
 /**
  * Lists free times for this appointment's own length and buffers, in the four weeks from `from` (default: around its
- * present time). Its own time counts as free but isn't offered. Throws 404.
+ * current time). Its own time counts as free but isn't offered. Throws 404.
  */
 export async function listMoveTimes(
   scope: AppointmentScope,

@@ -1,4 +1,4 @@
-/** Moving an appointment: the old time is freed and the new one taken in one statement. */
+/** Moves an appointment: frees the old time and takes the new one in a single statement. */
 import { blockedSpan, canReschedule, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { freedSpans, type Filler } from '@/lib/domain/recovery'
@@ -23,14 +23,14 @@ export interface Move {
   staffId: string
   /** A new service, with its own price and buffers; null keeps the old one. */
   service: ServiceTerms | null
-  /** The kind of filler of the new time, if that was being refilled; default: a move. */
+  /** Which kind of filler takes the new time, if that was being refilled; default: a move. */
   filler?: Filler
 }
 
 /**
  * Moves a live appointment in this transaction and keeps its status. Starts refilling its old slot and ends offers for
  * its new one. Throws 409 `slot_taken` if the new time overlaps (by the exclusion constraint), `stale` if another
- * change won, `illegal_transition` for a finished appointment.
+ * change came first, `illegal_transition` for a finished appointment.
  */
 export async function moveAppointment(
   tx: Tx,
@@ -96,8 +96,8 @@ export async function moveAppointment(
 }
 
 /**
- * Whether the client leaves the earlier time inside the cut-off without having been asked; a request promised nothing
- * yet.
+ * Returns whether the client gives up the earlier time within the cut-off on their own initiative. Requests don't
+ * count, because nothing was promised yet.
  */
 function isLateMove({ actor }: BusinessScope, row: Subject, { start, filler }: Move, now: Date): boolean {
   if (actor !== 'customer' || filler !== undefined || awaitsApproval(row)) return false
@@ -116,7 +116,7 @@ async function tellMoved(tx: Tx, scope: BusinessScope, row: Subject, { start }: 
   await notifyOwner(tx, scope, news, now)
 }
 
-/** Keeps the same distance to the new start as before, if enough time is left. */
+/** Returns the deadline at the same distance before the new start as before the old one, if enough time is left. */
 function movedDeadline({ confirmBy, appointmentDate }: Subject, start: Date, now: Date): Date | null {
   return confirmBy && confirmDeadline(now, start, (appointmentDate.getTime() - confirmBy.getTime()) / 3_600_000)
 }

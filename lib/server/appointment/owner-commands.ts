@@ -1,4 +1,6 @@
-/** The owner's commands on appointments. Owners may book where visitors can't, but never over another appointment. */
+/**
+ * The owner's commands on appointments. Owners may book times that visitors can't, but never over another appointment.
+ */
 import type { AppointmentWithWarnings, CreateAppointmentBody, UpdateAppointmentBody } from '@/lib/contracts/appointment'
 import { findMood } from '@/lib/domain/mood'
 import { explainStart, type AvailabilityInput, type StartRefusal } from '@/lib/domain/slots'
@@ -27,9 +29,9 @@ import { buffersOf, loadSubject, reminderSubject, type Subject } from './subject
 const TAKEN = 'This time overlaps another appointment'
 
 /**
- * Books an appointment for a client. If it breaks opening hours, minimum notice or booking window, the response has a
- * warning. Throws 409 `slot_taken` with alternatives for an overlap, 400 for a date before today. The response has the
- * appointment's risk.
+ * Books an appointment for a client. If it is outside opening hours, minimum notice or the booking window, the response
+ * contains a warning. Throws 409 `slot_taken` with alternatives for an overlap, 400 for a date before today. The
+ * response contains the appointment's risk.
  */
 export async function createAppointment(
   scope: OwnerScope,
@@ -100,7 +102,7 @@ export async function updateAppointment(
 }
 
 /**
- * Returns what the appointment needs once it is changed: the new service's terms, else its own with the buffers it
+ * Returns the terms of the appointment after the change: the new service's terms, or its own terms with the buffers it
  * keeps.
  */
 function termsAfter(row: Subject, service: ServiceTerms | null, durationMinutes = row.duration): ServiceTerms {
@@ -199,8 +201,8 @@ function refusePastDate(scope: OwnerScope, start: Date, now: Date): void {
 }
 
 /**
- * Returns the staff members to try for this span, and the reason a visitor would be refused. Throws 404 for another
- * business's staff member.
+ * Returns the staff members to try for this span, and the reason for which a visitor would be refused. Throws 404 for
+ * another business's staff member.
  */
 async function placesFor(
   tx: Tx,
@@ -316,7 +318,9 @@ async function editDetails(
   return loadSubject(tx, scope, row.id)
 }
 
-/** Plans the messages for the appointment's new client; warns if the former client still expects the appointment. */
+/**
+ * Plans the messages for the appointment's new client, and warns if the former client still expects the appointment.
+ */
 async function handOver(tx: Tx, scope: OwnerScope, row: Subject, formerClientId: string, now: Date): Promise<string[]> {
   const wasTold = await handOverReminders(tx, scope, reminderSubject(row), formerClientId, now)
   if (!wasTold) return []

@@ -1,4 +1,4 @@
-/** Reads of appointments, by the owner and by the holder of one's id. */
+/** Reads appointments, for the owner and for the holder of an appointment's link. */
 import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointment'
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { canChangeStatus, canReschedule, MAX_DURATION_MINUTES } from '@/lib/domain/appointment'
@@ -24,8 +24,8 @@ import { APPOINTMENT_SELECT, factsOf, toAppointment } from './appointment-json'
 import { readAppointments } from './read-rows'
 
 /**
- * Lists appointments in order of time: those that start on one local date, in a range of local dates (both inclusive),
- * or all. With `overlapping`, also those that last into the range. Dates are in the business's time zone.
+ * Lists appointments in chronological order: those that start on one local date, in a range of local dates (both
+ * inclusive), or all. With `overlapping`, also those that extend into the range. Dates are in the business's time zone.
  */
 export async function listAppointments(
   scope: BusinessScope,
@@ -35,12 +35,12 @@ export async function listAppointments(
   return readAppointments(scope, Prisma.sql`${rangeSql(scope, filter)} ORDER BY a.appointment_date, a.id`, now)
 }
 
-/** Maximum range of days that is returned whole. */
+/** The longest range of days that is returned in one response. */
 const WHOLE_DAYS = 62
 
 /**
- * Lists the same in pages. Returns a range of at most 62 days whole, unless a page is requested. Throws 400 for a bad
- * cursor.
+ * Lists the same appointments in pages. Returns a range of at most 62 days in one response, unless a page is requested.
+ * Throws 400 for an invalid cursor.
  */
 export async function listAppointmentPage(
   scope: BusinessScope,
@@ -104,7 +104,7 @@ export async function hasAppointment(scope: BusinessScope, appointmentId: string
   )
 }
 
-/** Returns the appointment's id for the code in a text's link, within the business only; null for an unknown code. */
+/** Returns the appointment's id for the code in a text's link, within this business only; null for an unknown code. */
 export async function findAppointmentIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_shortCode: { businessId: scope.businessId, shortCode: code } },
@@ -114,7 +114,7 @@ export async function findAppointmentIdByCode(scope: BusinessScope, code: string
 }
 
 /**
- * Returns the service of the visit behind the code, within the business only; null for an unknown code or a removed
+ * Returns the service of the visit behind the code, within this business only; null for an unknown code or a removed
  * service.
  */
 export async function findServiceIdByCode(scope: BusinessScope, code: string): Promise<string | null> {
@@ -125,7 +125,7 @@ export async function findServiceIdByCode(scope: BusinessScope, code: string): P
   return row?.serviceId ?? null
 }
 
-/** Returns the appointment as the link's holder sees it: first name only, nothing private to the owner. */
+/** Returns the appointment as the link's holder sees it: first name only, and nothing private to the owner. */
 export async function getPublicAppointment(scope: AppointmentScope, now: Date): Promise<PublicAppointment> {
   const row = await getDb().appointment.findUnique({
     where: { businessId_id: { businessId: scope.businessId, id: scope.appointmentId } },

@@ -1,6 +1,7 @@
 /**
  * Reads visits with their clients and staff in one statement. Prisma would read clients and staff separately, by an
- * `IN` of every pair of ids, which PostgreSQL before 17 estimates so badly that it reads all clients of all businesses.
+ * `IN` of all pairs of ids. Before version 17, PostgreSQL estimates such lists so badly that it reads all clients of
+ * all businesses.
  */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { getDb, type Db, type Tx } from '../db'
@@ -8,7 +9,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 import { toAppointment, type AppointmentRow } from './appointment-json'
 
-/** The columns of the owner's view of a visit `a` of the client `c` with the staff member `s`. */
+/** The columns of the owner's view: visit `a`, its client `c` and its staff member `s`. */
 export const VISIT_COLUMNS = Prisma.sql`
   a.id, a.business_id AS "businessId", a.client_id AS "clientId", a.staff_id AS "staffId", a.service_id AS "serviceId", a.service,
   a.appointment_date AS "appointmentDate", a.duration, a.status, a.previous_status AS "previousStatus", a.status_changed_at AS "statusChangedAt",
@@ -21,7 +22,7 @@ export const VISIT_COLUMNS = Prisma.sql`
   c.name AS "client.name", c.phone AS "client.phone", c.email AS "client.email", c.preferred_mood AS "client.preferredMood", c.mood_emoji AS "client.moodEmoji",
   s.name AS "staff.name", s.color AS "staff.color"`
 
-/** A visit `a` with its client `c` and staff member `s`. */
+/** Joins visits `a` with their clients `c` and staff members `s`. */
 export const VISITS = Prisma.sql`appointments a
   JOIN clients c ON c.business_id = a.business_id AND c.id = a.client_id
   JOIN staff s ON s.business_id = a.business_id AND s.id = a.staff_id`
@@ -30,7 +31,7 @@ type FlatRow = Omit<AppointmentRow, 'client' | 'staff'> &
   Record<`client.${keyof AppointmentRow['client']}`, string | null> &
   Record<`staff.${keyof AppointmentRow['staff']}`, string>
 
-/** Maps a row of `VISIT_COLUMNS` to the shape Prisma returns. */
+/** Maps a row of `VISIT_COLUMNS` to the form that Prisma returns. */
 export function toAppointmentRow<Row extends FlatRow>(row: Row): Omit<Row, keyof FlatRow> & AppointmentRow {
   const {
     'client.name': name,
@@ -50,7 +51,7 @@ export function toAppointmentRow<Row extends FlatRow>(row: Row): Omit<Row, keyof
 }
 
 /**
- * Reads the business's visits that `which` selects, such as `AND a.status = … ORDER BY … LIMIT …`, as its owner sees
+ * Reads the business's visits that `which` selects, such as `AND a.status = … ORDER BY … LIMIT …`, as the owner sees
  * them at `now`.
  */
 export async function readAppointments(

@@ -1,4 +1,7 @@
-/** The only code that changes a status: guarded by the transition table, together with its history and messages. */
+/**
+ * The only code that changes a status: it checks the transition table, and writes history and messages together with
+ * the status.
+ */
 import { canChangeStatus, canUndo, isLateChange, isTooEarly, type AppointmentStatus } from '@/lib/domain/appointment'
 import { isOwnersNews } from '@/lib/domain/owner-notification'
 import { localDateOf } from '@/lib/domain/time'
@@ -41,8 +44,8 @@ export interface StatusNotes {
 
 /**
  * Changes the status to `to` in this transaction, along with history, no-show count, messages and the run for a freed
- * slot. Clears the minutes late of an earlier outcome. An owner's confirmation approves a request. Throws 409
- * `illegal_transition`, `too_early` for an outcome before the start, or `stale` if another change won.
+ * slot. Clears the lateness of an earlier outcome. An owner's confirmation also approves a request. Throws 409
+ * `illegal_transition`, `too_early` for an outcome before the start, or `stale` if another change came first.
  */
 export async function changeStatus(
   tx: Tx,
@@ -157,7 +160,7 @@ async function refill(tx: Tx, scope: BusinessScope, row: Subject, reason: string
   })
 }
 
-/** Loads the row again and changes its status, for callers that don't hold a version. */
+/** Reloads the row and changes its status, for callers that don't have a version. */
 export async function changeStatusOf(
   tx: Tx,
   scope: BusinessScope,

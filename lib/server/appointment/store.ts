@@ -1,4 +1,4 @@
-/** Stores appointments and their history; every write here is part of a command's transaction. */
+/** Stores appointments and their history. Every write here is part of a command's transaction. */
 import { randomUUID } from 'node:crypto'
 import { blockedSpan, noShowCountChange, type Actor, type AppointmentStatus } from '@/lib/domain/appointment'
 import { typesOfHistory } from '@/lib/domain/webhook'
@@ -33,7 +33,7 @@ export interface NewAppointment {
   status?: 'scheduled' | 'confirmed'
 }
 
-/** The other rows stored with an appointment, as further parts of its statement's `WITH`. */
+/** The other rows stored with an appointment, as CTEs of its statement. */
 export interface Storing {
   id: string
   /** The CTE that adds the client, if they have no row yet. */
@@ -60,8 +60,8 @@ export async function insertAppointment(
 }
 
 /**
- * Returns the statement of `insertAppointment`, for a pipeline with `queueInsertedEvents` after it. It returns no row
- * if the time is taken.
+ * Returns the statement of `insertAppointment`, for a pipeline in which `queueInsertedEvents` follows. It returns no
+ * row if the time is taken.
  */
 export function insertAppointmentSql(
   scope: BusinessScope,
@@ -92,7 +92,7 @@ export function insertAppointmentSql(
     SELECT (SELECT json_agg(listeners) FROM listeners) AS listeners FROM visit`)
 }
 
-/** A stored visit, with the webhooks that are notified of it. */
+/** A stored visit, with the webhooks to notify. */
 export interface InsertedRow {
   listeners: Listener[] | null
 }
@@ -111,7 +111,10 @@ export async function queueInsertedEvents(
   return true
 }
 
-/** Returns the event of the booking: visitors book for themselves; the owner, or their program, books for others. */
+/**
+ * Returns the history entry of the booking: visitors book for themselves; the owner, or their program, books for
+ * others.
+ */
 function bookedEvent({ source, status = 'scheduled' }: NewAppointment): EventDetails {
   return {
     type: 'booked',
@@ -144,8 +147,8 @@ export interface EventDetails {
 }
 
 /**
- * Appends to the appointment's history, and notifies the business's webhooks with the visit's current row. Call it
- * last, after all changes of the row.
+ * Adds to the appointment's history, and notifies the business's webhooks with the visit's current row. Call it last,
+ * after all changes to the row.
  */
 export async function recordEvent(
   tx: Tx,
@@ -162,7 +165,7 @@ export async function recordEvent(
   await tell(tx, scope, appointmentId, event, listeners, now)
 }
 
-/** Returns the history entry as part of a statement, after a part `visit` with the visit's `id`. */
+/** Returns the history entry as a CTE, which must follow a CTE `visit` with the visit's `id`. */
 function eventSql(scope: BusinessScope, event: EventDetails, now: Date): Prisma.Sql {
   const details = event.details ? JSON.stringify(event.details) : null
   return Prisma.sql`
@@ -200,8 +203,8 @@ async function tell(
 }
 
 /**
- * Updates `clients.no_show_count` to the client's appointments in state no-show. The caller holds the lock of the
- * appointment's row, which names the current client: clients may have been merged since it was read.
+ * Sets `clients.no_show_count` to the number of the client's no-shows. The caller holds the lock on the appointment's
+ * row, which names the current client: clients may have been merged since it was read.
  */
 export async function countNoShow(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** An appointment loaded for a change, with all that its rules and messages need. */
+/** An appointment loaded for a change, with everything that its rules and messages need. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { awaitsApproval } from '@/lib/domain/protection'
 import type { Db, Tx } from '../db'
@@ -55,7 +55,7 @@ export async function listSubjectsById(db: Db | Tx, scope: BusinessScope, ids: r
   })
 }
 
-/** Returns the appointment in the form that the reminder planner takes, with `changed` applied. */
+/** Returns the appointment as input for the reminder planner, with `changed` applied. */
 export function reminderSubject(
   row: Subject,
   changed: Partial<

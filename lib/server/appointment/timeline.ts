@@ -1,4 +1,4 @@
-/** The history of one appointment, from its events and its messages. */
+/** Reads the history of one appointment from its events and messages. */
 import type { TimelineEntry } from '@/lib/contracts/timeline'
 import { describeCall } from '@/lib/domain/call-log'
 import { describeEvent, describeMessage, describeSkippedReminder } from '@/lib/domain/timeline'
@@ -8,7 +8,7 @@ import type { OwnerScope } from '../scope'
 
 /**
  * Lists events, calls, sent messages, and skipped messages with the reason, newest first. Future messages are listed at
- * their due time, skipped ones at the time of that decision. Throws 404.
+ * their due time, skipped ones at the time when they were skipped. Throws 404.
  */
 export async function listTimeline(scope: OwnerScope, appointmentId: string): Promise<TimelineEntry[]> {
   const row = await getDb().appointment.findUnique({

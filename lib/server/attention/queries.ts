@@ -1,4 +1,4 @@
-/** Reads what needs the owner's attention, and a day for the owner's brief. */
+/** Reads what needs the owner's attention, and one day for the owner's brief. */
 import type { Attention } from '@/lib/contracts/attention'
 import { ASK_OUTCOME_DAYS, unreachableReason } from '@/lib/domain/attention'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -25,7 +25,7 @@ interface Live {
 }
 
 /**
- * Returns what needs the owner's attention now: visits until the end of tomorrow, and every online request, overdue
+ * Returns what needs the owner's attention now: visits through the end of tomorrow, and every online request, overdue
  * confirmation and freed slot.
  */
 export async function getAttention(scope: BusinessScope, now: Date): Promise<Attention> {
@@ -47,7 +47,7 @@ export async function getAttention(scope: BusinessScope, now: Date): Promise<Att
   }
 }
 
-/** Lists upcoming visits for which the client or owner hasn't done yet what a rule requires. */
+/** Lists upcoming visits for which the client or owner hasn't yet done what a rule requires. */
 async function listAsked(scope: BusinessScope, now: Date): Promise<Pick<Attention, 'requests' | 'overdue'>> {
   const visits = await readAppointments(
     scope,

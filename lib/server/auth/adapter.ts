@@ -9,23 +9,25 @@ import { deleteSession, hashSessionToken, storeSession } from './session'
 
 const USER = { id: true, email: true, emailVerified: true } as const
 
-/** NextAuth compares this with its process's clock, which may be wrong, so the database decides when a link expires. */
+/** NextAuth compares this with the process's clock, which may be wrong, so the database decides when a link expires. */
 const NEVER = new Date(8.64e15)
 
 interface AdapterContext {
   /** The browser's user agent, stored with the session. */
   userAgent?: string | null
-  /** Stores a link's hash; absent for calls that request no link. */
+  /** Stores a link's hash; absent for calls that don't request a link. */
   createVerificationToken?: (link: VerificationToken) => Promise<null>
 }
 
 /**
- * Creates the adapter over a database client or a running transaction. It lacks the methods that NextAuth needs only
- * for other sign-in methods (accounts).
+ * Creates the adapter for a database client or a running transaction. It lacks the methods that NextAuth needs only for
+ * other sign-in methods (accounts).
  */
 export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVerificationToken }: AdapterContext = {}) {
   return {
-    /** Returns the person with this address, created at their first sign-in; racing first sign-ins create one. */
+    /**
+     * Returns the user with this address, created at their first sign-in; if first sign-ins race, one user is created.
+     */
     createUser: ({ email, emailVerified }: Pick<AdapterUser, 'email' | 'emailVerified'>): Promise<AdapterUser> =>
       db.user.upsert({ where: { email }, create: { email, emailVerified }, update: { emailVerified }, select: USER }),
 
@@ -39,8 +41,8 @@ export function authAdapter(db: Tx, clock: Clock, { userAgent = null, createVeri
       createVerificationToken ?? (() => Promise.reject(new Error('This call does not request a link'))),
 
     /**
-     * Deletes the link and returns it, or null if it is unknown, used or expired by the database's clock. One of
-     * several racing calls gets it.
+     * Deletes the link and returns it; null if it is unknown, used, or expired by the database's clock. If calls race,
+     * one of them gets it.
      */
     async useVerificationToken({
       identifier,

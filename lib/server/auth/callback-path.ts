@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 const ANY_BASE = 'http://root.invalid'
 
 /**
- * Returns the requested URL as a path on our own host, or else the dashboard: never another host, and never an API
+ * Returns the requested URL as a path on our own host, or else the dashboard; never another host, and never an API
  * route. Other spellings of a foreign host (`//`, `/\`, `/.//`) count as foreign.
  */
 export function toCallbackPath(asked: string | null | undefined): string {

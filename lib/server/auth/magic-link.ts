@@ -1,4 +1,4 @@
-/** Sign-in by a link in an email: NextAuth's email sign-in, through its own calls. ADR 3. */
+/** Sign-in by emailed link: NextAuth's email sign-in, through its own calls. ADR 3. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { MagicLink, MagicLinkSent, RequestMagicLinkBody } from '@/lib/contracts/user'
 import { RATE_LIMITS, type Counter } from '@/lib/domain/rate-limits'
@@ -17,16 +17,16 @@ import { callNextAuth, LINK_LIFE_MINUTES, signInByEmail } from './next-auth'
 import { readSessionToken, sessionCookieSettings } from './session-cookie'
 import { linkToken, linkUrl, mailLink, RETRY_SECONDS } from './sign-in-mail'
 
-/** Maximum number of valid links per address. */
+/** The maximum number of valid links per address. */
 const LINKS_PER_LIFE = 3
 
 const LINK_LIFE_SECONDS = LINK_LIFE_MINUTES * 60
 
 /**
  * Emails a sign-in link. Known and unknown addresses get the same response in the same time. `from` holds the request's
- * headers, for its address's rate limits. Throws 429 `rate_limited` after three links to one mailbox in fifteen minutes
- * or past the address's limit, 503 `mail_delayed` if the mail server can't be used now (the worker retries while the
- * link works), `mail_failed` if it refuses. All times are the database's.
+ * headers, for the rate limit of its address. Throws 429 `rate_limited` after three links to one mailbox in fifteen
+ * minutes or past the address's limit, 503 `mail_delayed` if the mail server can't be used now (the worker retries
+ * while the link works), `mail_failed` if it refuses. All times are the database's.
  */
 export async function requestMagicLink(
   { email, callbackUrl }: RequestMagicLinkBody,
@@ -47,7 +47,7 @@ export async function requestMagicLink(
 
 /**
  * Returns whether a link can still be used, by the database's clock. Changes nothing. `changed` means that it can, but
- * for the address it was sent to.
+ * only for the address it was sent to.
  */
 export async function readMagicLink(
   { email, token }: MagicLink,
@@ -63,8 +63,8 @@ export async function readMagicLink(
 
 /**
  * Runs NextAuth's email callback, which uses up the link and signs in its owner, and ends the session in `headers`.
- * Returns null if the link is used, expired or unknown. One transaction: if calls race, exactly one gets a session, and
- * a failure leaves the link unused.
+ * Returns null if the link is used, expired or unknown. Runs in one transaction: if calls race, exactly one gets a
+ * session, and a failure leaves the link unused.
  */
 export async function consumeMagicLink(
   { email, token, callbackUrl }: MagicLink & { callbackUrl?: string | undefined },
@@ -86,7 +86,7 @@ export async function consumeMagicLink(
 }
 
 /**
- * Returns NextAuth's redirect target and session cookie, or null for an invalid link. Throws for any other response, so
+ * Returns NextAuth's redirect target and session cookie; null for an invalid link. Throws for any other response, so
  * that no link is used up in vain.
  */
 function readSignedIn(response: Response): { cookie: string; path: string } | null {
@@ -97,7 +97,7 @@ function readSignedIn(response: Response): { cookie: string; path: string } | nu
   throw new Error('NextAuth created no session')
 }
 
-/** Returns the stored form of a link's token: NextAuth's own, so that NextAuth can still read its table. */
+/** Returns the stored form of a link's token, which is NextAuth's own, so that NextAuth can still read its table. */
 export function hashLinkToken(token: string): string {
   return createHash('sha256').update(`${token}${getEnv().NEXTAUTH_SECRET}`).digest('hex')
 }
@@ -109,7 +109,8 @@ interface NewLink {
 }
 
 /**
- * Has NextAuth create, store and email the link. Holds back the email, because a link over the limit must not be sent.
+ * Makes NextAuth create, store and email the link. Holds the email back, because a link over the limit must not be
+ * sent.
  */
 async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): Promise<'sent' | 'later' | 'never'> {
   let outcome: 'sent' | 'later' | 'never' | undefined
@@ -142,7 +143,7 @@ async function storeAndMail(link: NewLink, { db, clock }: Deps, from: Headers): 
   return outcome
 }
 
-/** Stores the link. Its first email is sent by the request itself; if that process dies, the worker sends it. */
+/** Stores the link. The request itself sends the first email; if that process dies, the worker sends it. */
 async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, storedToken: string): Promise<void> {
   // Serializes requests for one address, so that together they can't exceed the limit.
   await lockName(tx, `magic-link:${email}`)
@@ -172,8 +173,8 @@ async function storeLink(tx: Tx, { email, mailId, callbackPath }: NewLink, store
 }
 
 /**
- * Each link is an email, so requests from this machine are counted too: an unlisted proxy on it hides everyone behind
- * it.
+ * Returns the counters. Each link is an email, so requests from this machine are counted too: an unlisted proxy on it
+ * hides everyone behind it.
  */
 function countersOf(from: Headers): Counter[] {
   if (isFromHere(from))
@@ -183,8 +184,8 @@ function countersOf(from: Headers): Counter[] {
 }
 
 /**
- * Returns the error, with a wait no longer than a link's lifetime, even if a clock that was set back moved the other
- * links far ahead.
+ * Returns the error with a wait no longer than a link's lifetime, even if the clock was set back and the other links'
+ * times are far ahead.
  */
 function tooManyLinks(seconds: number): AppError {
   const wait = Math.min(Math.max(1, seconds), LINK_LIFE_SECONDS)

@@ -1,4 +1,4 @@
-/** Wraps calls that a browser navigates to or posts a plain form to: the response is a redirect. */
+/** Wraps calls to which a browser navigates or posts a plain form; the response is a redirect. */
 import { productionDeps, type Deps } from '../deps'
 import { described } from '../http/described'
 import { requireOwnOrigin, requireRootHost } from '../http/origin'
@@ -11,7 +11,7 @@ interface Navigation {
 }
 
 /**
- * Creates a route that a browser navigates to on the root host. A known failure redirects to `failTo` with
+ * Creates a route to which a browser navigates on the root host. A known failure redirects to `failTo` with
  * `?problem={code}`; a foreign origin or host and unexpected errors get the usual error response.
  */
 export function navigationRoute(
@@ -36,8 +36,8 @@ export function navigationRoute(
 
 /**
  * Returns whether a person deliberately made this GET, which changes something: they typed the URL, or followed a link
- * on our own pages. False for links on other sites or business sites, prefetches and HEAD; true for a client that sends
- * no fetch metadata.
+ * on our own pages. False for links on other sites or business sites, for prefetches and for HEAD; true for a client
+ * that sends no fetch metadata.
  */
 export function isOwnNavigation(request: Request): boolean {
   const { headers } = request

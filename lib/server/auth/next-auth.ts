@@ -14,7 +14,7 @@ import { nextAuthCookies, sessionCookieSettings } from './session-cookie'
 /** How long a link works, in minutes. Specification, section 9. */
 export const LINK_LIFE_MINUTES = 15
 
-/** The parts that one call uses: the tables and, for the call that requests a link, how to create and email it. */
+/** What one call uses: the tables and, for the call that requests a link, how to create and email it. */
 interface CallParts {
   adapter: Adapter
   link?: Required<Pick<EmailUserConfig, 'generateVerificationToken' | 'sendVerificationRequest'>>
@@ -31,8 +31,8 @@ interface Call {
 }
 
 /**
- * Runs one call and returns NextAuth's response, with 303 for its 302. Throws what the adapter or the mailer threw:
- * NextAuth alone would turn it into a redirect to an error page, and a transaction around the call would commit.
+ * Runs one call and returns NextAuth's response, with 303 instead of its 302. Throws what the adapter or the mailer
+ * threw; NextAuth would turn that into a redirect to an error page, and a transaction around the call would commit.
  */
 export async function callNextAuth(call: Call, { adapter, link }: CallParts): Promise<Response> {
   const failures: unknown[] = []
@@ -48,19 +48,25 @@ export async function callNextAuth(call: Call, { adapter, link }: CallParts): Pr
   return response.toResponse()
 }
 
-/** The calls a browser may make: the session, the csrf token, signing out, and NextAuth's pages, which lead to ours. */
+/**
+ * The calls that a browser may make: the session, the csrf token, signing out, and NextAuth's pages, which redirect to
+ * ours.
+ */
 const OFFERED: Record<string, readonly string[]> = {
   GET: ['session', 'csrf', 'signin', 'signout', 'verify-request', 'error'],
   POST: ['signout'],
 }
 
-/** Returns whether a browser may make this call. The callback is only for our own POST: a GET would use up the link. */
+/**
+ * Returns whether a browser may make this call. The callback is only for our own POST, because a GET would use up the
+ * link.
+ */
 export function isOffered(method: string, path: readonly string[]): boolean {
   return path.length === 1 && (OFFERED[method] ?? []).includes(path[0] ?? '')
 }
 
 /**
- * Has NextAuth email a link to an address. Its sign-in call needs the token from its csrf call, as its browser client
+ * Makes NextAuth email a link to an address. Its sign-in call needs the token from its csrf call, as its browser client
  * sends it.
  */
 export async function signInByEmail(email: string, parts: CallParts): Promise<void> {
@@ -130,7 +136,7 @@ function noteFailures<Functions extends object>(functions: Functions, failures: 
 
 /**
  * The parts of a request that NextAuth reads in a Pages API route. Its form for route handlers takes the cookies from
- * Next's own request, which don't contain this call's CSRF token.
+ * Next's own request, which doesn't contain this call's CSRF token.
  */
 function toApiRequest({ method, path, query, headers = new Headers(), body }: Call): NextApiRequest {
   const { cookies } = new NextRequest(getEnv().APP_URL, { headers })

@@ -1,4 +1,4 @@
-/** Guards of pages. Each page checks its own access; the middleware makes no authorization decisions. */
+/** Access checks for pages. Each page checks its own access; the middleware makes no authorization decisions. */
 import { cache } from 'react'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
@@ -6,14 +6,14 @@ import { routes } from '@/lib/routes'
 import { ownerScopeOf, type OwnerScope } from '../scope'
 import { readSession, type SignedIn } from './session'
 
-/** The signed-in owner of a page, and the scope for its queries. */
+/** A page's signed-in owner, and the scope for its queries. */
 export interface SignedInOwner {
   scope: OwnerScope
   email: string
   business: NonNullable<SignedIn['business']>
 }
 
-/** Returns the signed-in person, or null. Cached per request, however many layouts and pages call it. */
+/** Returns the signed-in user, or null. Cached per request, however many layouts and pages call it. */
 export const currentSignedIn = cache(async (): Promise<SignedIn | null> => readSession(await headers()))
 
 /**
@@ -26,7 +26,7 @@ export const currentOwner = cache(async (): Promise<SignedInOwner | null> => {
 })
 
 /**
- * Returns the signed-in owner of the page at `path`. Redirects to the sign-in page, or to onboarding if there is no
+ * Returns the signed-in owner for the page at `path`. Redirects to the sign-in page, or to onboarding if there is no
  * business yet.
  */
 export async function requireOwnerPage(path: string = routes.dashboard): Promise<SignedInOwner> {
@@ -37,7 +37,7 @@ export async function requireOwnerPage(path: string = routes.dashboard): Promise
 }
 
 /**
- * Returns the signed-in person, with or without a business. Redirects to the sign-in page, which leads back to `path`.
+ * Returns the signed-in user, with or without a business. Redirects to the sign-in page, which leads back to `path`.
  */
 export async function requireUserPage(path: string): Promise<SignedIn> {
   return (await currentSignedIn()) ?? redirect(`${routes.login}?callbackUrl=${encodeURIComponent(path)}`)

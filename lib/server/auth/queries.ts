@@ -1,4 +1,4 @@
-/** Reads about the signed-in person and their sign-in. */
+/** Reads data about the signed-in user and their sign-in. */
 import type { DebugSession } from '@/lib/contracts/session'
 import type { User } from '@/lib/contracts/user'
 import { getDb } from '../db'
@@ -26,7 +26,7 @@ export async function getUser(scope: UserScope): Promise<User> {
 }
 
 /**
- * Returns what callers may know about their own session; never the token, its hash or anyone else's data.
+ * Returns what callers may know about their own session, but never the token, its hash or anyone else's data.
  * Specification, decision 3.
  */
 export async function getDebugSession(headers: Headers): Promise<DebugSession> {

@@ -42,7 +42,7 @@ export function hasSessionCookie(headers: Headers): boolean {
   return findCookie(headers) !== null
 }
 
-/** Returns the session token of a request; null if there is none or it can't be one of ours. */
+/** Returns a request's session token; null if there is none, or if it can't be one of ours. */
 export function readSessionToken(headers: Headers): string | null {
   const token = findCookie(headers)
   return token !== null && TOKEN_SHAPE.test(token) ? token : null

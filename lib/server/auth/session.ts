@@ -1,4 +1,4 @@
-/** Sign-ins. `sessions.sid` is the SHA-256 of the cookie's token, so a stolen table can't be used to sign in. */
+/** Sessions. `sessions.sid` is the SHA-256 of the cookie's token, so that a stolen table can't be used to sign in. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock'
 import { SENDS_TEXTS } from '../business/public-queries'
@@ -21,7 +21,7 @@ export interface SignedIn {
     currency: string
     country: string | null
     businessName: string
-    /** Whether texts can reach its clients: switched on, with a provider. */
+    /** Whether the business can text its clients: texts are on, and there is a provider. */
     textsOffered: boolean
   } | null
 }
@@ -47,8 +47,8 @@ interface SessionRow {
 }
 
 /**
- * Returns the user signed in by this request's cookie, or null. One statement reads session, user and business, and
- * renews the expiry at most once a day.
+ * Returns the user signed in by this request's cookie, or null. One statement reads the session, user and business, and
+ * extends the expiry at most once a day.
  */
 export async function readSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<SignedIn | null> {
   const token = readSessionToken(headers)
@@ -70,7 +70,7 @@ export async function readSession(headers: Headers, { db, clock }: Deps = produc
   return row ? toSignedIn(row) : null
 }
 
-/** Signs in a person. Returns the cookie as the value of a `Set-Cookie` header. */
+/** Signs in a user. Returns the cookie as the value of a `Set-Cookie` header. */
 export async function startSession(
   userId: string,
   userAgent: string | null,
@@ -81,7 +81,7 @@ export async function startSession(
   return { token, cookie: sessionCookie(token) }
 }
 
-/** Ends this request's session, if it has one; returns the `Set-Cookie` that clears the browser's. */
+/** Ends this request's session, if it has one; returns the `Set-Cookie` that clears the browser's cookie. */
 export async function endSession(headers: Headers, { db, clock }: Deps = productionDeps()): Promise<string> {
   const token = readSessionToken(headers)
   if (token !== null) await deleteSession(token, { db, clock })
@@ -110,7 +110,7 @@ export async function storeSession(
   })
 }
 
-/** Deletes the session's row and records the sign-out, in one statement: if calls race, only one records it. */
+/** Deletes the session's row and records the sign-out in one statement: if calls race, only one records it. */
 export async function deleteSession(token: string, { db, clock }: { db: Tx; clock: Clock }): Promise<void> {
   await db.$executeRaw`
     WITH ended AS (DELETE FROM sessions WHERE sid = ${hashSessionToken(token)} RETURNING sess ->> 'userId' AS user_id)

@@ -17,11 +17,11 @@ export interface MailedLink {
   /** The id from which the token is derived. */
   mailId: string
   callbackPath: string | null
-  /** Whole minutes for which it is still valid. */
+  /** How many whole minutes it is still valid. */
   lifeMinutes: number
 }
 
-/** Seconds until the next attempt; no other process tries in between. */
+/** Seconds until the next attempt; no other process tries in the meantime. */
 export const RETRY_SECONDS = 30
 
 /**
@@ -53,7 +53,7 @@ export function linkUrl({
 
 /**
  * Sends the email and records it. Returns `later` if it wasn't sent or the result is unknown: the worker retries while
- * the link works, under the same Message-ID. Returns `never` if the mail server refuses it for good.
+ * the link works, with the same Message-ID. Returns `never` if the mail server refuses it permanently.
  */
 export async function mailLink(
   db: Db,
@@ -87,8 +87,8 @@ interface DueLink {
 }
 
 /**
- * Retries emails whose link still works for a minute or more. A worker claims each email for half a minute. Skips links
- * that were used meanwhile. Returns `more` if others may be left.
+ * Retries emails whose link still works for at least a minute. A worker claims each email for half a minute. Skips
+ * links that were used in the meantime. Returns `more` if others may be left.
  */
 export async function resendSignInMails(db: Db): Promise<{ more: boolean }> {
   const due = await db.$queryRaw<DueLink[]>`

@@ -1,4 +1,4 @@
-/** Reads of free times. */
+/** Reads free times. */
 import type { Alternative } from '@/lib/contracts/booking'
 import type { Availability, AvailabilityQuery, OwnerAvailability } from '@/lib/contracts/availability'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
@@ -51,7 +51,7 @@ export async function listOwnerAvailability(
   return { timezone: scope.timeZone, days }
 }
 
-/** How far the search for other free times looks. */
+/** How many days ahead alternatives are searched for. */
 const ALTERNATIVES_WITHIN_DAYS = 14
 
 /** Returns the three free times nearest to `around`, for a client who couldn't get that time. */
@@ -81,7 +81,7 @@ export async function findAlternatives(
   }))
 }
 
-/** Returns a service's terms in the form that the schedule loader takes. */
+/** Returns a service's terms as input for loading a schedule. */
 export function termsOf(terms: ServiceTerms) {
   return {
     serviceId: terms.id === '' ? null : terms.id,

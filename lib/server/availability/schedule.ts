@@ -1,4 +1,4 @@
-/** Loads a business's facts for the slot engine, in one SQL query. */
+/** Loads a business's facts for the slot engine in one SQL query. */
 import { Prisma } from '../generated/prisma/client'
 import { type Db, hideFromPlanner, prepared, type Tx } from '../db'
 import type { BusinessScope } from '../scope'
@@ -26,13 +26,13 @@ export interface ScheduleRow {
 export interface ScheduleDays {
   from: LocalDate
   to: LocalDate
-  /** The appointment being moved doesn't block its own time. */
+  /** An appointment being moved, which doesn't block its own time. */
   exceptAppointmentId?: string
 }
 
 /** The days, service, lengths and staff member to load a schedule for. */
 export interface ScheduleWanted extends ScheduleDays {
-  /** Only people who do this service; null: everyone. */
+  /** Includes only staff members who perform this service; null for everyone. */
   serviceId: string | null
   durationMinutes: number
   bufferBeforeMinutes: number
@@ -59,7 +59,7 @@ export async function loadSchedule(
   return toSchedule(await readSchedule(db, scope, wanted), scope, wanted, now)
 }
 
-/** Reads hours, staff and bookings of these days in one statement, for any service. */
+/** Reads the hours, staff and bookings of these days in one statement, for any service. */
 export async function readSchedule(db: Db | Tx, scope: BusinessScope, days: ScheduleDays): Promise<ScheduleRow> {
   const [row] = await db.$queryRaw<ScheduleRow[]>(prepared(scheduleSql(scope, days)))
   if (!row) throw new Error('The business of this scope no longer exists')
@@ -91,7 +91,8 @@ export function toSchedule(row: ScheduleRow, scope: BusinessScope, wanted: Sched
 const LONGEST_BLOCK_MS = 3 * 86_400_000
 
 /**
- * Returns the SQL that reads the row `toSchedule` needs for these days. It yields no row if the business was deleted.
+ * Returns the SQL that reads the row which `toSchedule` needs for these days. It yields no row if the business was
+ * deleted.
  */
 export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.Sql {
   const since = new Date(startOfBusinessDay(wanted.from, scope.timeZone).getTime() - MAX_BUFFER_MINUTES * 60_000)
@@ -137,8 +138,8 @@ export function scheduleSql(scope: BusinessScope, wanted: ScheduleDays): Prisma.
 }
 
 /**
- * A time offered to someone on the waitlist is hidden from visitors while that client can claim it; the owner may still
- * take it.
+ * Returns the times offered to waitlisted clients. They are hidden from visitors while the client can claim them; the
+ * owner may still take them.
  */
 function offeredSql(scope: BusinessScope, since: Date, until: Date): Prisma.Sql {
   if (scope.actor === 'owner') return Prisma.empty
@@ -171,7 +172,7 @@ function toStaff(row: ScheduleRow, wanted: ScheduleWanted): StaffAvailability[] 
     })
 }
 
-/** Dated exceptions of the business (`staffId` null) or of a staff member. */
+/** Returns the dated exceptions of the business (`staffId` null) or of a staff member. */
 function exceptionsOf(row: ScheduleRow, staffId: string | null, wanted: ScheduleDays): DatedHours[] {
   return toDatedHours(
     (row.exceptions ?? []).filter((exception) => exception.staffId === staffId),

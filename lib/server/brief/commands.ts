@@ -20,7 +20,7 @@ export interface BriefPayload {
 }
 
 const BATCH = 500
-/** Maximum delay, in milliseconds, until the brief of a new business, or of one that just turned it on, is planned. */
+/** Maximum delay, in milliseconds, before the brief of a new business, or of one that just turned it on, is planned. */
 const AGAIN_MS = 10 * 60_000
 
 /**
@@ -31,9 +31,9 @@ export type BriefSweep = Map<string, { key: string; after: string | null; restUn
 
 /**
  * Plans the briefs that are due, for up to `BATCH` businesses of each zone in the order of their ids. Each business
- * that wants its brief gets it queued once per kind and day, however many workers plan at once. `sweep` records where
- * to continue; a finished zone is skipped for ten minutes. Skips businesses in a zone that this runtime doesn't know.
- * Returns `more` if some are left.
+ * that wants its brief gets it queued once per kind and day, however many workers plan at the same time. `sweep`
+ * records where to continue; a finished zone is skipped for ten minutes. Skips businesses in a zone that this runtime
+ * doesn't know. Returns `more` if some are left.
  */
 export async function unsafeAcrossBusinessesPlanBriefs(
   db: Db,
@@ -62,7 +62,7 @@ export async function unsafeAcrossBusinessesPlanBriefs(
   return { more }
 }
 
-/** Plans the next businesses of a zone. Returns the last one's id; null if there are no more. */
+/** Plans the next businesses in a zone. Returns the id of the last one; null if there are no more. */
 async function planPage(
   db: Db,
   timezone: string,

@@ -1,4 +1,4 @@
-/** Reads a day for the owner's brief. */
+/** Reads one day for the owner's brief. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import { toOpenings } from '@/lib/domain/brief'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
@@ -11,14 +11,14 @@ import type { BusinessScope } from '../scope'
 
 /** The content of a brief about one day. */
 export interface Brief {
-  /** In order of time. */
+  /** In chronological order. */
   visits: Appointment[]
   unconfirmed: Appointment[]
   unreachable: Array<{ appointment: Appointment; reason: string }>
   unanswered: Appointment[]
-  /** Times in which some staff member is free within opening hours: all spans that touch the day, uncut. */
+  /** Times when any staff member is free within opening hours: all spans that touch the day, not cut at midnight. */
   openings: InstantSpan[]
-  /** Tasks that only the owner can settle. */
+  /** Tasks that only the owner can take care of. */
   tasks: string[]
 }
 

@@ -1,4 +1,4 @@
-/** A person's visits as a calendar that other programs subscribe to (RFC 5545). */
+/** A staff member's visits as a calendar to which other programs subscribe (RFC 5545). */
 import ical, { escape, ICalCalendarMethod, ICalEventBusyStatus, ICalEventStatus } from 'ical-generator'
 import { shortNameOf } from '@/lib/domain/client'
 import type { FeedAppointment } from './queries'
@@ -11,12 +11,12 @@ export interface FeedFacts {
   rootHost: string
   shows: 'full' | 'busy'
   visits: readonly FeedAppointment[]
-  /** The business's zone; its rules are in the calendar, which must have a component even without visits. */
+  /** The business's zone. Its rules are in the calendar, which must have a component even without visits. */
   timeZone: string
   now: Date
 }
 
-/** Seconds after which calendar programs are asked to refresh. */
+/** How many seconds calendar programs are asked to wait before they refresh. */
 const REFRESH_SECONDS = 15 * 60
 
 /** Renders the feed, with times in UTC. Within a year, the same facts give the same bytes. */

@@ -1,4 +1,4 @@
-/** Writes to calendar feeds. */
+/** Creates, changes and revokes calendar feeds. */
 import { randomUUID } from 'node:crypto'
 import type { CalendarFeed, CalendarFeedBody } from '@/lib/contracts/calendar-feed'
 import type { Deps } from '../deps'
@@ -10,7 +10,7 @@ import { feedToken, hashFeedToken } from './token'
 
 /**
  * Creates a staff member's feed URL if they have none, and stores what it shows. `renew` replaces the URL; the old one
- * stops working. Throws 404 for a staff member of another business.
+ * stops working. Throws 404 for another business's staff member.
  */
 export async function setCalendarFeed(
   scope: OwnerScope,
@@ -43,7 +43,7 @@ export async function setCalendarFeed(
 }
 
 /**
- * Revokes a staff member's feed URL, which returns 404 from then on. Throws 404 for a staff member of another business.
+ * Revokes a staff member's feed URL, which returns 404 from then on. Throws 404 for another business's staff member.
  */
 export async function deleteCalendarFeed(scope: OwnerScope, staffId: string, { db, clock }: Deps): Promise<void> {
   const { businessId } = scope

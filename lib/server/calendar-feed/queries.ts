@@ -1,13 +1,13 @@
-/** Reads of calendar feeds, and of their visits. */
+/** Reads calendar feeds and their visits. */
 import type { CalendarFeed } from '@/lib/contracts/calendar-feed'
 import { getDb } from '../db'
 import type { FeedScope, OwnerScope } from '../scope'
 import { feedUrl } from './token'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** How far back a calendar reaches. */
+/** How many days back a calendar goes. */
 const PAST_DAYS = 30
-/** More visits than one person has ahead of them. */
+/** More visits than any staff member has ahead of them. */
 const MAX_VISITS = 5000
 
 /** Lists all staff members who take appointments or still have a feed URL, with that URL. */

@@ -26,7 +26,7 @@ export function zoneComponent(timeZone: string, { first, last }: { first: number
   ]
 }
 
-/** The wall time of an onset, by the clocks before it. */
+/** Returns the wall time of an onset, as shown by the clocks before it. */
 function localStamp(at: Date, offsetMinutes: number): string {
   const wall = new Date(at.getTime() + offsetMinutes * 60_000).toISOString()
   return wall.replace(/[-:]|\.\d{3}Z$/g, '')

@@ -14,13 +14,13 @@ import { scoreAppointments } from '../risk/score'
 import { lockAppointment } from '../row-lock'
 import type { OwnerScope } from '../scope'
 
-/** A second tap within this many seconds counts as a repeat of the first. */
+/** A second tap within this many seconds counts as a repeat of the first one. */
 const SAME_TAP_SECONDS = 20
 
 /**
  * Records a call, or a text sent instead, and recomputes the appointment's risk. `coming` also confirms a visit that is
- * still pending; `moved` and `cancelled` don't change the visit. A duplicate within a few seconds is recorded once.
- * Throws 404, and 409 `finished` for a visit that has ended or was cancelled.
+ * still pending; `moved` and `cancelled` don't change the visit. A duplicate within a few seconds is recorded only
+ * once. Throws 404, and 409 `finished` for a visit that has ended or was cancelled.
  */
 export async function recordCall(
   scope: OwnerScope,
@@ -59,8 +59,8 @@ export async function recordCall(
 }
 
 /**
- * Undoes the last result recorded for the appointment, for 15 minutes, along with the confirmation it caused, and
- * scores the risk again. Throws 404 after that time, or if there is no result.
+ * Undoes the last result recorded for the appointment, within 15 minutes, along with the confirmation it caused, and
+ * rescores the risk. Throws 404 after that time, or if there is no result.
  */
 export async function takeBackCall(scope: OwnerScope, appointmentId: string, deps: Deps): Promise<Appointment> {
   const now = deps.clock.now()

@@ -12,15 +12,15 @@ import { listWindow, toCallAppointment } from './window'
 
 const BATCH = 20
 /**
- * Minutes after which the businesses of a worker that died are free for others. A visit without a risk is checked again
- * just as soon.
+ * Minutes after which the businesses of a worker that died can be taken over. A visit without a risk is checked again
+ * after the same time.
  */
 const HELD_MINUTES = 10
 const MINUTE = 60_000
 
 /**
- * Draws the calls for up to `BATCH` businesses whose hour has come, each by one worker. `random` returns numbers in [0,
- * 1). A business that fails is retried in its next hour. Returns `more` if some may be left.
+ * Draws the calls for up to `BATCH` businesses whose hour has come, each handled by one worker. `random` returns
+ * numbers in [0, 1). A business that fails is retried in its next hour. Returns `more` if some may be left.
  */
 export async function unsafeAcrossBusinessesPlanCalls(
   { db, clock }: Deps,
@@ -55,7 +55,7 @@ async function planOne(db: Db, businessId: string, random: () => number, now: Da
 }
 
 /**
- * Draws visits until the end of tomorrow: `planCalls` decides which are suggested and which are held out. Draws each
+ * Draws visits through the end of tomorrow; `planCalls` decides which are suggested and which are held out. Draws each
  * visit once, however often and concurrently this runs. Returns how many were drawn, and how many visits have no risk
  * yet.
  */

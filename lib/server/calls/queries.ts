@@ -1,4 +1,4 @@
-/** The list of clients to call first. */
+/** Reads the list of clients to call first. */
 import type { CallList, SuggestedCall } from '@/lib/contracts/call'
 import { callState } from '@/lib/domain/call-log'
 import { callScript, callText } from '@/lib/domain/call-script'
@@ -12,8 +12,8 @@ import type { BusinessScope } from '../scope'
 import { listWindow, numberOf, toCallAppointment, type WindowRow } from './window'
 
 /**
- * Lists suggested calls that are still useful at `now`: for live appointments until the end of tomorrow that the client
- * hasn't confirmed, riskiest first. Also lists clients who will be on the list again later, and those who can't be
+ * Lists suggested calls that are still useful at `now`: for live appointments through the end of tomorrow that the
+ * client hasn't confirmed, riskiest first. Also lists clients who will return to the list later, and those who can't be
  * called.
  */
 export async function listCalls(scope: BusinessScope, now: Date): Promise<CallList> {
@@ -36,7 +36,7 @@ export async function listCalls(scope: BusinessScope, now: Date): Promise<CallLi
   }
 }
 
-/** Returns whether the call is still on the list. A risk that has fallen to Reliable since the draw takes it off. */
+/** Returns whether the call is still on the list. It is removed if the risk has fallen to Reliable since the draw. */
 function isWaiting(visit: CallAppointment): boolean {
   return !visit.isConfirmed && visit.hasPhone && isRisky(visit)
 }

@@ -1,4 +1,6 @@
-/** The visits for which calls are suggested: live ones from now until the end of tomorrow, without the owner's test. */
+/**
+ * The visits for which calls are suggested: live ones from now through the end of tomorrow, except the owner's test.
+ */
 import type { CallAppointment } from '@/lib/domain/calls'
 import { addDays } from '@/lib/domain/local-date'
 import { endOfBusinessDay, localDateOf } from '@/lib/domain/time'
@@ -22,7 +24,7 @@ export type WindowRow = Omit<AppointmentRow, 'client'> & {
   interventions: { kind: string; outcome: string | null; at: Date }[]
 }
 
-/** Lists visits in order of time, with the calls and texts about each. */
+/** Lists visits in chronological order, with the calls and texts about each. */
 export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): Promise<WindowRow[]> {
   const until = endOfBusinessDay(addDays(localDateOf(now, scope.timeZone), 1), scope.timeZone)
   const rows = await db.$queryRaw<
@@ -51,7 +53,7 @@ export async function listWindow(scope: BusinessScope, db: Db | Tx, now: Date): 
   })
 }
 
-/** Returns the visit in the form that the plan takes. */
+/** Returns the visit as input for the plan. */
 export function toCallAppointment(row: WindowRow): CallAppointment {
   return {
     id: row.id,
@@ -63,7 +65,7 @@ export function toCallAppointment(row: WindowRow): CallAppointment {
   }
 }
 
-/** Returns the number to call in international form, else as it was typed; null if there is none. */
+/** Returns the number to call, in international form or else as entered; null if there is none. */
 export function numberOf({ client }: WindowRow): string | null {
   const typed = client.phone?.replace(/[^+\d]/g, '')
   return client.phoneE164 ?? (typed ? typed : null)

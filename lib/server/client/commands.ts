@@ -1,4 +1,4 @@
-/** Writes to a business's clients. */
+/** Creates, changes and deletes a business's clients, and recognizes visitors. */
 import { randomUUID } from 'node:crypto'
 import { OWNER_CONSENT_TEXT, type Client, type CreateClientBody, type UpdateClientBody } from '@/lib/contracts/client'
 import { matchClient, type ClientMatch, type ContactDetails } from '@/lib/domain/client'
@@ -163,7 +163,7 @@ function consentAt(now: Date) {
   return { smsConsentAt: now, smsConsentText: OWNER_CONSENT_TEXT }
 }
 
-/** An existing consent keeps its own wording, perhaps the client's. */
+/** Returns the change to the consent. Existing consent keeps its own wording, which may be the client's. */
 function consentChange(smsConsent: boolean, before: Date | null, now: Date): Prisma.ClientUpdateManyMutationInput {
   if (!smsConsent) return { smsConsentAt: null, smsConsentText: null }
   return before === null ? consentAt(now) : {}
@@ -192,14 +192,14 @@ export async function deleteClient(scope: OwnerScope, clientId: string, deps: De
   })
 }
 
-/** A visitor's details as typed on a public form. */
+/** A visitor's details as entered on a public form. */
 export interface VisitorDetails {
   name: string
   email: string | null
   phone: string
   /** The consent wording, if they agreed to texts. */
   smsConsentText: string | null
-  /** They chose email instead of texts, which ends an earlier consent. */
+  /** Whether they chose email instead of texts, which ends earlier consent. */
   declinesTexts?: boolean
 }
 
@@ -218,7 +218,7 @@ export interface ClientContacts {
 const CONTACTS = Prisma.sql`id, name, phone, email, phone_e164 AS "phoneE164", sms_consent_at AS "smsConsentAt",
   email_opted_out_at AS "emailOptedOutAt", cannot_text_reason AS "cannotTextReason"`
 
-/** The client that a visitor was matched to, or a new one under `id`. */
+/** The client that a visitor was matched with, or a new one under `id`. */
 export interface RecognisedVisitor {
   id: string
   visitor: VisitorDetails
@@ -241,18 +241,19 @@ export async function findOrAddVisitor(
   return contactsOf(recognised, now)
 }
 
-/** A visitor's input, with contacts in the stored form. */
+/** A visitor's input, with contacts in their stored form. */
 export type GivenVisitor = Pick<RecognisedVisitor, 'visitor' | 'given'>
 
-/** Reads the contacts a visitor typed. */
+/** Normalizes the contacts that a visitor entered. */
 export function toGivenVisitor(scope: BusinessScope, visitor: VisitorDetails): GivenVisitor {
   const { name, email, phone } = visitor
   return { visitor, given: { name, email, phoneE164: toE164(phone, scope.country) } }
 }
 
 /**
- * Returns the pipeline before `recogniseVisitor`: locks, then the clients with the visitor's contacts. The advisory
- * locks serialize two requests with the same contact until the end of the transaction, so a client is added once.
+ * Returns the pipeline that must run before `recogniseVisitor`: locks, then the clients with the visitor's contacts.
+ * The advisory locks serialize two requests with the same contact until the end of the transaction, so that a client is
+ * added only once.
  */
 export function findKnownSql(scope: BusinessScope, given: GivenVisitor): [locks: Prisma.Sql, known: Prisma.Sql] {
   return [lockContactsSql(scope, [given.given]), listWithContactSql(scope, given)]
@@ -286,7 +287,7 @@ export async function askWhetherSame(
   }
 }
 
-/** Inserts or updates the visitor under their `id`, as `contactsOf` says. */
+/** Inserts or updates the visitor under their `id`, as described at `contactsOf`. */
 export async function upsertVisitor(
   tx: Tx,
   scope: BusinessScope,
@@ -299,7 +300,7 @@ export async function upsertVisitor(
   else if (match.kind !== 'new') await rememberVisitor(tx, scope, id, newsOf(recognised, match.client, now), now)
 }
 
-/** Returns the SQL that adds a new visitor, to follow the `WITH` of another statement; null for a known one. */
+/** Returns the SQL that adds a new visitor, as a CTE for another statement; null for a known one. */
 export function addingVisitorSql(
   scope: BusinessScope,
   { id, visitor, given: { phoneE164 }, match }: RecognisedVisitor,
@@ -316,9 +317,7 @@ export function addingVisitorSql(
     )`
 }
 
-/**
- * Returns how the visitor can be reached once `upsertVisitor` is done: the stored contacts, with what they entered now.
- */
+/** Returns how the visitor can be reached after `upsertVisitor`: by the stored contacts, with what they entered now. */
 export function contactsOf(recognised: RecognisedVisitor, now: Date): ClientContacts {
   const { id, visitor, given, match } = recognised
   if (match.kind !== 'new') return { ...match.client, ...newsOf(recognised, match.client, now) }
@@ -352,8 +351,8 @@ function firstOf<T>(known: T[]) {
 }
 
 /**
- * Returns the changes that the visitor's choice makes to a stored consent, only for the number they entered. An
- * existing consent keeps its time and wording.
+ * Returns how the visitor's choice changes stored consent; only for the number they entered. Existing consent keeps its
+ * time and wording.
  */
 function newsOf({ visitor, given }: RecognisedVisitor, client: ClientContacts, now: Date) {
   const isForStored = given.phoneE164 !== null && given.phoneE164 === client.phoneE164

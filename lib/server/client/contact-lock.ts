@@ -1,4 +1,4 @@
-/** Advisory locks on contacts: commands that find a client by a contact wait here for each other. */
+/** Advisory locks on contacts, where commands that find a client by a contact wait for each other. */
 import type { ContactDetails } from '@/lib/domain/client'
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -6,7 +6,7 @@ import type { BusinessScope } from '../scope'
 
 type Contacts = Pick<ContactDetails, 'email' | 'phoneE164'>
 
-/** Locks these contacts of the business to the end of the transaction. Call it before any row is locked. */
+/** Locks these contacts of the business until the end of the transaction. Call it before any row is locked. */
 export async function lockContacts(tx: Tx, scope: BusinessScope, contacts: readonly Contacts[]): Promise<void> {
   await tx.$queryRaw(lockContactsSql(scope, contacts))
 }

@@ -21,7 +21,7 @@ interface Candidate {
   days: LocalDate[]
   lastService: string
   invitedAt: Date | null
-  /** State and reason of the last invitation; null if the client never got one. */
+  /** Status and reason of the last invitation; null if the client never got one. */
   status: string | null
   error: string | null
   dueAt: Date | null
@@ -38,9 +38,8 @@ interface Candidate {
 }
 
 /**
- * Lists the clients who are due at `now`, most recently due first, with how each can be invited, and the outcomes of
- * the invitations so far. `lib/domain/rhythm.ts` decides who is due. Takes two statements, whatever the number of
- * clients.
+ * Lists the clients who are due at `now`, most recently due first, with how each can be invited, and the results of
+ * invitations so far. `lib/domain/rhythm.ts` decides who is due. Takes two statements, whatever the number of clients.
  */
 export async function listDueClients(
   scope: OwnerScope,
@@ -52,7 +51,9 @@ export async function listDueClients(
   return { count: rows[0]?.total ?? 0, clients: rows.flatMap((row) => toDueClient(row, today, now)), invitations }
 }
 
-/** Reads only the deciding facts of all kept days first; loads days and contacts only for the clients shown. */
+/**
+ * Reads only the facts that decide, for all days with a kept visit; loads days and contacts only for the clients shown.
+ */
 function selectDue(scope: OwnerScope, limit: number, today: LocalDate, now: Date): Promise<Candidate[]> {
   const { businessId, timeZone } = scope
   return getDb().$queryRaw<Candidate[]>`
@@ -111,7 +112,7 @@ function toDueClient(row: Candidate, today: LocalDate, now: Date): DueClient[] {
   ]
 }
 
-/** Counts a visit by the time it was booked; not one that was cancelled since. */
+/** Counts results by when a visit was booked; visits cancelled since then don't count. */
 async function countInvitations(scope: OwnerScope, now: Date): Promise<InvitationFigures> {
   const rows = await getDb().$queryRaw<InvitationFigures[]>`
     WITH sent AS (

@@ -1,4 +1,4 @@
-/** Clients who may be one person, for the owner to decide. */
+/** Finds clients who may be the same person; the owner decides. */
 import { type ClientDuplicates, type DismissDuplicateBody, type DuplicatePair } from '@/lib/contracts/client-merge'
 import { undoMergeUntil } from '@/lib/domain/client-merge'
 import { DUPLICATES_LISTED, samePersonReasons, type ComparedCard } from '@/lib/domain/same-person'
@@ -13,13 +13,13 @@ import { mergedElsewhere } from './merged'
 import { getClient, listClientsById } from './queries'
 import { sameTaskKey } from './same-task'
 
-/** Maximum suggestions, and merges that can be undone, on a client's page. */
+/** The maximum number of suggestions, and of merges that can be undone, on a client's page. */
 const SUGGESTED = 5
 const MERGES = 50
 
 /**
- * Returns who may be the same person as this client, and which cards were merged into theirs within the last 30 days.
- * Pairs that the owner dismissed are left out. Throws 404, or 409 `merged` for a card that was merged into another.
+ * Returns who may be the same person as this client, and which cards were merged into this one in the last 30 days.
+ * Leaves out pairs that the owner dismissed. Throws 404, or 409 `merged` for a card that was merged into another.
  */
 export async function listDuplicates(scope: OwnerScope, clientId: string, now: Date): Promise<ClientDuplicates> {
   const client = await getClient(scope, clientId, now)
@@ -39,7 +39,7 @@ export async function listDuplicates(scope: OwnerScope, clientId: string, now: D
   return { suggestions, merges: await listMerges(db, scope, clientId, now) }
 }
 
-/** Returns all pairs of clients who may be one person, each once, at most 50, likeliest first. */
+/** Returns up to 50 pairs of clients who may be the same person, each pair once, most likely first. */
 export async function listDuplicatePairs(scope: OwnerScope, now: Date): Promise<DuplicatePair[]> {
   const found = likeliestFirst(await readPairs(getDb(), scope, Prisma.sql`AND c.id < o.id`)).slice(0, DUPLICATES_LISTED)
   const cards = await listClientsById(
@@ -54,8 +54,8 @@ export async function listDuplicatePairs(scope: OwnerScope, now: Date): Promise<
 }
 
 /**
- * Records that two clients are not the same person, so that they are not suggested again, or takes that back.
- * Idempotent. Throws 404, or 400 for the same client twice.
+ * Records that two clients aren't the same person, so that they aren't suggested again, or undoes that. Idempotent.
+ * Throws 404, or 400 for the same client twice.
  */
 export async function dismissDuplicate(
   scope: OwnerScope,
@@ -92,7 +92,7 @@ interface SuggestedPair extends Pair {
   reasons: ReturnType<typeof samePersonReasons>
 }
 
-/** Those with most in common come first. */
+/** Sorts pairs: those with the most in common come first. */
 function likeliestFirst(pairs: readonly Pair[]): SuggestedPair[] {
   return pairs
     .map((pair) => ({ ...pair, reasons: samePersonReasons(pair.one, pair.other) }))
@@ -100,7 +100,7 @@ function likeliestFirst(pairs: readonly Pair[]): SuggestedPair[] {
     .sort((a, b) => b.reasons.length - a.reasons.length)
 }
 
-/** Maximum pairs read: more than are shown, because the rule may leave some out. */
+/** The maximum number of pairs read: more than are shown, because the rule may leave some out. */
 const READ = 200
 
 /**

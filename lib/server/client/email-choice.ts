@@ -1,4 +1,4 @@
-/** A client's choice whether to get emails, made through the link in their emails. */
+/** A client's choice about getting emails, made through the link in their emails. */
 import type { EmailChoice } from '@/lib/contracts/client'
 import { getDb, type Tx } from '../db'
 import type { Deps } from '../deps'
@@ -21,8 +21,8 @@ export async function getEmailChoice(scope: ClientScope): Promise<EmailChoice> {
 }
 
 /**
- * Stops emails to the client except news about their own appointments. Waiting emails are sent as texts if possible.
- * Keeps the time of the first request. Idempotent. Throws 404.
+ * Stops all emails to the client except news about their own appointments. Waiting emails are sent as texts if
+ * possible. Keeps the time of the first request. Idempotent. Throws 404.
  */
 export async function stopEmails(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   return choose(scope, true, deps)

@@ -1,6 +1,6 @@
 /**
- * The link in a client's emails that controls whether they get emails. Its token isn't stored; it can be derived again
- * from this installation's secret.
+ * The link in a client's emails that controls whether they get more. Its token isn't stored, because this
+ * installation's secret can derive it again.
  */
 import type { SiteNames } from '@/lib/domain/subdomain'
 import { api, siteRoutes, siteUrl } from '@/lib/routes'
@@ -13,7 +13,7 @@ export interface EmailLinkOwner {
   clientId: string
 }
 
-/** Returns the token for the client's choice about email; see `capabilityToken`. */
+/** Returns the token for the client's choice about emails; see `capabilityToken`. */
 export function emailToken({ businessId, clientId }: EmailLinkOwner): string {
   return capabilityToken('client-emails', businessId, clientId)
 }
@@ -33,7 +33,7 @@ export function emailLinks(site: SiteNames, owner: EmailLinkOwner): EmailLinks {
   return { page: base + siteRoutes('host', site.subdomain).emails(token), oneClick: base + api.publicEmails(token) }
 }
 
-/** Returns the header fields by which mail programs offer to unsubscribe. Source: RFC 2369, RFC 8058. */
+/** Returns the header fields with which mail programs offer to unsubscribe. Source: RFC 2369, RFC 8058. */
 export function unsubscribeHeaders({ oneClick }: EmailLinks): Record<string, string> {
   return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }

@@ -1,4 +1,4 @@
-/** The business's clients as a file for a spreadsheet. */
+/** Exports the business's clients as a file for a spreadsheet. */
 import { toCsv } from '@/lib/domain/csv'
 import { localDateOf, wallMinutesOf } from '@/lib/domain/time'
 import { findMood } from '@/lib/domain/mood'
@@ -12,8 +12,8 @@ const BYTE_ORDER_MARK_LENGTH = toCsv([]).length
 
 /**
  * Exports all clients by name, then the archived ones, as CSV that the import can read. Times are in the business's
- * zone, which the headings name. Reads pages of `limit` clients, so a client renamed meanwhile may be missing or listed
- * twice.
+ * zone, which the headings name. Reads pages of `limit` clients, so a client renamed in the meantime may be missing or
+ * listed twice.
  */
 export function exportClients(scope: OwnerScope, now: Date, limit?: number): Download {
   return { name: 'clients.csv', type: 'text/csv; charset=utf-8', chunks: csvChunks(scope, now, limit) }
@@ -67,7 +67,7 @@ function cellsOf(client: Client, { timeZone, country }: OwnerScope): string[] {
   ]
 }
 
-/** "2026-11-24 14:30". */
+/** Formats an instant as "2026-11-24 14:30". */
 function localTime(instant: Date, timeZone: string): string {
   const minutes = wallMinutesOf(instant, timeZone)
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')

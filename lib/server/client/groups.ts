@@ -1,4 +1,4 @@
-/** Groups of clients, as conditions of a statement over `clients c` and their visits `v`. */
+/** Groups of clients, as SQL conditions on `clients c` and their visits `v`. */
 import type { ClientGroup } from '@/lib/contracts/client'
 import { CAUTION_FROM, NEW_BELOW_VISITS } from '@/lib/domain/reliability'
 import { Prisma } from '../generated/prisma/client'
@@ -8,7 +8,7 @@ import type { BusinessScope } from '../scope'
 
 const FINISHED = Prisma.sql`(coalesce(v.completed, 0) + c.no_show_count)`
 
-/** Returns the condition that selects the business's clients of a group. */
+/** Returns the condition that selects the business's clients in a group. */
 export function groupSql(scope: BusinessScope, group: ClientGroup): Prisma.Sql {
   return group === 'at-risk' ? atRiskSql() : unreachableSql(scope)
 }

@@ -1,4 +1,6 @@
-/** Parses an import's addresses and numbers. Only here does an import depend on a number's country. */
+/**
+ * Parses the addresses and numbers of an import. This is the only part of an import that depends on a number's country.
+ */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { createClientBody } from '@/lib/contracts/client'
 import type { ContactReaders, ReadPhone } from '@/lib/domain/list-contacts'

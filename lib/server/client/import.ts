@@ -1,4 +1,4 @@
-/** Importing a list of clients. */
+/** Imports a list of clients. */
 import { randomUUID } from 'node:crypto'
 import {
   type ImportClientsBody,
@@ -24,8 +24,8 @@ const BATCH = 500
 const TIMEOUT_MS = 30_000
 
 /**
- * Adds clients that the business doesn't have yet and completes those it has, in one transaction. Skips lines with
- * errors and reports them. A dry run returns the same result but writes nothing.
+ * Adds clients that the business doesn't have yet and fills in missing details of those it has, in one transaction.
+ * Skips lines with errors and reports them. A dry run returns the same result but writes nothing.
  */
 export async function importClients(
   scope: OwnerScope,
@@ -134,7 +134,10 @@ async function findKnown(tx: Tx, scope: OwnerScope, lines: readonly ImportLine[]
     ORDER BY created_at, id`
 }
 
-/** Returns the clients with one of these names. Compared here, because SQL's `lower` knows no composed letters. */
+/**
+ * Returns the clients with one of these names. Compares names here, because SQL's `lower` doesn't handle composed
+ * letters.
+ */
 async function idsOfNames(tx: Tx, { businessId }: OwnerScope, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const wanted = new Set(names.map(normalizeName))
@@ -159,7 +162,10 @@ async function addAll(tx: Tx, scope: OwnerScope, added: readonly KnownClient[], 
   }
 }
 
-/** Fills only empty fields, whatever was written since the plan was made. Returns whether there were any. */
+/**
+ * Fills in only fields that are still empty, whatever was written since the plan was made. Returns whether there were
+ * any.
+ */
 async function completeAll(tx: Tx, scope: OwnerScope, completed: readonly KnownClient[], now: Date): Promise<boolean> {
   for (const batch of batchesOf(completed)) {
     const rows = JSON.stringify(

@@ -1,4 +1,4 @@
-/** Inviting a client to come again, and withdrawing the invitation while it is queued. */
+/** Invites a client to come back, and withdraws the invitation while it is queued. */
 import type { Invited } from '@/lib/contracts/due-client'
 import { INVITATION_KIND, inviteTime, inviteWay, wasInvitedLately } from '@/lib/domain/invitation'
 import { INVITE_EVERY_DAYS } from '@/lib/domain/invitation-figures'
@@ -15,10 +15,10 @@ import type { OwnerScope } from '../scope'
 import { mergedElsewhere } from './merged'
 
 /**
- * Queues one invitation: a text if the client agreed to texts, else an email. Locks the client's row before the check,
- * so that two taps at once send only one. Throws 404, or 409: `archived`, `no_visit` before the first kept appointment,
- * `has_visit` with an upcoming one, `cannot_invite` with the reason, `invited_lately` within 30 days, `merged` into
- * another card.
+ * Queues one invitation: a text if the client agreed to texts, otherwise an email. Locks the client's row before the
+ * check, so that two taps at the same time send only one. Throws 404, or 409: `archived`, `no_visit` before the first
+ * kept appointment, `has_visit` with an upcoming one, `cannot_invite` with the reason, `invited_lately` within 30 days,
+ * `merged` into another card.
  */
 export async function inviteClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<Invited> {
   const now = deps.clock.now()
@@ -109,8 +109,8 @@ async function readClient(tx: Tx, scope: OwnerScope, clientId: string, now: Date
 }
 
 /**
- * Returns when the client was last invited, null for never; undefined if that was too recently, and then changes
- * nothing.
+ * Records the invitation and returns when the client was invited before that, null for never. If that was too recently,
+ * changes nothing and returns undefined.
  */
 async function markInvited(tx: Tx, scope: OwnerScope, clientId: string, now: Date): Promise<Date | null | undefined> {
   const where = { businessId: scope.businessId, id: clientId }

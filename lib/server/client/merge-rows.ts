@@ -1,4 +1,4 @@
-/** The rows that belong to a client, and move with a merge. */
+/** The rows that belong to a client and move with a merge. */
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
@@ -19,7 +19,7 @@ const COLUMNS = Object.keys(MOVED_TABLES) as MovedColumn[]
 /** The ids of the rows that moved. */
 export type MovedRows = Record<MovedColumn, string[]>
 
-/** One card, and the one it is merged into. */
+/** A card, and the one it is merged into. */
 export interface CardPair {
   stays: string
   goes: string
@@ -27,7 +27,7 @@ export interface CardPair {
 
 /**
  * Moves all rows of the other card to the surviving one, including texts received from its number before it was added.
- * Returns the moved ids. Deduplication keys, links and versions stay as they are.
+ * Returns the ids of the moved rows. Deduplication keys, links and versions are unchanged.
  */
 export async function moveRows(tx: Tx, scope: BusinessScope, { stays, goes }: CardPair): Promise<MovedRows> {
   const moved = { ...NOTHING }
@@ -49,7 +49,7 @@ async function adoptTexts(tx: Tx, { businessId }: BusinessScope, { stays, goes }
   return rows.map(({ id }) => id)
 }
 
-/** Moves those of these rows that still belong to the surviving card back. */
+/** Moves back those of these rows that still belong to the surviving card. */
 export async function returnRows(
   tx: Tx,
   scope: BusinessScope,
@@ -59,7 +59,7 @@ export async function returnRows(
   for (const column of COLUMNS) await moveTable(tx, scope, column, { from: stays, to: goes, ids: moved[column] })
 }
 
-/** Makes the worker score the upcoming appointments of these clients again, because their history changed. */
+/** Makes the worker rescore these clients' upcoming appointments, because their history changed. */
 export async function forgetScores(
   tx: Tx,
   { businessId }: BusinessScope,
@@ -77,7 +77,7 @@ export async function forgetScores(
   })
 }
 
-/** Counts a client's rows by the owner's terms, without messages that will never be sent. */
+/** Counts a client's rows in the owner's terms, without messages that will never be sent. */
 export async function countMoving(tx: Tx, { businessId }: BusinessScope, clientId: string) {
   const where = { businessId, clientId }
   return {

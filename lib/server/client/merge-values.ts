@@ -1,4 +1,4 @@
-/** The fields of cards, as a merge reads, stores and writes them. */
+/** The fields of cards as a merge reads, stores and writes them. */
 import { z } from 'zod'
 import type { CardValues } from '@/lib/domain/client-merge'
 import type { Tx } from '../db'
@@ -23,7 +23,7 @@ const VALUES = {
   createdAt: true,
 } as const satisfies Record<keyof CardValues, true>
 
-/** A stored card with its merge state. */
+/** A stored card, with the state of its merge. */
 export interface StoredCard {
   id: string
   name: string
@@ -34,7 +34,7 @@ export interface StoredCard {
   values: CardValues
 }
 
-/** Reads a card. Returns null if the business has none with this id. */
+/** Reads a card. Returns null if the business has no card with this id. */
 export async function readCard(tx: Tx, { businessId }: BusinessScope, id: string): Promise<StoredCard | null> {
   const row = await tx.client.findUnique({
     where: { businessId_id: { businessId, id } },
@@ -85,7 +85,7 @@ const storedValues = z.object({ before: cardValues, after: cardValues })
 /** The surviving card before and after a merge. */
 export type MergedValues = z.infer<typeof storedValues>
 
-/** Reads what a merge stored. */
+/** Reads the values that a merge stored. */
 export function readMergedValues(stored: Prisma.JsonValue): MergedValues {
   return storedValues.parse(stored)
 }

@@ -1,4 +1,4 @@
-/** Reads of a business's clients. */
+/** Reads a business's clients. */
 import type { Client, ClientListQuery, ClientSort } from '@/lib/contracts/client'
 import { isUncheckedPhone } from '@/lib/domain/read-phone'
 import { Prisma } from '../generated/prisma/client'
@@ -37,7 +37,7 @@ type ClientRow = Omit<
     marketingRefusedAt: Date | null
   }
 
-/** The sort key of each order, before the id. */
+/** The sort key for each order, before the id. */
 const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
   name: Prisma.sql`lower(c.name)`,
   next: Prisma.sql`coalesce(to_char(v.next AT TIME ZONE 'UTC', 'YYYYMMDDHH24MISS'), 'none') || ' ' || lower(c.name)`,
@@ -46,8 +46,8 @@ const SORT_KEYS: Record<ClientSort, Prisma.Sql> = {
 
 /**
  * Lists a page of the clients whose name, phone, email or notes contain `q`, each with its appointments as of `now`.
- * Sorted by name, with names that have a word beginning with `q` first. Lists either archived clients or the others,
- * and only one group if given; never erased or merged clients. Throws 400 for a bad cursor.
+ * When sorted by name, names that have a word beginning with `q` come first. Lists either archived clients or the
+ * others, and only one group if given; never erased or merged clients. Throws 400 for an invalid cursor.
  */
 export async function listClientPage(
   scope: BusinessScope,
@@ -91,7 +91,7 @@ export async function getClient(
   return toClient(client)
 }
 
-/** Returns those of the given clients that the business has, by id. Takes at most 100 ids. */
+/** Returns by id those of the given clients that the business has. Accepts at most 100 ids. */
 export async function listClientsById(
   scope: BusinessScope,
   ids: readonly string[],

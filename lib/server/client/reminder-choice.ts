@@ -1,4 +1,4 @@
-/** Validates a visitor's choice of reminders and derives consent to texts from it. */
+/** Validates how a visitor wants to be reminded, and derives consent to texts from that. */
 import { reminderChannel, type RemindBy } from '@/lib/domain/reminder-choice'
 import { toE164 } from '@/lib/domain/read-phone'
 import { SENDS_TEXTS } from '../business/public-queries'
@@ -26,8 +26,8 @@ interface Facts extends TextingBusiness {
 }
 
 /**
- * Returns the columns to store for the choice: `words` as the consent if texts were chosen, else no consent. Without a
- * choice, keeps earlier consent. Throws 400 at `phone` or `remindBy` if texts can't be sent to that number.
+ * Returns the columns to store for the choice: `words` as the consent if texts were chosen, otherwise no consent.
+ * Without a choice, keeps earlier consent. Throws 400 at `phone` or `remindBy` if texts can't be sent to that number.
  */
 export async function readReminderChoice(
   tx: Tx,

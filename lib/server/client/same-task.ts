@@ -1,5 +1,5 @@
 /**
- * Returns the key of the owner's task that asks whether two clients are one person. The order of the ids doesn't
+ * Returns the key of the owner's task that asks whether two clients are the same person. The order of the ids doesn't
  * matter.
  */
 export function sameTaskKey(one: string, other: string): string {

@@ -1,4 +1,4 @@
-/** Turns a search for clients into parts of a statement over `clients c`. */
+/** Turns a search for clients into SQL on `clients c`. */
 import { Prisma } from '../generated/prisma/client'
 
 /** Returns the SQL condition that name, phone, email or notes contain the text. */
@@ -8,7 +8,7 @@ export function containsSql(text: string): Prisma.Sql {
 }
 
 /**
- * Returns the SQL sort key that puts names beginning with the text first, then names with such a word, then the rest.
+ * Returns the SQL sort key: names beginning with the text come first, then names with a word that does, then the rest.
  */
 export function rankedNameSql(text: string): Prisma.Sql {
   const start = `${literal(text)}%`

@@ -1,14 +1,14 @@
-/** Clients who share a phone or email with another client, such as a parent and their children. */
+/** Finds clients who share a phone or email with another client, such as a parent and their children. */
 import { hasOtherFirstName } from '@/lib/domain/client'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 
-/** Maximum names of others that are read for one client; no family has more. */
+/** The maximum number of other names read for one client; no family has more. */
 const NAMES_MAX = 50
 
 /**
  * SQL for the names of others who share a contact with client `c`. Messages must name their client if one of these has
- * another first name (`hasOtherFirstName`).
+ * a different first name (`hasOtherFirstName`).
  */
 export const NAMES_AT_CONTACT = Prisma.sql`ARRAY(SELECT DISTINCT sc.name FROM clients sc WHERE sc.business_id = c.business_id AND sc.id <> c.id
   AND (sc.phone_e164 = c.phone_e164 OR sc.email = c.email) AND sc.archived_at IS NULL AND sc.erased_at IS NULL AND sc.merged_into_id IS NULL

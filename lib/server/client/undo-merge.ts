@@ -1,4 +1,4 @@
-/** Undoing the merge of two cards. ADR 43. */
+/** Undoes the merge of two cards. ADR 43. */
 import type { Client } from '@/lib/contracts/client'
 import type { UndoMergeBody } from '@/lib/contracts/client-merge'
 import { returnCard, separateCard, undoMergeUntil } from '@/lib/domain/client-merge'
@@ -32,8 +32,8 @@ const KEPT = {
 type KeptMerge = Prisma.ClientMergeGetPayload<{ select: typeof KEPT }>
 
 /**
- * Restores the merged card, with its moved rows that still belong to this client, and returns it. Rows and fields
- * written since then stay here; an opt-out since then applies to both. If two calls race, the second throws 409
+ * Restores the merged card with those of its moved rows that still belong to this client, and returns it. Rows and
+ * fields written since then stay here; an opt-out since then applies to both. If two calls race, the second throws 409
  * `undone`. Throws 404, or 409: `too_late` after 30 days, `merged` while this card itself is merged into another.
  */
 export async function undoMerge(

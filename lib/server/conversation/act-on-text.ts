@@ -1,4 +1,4 @@
-/** Carries out what a client's text asks for, in the transaction that stores it. */
+/** Does what a client's text asks for, in the transaction that stores it. */
 import { cutGraphemes } from '@/lib/domain/graphemes'
 import { emailObstacle } from '@/lib/domain/message'
 import { awaitsApproval } from '@/lib/domain/protection'
@@ -114,7 +114,8 @@ async function tellLate(
 }
 
 /**
- * Opts the client out. Their visit stays booked, because the carriers' word for "no more texts" says nothing about it.
+ * Opts the client out. Their visit stays booked, because the carriers' keyword for "no more texts" says nothing about
+ * it.
  */
 async function optOut(tx: Tx, scope: BusinessScope, sender: Sender, text: StoredText, now: Date): Promise<boolean> {
   await recordOptOut(tx, scope.businessId, text.from, now)

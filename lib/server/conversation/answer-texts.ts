@@ -1,5 +1,5 @@
 /**
- * The business's automatic replies. They contain only sanitized text and our own links, and fit one segment with
+ * The business's automatic replies. They contain only sanitized text and our own links, and fit into one segment with
  * ordinary names.
  */
 import { plainLine } from '@/lib/domain/sms-text'
@@ -12,13 +12,13 @@ const of = (visit: SpokenVisit) => {
   return { ...words, what: `${words.service} on ${words.shortDate}, ${words.time}` }
 }
 
-/** Returns a text that the client's visit is now confirmed. */
+/** Returns a text that says the visit is now confirmed. */
 export const confirmedAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Thank you, ${w.firstName}! Your ${w.what} is confirmed.`
 }
 
-/** Returns a text that the visit was already confirmed. */
+/** Returns a text that says the visit was already confirmed. */
 export const stillConfirmedAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Your ${w.what} is already confirmed. See you then!`
@@ -30,13 +30,13 @@ export const rescheduleAnswer: Answer = (visit) => {
   return `${w.businessName}: Choose another time for your ${w.what}: ${w.manageUrl}`
 }
 
-/** Returns a text that the client's appointment is cancelled, for when no other text says so. */
+/** Returns a text that says the appointment is cancelled, for when no other text says so. */
 export const cancelledAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Your ${w.what} is cancelled. Book again: ${w.bookUrl}`
 }
 
-/** Returns a text that the business knows the client is late. */
+/** Returns a text that says the business knows the client is late. */
 export const lateAnswer: Answer = (visit) => {
   const w = of(visit)
   return `${w.businessName}: Thank you for telling us, ${w.firstName}. We'll expect you after ${w.time}.`

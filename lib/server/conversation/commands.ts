@@ -8,8 +8,8 @@ import type { OwnerScope } from '../scope'
 import { heardFrom, loadAnswerFacts } from './queries'
 
 /**
- * Queues the reply, once per `key`. It is sent at once or, during quiet hours, at 08:00 in the business's zone. Throws
- * 404, or 409 `cannot_text` with the reason.
+ * Queues the reply, once per `key`. It is sent immediately or, during quiet hours, at 08:00 in the business's zone.
+ * Throws 404, or 409 `cannot_text` with the reason.
  */
 export async function sendAnswer(
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** Reads of threads and of the inbox. */
+/** Reads threads and the inbox. */
 import type { Conversation, ConversationQuery } from '@/lib/contracts/conversation'
 import type { ReplyFacts } from '@/lib/domain/conversation'
 import { getDb } from '../db'
@@ -15,8 +15,8 @@ const DAYS_KEPT_IN_LIST = 90
 type ConversationRow = Omit<Conversation, 'lastAt'> & { id: string; lastAt: Date }
 
 /**
- * Lists a page of conversations that have a text from the last 90 days or an unread one: unread first, then latest
- * first. Has one entry per client or unknown number. Throws 400 for a cursor that this server did not create.
+ * Lists a page of conversations that have an unread text, or one from the last 90 days: unread first, then latest
+ * first. Contains one entry per client or unknown number. Throws 400 for a cursor that this server didn't create.
  */
 export async function listConversationPage(
   scope: OwnerScope,
@@ -53,7 +53,7 @@ export async function listConversationPage(
   )
 }
 
-/** Prefix of the time in a position, which sorts unread conversations first. */
+/** Prefix of the time in a position, with which unread conversations sort first. */
 const UNREAD = 'unread '
 const READ = 'read '
 
@@ -106,7 +106,10 @@ export async function loadAnswerFacts(
   }
 }
 
-/** Returns the filter for a client's texts: stored as theirs, or received from their number before they were added. */
+/**
+ * Returns the filter for a client's texts: those stored as theirs, and those received from their number before they
+ * were added.
+ */
 export function heardFrom(clientId: string, phoneE164: string | null) {
   return { OR: [{ clientId }, ...(phoneE164 === null ? [] : [{ clientId: null, sender: phoneE164 }])] }
 }

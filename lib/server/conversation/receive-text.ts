@@ -93,8 +93,8 @@ function readMeaning(text: InboundText, sender: Sender): { meaning: ReplyMeaning
 }
 
 /**
- * Records STOP or START from a number we can't assign to one business, for every business that has the number as a
- * client's. Stores nothing else.
+ * Records STOP or START from a number that can't be assigned to one business, for every business that has a client with
+ * that number. Stores nothing else.
  */
 export async function unsafeAcrossBusinessesRecordOptOut(
   to: string,

@@ -12,13 +12,13 @@ import { listTextsToNumber } from './texts-sent'
 /** The sender of a text, with the facts that decide how it is understood. */
 export interface Sender {
   clientId: string | null
-  /** Null if the number belongs to no client. */
+  /** Null if the number doesn't belong to a client. */
   name: string | null
   email: string | null
   emailOptedOutAt: Date | null
   smsConsentAt: Date | null
   isOptedOut: boolean
-  /** The client's next live visit; one that began within the last two hours counts, for clients who are late. */
+  /** The client's next live visit. One that began within the last two hours counts, for clients who are late. */
   visit: SpokenVisit | null
   business: SpokenVisit['business']
   /** Whether the last text to this number was the owner's own or an offer, so that an "ok" refers to that. */
@@ -30,8 +30,9 @@ export interface Sender {
 const BEGAN_WITHIN_MS = 2 * 3_600_000
 
 /**
- * Finds the client who replies: of those with the number, the one that the last text to it was about, else the one with
- * the nearest live appointment, else the one added last. A merged card's number belongs to the surviving card.
+ * Finds the client who is replying: of the clients with the number, the one that the last text to it was about, or else
+ * the one with the nearest live appointment, or else the one added last. A merged card's number belongs to the
+ * surviving card.
  */
 export async function findSender(tx: Tx, scope: BusinessScope, phone: string, now: Date): Promise<Sender> {
   const { businessId } = scope

@@ -6,22 +6,22 @@ import { Prisma } from '../generated/prisma/client'
 import { sendsFromSql } from '../messaging/sending-number'
 import { unsafeAcrossBusinessesListTextsToNumber } from './texts-sent'
 
-/** A received text, as the provider's call reports it. */
+/** A received text, as reported by the provider's webhook. */
 export interface InboundText {
   /** The provider's id, which deduplicates the text. */
   providerId: string
   /** E.164, or a short code. */
   from: string
   body: string
-  /** STOP, START or HELP if the provider handled it itself (Advanced Opt-Out); else null. */
+  /** STOP, START or HELP if the provider handled it itself (Advanced Opt-Out); otherwise null. */
   optOutType: string | null
 }
 
 /**
  * Finds the subdomain of the business that a text to `to` is meant for, among those that send from this number: the one
- * that stored it already, if the provider repeats it; else the one whose text it quotes; else the one whose text
- * reached the sender last, preferring an open question to a notice; else the only one that knows the sender; else the
- * only one. Returns null if that is ambiguous. Never a sandbox. Only for calls with a valid signature.
+ * that already stored it, if the provider repeats it; or else the one whose text it quotes; or else the one whose text
+ * reached the sender last, preferring an open question to a notice; or else the only one that knows the sender; or else
+ * the only one. Returns null if that is ambiguous. Never a sandbox. Only for calls with a valid signature.
  */
 export async function unsafeAcrossBusinessesFindTexted(
   to: string,

@@ -1,4 +1,4 @@
-/** The texts that we sent to a number, to which its next text may refer. */
+/** Reads the texts that we sent to a number, to which its next text may refer. */
 import type { TextSent } from '@/lib/domain/conversation'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -22,7 +22,7 @@ type Row = Omit<TextToNumber, 'visit'> & {
 /** Older texts are ignored. */
 const MAX_TEXTS = 100
 
-/** Lists the business's texts that went out to the number or may have, the last sent first. */
+/** Lists the business's texts that were, or may have been, sent to the number, latest first. */
 export async function listTextsToNumber(tx: Tx, { businessId }: BusinessScope, phone: string): Promise<TextToNumber[]> {
   const rows = await tx.$queryRaw<Row[]>(textsToSql(phone, Prisma.sql`m.business_id = ${businessId}::uuid`))
   return rows.map(toText)
@@ -52,7 +52,7 @@ export async function unsafeAcrossBusinessesListTextsToNumber(
   }
 }
 
-/** `where` is a condition on message `m` and business `b`. */
+/** Returns the SQL; `where` is a condition on message `m` and business `b`. */
 function textsToSql(phone: string, where: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT m.id, b.subdomain, m.client_id AS "clientId", m.kind, m.body, coalesce(m.sent_at, m.updated_at) AS at,

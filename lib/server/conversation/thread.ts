@@ -28,7 +28,7 @@ interface EntryRow {
 
 /**
  * Returns a page of the texts and emails with one client, and whether the owner can reply at `now`. Pages go from
- * latest to oldest; each page is sorted oldest first. Throws 404, and 400 for a cursor that this server did not create.
+ * latest to oldest; each page is sorted oldest first. Throws 404, and 400 for a cursor that this server didn't create.
  */
 export async function getThread(
   scope: OwnerScope,
@@ -59,8 +59,8 @@ interface Wanted {
 }
 
 /**
- * Reads sent, waiting and received messages, latest first: at most `limit` of each kind, then of all. Planned reminders
- * are shown with their visit, not here.
+ * Reads sent, waiting and received messages, latest first: at most `limit` of each kind, then at most `limit` in total.
+ * Planned reminders are shown with their visit, not here.
  */
 async function readEntries(scope: OwnerScope, { clientId, phoneE164, from, limit }: Wanted): Promise<EntryRow[]> {
   const before = from ? Prisma.sql`(at, id) < (${from[0]}::timestamptz, ${from[1]}::uuid)` : Prisma.sql`true`

@@ -1,4 +1,4 @@
-/** Checks whether domains point here, and lets them answer for their business or not. */
+/** Checks whether domains point here, and activates or deactivates them for their business. */
 import {
   afterDomainCheck,
   type DomainFault,
@@ -16,20 +16,20 @@ import { raiseDomainFailure } from './raise-failure'
 import { readDomainRecords } from './records'
 
 const BATCH = 20
-/** For so long no other worker checks a domain that one has begun to check. */
+/** After a worker has begun to check a domain, no other worker checks it for this long. */
 const LEASE_MS = 10 * 60_000
 const UNIQUE_VIOLATION = '23505'
 
-/** A domain that a business entered. */
+/** A domain that a business has entered. */
 interface Claim {
   hostname: string
   token: string
 }
 
 /**
- * Asks the name servers about the domain, then stores the result and, in the same transaction, whether the business
- * answers there. A domain that answers for another business stays with that one, however many check at once. Does
- * nothing if the owner has entered another domain meanwhile.
+ * Queries the domain's DNS, then stores the result and, in the same transaction, whether the domain is active for the
+ * business. A domain that is active for another business stays with that one, however many check at the same time. Does
+ * nothing if the owner has entered another domain in the meantime.
  */
 export async function checkDomainOf(
   scope: BusinessScope,
@@ -75,8 +75,8 @@ async function settle(
 }
 
 /**
- * Checks a batch of domains that are due, one after another until `signal`; a second worker takes others. `more` where
- * the batch was full.
+ * Checks a batch of domains that are due, one after another until `signal` aborts; a second worker checks others.
+ * Returns `more` if the batch was full.
  */
 export async function unsafeAcrossBusinessesCheckDomains(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }> {
   const { db, clock } = deps

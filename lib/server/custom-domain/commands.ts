@@ -1,4 +1,4 @@
-/** Writes of an owner to their business's own domain. */
+/** The owner's commands on their business's own domain. */
 import { randomBytes } from 'node:crypto'
 import type { CustomDomainBody, CustomDomainState } from '@/lib/contracts/custom-domain'
 import { DOMAIN_MAX_LENGTH, type DomainProblem, readDomain } from '@/lib/domain/custom-domain'
@@ -26,9 +26,9 @@ const PROBLEMS: Record<DomainProblem, string> = {
 }
 
 /**
- * Enters the business's domain in place of any other; it answers once its DNS points here, and the one before stops at
- * once. The same domain again changes nothing. Throws 400 for a name that can't be one, 404 where
- * CUSTOM_DOMAINS is off. Others may enter it too.
+ * Sets the business's domain, replacing any other. It becomes active once its DNS points here; the previous one becomes
+ * inactive immediately. Entering the same domain again changes nothing. Throws 400 for a name that can't be a domain,
+ * 404 if CUSTOM_DOMAINS is off. Several businesses may enter the same domain.
  */
 export async function claimDomain(
   scope: OwnerScope,
@@ -56,7 +56,7 @@ export async function claimDomain(
   })
 }
 
-/** Removes the business's domain; its pages are on its subdomain alone at once. Throws 404 without one. */
+/** Removes the business's domain; from then on its pages are only on its subdomain. Throws 404 if there is none. */
 export async function removeDomain(scope: OwnerScope, { db, clock }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
     await lockBusiness(tx, scope)
@@ -65,7 +65,9 @@ export async function removeDomain(scope: OwnerScope, { db, clock }: Deps): Prom
   })
 }
 
-/** Checks the business's domain now. Takes eight seconds at most. Throws 404 without one, 429 for too many checks. */
+/**
+ * Checks the business's domain now. Takes at most eight seconds. Throws 404 if there is none, 429 for too many checks.
+ */
 export async function checkDomain(scope: OwnerScope, deps: Deps): Promise<CustomDomainState> {
   const { businessId } = scope
   await deps.db.$transaction((tx) =>
@@ -84,7 +86,7 @@ export async function checkDomain(scope: OwnerScope, deps: Deps): Promise<Custom
   return getCustomDomain(scope)
 }
 
-/** Returns whether there was a domain. */
+/** Removes the domain and returns whether there was one. */
 async function release(tx: Tx, { businessId }: OwnerScope): Promise<boolean> {
   await tx.business.updateMany({ where: { id: businessId }, data: { customDomain: null } })
   return (await tx.customDomain.deleteMany({ where: { businessId } })).count > 0

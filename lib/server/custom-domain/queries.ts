@@ -1,11 +1,11 @@
-/** Reads of a business's own domain. */
+/** Reads a business's own domain. */
 import type { CustomDomainState } from '@/lib/contracts/custom-domain'
 import { type DomainFault, proofName } from '@/lib/domain/custom-domain'
 import { getDb, type Tx } from '../db'
 import { getEnv } from '../env'
 import type { OwnerScope } from '../scope'
 
-/** Returns the full name of a business's subdomain, without a port: what a domain's CNAME must name. */
+/** Returns the full name of a business's subdomain, without a port: the required target of a domain's CNAME. */
 export function domainTarget(subdomain: string): string {
   return `${subdomain}.${new URL(getEnv().APP_URL).hostname}`
 }
@@ -32,8 +32,8 @@ export async function getCustomDomain(
 }
 
 /**
- * Returns whether a host of this name shows a business now, for a proxy that asks before it gets a certificate. One read
- * of an index.
+ * Returns whether a business's site is active on this hostname, for a proxy that asks before it gets a certificate. One
+ * index lookup.
  */
 export async function isActiveDomain(hostname: string): Promise<boolean> {
   return (await getDb().business.count({ where: { customDomain: hostname, erasingSince: null } })) > 0

@@ -1,11 +1,14 @@
-/** Puts a domain that stopped working on the owner's list. */
+/** Adds owner tasks about a domain that stopped working. */
 import { DOMAIN_GRACE_DAYS, type DomainState } from '@/lib/domain/custom-domain'
 import type { Tx } from '../db'
 import { raiseTask } from '../owner-task/raise-task'
 import type { BusinessScope } from '../scope'
 import { domainTarget } from './queries'
 
-/** Adds a task where a check has just found that a domain no longer points here, and another where it fell back. */
+/**
+ * Adds a task if a check has just found that a domain no longer points here, and another one when the business falls
+ * back to its subdomain.
+ */
 export async function raiseDomainFailure(
   tx: Tx,
   { businessId, subdomain }: BusinessScope,

@@ -1,19 +1,19 @@
-/** What DNS says about a domain. Nothing is sent to the addresses it names. */
+/** Queries the DNS records of a domain. Nothing is sent to the addresses in them. */
 import { Resolver } from 'node:dns/promises'
 import { proofName, type DomainRecords } from '@/lib/domain/custom-domain'
 import { isPublicAddress } from '../net/public-address'
 
 const QUERY = { timeout: 2000, tries: 2 }
-/** All queries together. */
+/** The time limit for all queries together. */
 const TIME_LIMIT_MS = 8000
-/** A domain may be an alias of another name of its owner, which is one of the business's subdomain. */
+/** A domain may be an alias of another name of its owner, which in turn is an alias of the business's subdomain. */
 const ALIASES_AT_MOST = 5
-/** The name exists, or doesn't, and has no such record. */
+/** Results that mean there is no such record: the name exists without one, or doesn't exist. */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND'])
 
 /**
- * Returns the records of `hostname`, and the public addresses of `target`, our own name of the business. Null where no
- * name server answers even for our own name: then this says nothing about the domain. Takes eight seconds at most.
+ * Returns the records of `hostname`, and the public addresses of `target`, our own name for the business. Null if no
+ * name server responds even for our own name, which says nothing about the domain. Takes at most eight seconds.
  * `nameServers` replace the system's, as addresses with ports.
  */
 export async function readDomainRecords(
@@ -44,7 +44,7 @@ export async function readDomainRecords(
   }
 }
 
-/** The chain of aliases, as far as `target`. */
+/** Returns the chain of aliases, up to `target`. */
 async function aliasesOf(resolver: Resolver, hostname: string, target: string): Promise<string[] | null> {
   const aliases: string[] = []
   for (let name = hostname; name !== target && aliases.length < ALIASES_AT_MOST; ) {
@@ -58,13 +58,16 @@ async function aliasesOf(resolver: Resolver, hostname: string, target: string): 
   return aliases
 }
 
-/** Null only where neither kind of address was answered: many name servers fail for IPv6 alone. */
+/**
+ * Returns the addresses; null only if neither kind of address got a response, because many name servers fail for IPv6
+ * alone.
+ */
 async function addressesOf(resolver: Resolver, name: string): Promise<string[] | null> {
   const [v4, v6] = await Promise.all([answered(() => resolver.resolve4(name)), answered(() => resolver.resolve6(name))])
   return v4 === null && v6 === null ? null : [...(v4 ?? []), ...(v6 ?? [])]
 }
 
-/** Returns what was found, nothing where the answer is that there is none, and null without an answer. */
+/** Returns what was found, an empty list if there is nothing, and null without a response. */
 async function answered<Found>(query: () => Promise<Found[]>): Promise<Found[] | null> {
   try {
     return await query()

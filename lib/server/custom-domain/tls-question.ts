@@ -6,9 +6,9 @@ import { limitMisses } from '../rate-limit/misses'
 import { isActiveDomain } from './queries'
 
 /**
- * Returns 200 where a business answers on the domain of `?domain=`, else 404 or 429 without a reason, on every host.
- * Only misses are limited, and a limit never refuses an active domain: all questions come from one proxy, so strangers
- * who name made-up domains would else end TLS for the real ones.
+ * Responds with 200 if a business's site is active on the domain in `?domain=`, otherwise with 404 or 429 without a
+ * reason, on every host. Only misses are limited, and a limit never refuses an active domain: all requests come from
+ * one proxy, so strangers who ask for made-up domains would otherwise block certificates for the real ones.
  */
 export async function answerTlsQuestion(request: Request): Promise<Response> {
   const domain = new URL(request.url).searchParams.get('domain')?.toLowerCase() ?? ''

@@ -1,9 +1,9 @@
-/** Reads the moods for the dashboard's Mood Analytics. */
+/** Counts moods for the dashboard's Mood Analytics. */
 import { analyzeMoods, type MoodAnalysis, type MoodTally } from '@/lib/domain/mood'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** Counts the moods recorded for the business's clients and visits. Archived clients don't count. */
+/** Counts the moods recorded for the business's clients and visits, except archived clients. */
 export async function getMoodAnalysis({ businessId }: BusinessScope): Promise<MoodAnalysis> {
   const db = getDb()
   const [ofClients, ofVisits, totalClients] = await Promise.all([

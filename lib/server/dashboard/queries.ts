@@ -1,4 +1,4 @@
-/** The dashboard's figures, computed in SQL from the business's rows. */
+/** Computes the dashboard's figures in SQL from the business's rows. */
 import type { Activity, DashboardStats } from '@/lib/contracts/dashboard'
 import { statusLabel } from '@/lib/domain/appointment'
 import { wasReleased } from '@/lib/domain/release'
@@ -69,7 +69,7 @@ export async function getDashboardStats(scope: BusinessScope, now: Date): Promis
 
 const ACTIVITY_ROWS = 8
 
-/** Lists the latest events of the business, newest first, as sentences in its zone. */
+/** Lists the business's latest events, newest first, as sentences in its time zone. */
 export async function listRecentActivity(scope: BusinessScope, now: Date): Promise<Activity[]> {
   const rows = await getDb().appointmentEvent.findMany({
     where: { businessId: scope.businessId, at: { lte: now } },

@@ -1,7 +1,7 @@
 /**
  * A connection pool whose waits are bounded. The server's own limits (`statement_timeout`) can't end a wait for a
- * server that hangs or a network that drops packets, so the pool destroys the connection's socket, and its statements
- * fail.
+ * server that hangs or a network that drops packets, so the pool destroys the connection's socket, which makes its
+ * statements fail.
  */
 import { Socket } from 'node:net'
 import pg from 'pg'
@@ -54,14 +54,14 @@ class BoundedClient extends pg.Client {
     return Promise.all(results)
   }
 
-  /** Destroys the socket, whatever is in flight; node-postgres's own `end` would wait for it. */
+  /** Destroys the socket, whatever is in flight; node-postgres's own `end` would wait for that. */
   destroy(): void {
     inFlight.delete(this)
     this.#socket.destroy()
   }
 }
 
-/** A connection of the pool, to be released. */
+/** A connection from the pool, which must be released. */
 export type Connection = BoundedClient & pg.PoolClient
 
 /**
@@ -103,7 +103,7 @@ export class BoundedPool extends pg.Pool {
   override query = (async (...given: Parameters<pg.Client['query']>) =>
     this.withConnection((connection) => connection.query(...given) as unknown as Promise<unknown>)) as pg.Pool['query']
 
-  /** Sends statements on one connection, in order. Each commits alone. */
+  /** Sends statements on one connection, in order. Each one commits separately. */
   pipelineQueries(queries: readonly pg.QueryConfig[]): Promise<pg.QueryResult[]> {
     return this.withConnection((connection) => connection.pipelineQueries(queries))
   }

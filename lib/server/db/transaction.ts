@@ -1,4 +1,4 @@
-/** Transactions that Prisma's models and typed SQL share, by Prisma's driver-adapter interface. ADR 38. */
+/** Transactions that Prisma's models and typed SQL share, through Prisma's driver-adapter interface. ADR 38. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { IsolationLevel, SqlDriverAdapter, SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
@@ -9,12 +9,12 @@ import { sqlStateOf } from '../sql-state'
 import { isSpoilt, type BoundedPool, type Connection } from './pool'
 import { typedSql, type Pipelined } from './typed-sql'
 
-/** The client inside a transaction. Queries that can also run inside a transaction take this type. */
+/** The client inside a transaction. Queries that can also run inside a transaction accept this type. */
 export type Tx = Omit<Prisma.TransactionClient, '$transaction'> & Pipelined
 
 /**
  * Commits all changes that `work` made, or none. Default timeout: 8 s. After a deadlock, PostgreSQL aborts one of the
- * transactions and its `work` runs again, so `work` must change nothing outside the database.
+ * transactions and its `work` runs again, so `work` must not change anything outside the database.
  */
 export type RunTransaction = <Result>(
   work: (tx: Tx) => Promise<Result>,
@@ -25,7 +25,7 @@ export type RunTransaction = <Result>(
 const TIMEOUT_MS = 8000
 /** Longer than the pool's wait for a connection, whose error is more helpful than Prisma's. */
 const MAX_WAIT_MS = 10_000
-/** Maximum attempts at a transaction that ends in a deadlock. */
+/** The maximum number of attempts if a transaction ends in a deadlock. */
 const ATTEMPTS = 3
 const DEADLOCK = '40P01'
 
@@ -49,7 +49,7 @@ export class SharedTransactionAdapter extends PrismaPg {
   }
 }
 
-/** Returns a `$transaction` whose `tx` sends models and typed SQL to one connection. */
+/** Returns a `$transaction` whose `tx` sends models and typed SQL to the same connection. */
 export function shareTransactions(client: PrismaClient): RunTransaction {
   const attempt = <Result>(work: (tx: Tx) => Promise<Result>, timeout: number): Promise<Result> => {
     const begun: Beginning = { timeoutMs: timeout }
@@ -76,8 +76,8 @@ export function shareTransactions(client: PrismaClient): RunTransaction {
 }
 
 /**
- * Returns the transaction as a database whose own transactions are savepoints in it. They can nest but must not run in
- * parallel: await each one before starting the next.
+ * Returns the transaction as a database whose own transactions are savepoints in it. They can be nested but must not
+ * run in parallel: await each one before starting the next.
  */
 export function nestTransactions(tx: Tx): Tx & { $transaction: RunTransaction } {
   const $transaction: RunTransaction = async (work) => {
@@ -149,7 +149,7 @@ class SharedTransaction implements Transaction {
     return (await this.modelAdapter()).executeRaw(query)
   }
 
-  /** Stops sending, so that work that is still running can't be committed by itself. */
+  /** Stops sending, so that work that is still running can't commit on its own. */
   close(): void {
     this.isOpen = false
   }
@@ -193,7 +193,7 @@ class SharedTransaction implements Transaction {
     if (!this.isOpen) throw new Error('Connection terminated: the transaction is over')
   }
 
-  /** Statements after a failed one report only that it failed (25P02). */
+  /** Rethrows the first error, because statements after a failed one report only that it failed (25P02). */
   private readonly rethrowFirst = (error: unknown): never => {
     this.mustDiscard ||= isSpoilt(error)
     this.failure ??= error
@@ -201,7 +201,7 @@ class SharedTransaction implements Transaction {
   }
 }
 
-/** Prisma's adapter takes a pool; this one sends to a given connection and opens none. */
+/** A pool for Prisma's adapter, which expects one; this one sends to a given connection and opens none. */
 class OneConnectionPool extends pg.Pool {
   constructor(send: (query: pg.QueryConfig) => Promise<pg.QueryResult>) {
     super({ max: 1 })

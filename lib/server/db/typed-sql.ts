@@ -6,14 +6,14 @@ import { Prisma } from '../generated/prisma/client'
 /** Sends statements on one connection, in the order given. */
 type Send = (queries: pg.QueryConfig[]) => Promise<pg.QueryResult[]>
 
-/** Sends several statements in the order given without waiting between them, and returns the rows of each. */
+/** Sends several statements in the given order, without waiting between them, and returns the rows of each. */
 export interface Pipelined {
   $pipeline: <Rows extends unknown[][]>(statements: { [Index in keyof Rows]: Prisma.Sql }) => Promise<Rows>
 }
 type TypedSql = Pick<Prisma.TransactionClient, '$queryRaw' | '$executeRaw'> & Pipelined
 type Given = TemplateStringsArray | Prisma.Sql
 
-/** Wraps a connection in Prisma's SQL methods, and `$pipeline`. Converts values and rows as Prisma does. */
+/** Wraps a connection in Prisma's SQL methods and `$pipeline`. Converts values and rows as Prisma does. */
 export function typedSql(send: Send): TypedSql {
   const run = async (statements: readonly Prisma.Sql[]): Promise<pg.QueryResult[]> => {
     try {
@@ -43,9 +43,9 @@ const PREPARED = Symbol.for('no-show-shield.prepared')
 const names = new Map<string, string>()
 
 /**
- * Has PostgreSQL prepare a statement once per connection, under a name derived from its text. For statements that run
- * in nearly every request and have few variants, because each variant stays prepared on each connection. Must not
- * `SELECT *`.
+ * Makes PostgreSQL prepare a statement once per connection, under a name derived from its text. For statements that
+ * nearly every request runs and that have few variants, because each variant stays prepared on each connection. Must
+ * not `SELECT *`.
  */
 export function prepared(sql: Prisma.Sql): Prisma.Sql {
   return Object.assign(sql, { [PREPARED]: true })
@@ -53,7 +53,7 @@ export function prepared(sql: Prisma.Sql): Prisma.Sql {
 
 /**
  * Hides a value from the planner, so that PostgreSQL keeps one generic plan. Otherwise, for a salon that isn't in its
- * statistics yet, it expects all rows of the table, and plans the statement again for each execution.
+ * statistics yet, it expects all rows of the table and plans the statement again for each execution.
  */
 export function hideFromPlanner(value: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT ${value})`

@@ -5,17 +5,17 @@ import { endOfBusinessDay, startOfBusinessDay } from '@/lib/domain/time'
 import type { Prisma } from '../generated/prisma/client'
 import type { CastBusiness } from './cast-business'
 
-/** The business that the rows are for, and the day they are built around. */
+/** The business that the rows are for, and the day around which they are built. */
 export interface CastPlace {
   businessId: string
   timeZone: string
   today: LocalDate
-  /** Start of the history: the business, its staff and services have existed since then. */
+  /** Start of the history; the business, its staff and services exist since then. */
   since: Date
   newId: () => string
 }
 
-/** The fields in which a sandbox differs: its subdomain and its end. */
+/** The fields in which a sandbox differs: its subdomain and its expiry. */
 export interface CastOwnership {
   ownerId: string
   subdomain: string
@@ -76,7 +76,7 @@ export function staffRows(cast: CastBusiness, { businessId, since, newId }: Cast
   })) satisfies Prisma.StaffCreateManyInput[]
 }
 
-/** Builds the rows that link staff members to their services; none for someone who does them all. */
+/** Builds the rows that link staff members to their services; none for someone who performs them all. */
 export function staffServiceRows(
   cast: CastBusiness,
   { businessId }: CastPlace,
@@ -90,7 +90,7 @@ export function staffServiceRows(
   )
 }
 
-/** Builds the weekly hours of the business, and of staff members who have their own. */
+/** Builds the weekly hours of the business, and of staff members with their own hours. */
 export function openingHoursRows(
   cast: CastBusiness,
   place: CastPlace,
@@ -123,7 +123,7 @@ export function openingExceptionRows(
   }))
 }
 
-/** Builds the rows of whole days off. */
+/** Builds the rows for whole days off. */
 export function timeOffRows(
   cast: CastBusiness,
   { businessId, today, since, newId }: CastPlace,

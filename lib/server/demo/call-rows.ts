@@ -1,4 +1,4 @@
-/** Rows of the demo's calls: which clients the owner called in the past months, and which were held out. */
+/** Builds rows for the demo's calls: which clients the owner called in the past months, and which were held out. */
 import { CALLS_PER_DAY } from '@/lib/domain/calls'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { localDateOf, wallTimeToInstantForward } from '@/lib/domain/time'
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const LATEST_MS = 120 * MINUTE
 const MORNING_MINUTES = 10 * 60
 /**
- * Probabilities that a finished visit had a suggested call, or was held out; clients who were called came more often.
+ * Probabilities that a finished visit had a suggested call or was held out; clients who were called came more often.
  */
 const CALLED = { completed: 0.4, 'no-show': 0.4 } as const
 const LEFT_ALONE = { completed: 0.021, 'no-show': 0.06 } as const
@@ -29,7 +29,7 @@ interface PastCall {
   then: { kind: 'called' | 'texted'; outcome: string | null; at: Date } | null
 }
 
-/** Draws past calls, at most five suggested per day. Draws the same random numbers whatever `now` is. */
+/** Draws past calls, with at most five suggested per day. Draws the same random numbers whatever `now` is. */
 export function pastCalls(visits: readonly TimedVisit[], timeZone: string, random: Random): PastCall[] {
   const perDay = new Map<LocalDate, number>()
   return visits.flatMap((visit, index): PastCall[] => {
@@ -46,14 +46,14 @@ export function pastCalls(visits: readonly TimedVisit[], timeZone: string, rando
   })
 }
 
-/** Returns the visits that a client confirmed in a call. */
+/** Returns the visits that a client confirmed during a call. */
 export function confirmedByPhone(calls: readonly PastCall[]): ConfirmedByPhone {
   return new Set(calls.filter(({ then }) => then?.outcome === 'coming').map(({ visit }) => visit))
 }
 
 /**
  * Returns when the call is suggested: the day before at ten, or soon after the booking; null if nobody looked at the
- * list or the client had confirmed.
+ * list or the client had already confirmed.
  */
 function suggestionOf({ date, times }: TimedVisit, timeZone: string): Date | null {
   const morning = wallTimeToInstantForward(addDays(date, -1), MORNING_MINUTES, timeZone)
@@ -63,8 +63,8 @@ function suggestionOf({ date, times }: TimedVisit, timeZone: string): Date | nul
 }
 
 /**
- * Returns the call's result: "coming" if a confirmation followed; without one, nobody was reached or nothing was left
- * to say.
+ * Returns the call's result: "coming" if a confirmation followed; otherwise nobody was reached or there was nothing
+ * left to say.
  */
 function answerOf(
   { times }: TimedVisit,
@@ -77,7 +77,7 @@ function answerOf(
   return { kind: 'called', outcome: draws.answer < 0.65 ? 'left_message' : 'no_answer', at }
 }
 
-/** Builds the rows of past calls. `scoreCast` adds the open ones, which depend on risks. */
+/** Builds the rows of past calls. `scoreCast` adds the open ones, which depend on the risks. */
 export function callRows(
   { businessId, newId }: CastPlace,
   calls: readonly PastCall[],

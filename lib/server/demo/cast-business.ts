@@ -1,4 +1,4 @@
-/** The fixed facts about a business of the cast; all others are random. */
+/** The fixed facts about a demo business; everything else is random. */
 import type { Industry } from '@/lib/domain/industry'
 import type { Currency } from '@/lib/domain/money'
 import type { MoodId } from '@/lib/domain/mood'
@@ -16,13 +16,15 @@ interface CastService {
 export interface CastPerson {
   name: string
   color: string
-  /** Absent: the business's hours. */
+  /** Absent if the business's hours apply. */
   hours?: WeeklyHours
-  /** Names of services; absent: all. */
+  /** Names of services; absent for all. */
   does?: readonly string[]
 }
 
-/** A client with a written history: one visit every `everyDays` up to now, some of them missed, and the next one. */
+/**
+ * A client with a written history: one visit every `everyDays` up to now, some of which were missed, and the next one.
+ */
 export interface CastRegular {
   name: string
   mood: MoodId
@@ -37,7 +39,7 @@ export interface CastRegular {
   nextConfirmed: boolean
 }
 
-/** Days of the cast, counted from the business's local date. */
+/** The cast's days, counted from the business's local date. */
 interface CastDays {
   fromDay: number
   toDay: number
@@ -71,10 +73,10 @@ export interface CastBusiness {
   /** Telephone ranges reserved for fiction, with `#` for each free digit. */
   phoneRanges: readonly [string, ...string[]]
   waitlistCount: number
-  /** Its last three months are simulated (`story/`), if the copy has time for that. */
+  /** Whether its last three months are simulated (`story/`), if the copy has time for that. */
   hasStory?: true
-  /** Has three freed slots: one filled, one offered, one that waits for the owner's approval. */
+  /** Whether it has three freed slots: one filled, one offered, and one that waits for the owner's approval. */
   showsFreedTimes?: true
-  /** Share of past time that was booked. */
+  /** The share of past time that was booked. */
   busyness: number
 }

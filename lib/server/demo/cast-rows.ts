@@ -1,4 +1,4 @@
-/** All rows of one demo business, ready to insert. Pure: the same arguments give the same rows. */
+/** Builds all rows of one demo business, ready to insert. Pure: the same arguments give the same rows. */
 import { addDays } from '@/lib/domain/local-date'
 import { localDateOf, startOfBusinessDay } from '@/lib/domain/time'
 import {
@@ -30,7 +30,7 @@ export type CastRows = ReturnType<typeof castRows>
 /**
  * Builds the rows of `cast` around `now`. The business's local date decides who comes when; the hour decides only the
  * status of appointments. Ids come from `newId` in a fixed order; those of the business, its staff, services and
- * clients from `newCastId`, in an order that is the same every day. With `isLived`, late cancellations within the
+ * clients come from `newCastId`, in an order that is the same every day. With `isLived`, late cancellations in the
  * simulated months are still booked, and `givenUp` says when to cancel them.
  */
 export function castRows(
@@ -94,8 +94,7 @@ export function castRows(
 }
 
 /**
- * Returns the rows without the visits that start before an instant, and without everything that belongs to those
- * visits.
+ * Returns the rows without visits that start before an instant, and without everything that belongs to those visits.
  */
 export function rowsFrom(rows: CastRows, instant: Date): CastRows {
   const appointments = rows.appointments.filter(({ appointmentDate }) => appointmentDate >= instant)

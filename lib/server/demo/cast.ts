@@ -1,10 +1,10 @@
-/** The cast: three businesses that the seed, the demo and the tests know by name. No dates. */
+/** The cast: three businesses that the seed, the demo and the tests refer to by name. Contains no dates. */
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/domain/opening-hours'
 import type { CastBusiness } from './cast-business'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
-/** Luna Hair, New York: three staff members, shifts from 8:00 AM to 9:30 PM. */
+/** Luna Hair, New York: three staff members with shifts from 8:00 AM to 9:30 PM. */
 const luna: CastBusiness = {
   subdomain: 'luna',
   owner: { email: 'luna@example.com', firstName: 'Luna', lastName: 'Alvarez' },
@@ -97,7 +97,7 @@ const luna: CastBusiness = {
   busyness: 0.62,
 }
 
-/** Iron Gym, Los Angeles: one trainer, so there is no choice of a staff member anywhere. */
+/** Iron Gym, Los Angeles: one trainer, so that no page offers a choice of staff member. */
 const iron: CastBusiness = {
   subdomain: 'iron',
   owner: { email: 'iron@example.com', firstName: 'Dana', lastName: 'Cole' },
@@ -139,7 +139,7 @@ const iron: CastBusiness = {
   busyness: 0.55,
 }
 
-/** Quiet Hands, London: massage by two people, with fifteen minutes to change the room after each visit. */
+/** Quiet Hands, London: massage by two people, with fifteen minutes after each visit to prepare the room. */
 const quiet: CastBusiness = {
   subdomain: 'quiet',
   owner: { email: 'quiet@example.com', firstName: 'Maeve', lastName: 'Byrne' },
@@ -200,7 +200,7 @@ const quiet: CastBusiness = {
   busyness: 0.5,
 }
 
-/** In the order they are loaded; the first one is the demo business. */
+/** The businesses in the order in which they are loaded; the first one is the demo business. */
 export const CAST: readonly [CastBusiness, ...CastBusiness[]] = [luna, iron, quiet]
 
 function span(fromHour: number, toHour: number): OpeningSpan {

@@ -1,5 +1,5 @@
 /**
- * The clients of the demo businesses: their details, how often they miss visits, and since when they have been clients.
+ * The clients of the demo businesses: their details, how often they miss visits, and how long they have been clients.
  */
 import { MOOD_IDS, type MoodId } from '@/lib/domain/mood'
 import type { CastBusiness } from './cast-business'
@@ -14,7 +14,7 @@ export interface CastClient {
   preferredMood: MoodId | null
   schedulingNotes: string | null
   agreesToTexts: boolean
-  /** Chance of missing a visit. */
+  /** The probability of missing a visit. */
   noShowRate: number
   /** Day on which the client was added, counted from today (negative). */
   sinceDay: number
@@ -131,9 +131,9 @@ export function castClients(business: CastBusiness, random: Random): CastClient[
   return [...regulars, ...drawn]
 }
 
-/** Days of history that the seed creates. */
+/** How many days of history the seed creates. */
 export const HISTORY_DAYS = 182
-/** Days since the business was created. */
+/** How many days ago the business was created. */
 export const KNOWN_DAYS = HISTORY_DAYS + 30
 
 function drawClient(business: CastBusiness, random: Random): CastClient {

@@ -5,12 +5,12 @@ import type { Db } from '../db'
 import { listFinishedAppointments, type FinishedAppointment, type StoredFeatures } from '../risk/features'
 import type { BusinessScope } from '../scope'
 
-/** Maximum visits read: more than a demo business has. */
+/** The maximum number of visits read: more than a demo business has. */
 const MAX_VISITS = 20_000
 
 /**
- * Scores every finished appointment of a fresh copy of the cast with the risk it would have had on its day, from the
- * outcomes of earlier days alone. Keeps existing risks.
+ * Scores every finished appointment of a fresh copy of the cast with the risk it would have had on its day, using only
+ * the outcomes of earlier days. Keeps existing risks.
  */
 export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): Promise<void> {
   const visits = (await listFinishedAppointments(scope, db, { limit: MAX_VISITS, before: null }, now)).map((visit) => ({
@@ -26,7 +26,7 @@ export async function replayForecasts(scope: BusinessScope, db: Db, now: Date): 
     WHERE a.business_id = ${scope.businessId}::uuid AND a.id = r.id AND a.risk_score IS NULL`
 }
 
-/** Adds to each score how many outcomes were known on its day, of the client and of the business. */
+/** Adds to each score how many outcomes were known on its day, for the client and for the business. */
 function withKnowledge(visits: readonly FinishedAppointment[], scores: ReadonlyMap<string, RiskScore>) {
   const ofClient = new Map<string, number>()
   const today: FinishedAppointment[] = []

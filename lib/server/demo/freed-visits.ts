@@ -1,24 +1,25 @@
 /**
- * Chooses the cast's appointments that were cancelled and refilled, so that the demo shows freed slots in every state.
+ * Chooses which of the cast's appointments were cancelled and refilled, so that the demo shows freed slots in every
+ * state.
  */
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { CastBusiness } from './cast-business'
 import type { TimedVisit } from './history-rows'
 
-/** Indexes in the list of visits. */
+/** Indexes into the list of visits. */
 export interface FreedVisits {
   /** Cancelled, offered, and taken by the client of `filler`, a visit at the same time. */
   filled: { freed: number; filler: number }
-  /** Cancelled and offered now. */
+  /** Cancelled, and being offered now. */
   offered: number
-  /** Cancelled; the owner is asked. */
+  /** Cancelled, and waiting for the owner's approval. */
   proposed: number
-  /** Visits whose clients would like to come earlier. */
+  /** Visits whose clients would like an earlier time. */
   earlier: number[]
 }
 
 const MINUTE = 60_000
-/** Minutes before `now` at which each slot was freed, and at which the filled one was taken. */
+/** How many minutes before `now` each slot was freed, and the filled one was taken. */
 export const FREED_AGO = { filled: 26 * 60, taken: 26 * 60 - 12, offered: 25, proposed: 8 }
 const EARLIER_WISHES = 3
 
@@ -52,7 +53,7 @@ export function freeVisits(
 }
 
 /**
- * Returns visits for the first service from the day after tomorrow on, one per client and day, that aren't cancelled.
+ * Returns visits for the first service from the day after tomorrow on that aren't cancelled, one per client and day.
  */
 function choose(cast: CastBusiness, visits: readonly TimedVisit[], today: LocalDate): number[] {
   const from = addDays(today, 3)

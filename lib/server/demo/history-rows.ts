@@ -1,4 +1,4 @@
-/** Rows of the demo's past and near future: clients, appointments with their history, and the waitlist. */
+/** Builds rows for the demo's past and near future: clients, appointments with their history, and the waitlist. */
 import { SMS_CONSENT_TEXT } from '@/lib/contracts/booking'
 import { blockedSpan, isLateChange, type AppointmentStatus } from '@/lib/domain/appointment'
 import { findMood, MOOD_IDS } from '@/lib/domain/mood'
@@ -14,10 +14,10 @@ import type { Random } from './random'
 import type { VisitTimes } from './visit-times'
 import type { CastVisit } from './visits'
 
-/** A visit with the times of everything that happened around it. */
+/** A visit, with the times of everything that happened around it. */
 export interface TimedVisit extends CastVisit {
   times: VisitTimes
-  /** Minutes that the client was late, if they were. */
+  /** How many minutes the client was late, if they were. */
   minutesLate: number | null
 }
 
@@ -48,7 +48,7 @@ const VISIT_NOTES = [
 ] as const
 const CANCEL_REASONS = ['sick', 'work', 'work', 'money', 'forgot', 'other'] as const
 
-/** Builds clients with the number of their visits in state no-show; each created no later than their first booking. */
+/** Builds clients with the number of their no-shows; each was created no later than their first booking. */
 export function clientRows(
   cast: CastBusiness,
   place: CastPlace,
@@ -86,7 +86,8 @@ export function clientRows(
 }
 
 /**
- * Builds one appointment per visit, in the same order. Times in state scheduled, confirmed or completed never overlap.
+ * Builds one appointment per visit, in the same order. Appointments that are scheduled, confirmed or completed never
+ * overlap.
  */
 export function appointmentRows(
   visits: readonly TimedVisit[],
@@ -138,8 +139,8 @@ export function appointmentRows(
 }
 
 /**
- * Builds the history of each appointment: booked, then every change of its status. The owner makes confirmations by
- * phone.
+ * Builds the history of each appointment: booked, then every change of its status. Confirmations by phone are the
+ * owner's.
  */
 export function eventRows(
   visits: readonly TimedVisit[],
@@ -218,7 +219,7 @@ export function waitlistRows(
   })
 }
 
-/** The changes of status that led to the visit's current one, in order of time. */
+/** Returns the status changes that led to the visit's current status, in chronological order. */
 function changesOf({ confirmedAt, cancelledAt, finishedAt, status }: VisitTimes) {
   const changes: { from: AppointmentStatus; to: AppointmentStatus; at: Date }[] = []
   if (confirmedAt) changes.push({ from: 'scheduled', to: 'confirmed', at: confirmedAt })

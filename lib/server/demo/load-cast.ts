@@ -1,4 +1,4 @@
-/** Puts a business of the cast into the database. */
+/** Loads a business of the cast into the database. */
 import type { Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { CastRows } from './cast-rows'
@@ -10,9 +10,9 @@ export async function insertCast(tx: Tx, rows: CastRows): Promise<void> {
 }
 
 /**
- * Inserts everything except the waitlist and the currently freed slots. One statement per table with the rows as one
- * JSON parameter: `createMany` takes ten times as long for these twenty thousand rows, too long for someone at a
- * sign-in button.
+ * Inserts everything except the waitlist and the currently freed slots. Uses one statement per table with the rows as
+ * one JSON parameter: `createMany` takes ten times as long for these twenty thousand rows, too long for somebody who
+ * just pressed a sign-in button.
  */
 export async function insertVisits(tx: Tx, rows: CastRows): Promise<void> {
   await insertRows(tx, 'businesses', [rows.business])
@@ -54,7 +54,7 @@ async function insertRows(tx: Tx, table: string, rows: readonly object[]): Promi
   await tx.$executeRaw`INSERT INTO ${into} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${into}, ${json}::json)`
 }
 
-/** `reminder24hSent` is stored as `reminder_24h_sent`. */
+/** Converts a field's name, such as `reminder24hSent`, to its column's, `reminder_24h_sent`. */
 function columnOf(field: string): string {
   return field.replace(/(?<=[a-z])(?=[A-Z]|\d+h)/g, '_').toLowerCase()
 }

@@ -1,4 +1,4 @@
-/** Rows of the messages about the demo's visits: those sent by now, and those planned. */
+/** Builds rows for the messages about the demo's visits: those already sent, and those planned. */
 import { planSends, type PlannedSend } from '@/lib/domain/message'
 import { isNewsStep } from '@/lib/domain/reminder'
 import { planReminders, type PlannedReminder, type ReminderCause } from '@/lib/domain/reminder-plan'
@@ -28,7 +28,7 @@ interface Step {
   isVoid: boolean
 }
 
-/** Older sends, and reasons for not sending, have been deleted; the reminders still say what was sent. */
+/** Older messages, and reasons for not sending, have been deleted; the reminders still say what was sent. */
 const MESSAGES_KEPT_DAYS = 30
 
 /**
@@ -41,7 +41,7 @@ export function messageRows(
   appointments: readonly AppointmentRow[],
   clients: readonly ClientRow[],
   now: Date,
-  /** For visits whose rows show an earlier time. */
+  /** For visits whose rows show an earlier state, the time of that state. */
   asOf: ReadonlyMap<string, Date>,
 ): MessageRows {
   const clientById = new Map(clients.map((client) => [client.id, client]))
@@ -67,7 +67,7 @@ export function messageRows(
   return rows
 }
 
-/** Returns the start of each client's last visit that wasn't cancelled, as epoch milliseconds. */
+/** Returns the start of each client's last visit that wasn't cancelled, in epoch milliseconds. */
 function lastVisits(appointments: readonly AppointmentRow[]): Map<string, number> {
   const last = new Map<string, number>()
   for (const { clientId, appointmentDate, status } of appointments) {
@@ -76,7 +76,7 @@ function lastVisits(appointments: readonly AppointmentRow[]): Map<string, number
   return last
 }
 
-/** Drops the invitation for a client who has booked again. */
+/** Removes the invitation for a client who has booked again. */
 function withoutInvitation(step: Step, isBack: boolean): Step {
   const isAsked = step.step.type === 'missed_again' && step.skipReason === null && !step.isVoid
   return isAsked && isBack ? { ...step, sends: [], skipReason: 'The client has booked again since' } : step
@@ -94,8 +94,8 @@ export function withSentMarks(appointments: readonly AppointmentRow[], { reminde
 }
 
 /**
- * Returns the messages planned when the visit was booked, confirmed, cancelled and marked. Each plan replaces unsent
- * messages of the one before.
+ * Returns the messages planned when the visit was booked, confirmed or cancelled, and when its outcome was recorded.
+ * Each plan replaces unsent messages of the one before.
  */
 function stepsOf(cast: CastBusiness, appointment: AppointmentRow, client: ClientRow): Step[] {
   const { status, confirmedAt, cancelledAt, statusChangedAt, createdAt, version } = appointment

@@ -1,4 +1,4 @@
-/** The demo's rule for online bookings, and its requirements for bookings made since then. */
+/** The demo's rule for online bookings, and what it has required of bookings since then. */
 import { confirmDeadline, demandOf, type ProtectionRule } from '@/lib/domain/protection'
 import { standingAt, type PastEvent } from '@/lib/domain/protection-history'
 import { protectionReason } from '@/lib/domain/protection-words'

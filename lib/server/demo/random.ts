@@ -7,7 +7,7 @@ export interface Random {
   whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly [T, ...T[]]): T
-  /** Returns an id shaped like a UUIDv4, but as guessable as the seed: for demo rows only. */
+  /** Returns an id that looks like a UUIDv4 but is as guessable as the seed: for demo rows only. */
   uuid(): string
 }
 

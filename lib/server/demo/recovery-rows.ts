@@ -1,4 +1,4 @@
-/** Rows of the demo's freed slots: runs, their offers, and the waitlist. */
+/** Builds rows for the demo's freed slots: runs, their offers, and the waitlist. */
 import { offerExpiry, type Filler } from '@/lib/domain/recovery'
 import type { Prisma } from '../generated/prisma/client'
 import { hashOfferToken, offerToken } from '../waitlist/offer-token'
@@ -14,19 +14,20 @@ export interface RecoveryRows {
   waitlist: EntryRow[]
   runs: ReturnType<typeof runRow>[]
   offers: ReturnType<typeof offerRow>[]
-  /** The emails with these offers, and the one that asks the owner, which is due in a moment. */
+  /** The emails with these offers, and the one that asks the owner, which is due shortly. */
   messages: ReturnType<typeof mailRow>[]
 }
 
 const MINUTE = 60_000
 const DAY_MINUTES = 24 * 60
-/** Milliseconds after a slot was freed until the worker makes offers. */
+/** How many milliseconds after a slot was freed the worker makes offers. */
 const ASKED_AFTER_MS = 20_000
-/** Number of people who wait for the first service on any day, in addition to the cast's list. */
+/** How many people wait for the first service on any day, in addition to the cast's list. */
 const ANY_DAY_PEOPLE = 4
 
 /**
- * Builds the runs and offers of the freed slots; none if no appointment was cancelled. Live offers end as real ones do.
+ * Builds the runs and offers for the freed slots; none if no appointment was cancelled. Live offers end as real ones
+ * do.
  */
 export function recoveryRows(
   place: CastPlace,
@@ -105,7 +106,7 @@ export function recoveryRows(
   }
 }
 
-/** An entry of the waitlist with every column that those of the cast have. */
+/** Builds an entry of the waitlist, with every column that the cast's entries have. */
 function entryRow(
   { businessId, newId }: CastPlace,
   { clientId, service }: { clientId: string; service: { id: string; name: string } },
@@ -193,7 +194,7 @@ function offerRow(
   } satisfies Prisma.WaitlistOfferCreateManyInput
 }
 
-/** Returns the row of an offer's email, as sent; none if its client has no address. */
+/** Returns the row of an offer's sent email; none if its client has no address. */
 function offerMailRows(
   place: CastPlace,
   { id, createdAt }: ReturnType<typeof offerRow>,
@@ -218,7 +219,7 @@ interface Mail {
   payload: { offerId: string } | { runId: string; fitting: number; first: string[] }
   dueAt: Date
   now: Date
-  /** The recipient; null for the email to the owner, which is not sent yet. */
+  /** The recipient; null for the email to the owner, which hasn't been sent yet. */
   to: { clientId: string; email: string } | null
 }
 

@@ -20,7 +20,9 @@ import { copiedId, copyStory, findStory, type StoryCopy } from './story/copy-sto
 
 /** Hours after which a sandbox and everything in it is deleted. Specification, decision 3. */
 const SANDBOX_HOURS = 24
-/** Delay before analyzing, so that the visitor's first page isn't slowed down. */
+/**
+ * How long to wait before analyzing the tables, in milliseconds, so that the visitor's first page isn't slowed down.
+ */
 const ANALYZE_AFTER_MS = 2_000
 
 /**
@@ -61,7 +63,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
   return { userId: ownership.ownerId, businessId: rows.business.id }
 }
 
-/** Returns the rows of a copy. If a simulated history follows, only those of the days that it doesn't cover. */
+/** Returns the rows of a copy. If a simulated history follows, returns only the days that it doesn't cover. */
 function sandboxRows(cast: CastBusiness, ownership: CastOwnership, now: Date, story: StoryCopy | null): CastRows {
   if (!story) return castRows(cast, ownership, now, randomUUID)
   const original = createRandom(`${cast.subdomain}/ids`)
@@ -82,7 +84,7 @@ function analyzeSoon(db: Db): void {
   }, ANALYZE_AFTER_MS).unref()
 }
 
-/** Each has some twenty thousand rows. */
+/** Each sandbox has about twenty thousand rows. */
 const BATCH = 20
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Computes everything that a fresh copy of the cast shows about risk, so that no job changes it while the first visitor
- * looks at it.
+ * Computes everything about risk that a fresh copy of the cast shows, so that no job changes it while the first visitor
+ * is looking at it.
  */
 import { nextCallTime } from '@/lib/domain/calls'
 import { nextNight } from '@/lib/domain/risk-night'

@@ -1,4 +1,4 @@
-/** The times of a demo appointment's events, and so its status at a given moment. */
+/** The times of a demo appointment's events, and therefore its status at a given moment. */
 import type { AppointmentStatus } from '@/lib/domain/appointment'
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import { wallTimeToInstantForward } from '@/lib/domain/time'
@@ -6,24 +6,26 @@ import type { CastBusiness } from './cast-business'
 import type { Random } from './random'
 import type { CastVisit } from './visits'
 
-/** When the steps of a seeded visit happened. */
+/** When the events of a seeded visit happened. */
 export interface VisitTimes {
   start: Date
   bookedAt: Date
   confirmedAt: Date | null
   cancelledAt: Date | null
-  /** When the owner marked it completed or missed. */
+  /** When the owner recorded it as completed or missed. */
   finishedAt: Date | null
   status: AppointmentStatus
 }
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** The message that a client confirms: the booking itself (null), or one sent so many hours before the start. */
+/**
+ * The message after which a client confirms: the booking itself (null), or one sent this many hours before the start.
+ */
 const ANSWERED_HOURS_AHEAD = [null, 48, null, 24] as const
 const LEAD_DAYS = [0, 1, 1, 2, 3, 4, 5, 7, 7, 10, 14, 21, 28] as const
 
-/** Returns everything about the visit that has happened by `now`. No time in it is after `now` except the start. */
+/** Returns everything about the visit that has happened by `now`. Except for the start, no time is after `now`. */
 export function timesOf(
   visit: CastVisit,
   business: CastBusiness,
@@ -69,8 +71,8 @@ function happened(at: Date | null, now: Date): Date | null {
 }
 
 /**
- * Draws the time of a cancellation: early ones between booking and the day before, late ones within the last day. An
- * early one has always happened by `now`.
+ * Draws the time of a cancellation: early ones between booking and the day before, late ones on the last day. An early
+ * one has always happened by `now`.
  */
 function cancellationOf(
   visit: CastVisit,

@@ -52,7 +52,8 @@ interface Calendar {
 }
 
 /**
- * Plans every visit from half a year back to three weeks ahead, in order of day; a staff member never has two at once.
+ * Plans every visit from half a year ago to three weeks ahead, in order of days; a staff member never has two at the
+ * same time.
  */
 export function planVisits(
   business: CastBusiness,
@@ -120,7 +121,7 @@ function fillDay(calendar: Calendar, person: number, day: number): void {
   }
 }
 
-/** Books a drawn client and returns where the day continues: an early cancellation leaves its time to someone else. */
+/** Books a drawn client and returns where the day continues; an early cancellation leaves its time to somebody else. */
 function bookAt(
   calendar: Calendar,
   when: Pick<CastVisit, 'date' | 'startMinutes' | 'person' | 'service'>,

@@ -1,6 +1,6 @@
-/** The interface of a check, and checks that are one SELECT. */
+/** The interface of a check, and checks that consist of one SELECT. */
 
-/** The database to check; every query is read-only and bounded by the connection's statement timeout. */
+/** The database to check; every query is read-only and limited by the connection's statement timeout. */
 export interface Patient {
   rows<Row extends object>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>
   /** The migrations of this version, in order. */
@@ -23,15 +23,15 @@ export interface Check {
   find(patient: Patient): Promise<Finding>
 }
 
-/** Sample of a finding at most. */
+/** The maximum number of ids or names in a finding. */
 const NAMED = 10
 
-/** Returns the finding for these wrong rows; none means that all is well. */
+/** Returns the finding for these wrong rows; no rows mean that all is well. */
 export function finding(wrong: readonly string[]): Finding {
   return { count: wrong.length, sample: wrong.slice(0, NAMED) }
 }
 
-/** Creates a check from one SQL statement that returns a row with `id` (text) for everything that is wrong. */
+/** Creates a check from an SQL statement that returns one row with `id` (text) for each thing that is wrong. */
 export function sqlCheck(name: string, hint: string, sql: string, parameters: readonly unknown[] = []): Check {
   return {
     name,

@@ -1,4 +1,4 @@
-/** Reads the schema that the migrations create from their SQL, so that no second list is needed. */
+/** Derives the schema from the SQL of the migrations, so that no second list is needed. */
 
 export interface ForeignKey {
   name: string

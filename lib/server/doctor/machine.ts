@@ -1,4 +1,4 @@
-/** The server itself: its version, its clock, and whether it keeps what it was given. */
+/** Checks of the database server itself: its version, its clock, and its durability. */
 import { finding, sqlCheck, type Check } from './check'
 
 const MAX_SKEW_MS = 2000
@@ -17,7 +17,7 @@ export const serverVersion = sqlCheck(
   "SELECT current_setting('server_version') AS id WHERE current_setting('server_version_num')::int < 140000",
 )
 
-/** Checks that a committed booking survives a power cut. */
+/** Checks that a committed booking survives a power failure. */
 export const durability = sqlCheck(
   'durability',
   'With these settings off, a power cut can lose acknowledged data or the whole database: turn them on.',

@@ -1,7 +1,7 @@
-/** Checks of freed slots and their offers. */
+/** Checks freed slots and their offers. */
 import { sqlCheck } from './check'
 
-/** Checks that a waiting client has at most one live offer, and that a finished run has none. */
+/** Checks that a waitlisted client has at most one live offer, and that a finished run has none. */
 export const liveOffers = sqlCheck(
   'live-offers',
   'These offers duplicate another live offer of the same client, or their freed slot is no longer offered: withdraw them on the waitlist page.',

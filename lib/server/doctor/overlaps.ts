@@ -1,4 +1,4 @@
-/** Checks for overlapping appointments of one staff member, which the exclusion constraint forbids. */
+/** Checks for overlapping appointments of a staff member, which the exclusion constraint forbids. */
 import { sqlCheck } from './check'
 
 /**

@@ -47,7 +47,10 @@ function reachableUnplannedSql(installation: string): Prisma.Sql {
         AND NOT ${optedOutSql(Prisma.sql`b.id`, Prisma.sql`c.phone_e164`, installation)}))`
 }
 
-/** The doctor needs no variable but DATABASE_URL: without the others, the installation's number is the unnamed one. */
+/**
+ * Returns the installation's number. The doctor needs no variable except DATABASE_URL; without the others, the number
+ * is unknown.
+ */
 function installationNumber(): string {
   try {
     return getEnv().twilio?.phoneNumber ?? ''

@@ -1,4 +1,4 @@
-/** Checks a database: every invariant that the application relies on, each by one bounded query. */
+/** Checks a database: every invariant that the application relies on, each with one bounded query. */
 import type { Check, Patient } from './check'
 import { clock, connections, durability, serverVersion, sessionZone, upkeep } from './machine'
 import { abandonedRuns, liveOffers, offersPerSlot } from './offers'
@@ -55,9 +55,9 @@ export const CHECKS: readonly Check[] = [
 export interface CheckResult {
   name: string
   ok: boolean
-  /** How many rows or things are wrong. */
+  /** How many rows or other things are wrong. */
   count: number
-  /** Some of them by id or name; absent if nothing is wrong. */
+  /** Some of them, by id or name; absent if nothing is wrong. */
   sample?: string[]
   hint: string
 }

@@ -3,8 +3,8 @@ import { finding, type Check } from './check'
 import { expectedSchema, type ForeignKey } from './expected-schema'
 
 /**
- * Checks that every row refers to existing rows of its own business. Checks the data itself, with or without a foreign
- * key.
+ * Checks that every row refers to existing rows of its own business. Checks the data itself, whether or not there is a
+ * foreign key.
  */
 export const orphans: Check = {
   name: 'orphans',

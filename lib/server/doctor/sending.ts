@@ -18,7 +18,7 @@ export const overdueMessages = sqlCheck(
   WHERE m.status = 'queued' AND m.due_at < now() - interval '30 minutes'`,
 )
 
-/** Checks that no provider is paused because it fails. */
+/** Checks that no provider is paused because of failures. */
 export const providersDown = sqlCheck(
   'providers',
   'This provider has been failing for more than 15 minutes: check its account and its settings; messages wait for it meanwhile.',

@@ -1,4 +1,4 @@
-/** Checks whether visitors seem to come from this machine. */
+/** Checks whether visitors appear to come from this machine. */
 import { SHARED_PREFIX } from '@/lib/domain/rate-limits'
 import { sqlCheck } from './check'
 

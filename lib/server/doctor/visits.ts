@@ -2,7 +2,7 @@
 import { REMINDER_TYPES } from '@/lib/domain/reminder'
 import { sqlCheck } from './check'
 
-/** Checks that `clients.no_show_count` is the number of the client's visits in state no-show. */
+/** Checks that `clients.no_show_count` is the number of the client's no-shows. */
 export const noShowCounts = sqlCheck(
   'no-show-counts',
   'The stored no-show count of these clients differs from their appointments marked no-show: set it to that number.',
@@ -25,7 +25,10 @@ export const mergedCards = sqlCheck(
     OR EXISTS (SELECT FROM waitlist w WHERE w.business_id = c.business_id AND w.client_id = c.id))`,
 )
 
-/** Checks that a visit has the state in which its history ends; of several last events at one instant, any counts. */
+/**
+ * Checks that a visit has the state with which its history ends; if several last events have the same instant, any of
+ * them counts.
+ */
 export const visitStates = sqlCheck(
   'visit-states',
   'The history of these appointments ends in another state than they are in: they were changed by hand in SQL.',

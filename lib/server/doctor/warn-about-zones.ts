@@ -1,10 +1,10 @@
-/** Runs the doctor's check of time zones whenever a worker starts, because a wrong hour shows nowhere else. */
+/** Runs the doctor's check of time zones whenever a worker starts, because a wrong hour isn't visible anywhere else. */
 import type { Deps } from '../deps'
 import { log } from '../log'
 import type { Patient } from './check'
 import { zones } from './zones'
 
-/** Logs the zones of businesses that PostgreSQL and this runtime read differently, if there are any. Never throws. */
+/** Logs the businesses' zones about which PostgreSQL and this runtime disagree, if there are any. Never throws. */
 export async function warnAboutZones({ db, clock }: Deps): Promise<void> {
   const rows: Patient['rows'] = (sql, parameters = []) => db.$queryRawUnsafe(sql, ...parameters)
   try {

@@ -1,4 +1,4 @@
-/** Erasing a whole business: closed at once by its owner, deleted in small steps by the worker. */
+/** Erases a whole business: the owner closes it immediately, and the worker deletes it in small steps. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { KEPT_DAYS, isSameName } from '@/lib/domain/erase'
 import type { Db, Tx } from '../db'
@@ -16,7 +16,7 @@ import { unsafeAcrossBusinessesHandOverOptOuts } from './opt-outs'
 /**
  * Deletes the owner with their sessions and sign-in links. From then on, the business can't be reached and no queued
  * message is sent; the worker deletes the rest (`unsafeAcrossBusinessesEraseClosed`). The subdomain is reserved for 30
- * days. Throws 400 if `typedName` isn't the business's name, 404 if it is gone already.
+ * days. Throws 400 if `typedName` isn't the business's name, 404 if it is already gone.
  */
 export async function eraseBusiness(scope: OwnerScope, typedName: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -55,8 +55,8 @@ async function stopEverything(tx: Tx, { businessId }: OwnerScope, now: Date): Pr
 }
 
 /**
- * Closes the business: replaces its subdomain and details, so that nobody can find it, and turns off what jobs look at.
- * Assigns it to a placeholder user, so that the owner can start again at once.
+ * Closes the business: replaces its subdomain and details, so that nobody can find it, and turns off everything that
+ * jobs look at. Assigns it to a placeholder user, so that the owner can start over immediately.
  */
 async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   const subdomain = `erased-${randomBytes(10).toString('hex')}`
@@ -95,7 +95,7 @@ async function forgetOwner(tx: Tx, { userId }: OwnerScope): Promise<void> {
 const BATCH = 1000
 const ROUNDS = 20
 const CLOSED = 10
-/** Tables with many rows, each before those it refers to; the others are deleted with the business. */
+/** Tables with many rows, each before the ones it refers to; the others are deleted with the business. */
 const GROWING = [
   'reminders',
   'appointment_events',
@@ -113,7 +113,7 @@ const GROWING = [
 ] as const
 
 /**
- * Deletes the rows of closed businesses, in statements of at most 1,000 that skip locked rows, and finally each
+ * Deletes the rows of closed businesses, in statements of at most 1,000 rows that skip locked rows, and finally each
  * business with its placeholder user. Safe to stop and repeat at any point. A business that fails is postponed in
  * `resting` and doesn't stop the others. Returns `more` if something is left.
  */
@@ -153,7 +153,7 @@ export async function unsafeAcrossBusinessesEraseClosed(
 }
 
 /**
- * Deletes a batch from each table; returns true as soon as one was full, because tables that it refers to must wait.
+ * Deletes a batch from each table. Returns true as soon as a batch was full, because the tables it refers to must wait.
  */
 async function deleteBatch(db: Db, businessId: string): Promise<boolean> {
   if (await deleteMessages(db, businessId)) return true

@@ -11,14 +11,14 @@ import type { BusinessScope, OwnerScope } from '../scope'
 import { leaveWaitlistWhole } from '../waitlist/leave'
 import { unsafeAcrossBusinessesHideOptOut } from './opt-outs'
 
-/** Options of a transaction that allow for a client with thousands of messages. */
+/** Transaction options with enough time for a client with thousands of messages. */
 export const ERASE_TRANSACTION = { timeout: 20_000 } as const
 
 /**
- * Erases the client from the database: their details, notes, moods, reasons, texts and emails, tasks and places on the
- * waitlist are deleted, and messages to them are no longer sent. Their visits stay under the name "Erased client", so
- * that the figures don't change. Cards merged into theirs are erased too. One transaction; idempotent. Throws 404, or
- * 409: `has_visits` if a visit is upcoming, `merged` for a card that was merged into another.
+ * Erases the client from the database: their details, notes, moods, reasons, texts and emails, tasks and waitlist
+ * entries are deleted, and no more messages are sent to them. Their visits stay under the name "Erased client", so that
+ * the figures don't change. Cards merged into theirs are erased too. Runs in one transaction; idempotent. Throws 404,
+ * or 409: `has_visits` if a visit is upcoming, `merged` for a card that was merged into another.
  */
 export async function eraseClient(scope: OwnerScope, clientId: string, deps: Deps): Promise<void> {
   await deps.db.$transaction((tx) => eraseOne(tx, scope, clientId, deps.clock.now()), ERASE_TRANSACTION)
@@ -90,8 +90,8 @@ async function requireNoUpcoming(tx: Tx, { businessId }: BusinessScope, clientId
 }
 
 /**
- * Erases the conversation. Deletes messages that wait in the outbox or are being sent, so that no worker finds them; of
- * the others, keeps only that they were sent.
+ * Erases the conversation. Deletes messages that are waiting in the outbox or being sent, so that no worker finds them;
+ * of the others, keeps only that they were sent.
  */
 async function eraseConversation(
   tx: Tx,
@@ -157,7 +157,10 @@ async function eraseLoosePlaces(
       OR k.response ->> 'id' IN (SELECT a.id::text FROM appointments a WHERE a.business_id = ${businessId}::uuid AND a.client_id = ${clientId}::uuid))`
 }
 
-/** Erases details of appointments. Keeps reasons set by the system, because figures use them; deletes typed ones. */
+/**
+ * Erases details of appointments. Keeps reasons set by the system, because figures use them; deletes reasons that a
+ * person typed.
+ */
 async function eraseAppointments(tx: Tx, { businessId }: BusinessScope, clientId: string, now: Date): Promise<void> {
   const ours = [DECLINED_REASON, NOT_CONFIRMED_REASON]
   await tx.$executeRaw`

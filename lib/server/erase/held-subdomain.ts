@@ -1,8 +1,8 @@
-/** Subdomains of erased businesses: reserved for a while, because old links still lead there. */
+/** Subdomains of erased businesses, which are reserved for a while because old links still lead there. */
 import type { Tx } from '../db'
 import { keyedHash } from './keyed-hash'
 
-/** Prevents a new business under this subdomain before `until`. */
+/** Prevents a new business from using this subdomain before `until`. */
 export async function holdSubdomain(tx: Tx, subdomain: string, until: Date): Promise<void> {
   const subdomainHash = keyedHash('subdomain', subdomain)
   await tx.heldSubdomain.upsert({ where: { subdomainHash }, create: { subdomainHash, until }, update: { until } })

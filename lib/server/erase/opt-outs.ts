@@ -1,4 +1,4 @@
-/** Opt-outs of erased clients: kept, but without the number itself. */
+/** Opt-outs of erased clients, which are kept without the number itself. */
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
@@ -7,7 +7,7 @@ import { keyedHash } from './keyed-hash'
 
 /**
  * Replaces the number on the opt-out list with a hash if no other client has it. Copies the opt-out to other businesses
- * that send from the same number and have this client's.
+ * that send from the same number and have a client with this number.
  */
 export async function unsafeAcrossBusinessesHideOptOut(
   tx: Tx,
@@ -25,8 +25,8 @@ export async function unsafeAcrossBusinessesHideOptOut(
 }
 
 /**
- * Copies all opt-outs of a business that is being erased to others that send from the same number and have the
- * client's.
+ * Copies all opt-outs of a business that is being erased to others that send from the same number and have the client's
+ * number.
  */
 export async function unsafeAcrossBusinessesHandOverOptOuts(tx: Tx, { businessId }: BusinessScope): Promise<void> {
   await tx.$executeRaw(
@@ -48,7 +48,7 @@ function handingOverSql(businessId: string, optOuts: Prisma.Sql): Prisma.Sql {
 }
 
 /**
- * Opts out a number again that sent STOP before its client was erased. Call it wherever a number is added or a text
+ * Opts a number out again if it sent STOP before its client was erased. Call it wherever a number is added or a text
  * arrives from it. Null and unknown numbers change nothing.
  */
 export async function recallOptOuts(
@@ -60,7 +60,7 @@ export async function recallOptOuts(
   if (recalling) await tx.$executeRaw(prepared(Prisma.sql`WITH ${recalling} SELECT`))
 }
 
-/** Returns the SQL of `recallOptOuts`, to follow the `WITH` of another statement; null without a number. */
+/** Returns the SQL of `recallOptOuts`, as a CTE for another statement; null without a number. */
 export function recallingSql(businessId: string, phones: readonly (string | null)[]): Prisma.Sql | null {
   const numbers = [...new Set(phones.flatMap((phone) => phone ?? []))]
   if (numbers.length === 0) return null

@@ -10,8 +10,8 @@ import type { ClientScope } from '../scope'
 const ERASE_TASK = 'erase_request'
 
 /**
- * Raises one owner task about the request, however often it is made. Erases nothing yet, because the link can be
- * forwarded and a visit may be upcoming (ADR 23). A postponed task is shown again. Throws 404.
+ * Raises one owner task about the request, however often it is made. Doesn't erase anything yet, because the link can
+ * be forwarded and a visit may be upcoming (ADR 23). A postponed task is shown again. Throws 404.
  */
 export async function requestErasure(scope: ClientScope, deps: Deps): Promise<EmailChoice> {
   const { businessId, clientId } = scope

@@ -1,4 +1,4 @@
-/** Deletes expired data. Ages: lib/domain/erase.ts; purpose of each: docs/data.md. */
+/** Deletes expired data. lib/domain/erase.ts has the ages, docs/data.md the purpose of each kind. */
 import { ERASED_CLIENT_NAME, KEPT_DAYS } from '@/lib/domain/erase'
 import type { Db } from '../db'
 import type { Deps } from '../deps'
@@ -13,7 +13,7 @@ const BATCH = 1000
 interface Age {
   table: string
   isOver: Prisma.Sql
-  /** The columns that are emptied, instead of deleting the row. */
+  /** The columns to empty, instead of deleting the row. */
   empty?: Prisma.Sql
 }
 
@@ -77,7 +77,7 @@ export async function deleteAged(db: Db, signal: AbortSignal): Promise<{ more: b
 }
 
 /**
- * Deletes a batch and returns the number of rows. A statement that fails is split until only the failing rows are left.
+ * Deletes a batch and returns the number of rows. If a statement fails, splits it until only the failing rows are left.
  */
 async function deleteBatch(db: Db, age: Age, signal: AbortSignal): Promise<number> {
   const { table, isOver } = age

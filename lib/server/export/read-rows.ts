@@ -1,4 +1,4 @@
-/** Reads a section of an export in batches, so that any number of rows takes the same memory. */
+/** Reads a section of an export in batches, so that memory doesn't grow with the number of rows. */
 import type { Db } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
@@ -13,7 +13,7 @@ interface Row {
 
 /**
  * Reads the rows as JSON objects, in batches of at most 500 and in the order of the section's cursor. Reads each batch
- * on demand: it may or may not contain changes made meanwhile, but no row appears twice.
+ * on demand: it may or may not contain changes made in the meantime, but no row appears twice.
  */
 export async function* readRows(db: Db, { businessId }: OwnerScope, section: Section): AsyncGenerator<string[]> {
   let after: string | null = null
@@ -26,7 +26,7 @@ export async function* readRows(db: Db, { businessId }: OwnerScope, section: Sec
   } while (after !== null)
 }
 
-/** Converts `reminder_24h_sent` to `reminder24hSent`. */
+/** Converts a column's name, such as `reminder_24h_sent`, to its field's, `reminder24hSent`. */
 export function toField(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -50,7 +50,7 @@ function whereOf({ table, cursor }: Section, businessId: string, after: string |
   return Prisma.sql`${own} ${rest} ORDER BY ${column(cursor)} LIMIT ${BATCH}`
 }
 
-/** Only ever a name from `SECTIONS`. */
+/** Returns a column's name as SQL. Only names from `SECTIONS` are passed. */
 function column(name: string): Prisma.Sql {
   return Prisma.raw(`"${name}"`)
 }

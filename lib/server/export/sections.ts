@@ -7,7 +7,7 @@ import type { ExportNoun } from '@/lib/domain/export'
 /** One table of the export. */
 export interface Section {
   table: string
-  /** Exported columns; fields have the same names in camelCase. */
+  /** The exported columns; fields have the same names in camelCase. */
   columns: readonly string[]
   /** The columns that are instants, written as ISO 8601 in UTC. */
   instants: readonly string[]
@@ -28,7 +28,7 @@ function section(
   return { table, columns: words(`${columns} ${instants}`), instants: words(instants), phones: words(phones), cursor }
 }
 
-/** The exported columns of each noun, by their database names. */
+/** The exported columns of each kind of data, by their database names. */
 export const SECTIONS: Record<ExportNoun, Section> = {
   business: section(
     'businesses',

@@ -1,4 +1,4 @@
-/** All data of a business as a download, created while it is read. */
+/** Streams all data of a business as a download. */
 import { toCsv } from '@/lib/domain/csv'
 import { EXPORT_NOUNS, EXPORT_VERSION, type ExportNoun } from '@/lib/domain/export'
 import { toSpreadsheetPhone } from '@/lib/domain/read-phone'
@@ -9,14 +9,14 @@ import type { OwnerScope } from '../scope'
 import { readRows, toField } from './read-rows'
 import { SECTIONS } from './sections'
 
-/** A file that is streamed in chunks, each created on demand. */
+/** A file streamed in chunks, each created on demand. */
 export interface Download {
   name: string
   type: string
   chunks: AsyncGenerator<string>
 }
 
-/** Exports one JSON document with a list per noun, and records the export in the activity log. */
+/** Exports one JSON document with a list per kind of data, and records the export in the activity log. */
 export async function exportJson(scope: OwnerScope, deps: Deps): Promise<Download> {
   const now = deps.clock.now()
   await recordOwnerAction(deps.db, scope, { verb: 'exported', noun: 'data', fields: ['json'] }, now)
@@ -27,7 +27,9 @@ export async function exportJson(scope: OwnerScope, deps: Deps): Promise<Downloa
   }
 }
 
-/** Exports one noun as CSV, with the same fields as the document, and records the export in the activity log. */
+/**
+ * Exports one kind of data as CSV, with the same fields as the document, and records the export in the activity log.
+ */
 export async function exportCsv(scope: OwnerScope, noun: ExportNoun, deps: Deps): Promise<Download> {
   const now = deps.clock.now()
   await recordOwnerAction(deps.db, scope, { verb: 'exported', noun: 'data', fields: [noun] }, now)

@@ -1,4 +1,4 @@
-/** Writes to a new business's first day. */
+/** Records a new business's first steps. */
 import type { FirstDay, UpdateFirstDayBody } from '@/lib/contracts/first-day'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
@@ -13,7 +13,7 @@ const COLUMNS = {
 } as const
 
 /**
- * Records when the owner did the steps in `body`, unless already recorded. Does nothing for a business without a
+ * Records when the owner completed the steps in `body`, unless already recorded. Does nothing for a business without a
  * first-day list.
  */
 export async function updateFirstDay(scope: OwnerScope, body: UpdateFirstDayBody, deps: Deps): Promise<FirstDay> {

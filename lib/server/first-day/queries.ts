@@ -1,4 +1,4 @@
-/** Reads of a new business's first day. */
+/** Reads a new business's first steps. */
 import type { FirstDay } from '@/lib/contracts/first-day'
 import { firstDayProgress, type FirstDayFacts } from '@/lib/domain/first-day'
 import { messageChoices } from '@/lib/domain/message-choice'
@@ -8,7 +8,7 @@ import { findTestBooking } from '../test-booking/queries'
 
 /**
  * Returns which first steps are done, whether their list is still shown, and the owner's test booking, which a business
- * without that list may have too.
+ * without that list can also have.
  */
 export async function getFirstDay(scope: OwnerScope, db: Db | Tx = getDb()): Promise<FirstDay> {
   const [facts, testBooking] = [await readFacts(scope, db), await findTestBooking(scope, db)]

@@ -1,4 +1,4 @@
-/** Errors of requests, each with its status, stable code and a sentence for the user. */
+/** Errors of requests, each with a status, a stable code and a sentence for the user. */
 
 interface Details {
   fields?: Record<string, string>
@@ -19,7 +19,7 @@ export class AppError extends Error {
   }
 }
 
-/** Returns a 404, also for records of another business. */
+/** Returns a 404, which is also used for records of another business. */
 export const notFound = (message = 'Not found') => new AppError(404, 'not_found', message)
 
 /** Returns a 400 with a message per field. */
@@ -30,7 +30,7 @@ export const invalidFields = (fields: Record<string, string>, message?: string) 
 export const conflict = (code: string, message: string, extra?: Record<string, unknown>) =>
   new AppError(409, code, message, { extra })
 
-/** Returns a 409 for a status change that the transition table doesn't allow; the message names both. */
+/** Returns a 409 for a status change that the transition table doesn't allow; the message names both statuses. */
 export const illegalTransition = (from: string, to: string) =>
   conflict('illegal_transition', `An appointment that is ${from} cannot become ${to}`, { from, to })
 

@@ -1,5 +1,5 @@
 /**
- * Decides which requests are for a page that is the same for everyone, and when such a page changes. No other part of a
+ * Decides which requests are for a page that is the same for everyone, and when such a page changes. Nothing else in a
  * request ever affects a cached page.
  */
 import type { IncomingHttpHeaders } from 'node:http'
@@ -7,7 +7,7 @@ import { isSubdomainShape, ownerOfHost } from '@/lib/domain/subdomain'
 import { DEMO_SUBDOMAIN } from '@/lib/routes'
 import type { ReadDigests } from '../business/site-digests'
 
-/** A page, or the free times it requests, that is the same for everyone without one of our cookies. */
+/** A page, or the free times that it requests, that is the same for everyone without one of our cookies. */
 export interface CacheablePage {
   /** Host header of the request that renders this page for everybody. */
   host: string
@@ -17,14 +17,14 @@ export interface CacheablePage {
   site: string | null
   /** Whether it shows free times. */
   showsTimes: boolean
-  /** Whether this is the page's only address; other addresses hold choices, of which anybody can invent any number. */
+  /** Whether this is the page's plain URL; other URLs contain choices, which anybody can make up in any number. */
   isPlain: boolean
 }
 
 const MINUTE_MS = 60_000
 
 /**
- * Returns a string that stays the same as long as the page shows the same: the digest of the business's rows, and for
+ * Returns a string that stays the same as long as the page would look the same: the digest of the business's rows, and for
  * free times the part of the day between two changes by the clock. Null for a business that doesn't exist. Rejects
  * while the database is down.
  */
@@ -49,7 +49,7 @@ interface RequestHead {
 
 const PRODUCT_PAGES = new Set(['/', '/platform', '/saas', '/tutorial'])
 const OWN_COOKIE = /(?:^|[;\s])(?:__Host-|__Secure-)?(?:nss-|next-auth)/i
-/** Headers with which Next returns something other than the page. */
+/** Headers that make Next return something other than the page. */
 const NOT_A_PAGE = [
   'rsc',
   'next-action',
@@ -65,15 +65,15 @@ const LONGEST_WITH_TRACES = 2000
 const TRACE = /^(?:utm_[a-z_]+|[a-z]*clk?id|gclsrc|gbraid|wbraid|igshid|igsh|mc_[ce]id|_gl|_ga|srsltid|epik)$/i
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const LOCAL_DATE = /^(?:19[7-9]|20\d|21\d)\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
-/** Values that a page's own links give each parameter. */
+/** The values that a page's own links give each parameter. */
 type Choices = Readonly<Record<string, RegExp>>
 /** Parameters of the booking page that many visitors share. */
 const BOOKING_CHOICES: Choices = { service: ID, staff: ID, date: LOCAL_DATE, embed: /^1$/ }
-/** Path of a business's free times, which its booking page requests month by month. */
+/** The path of a business's free times, which its booking page requests month by month. */
 const AVAILABILITY = /^\/api\/public\/businesses\/([^/]+)\/availability$/
 const AVAILABILITY_QUERY: Choices = { serviceId: ID, staffId: ID, from: LOCAL_DATE, to: LOCAL_DATE }
 
-/** Returns the cacheable page that a request asks for, or null. `rootHost` is the host and port of APP_URL. */
+/** Returns the cacheable page that a request is for, or null. `rootHost` is the host and port of APP_URL. */
 export function cacheablePageOf(
   { method, url: asked = '', headers }: RequestHead,
   rootHost: string,
@@ -93,7 +93,7 @@ export function cacheablePageOf(
   return ofBusiness({ host, url, site: own }, pathname, params)
 }
 
-/** The one spelling of a business's host. Its own domain has the port of the root host, as its URL has. */
+/** Returns the canonical form of a business's host. Its own domain has the same port as the root host. */
 function hostOf(site: string, rootHost: string): string {
   if (isSubdomainShape(site)) return `${site}.${rootHost}`
   const [, port] = rootHost.split(':')
@@ -137,7 +137,7 @@ function ofAvailability(
 }
 
 /**
- * Returns whether each parameter occurs at most once, with a value that one of our links could have, and there are no
+ * Returns whether each parameter occurs at most once and has a value that one of our links could have, and there are no
  * others.
  */
 function areChoices(params: URLSearchParams, choices: Choices): boolean {
@@ -146,7 +146,7 @@ function areChoices(params: URLSearchParams, choices: Choices): boolean {
   )
 }
 
-/** Removes these parameters and leaves the rest of the URL unchanged. */
+/** Removes tracking parameters and leaves the rest of the URL unchanged. */
 function withoutTraces(url: string): string {
   const [pathname, search] = splitUrl(url)
   if (search === '') return url

@@ -1,7 +1,7 @@
 /** Attaches a description to a route handler, from which the OpenAPI document is generated. */
 import type { z } from 'zod'
 
-/** Allowed callers: an owner by session or key, a signed-in user, anyone, or a provider by its signature. */
+/** Who may call: an owner by session or key, a signed-in user, anyone, or a provider by its signature. */
 export type Caller = 'owner' | 'session' | 'anyone' | 'provider'
 
 /** The description of a route in the OpenAPI document. */
@@ -18,11 +18,11 @@ export interface Description {
   status?: 200 | 201 | 204
   /** Media type of a response that isn't JSON. */
   type?: string
-  /** Redirects (303): always, or only for a plain HTML form post. */
+  /** Redirects (303) always, or only for a plain HTML form post. */
   redirects?: 'always' | 'forms'
-  /** A repeat with the same `Idempotency-Key` gets the first response again. */
+  /** Whether a repeat with the same `Idempotency-Key` gets the first response again. */
   takesIdempotencyKey?: boolean
-  /** A probe: reports on this process only, without rate limits. */
+  /** Whether it is a probe, which reports on this process only and isn't rate-limited. */
   probe?: boolean
 }
 

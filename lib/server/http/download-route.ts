@@ -1,4 +1,4 @@
-/** Route wrapper for an owner's downloads: plain form posts, because each is recorded in their activity log. */
+/** Route wrapper for an owner's downloads. They are plain form posts, because each is recorded in the activity log. */
 import type { z } from 'zod'
 import { routes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
@@ -15,7 +15,7 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates the route of a download. `make` receives the file name from the path, if there is one. A refused form post is
+ * Creates a download's route. `make` receives the file name from the path, if there is one. A refused form post is
  * redirected to the page with `?problem={code}`.
  */
 export function downloadRoute(

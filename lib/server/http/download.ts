@@ -4,7 +4,7 @@ import { log } from '../log'
 
 /**
  * Returns a response that a browser saves as a file. Creates each chunk only after the previous one is sent. Logs a
- * failure and aborts the stream, so that it never looks complete.
+ * failure and aborts the stream, so that an incomplete file never looks complete.
  */
 export function downloadResponse({ name, type, chunks }: Download): Response {
   const encoder = new TextEncoder()

@@ -1,4 +1,4 @@
-/** Route wrappers for a client's choice about email, scoped by the token in the link of their emails. */
+/** Route wrappers for a client's choice about emails, scoped by the token in the link of their emails. */
 import { emailChoice, type EmailChoice } from '@/lib/contracts/client'
 import { repairSegment } from '@/lib/domain/mailed-link'
 import { siteRoutes } from '@/lib/routes'
@@ -17,16 +17,16 @@ type Context = { params: Promise<Record<string, string>> }
 interface EmailLinkContract {
   summary: string
   /**
-   * Whether mail programs may call it too, without Origin or with their own: only the token authorizes, and cookies are
+   * Whether mail programs may call it too, without Origin or with their own; only the token authorizes, and cookies are
    * ignored.
    */
   oneClick: boolean
-  /** `?done=` of the page after a plain form post. */
+  /** The page's `?done=` after a plain form post. */
   done: string
 }
 
 /**
- * Creates the route of a change to the choice, on a business's own host. A mail program's one-click post (RFC 8058),
+ * Creates the route for a change of the choice, on a business's own host. A mail program's one-click post (RFC 8058),
  * with or without its field, and a JSON call get the resulting choice. The page's plain form, which a browser sends
  * with its origin, is redirected (303) back to the page.
  */

@@ -16,7 +16,9 @@ type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Context = { params: Promise<Record<string, string>> }
 
-/** Creates the route of a call about the one entry whose token is in the path, on its business's own host only. */
+/**
+ * Creates the route for a call about the waitlist entry whose token is in the path, on its business's own host only.
+ */
 export function entryRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
   run: (scope: EntryScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
@@ -35,7 +37,7 @@ export function entryRoute<B extends Schema | undefined, R extends Schema | unde
 }
 
 /**
- * Creates the route of an action that the entry's page can also post as a plain HTML form. A form post is redirected
+ * Creates the route for an action that the entry's page can also post as a plain HTML form. A form post is redirected
  * (303) back to the page with `?done=`, or with `?problem={code}` and, in cookies, the input.
  */
 export function entryAction<B extends Schema, R extends Schema>(

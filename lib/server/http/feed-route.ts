@@ -1,4 +1,4 @@
-/** Route wrapper for calendars that programs fetch by a secret URL. */
+/** Route wrapper for calendars that programs fetch from a secret URL. */
 import { createHash } from 'node:crypto'
 import { productionDeps, type Deps } from '../deps'
 import { feedScope, type FeedScope } from '../scope'
@@ -10,7 +10,7 @@ import { errorResponse } from './respond'
 type Context = { params: Promise<{ token: string }> }
 
 /**
- * Creates the route of a calendar on the root host, at `{token}.ics`. Responds with 304 if the calendar is unchanged.
+ * Creates the route for a calendar on the root host, at `{token}.ics`. Responds with 304 if the calendar is unchanged.
  */
 export function feedRoute({ summary }: { summary: string }, run: (scope: FeedScope, deps: Deps) => Promise<string>) {
   return described(

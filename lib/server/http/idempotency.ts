@@ -1,4 +1,4 @@
-/** Idempotent POSTs: a repeat of the same key and body gets the first response. */
+/** Idempotent POSTs: a repeat with the same key and body gets the first response. */
 import { createHash } from 'node:crypto'
 import { Prisma } from '../generated/prisma/client'
 import { prepared, type Tx } from '../db'
@@ -13,7 +13,7 @@ export interface VisitorRequest {
   block?: string | null
 }
 
-/** For a command that no visitor's request caused, as in tests. */
+/** For a command that wasn't caused by a visitor's request, as in tests. */
 export const NO_REQUEST: VisitorRequest = { idempotencyKey: null }
 
 /** Returns the facts about a request for a public form's command. Throws 400 for a key over 255 characters. */
@@ -21,7 +21,7 @@ export function visitorRequestOf(request: { headers: Headers }): VisitorRequest 
   return { idempotencyKey: idempotencyKeyOf(request), block: countedBlock(request.headers) }
 }
 
-/** Returns the request's `Idempotency-Key`, or null. Throws 400 for an empty one or one over 255 characters. */
+/** Returns the request's `Idempotency-Key`, or null. Throws 400 for an empty key or one over 255 characters. */
 export function idempotencyKeyOf(request: { headers: Headers }): string | null {
   const key = request.headers.get('idempotency-key')
   if (key !== null && (key.length === 0 || key.length > 255)) {
@@ -30,12 +30,12 @@ export function idempotencyKeyOf(request: { headers: Headers }): string | null {
   return key
 }
 
-/** The caller of every key that came with a public form. */
+/** The caller recorded for every key that came with a public form. */
 const PUBLIC = 'public'
 
 /**
- * Runs `work` once per caller and key, in the caller's transaction. A repeat waits for the first to commit and returns
- * its response; with another body it throws 409. If the first rolls back, the key stays free.
+ * Runs `work` once per caller and key, in the caller's transaction. A repeat waits for the first one to commit and
+ * returns its response; with another body it throws 409. If the first one rolls back, the key stays free.
  */
 export async function withIdempotencyKey<T extends object>(
   tx: Tx,

@@ -1,5 +1,5 @@
 /**
- * POSTs of owners that create something, with an `Idempotency-Key`: the command's writes and the stored response commit
+ * Owners' POSTs that create something, with an `Idempotency-Key`: the command's writes and the stored response commit
  * together.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
@@ -11,7 +11,7 @@ import type { OwnerScope, UserScope } from '../scope'
 import { AppError, conflict } from './app-error'
 import { idempotencyKeyOf, withIdempotencyKey } from './idempotency'
 
-/** Timeout in milliseconds: that of an import, the longest of these commands. */
+/** Timeout in milliseconds; an import takes the longest of these commands. */
 const TIMEOUT_MS = 30_000
 
 interface KeyedInput {
@@ -25,7 +25,7 @@ type Work = (deps: Deps) => Promise<unknown>
 
 /**
  * Runs `work` once per `Idempotency-Key` within 24 h; a repeat returns the first result, and waits for it if it isn't
- * ready yet. Keys are separate per business, path, and signed-in person or API key. Throws 409 `idempotency_key_reused`
+ * ready yet. Keys are separate per business, path, and signed-in user or API key. Throws 409 `idempotency_key_reused`
  * for another body, 400 for a key over 255 characters. Without a key it just runs. `work` must write through the `deps`
  * it is given.
  */
@@ -38,8 +38,8 @@ export async function runOnce(scope: OwnerScope | UserScope, input: KeyedInput, 
 }
 
 /**
- * Runs a command before the business exists, so its key has no tenant. If requests race, the owner's unique row lets
- * one through, and the others repeat it.
+ * Runs a command before the business exists, so that its key has no tenant. If requests race, the owner's unique row
+ * lets one through, and the others repeat it.
  */
 async function onceForUser(scope: UserScope, key: string, input: KeyedInput, work: Work): Promise<unknown> {
   const attempt = () =>
@@ -80,13 +80,13 @@ async function keyed(
   return JSON.parse(open(kept.sealed, name))
 }
 
-/** Identifies path and person or API key, so that one can't read what another's key returned. */
+/** Identifies the path and the user or API key, so that one can't read what another's key returned. */
 function callerOf(request: Request, userId: string): string {
   const apiKey = keyOf(request.headers)
   return `${request.method} ${new URL(request.url).pathname} ${apiKey === null ? `user:${userId}` : `key:${prefixOf(apiKey)}`}`
 }
 
-/** Returns the database for a command that runs inside `tx`: its own transactions become part of that one. */
+/** Returns the database for a command that runs inside `tx`; its own transactions become part of that one. */
 function within(tx: Tx): Db {
   const $transaction = (work: (inner: Tx) => Promise<unknown>) => work(tx)
   return Object.create(tx, { $transaction: { value: $transaction } }) as Db
@@ -96,7 +96,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts a response for storage, because responses name clients, and some show a secret only once. */
+/** Encrypts a response for storage, because responses contain clients' names, and some show a secret only once. */
 function seal(text: string, name: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, sealingKey(), iv).setAAD(Buffer.from(name))
@@ -104,7 +104,9 @@ function seal(text: string, name: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Throws 409 `idempotency_key_reused` if NEXTAUTH_SECRET has changed since then. */
+/**
+ * Decrypts a stored response. Throws 409 `idempotency_key_reused` if NEXTAUTH_SECRET has changed since it was stored.
+ */
 function open(stored: string, name: string): string {
   const bytes = Buffer.from(stored, 'base64url')
   try {

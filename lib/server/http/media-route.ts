@@ -1,4 +1,4 @@
-/** Serves the files of pictures, on every host. The middleware gives them a content policy under which nothing runs. */
+/** Serves the files of pictures on every host. The middleware gives them a content policy under which nothing runs. */
 import { type PictureFormat, readFileName } from '@/lib/domain/picture'
 import { getDb } from '../db'
 import { unsafeAcrossBusinessesFindFile } from '../media/queries'
@@ -12,8 +12,8 @@ type Context = { params: Promise<{ file: string }> }
 const TYPES: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp' }
 
 /**
- * Responds with the file that the URL names, cacheable for a year, because it never changes. 304 if the client has it,
- * 404 if it isn't stored. Not rate-limited: a page has many pictures, and nobody guesses a hash.
+ * Responds with the file that the URL names, cacheable for a year because it never changes; with 304 if the client has
+ * it, 404 if it isn't stored. Not rate-limited, because a page has many pictures and nobody can guess a hash.
  */
 export async function serveMedia(request: Request, context: Context): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-/** Serves metrics to Prometheus, behind their own token. */
+/** Serves metrics to Prometheus, protected by their own token. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getEnv } from '../env'
 import { processMetrics } from '../metrics/process-metrics'
@@ -9,7 +9,7 @@ import { errorResponse } from './respond'
 
 /**
  * Responds with the metrics of this process and of the whole installation, on any host, because Prometheus may use a
- * process's address. 404 if METRICS_TOKEN isn't set, 401 for a wrong or missing token.
+ * process's own address. 404 if METRICS_TOKEN isn't set, 401 for a wrong or missing token.
  */
 export const metricsRoute = described(
   { summary: 'Figures for Prometheus, behind METRICS_TOKEN', caller: 'anyone', type: 'text/plain' },

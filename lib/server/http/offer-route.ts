@@ -14,7 +14,7 @@ type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.output<S> : undefined
 type Context = { params: Promise<Record<string, string>> }
 
-/** Creates the route of a call about the one offer whose token is in the path. */
+/** Creates the route for a call about the offer whose token is in the path. */
 export function offerRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
   run: (scope: OfferScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function offerRoute<B extends Schema | undefined, R extends Schema | unde
 }
 
 /**
- * Creates the route of an action that the offer's page can also post as a plain HTML form. A form post is redirected
+ * Creates the route for an action that the offer's page can also post as a plain HTML form. A form post is redirected
  * (303) to the result (`made`), or back to the offer with `?problem={code}`.
  */
 export function offerAction<B extends Schema, R extends Schema>(

@@ -1,4 +1,4 @@
-/** The exact-Origin rule: businesses' subdomains are the same site, so SameSite cookies alone don't help. */
+/** The exact-Origin rule. Businesses' subdomains are the same site, so SameSite cookies alone don't help. */
 import { ownerOfHost } from '@/lib/domain/subdomain'
 import { getEnv } from '../env'
 import { AppError, notFound } from './app-error'
@@ -7,7 +7,7 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Refuses a mutating request that doesn't come from its own host's pages: 403 `bad_origin` for a foreign Origin, or for
- * a missing one that the browser marks cross-site or same-site. Specification, decision 2.
+ * a missing one if the browser marks the request cross-site or same-site. Specification, decision 2.
  */
 export function requireOwnOrigin(request: Request): void {
   if (READING.has(request.method)) return
@@ -21,8 +21,8 @@ export function requireOwnOrigin(request: Request): void {
 }
 
 /**
- * Returns the subdomain, or the own domain, of the business whose host was requested; null on the root host. Throws 404
- * for a host that can't be a business's. Whether the business exists, and answers there, is not checked.
+ * Returns the subdomain, or own domain, of the business whose host was requested; null on the root host. Throws 404 for
+ * a host that can't be a business's. Doesn't check whether the business exists.
  */
 export function hostSite(request: { headers: Headers }): string | null {
   const owner = ownerOfHost(request.headers.get('host'), getEnv().rootHost)

@@ -21,7 +21,7 @@ type Context = { params: Promise<Record<string, string>> }
 export interface RouteInput<Body, Query> {
   body: Body
   query: Query
-  /** Path parameters; `id` is a UUID here, because anything else already got a 404. */
+  /** Path parameters. `id` is a UUID here, because anything else has already been refused with 404. */
   params: { id: string; subdomain: string }
   request: Request
   deps: Deps
@@ -32,7 +32,7 @@ export interface RouteContract<B, Q, R> {
   /** One short sentence for API users, without a period. */
   summary: string
   body?: B
-  /** A POST may have no body. */
+  /** Whether a POST may have no body. */
   bodyOptional?: boolean
   /** For calls that accept more than the usual limit. */
   bodyLimitBytes?: number
@@ -40,16 +40,19 @@ export interface RouteContract<B, Q, R> {
   /** Fields outside the response contract never leave the server. */
   response?: R
   status?: 200 | 201 | 204
-  /** Refuses API keys: for calls that would grant more access, or can't be undone. */
+  /** Whether API keys are refused: for calls that would grant more access or can't be undone. */
   sessionOnly?: boolean
   /** Media type of a response that isn't JSON; the handler then returns a Response. */
   type?: string
-  /** A repeat with the same `Idempotency-Key` gets the first response again; default: for calls that return 201. */
+  /**
+   * Whether a repeat with the same `Idempotency-Key` gets the first response again; by default, for calls that return
+   * 201.
+   */
   takesIdempotencyKey?: boolean
 }
 
 /**
- * Creates the route of a call for an owner with a business, authenticated by session or API key. Authorization is
+ * Creates the route for a call by an owner with a business, authenticated by session or API key. Authorization is
  * checked before validation.
  */
 export function ownerRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
@@ -61,7 +64,7 @@ export function ownerRoute<B extends Schema | undefined, Q extends Schema | unde
     : guarded('owner', requireOwnerOrKey, contract, run)
 }
 
-/** Creates the route of a call for any signed-in user, even before onboarding. */
+/** Creates the route for a call by any signed-in user, even before onboarding. */
 export function userRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (scope: UserScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
@@ -109,8 +112,8 @@ function guarded<
 }
 
 /**
- * Shapes the response before it is stored for a repeat, so that it has only what the caller may see. With a key this
- * runs before COMMIT, so a broken response stores nothing.
+ * Validates the response before it is stored for a repeat, so that it contains only what the caller may see. With a key
+ * this happens before COMMIT, so an invalid response stores nothing.
  */
 function shaped<R extends Schema | undefined>({ response }: { response?: R }, result: unknown): unknown {
   return response ? shapeResponse(response, result) : result

@@ -36,7 +36,7 @@ const position = z.tuple([
 
 /**
  * Returns the position after which a page starts; null for the first page. Throws 400 at `cursor` for anything this
- * server did not create.
+ * server didn't create.
  */
 export function readCursor(cursor: string | undefined): Position | null {
   if (cursor === undefined) return null
@@ -47,7 +47,7 @@ export function readCursor(cursor: string | undefined): Position | null {
   }
 }
 
-/** Returns the 400 for a cursor that this server did not create. */
+/** Returns the 400 for a cursor that this server didn't create. */
 export function invalidCursor(): AppError {
   return invalidFields({ cursor: 'Use the cursor of the page before' })
 }
@@ -58,7 +58,7 @@ export function isTime(text: string): boolean {
   return z.iso.datetime().safeParse(text).success && !text.startsWith('0000')
 }
 
-/** Reads the cursor of a list in order of time, whose positions are instants. Throws 400 as `readCursor` does. */
+/** Reads the cursor of a list in chronological order, whose positions are instants. Throws 400 as `readCursor` does. */
 export function readTimeCursor(cursor: string | undefined): Position | null {
   const from = readCursor(cursor)
   if (from && !isTime(from[0])) throw invalidCursor()

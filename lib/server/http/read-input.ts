@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { AppError, invalidFields } from './app-error'
 
-/** The maximum body of a call, in bytes, unless its route sets another. The largest form is far below it. */
+/** The maximum length of a body, in bytes, unless its route sets another. The largest form is far smaller. */
 export const BODY_LIMIT_BYTES = 64 * 1024
 
 /**

@@ -1,4 +1,7 @@
-/** Route wrapper for an owner's decision about one request without signing in, scoped by the token of their link. */
+/**
+ * Route wrapper for an owner's decision about one booking request without signing in, scoped by the token in their
+ * link.
+ */
 import { publicDecision } from '@/lib/contracts/notification'
 import type { DecisionAct } from '@/lib/domain/owner-notification'
 import { siteRoutes } from '@/lib/routes'
@@ -16,8 +19,8 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates the route of one decision on the business's own host; the token must have been made for this decision. A JSON
- * call gets the resulting request; the page's plain form is redirected (303) to the page with `?done=1` or
+ * Creates the route for one decision, on the business's own host; the token must have been made for this decision. A
+ * JSON call gets the resulting request; the page's plain form is redirected (303) to the page with `?done=1` or
  * `?problem={code}`.
  */
 export function decisionRoute(act: DecisionAct, summary: string) {

@@ -26,7 +26,7 @@ export function twiml(): Response {
 }
 
 /**
- * Statuses of refusals that can indicate an attack: not signed in, a foreign page or a forged signature, too many
+ * Statuses of refusals that can indicate an attack: not signed in, a foreign page or forged signature, too many
  * requests.
  */
 const WATCHED = new Set([401, 403, 429])
@@ -54,8 +54,8 @@ function unexpected(thrown: unknown): Response {
 }
 
 /**
- * Returns the AppError of a known failure, or null. Returns null for a ZodError: only `parseInput` validates requests,
- * and it throws AppErrors.
+ * Returns the AppError for a known failure, or null. Null for a ZodError: only `parseInput` validates requests, and it
+ * throws AppErrors.
  */
 export function toAppError(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown
@@ -63,7 +63,7 @@ export function toAppError(thrown: unknown): AppError | null {
 }
 
 /**
- * Maps a database error. Never to a 400: our contract should have refused a value that the database can't hold
+ * Maps a database error; never to a 400, because our contract should have refused a value that the database can't store
  * (SQLSTATE class 22).
  */
 function fromDatabase(thrown: unknown): AppError | null {

@@ -1,4 +1,4 @@
-/** Route wrapper for an owner's decision about one freed slot without signing in, scoped by the token of their link. */
+/** Route wrapper for an owner's decision about one freed slot without signing in, scoped by the token in their link. */
 import { publicApproval } from '@/lib/contracts/recovery'
 import { siteRoutes } from '@/lib/routes'
 import { productionDeps, type Deps } from '../deps'
@@ -15,7 +15,7 @@ import { codeOf, seeOther, withParams } from './visitor-route'
 type Context = { params: Promise<Record<string, string>> }
 
 /**
- * Creates the route of an owner's decision about a freed slot, on the business's own host. A JSON call gets the
+ * Creates the route for an owner's decision about a freed slot, on the business's own host. A JSON call gets the
  * resulting slot; the page's plain form is redirected (303) to the page with `?done=` or `?problem={code}`.
  */
 export function runAction(

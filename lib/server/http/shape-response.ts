@@ -2,7 +2,8 @@
 import { z } from 'zod'
 
 /**
- * A response that breaks its own contract: our error (500), never the caller's. Names the fields, never their values.
+ * A response that breaks its own contract, which is our error (500), never the caller's. Names the fields, never their
+ * values.
  */
 class BrokenResponse extends Error {
   override readonly name = 'BrokenResponse'

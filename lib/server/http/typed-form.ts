@@ -1,6 +1,6 @@
 /**
  * Keeps a form's input across the redirect after a failed post. Uses the visitor's own cookies, for at most ten
- * minutes, so that the input is in no URL, log or table.
+ * minutes, so that the input isn't in any URL, log or table.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { typedForm, type TypedForm } from '@/lib/contracts/typed-form'
@@ -8,7 +8,7 @@ import { getEnv } from '../env'
 
 const NAME = 'nss-typed'
 /**
- * Maximum cookie size. Browsers accept about 4 kB per cookie, and servers 16 kB of headers: three cookies hold the
+ * Maximum cookie size. Browsers accept about 4 kB per cookie, and servers 16 kB of headers; three cookies hold the
  * longest form in any script.
  */
 const CHUNK = 3500
@@ -55,7 +55,7 @@ function setCookie(path: string, index: number, value: string): string {
   return `${nameOf(index)}=${value}; Path=${path.split('?')[0]}; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
-/** Not `__Host-`, which would send the input to every page of the host. */
+/** Returns a cookie's name. It isn't `__Host-`, because that would send the input to every page of the host. */
 function nameOf(index: number): string {
   return `${isSecure() ? '__Secure-' : ''}${NAME}-${index}`
 }

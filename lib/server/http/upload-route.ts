@@ -1,4 +1,4 @@
-/** Route wrapper for an owner's uploads: the body is the file itself, read within its limit while it arrives. */
+/** Route wrapper for an owner's uploads: the body is the file itself, and the limit applies while it arrives. */
 import type { z } from 'zod'
 import { UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 import { productionDeps, type Deps } from '../deps'
@@ -24,7 +24,7 @@ export interface Upload<Query> {
 }
 
 /**
- * Creates the route of a picture's upload. Checks authorization before input, and both before it reads the body.
+ * Creates the route for a picture's upload. Checks authorization before input, and both before it reads the body.
  * Responds with 503 if this process is handling too many uploads, with 413 as soon as the body exceeds the limit.
  */
 export function uploadRoute<Q extends z.ZodType, R extends z.ZodType>(

@@ -1,6 +1,4 @@
-/**
- * Route wrappers for calls that anyone may make: scoped to a business by subdomain, or to one appointment by its id.
- */
+/** Route wrappers for calls that anyone may make, scoped to a business by subdomain or to one appointment by its id. */
 import type { z } from 'zod'
 import { errorBody } from '@/lib/contracts/error'
 import { isSiteOf } from '@/lib/domain/subdomain'
@@ -20,7 +18,7 @@ type Out<S> = S extends Schema ? z.output<S> : undefined
 type Site = ReturnType<typeof siteRoutes>
 type Context = { params: Promise<Record<string, string>> }
 
-/** Creates the route of a call about the business in the path; on a business's host only about that business. */
+/** Creates the route for a call about the business in the path; on a business's host, only about that business. */
 export function businessRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, Q, R>,
   run: (scope: BusinessScope, input: RouteInput<Out<B>, Out<Q>>) => Promise<unknown>,
@@ -41,7 +39,7 @@ export function businessRoute<B extends Schema | undefined, Q extends Schema | u
 }
 
 /**
- * Creates the route of a call that a page also offers as a plain HTML form. A form post is redirected (303) to the
+ * Creates the route for a call that a page also offers as a plain HTML form. A form post is redirected (303) to the
  * created record, or back to the form with `?problem={code}` and, in cookies, the input. `blank` has the values of
  * fields that a form post leaves empty.
  */
@@ -87,7 +85,7 @@ export function businessAction<B extends Schema, R extends Schema>(
   )
 }
 
-/** Creates the route of a call about the one appointment whose id is in the path. */
+/** Creates the route for a call about the appointment whose id is in the path. */
 export function appointmentRoute<B extends Schema | undefined, R extends Schema | undefined>(
   contract: RouteContract<B, undefined, R>,
   run: (scope: AppointmentScope, input: RouteInput<Out<B>, undefined>) => Promise<unknown>,
@@ -106,7 +104,7 @@ export function appointmentRoute<B extends Schema | undefined, R extends Schema 
 }
 
 /**
- * Creates the route of an action that a page also offers as a plain HTML form. A form post is redirected (303) to that
+ * Creates the route for an action that a page also offers as a plain HTML form. A form post is redirected (303) to that
  * page with `?done=`, or with `?problem={code}` and the value that was `tried`.
  */
 export function appointmentAction<B extends Schema, R extends Schema>(
@@ -170,7 +168,7 @@ export async function codeOf(answered: Response): Promise<string> {
 }
 
 /**
- * Creates the route of a root-host call without a tenant (sign-in). Calls that change something still require our own
+ * Creates the route for a root-host call without a tenant (sign-in). Calls that change something still require our own
  * origin.
  */
 export function rootRoute<B extends Schema | undefined, Q extends Schema | undefined, R extends Schema | undefined>(

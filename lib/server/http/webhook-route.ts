@@ -1,6 +1,5 @@
 /**
- * Route wrapper for calls from a provider: its signature is the authorization, whatever host or origin the request
- * names.
+ * Route wrapper for a provider's calls: the signature is the authorization, whatever host or origin the request names.
  */
 import type { z } from 'zod'
 import { productionDeps, type Deps } from '../deps'
@@ -12,8 +11,8 @@ import { described } from './described'
 import { errorResponse } from './respond'
 
 /**
- * Creates the route of a provider's webhook. `run` must check the signature before it trusts anything. Forged calls are
- * counted by the caller's address and get a 429 past the limit; a correctly signed call is always accepted.
+ * Creates the route for a provider's webhook. `run` must check the signature before it trusts anything. Forged calls
+ * are counted by the caller's address and get a 429 past the limit; a correctly signed call is always accepted.
  */
 export function webhookRoute(
   contract: { summary: string; body: z.ZodType; status?: 204; type?: string },

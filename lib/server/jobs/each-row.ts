@@ -9,19 +9,19 @@ import { countFailedRow } from './failed-rows'
 
 const BACKOFF_FIRST_MS = 60_000
 const BACKOFF_MAX_MS = 6 * 3_600_000
-/** Maximum rows remembered; a forgotten row is only retried earlier. */
+/** The maximum number of rows remembered; a forgotten row is only retried earlier. */
 const REMEMBERED = 10_000
-/** After this many consecutive rows failed because of the database, it counts as down; the rows themselves are fine. */
+/** If this many rows in a row failed because of the database, it counts as down; the rows themselves are fine. */
 const AWAY_AFTER_FAILURES = 3
 
 /**
- * Rows whose work failed in this process, each postponed by a growing delay, so that a row that always fails doesn't
+ * Rows whose work failed in this process. Each is postponed by a growing delay, so that a row that always fails doesn't
  * starve the others.
  */
 export class RowBackoff {
   private readonly rows = new Map<string, { failures: number; until: number }>()
 
-  /** Returns the keys that must not be retried yet at `now`; a query leaves them out. */
+  /** Returns the keys that must not be retried yet at `now`; queries leave them out. */
   keys(now: Date): string[] {
     return [...this.rows].filter(([, { until }]) => until > now.getTime()).map(([key]) => key)
   }
@@ -44,7 +44,7 @@ export class RowBackoff {
 
 /** How a job names, limits and postpones the rows that fail. */
 export interface EachRow<Row> {
-  /** Log message for a row that failed; it names no person. */
+  /** Log message for a row that failed, without any person's name. */
   failure: string
   /** Identifies the row in the log, by ids only. */
   ids(row: Row): Record<string, string>
@@ -83,7 +83,7 @@ export async function eachRow<Row>(
 
 /**
  * Runs `work` for all rows in one statement. If that fails, runs it for each half until the failing rows are found,
- * logs and postpones those, and completes the others. One statement while nothing fails.
+ * logs and postpones those, and completes the others.
  */
 export async function inHalves<Row>(
   rows: readonly Row[],

@@ -1,15 +1,15 @@
-/** Counts the rows that fail in a job, which itself succeeds and continues with the others. */
+/** Counts the rows that fail in a job which itself succeeds and continues with the others. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** A job's count of failed rows in this process. */
 export interface FailedRows {
-  /** Attempts that failed since the process started; a retried row counts again. */
+  /** How many attempts have failed since the process started; a retried row counts again. */
   rowsFailed: number
 }
 
 const running = new AsyncLocalStorage<FailedRows>()
 
-/** Runs a job's work; rows that fail in it are added to `count`. */
+/** Runs a job's work, and adds rows that fail in it to `count`. */
 export function countingFailedRows<Result>(count: FailedRows, work: () => Promise<Result>): Promise<Result> {
   return running.run(count, work)
 }

@@ -9,13 +9,13 @@ export const HEARTBEAT_MS = 15_000
 
 interface Run extends FailedRows {
   job: string
-  /** Local monotonic milliseconds; null: not yet. */
+  /** Local monotonic milliseconds; null before the first time. */
   succeededAt: number | null
   failedAt: number | null
 }
 
 /**
- * The log of one worker process's jobs. Keeps outcomes in memory and writes them together, in one statement per
+ * The log of one worker process's jobs. Keeps results in memory and writes them together, in one statement per
  * heartbeat.
  */
 export class JobLog {

@@ -20,7 +20,7 @@ import { sendWebhooks } from './send-webhooks'
 export interface Job {
   name: string
   everyMs: number
-  /** Does the due work. `more` requests another call at once. */
+  /** Does the due work. `more` requests another call immediately. */
   run(deps: Deps, signal: AbortSignal): Promise<{ more: boolean }>
 }
 

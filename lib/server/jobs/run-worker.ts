@@ -14,8 +14,8 @@ const STOP_WITHIN_MS = 9_000
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
 /**
- * Longest pause, in milliseconds, between attempts while the database is down, so that due work starts soon after it is
- * back.
+ * The longest pause, in milliseconds, between attempts while the database is down, so that due work starts soon after
+ * it is back.
  */
 const LONGEST_AWAY_PAUSE_MS = 3_000
 /** A job that takes longer than this, in milliseconds, is logged. */
@@ -49,7 +49,7 @@ export async function runWorker({ once, signal }: { once: boolean; signal: Abort
   }
 }
 
-/** Runs all jobs again as long as one of them did something, because it may have created work for another. */
+/** Runs all jobs again as long as any of them did something, because it may have created work for another. */
 async function runUntilDone(jobs: readonly Job[], deps: Deps, jobLog: JobLog, signal: AbortSignal): Promise<void> {
   let more = true
   while (more && !signal.aborted) {
@@ -99,7 +99,7 @@ async function repeat(job: Job, deps: Deps, jobLog: JobLog, signal: AbortSignal)
   }
 }
 
-/** Describes an error without its message, because database errors repeat values. */
+/** Describes an error without its message, because messages of database errors can contain values. */
 function describe(error: unknown): { error: string; sqlState: string | null } {
   const code = (error as { code?: unknown } | null)?.code
   const name = error instanceof Error ? error.name : 'Error'
@@ -110,7 +110,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal }).catch(() => undefined)
 }
 
-/** Resolves some time after the signal, so that a hanging send can't hold up the process. */
+/** Resolves some time after the signal, so that a send that hangs can't hold up the process. */
 async function stopDeadline(signal: AbortSignal): Promise<void> {
   if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   await wait(STOP_WITHIN_MS, undefined, { ref: false })

@@ -1,10 +1,10 @@
-/** The future events of simulated days, in order of time. */
+/** The future events of simulated days, in chronological order. */
 
 export interface Agenda {
   add(at: Date, happen: () => Promise<void>): void
   /**
-   * Removes and returns the next event; events at the same instant come in the order in which they were added. Null at
-   * the end.
+   * Removes and returns the next event; events at the same instant are returned in the order in which they were added.
+   * Null at the end.
    */
   next(): { at: Date; happen: () => Promise<void> } | null
 }

@@ -1,27 +1,27 @@
 /** Probabilities of what clients do in the demo's simulated days. */
 
-/** The days before today that are simulated. */
+/** How many days before today are simulated. */
 export const STORY_DAYS = 90
 
-/** Months of thirty days, in which the salon gets used to the product. */
+/** Months of thirty days, during which the salon gets used to the product. */
 const MONTHS = [
   // Reminders have just started, and the waitlist begins empty.
   { missed: 1.15, joinsPerDay: 2.2 },
   { missed: 0.8, joinsPerDay: 2.4 },
   { missed: 0.5, joinsPerDay: 2.5 },
 ] as const
-/** Behavior before the product: no reminders and no requests to confirm. */
+/** Behavior before the salon used the product: no reminders, and no requests to confirm. */
 const BEFORE = { missed: 1.2, joinsPerDay: 0 } as const
 
 /** Probability of each response to an offer; the other clients stay silent. */
 export const ANSWER = { claims: 0.29, declines: 0.26 } as const
 /** The share of the claim window after which a client responds. */
 export const ANSWERS_AFTER = { least: 0.08, most: 0.95 } as const
-/** Probability of a no-show for clients from the waitlist: low, because they chose the time only hours before. */
+/** The probability of a no-show for clients from the waitlist: low, because they chose the time only hours before. */
 export const FILLER_MISSES = 0.02
-/** Days that clients stay on the waitlist; after that they have found another way. */
+/** How many days clients stay on the waitlist before they find another way. */
 export const WAITS_DAYS = { least: 4, most: 14 } as const
-/** Shares of clients who wish for a time of day or a staff member; the rest have no preference. */
+/** The shares of clients who want a certain time of day or staff member; the rest have no preference. */
 export const WISH = { timeOfDay: 0.25, person: 0.12 } as const
 
 /**

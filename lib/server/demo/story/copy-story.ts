@@ -1,6 +1,6 @@
 /**
- * Copies the demo business's simulated history into a sandbox, because simulating it takes longer than anyone waits at
- * a sign-in button. Copies only what the seed left: rows of past days that nobody has changed since.
+ * Copies the demo business's simulated history into a sandbox, because simulating it takes longer than anyone waits
+ * after pressing a sign-in button. Copies only what the seed left: rows of past days that nobody has changed since.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { addDays, daysBetween, type LocalDate } from '@/lib/domain/local-date'
@@ -17,15 +17,15 @@ export interface StoryCopy {
   timeZone: string
   /** The day on which the history was simulated: everything before it is copied. */
   livedOn: LocalDate
-  /** Days by which the history is shifted, in whole weeks, so that weekdays stay the same. */
+  /** How many days the history is shifted by, in whole weeks, so that weekdays stay the same. */
   shiftDays: number
   /** The first day that isn't copied. */
   endsOn: LocalDate
-  /** The salt of the copied ids, without which they can't be related to the original's. */
+  /** The salt of the copied ids, without which they can't be traced to the original's. */
   salt: string
 }
 
-/** Returns the simulated history of this business of the cast for a copy on `today`; null if there is none. */
+/** Returns the simulated history of this demo business for a copy made on `today`; null if there is none. */
 export async function findStory(tx: Tx, cast: CastBusiness, today: LocalDate): Promise<StoryCopy | null> {
   const [found] = await tx.$queryRaw<{ id: string; since: Date }[]>`
     SELECT b.id, b.created_at AS since FROM businesses b JOIN users u ON u.id = b.owner_id
@@ -44,7 +44,7 @@ export async function findStory(tx: Tx, cast: CastBusiness, today: LocalDate): P
   }
 }
 
-/** Returns the id that a row of the original has in the copy, shaped like a UUIDv4. */
+/** Returns the id that a row of the original has in the copy, in the form of a UUIDv4. */
 export function copiedId({ salt }: StoryCopy, id: string): string {
   const hex = createHash('md5').update(`${salt}${id}`).digest('hex')
   const shaped = `${hex.slice(0, 12)}4${hex.slice(13, 16)}8${hex.slice(17)}`
@@ -56,8 +56,8 @@ type Known = Pick<CastRows, 'staff' | 'services' | 'clients'>
 
 /**
  * Copies the history into the business whose id is `copiedId` of the original's. Its staff, services and clients must
- * exist under their copied ids. Runs a few dozen statements, however many rows. Skips rows that refer to a row outside
- * the copy.
+ * exist under their copied ids. Runs a few dozen statements, however many rows there are. Skips rows that refer to a
+ * row outside the copy.
  */
 export async function copyStory(tx: Tx, copy: StoryCopy, known: Known): Promise<void> {
   const columns = await readColumns(tx)
@@ -181,7 +181,7 @@ async function chooseRows(tx: Tx, copy: StoryCopy, known: Known): Promise<Chosen
   return { visits, entries, runs, offers }
 }
 
-/** Returns the tables in an order in which references always exist, with the rows `s` that are copied. */
+/** Returns the tables in an order in which references always exist, with the rows `s` to copy. */
 function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { table: string; which: Prisma.Sql }[] {
   const cut = startOfBusinessDay(copy.livedOn, copy.timeZone)
   const ofVisit = isOneOf('s.appointment_id', visits)
@@ -205,8 +205,7 @@ function partsOf(copy: StoryCopy, { visits, entries, runs, offers }: Chosen): { 
 }
 
 /**
- * Recounts each client's missed visits, and moves back the creation date of clients who are newer than their first
- * booking.
+ * Recounts each client's missed visits, and moves the creation date of clients back if it is after their first booking.
  */
 async function recountClients(tx: Tx, businessId: string): Promise<void> {
   await tx.$executeRaw`

@@ -1,4 +1,4 @@
-/** The late cancellations of the simulated months: loaded as booked, then cancelled by the product's commands. */
+/** The late cancellations in the simulated months: loaded as booked, then cancelled by the product's commands. */
 import { addDays, type LocalDate } from '@/lib/domain/local-date'
 import type { TimedVisit } from '../history-rows'
 import { STORY_DAYS } from './behavior'
@@ -10,7 +10,8 @@ export interface GivenUp {
 }
 
 /**
- * Returns a visit that its client cancelled late on a past day of the story as it was before that; any other unchanged.
+ * Returns a visit that its client cancelled late on a past day of the story as it was before that; any other visit
+ * unchanged.
  */
 export function beforeGivingUp(visit: TimedVisit, today: LocalDate): TimedVisit {
   const isInStory = visit.date >= addDays(today, -STORY_DAYS) && visit.date < today

@@ -4,14 +4,14 @@ import type { Tx } from '../../db'
 
 export interface HeldClock extends Clock {
   moveTo(at: Date): Promise<void>
-  /** Makes the database use the real time again and removes all traces of the held clock. */
+  /** Makes the database use real time again, and removes all traces of the held clock. */
   release(): Promise<void>
 }
 
 /**
- * Makes `now()` return `at` in this transaction, through a function of that name that shadows the built-in one. No
- * other transaction sees it, because its schema is dropped before the transaction ends. Column defaults still use the
- * real time.
+ * Makes `now()` return `at` in this transaction, through a function with that name that shadows the built-in one. No
+ * other transaction sees it, because its schema is dropped before the transaction ends. Column defaults still use real
+ * time.
  */
 export async function holdClock(tx: Tx, at: Date): Promise<HeldClock> {
   const [before] = await tx.$queryRaw<{ path: string }[]>`SELECT current_setting('search_path') AS path`

@@ -5,7 +5,7 @@ import { addToWaitlist, removeFromWaitlist } from '../../waitlist/commands'
 import { joinsPerDay, STORY_DAYS, WAITS_DAYS, WISH } from './behavior'
 import { DAY, type Story } from './story'
 
-/** Maximum clients who join on one day. */
+/** The maximum number of clients who join on one day. */
 const MAX_PER_DAY = 4
 const FIRST_MINUTE = 9 * 60
 const LAST_MINUTE = 19 * 60

@@ -18,7 +18,7 @@ import { followRuns } from './refilling'
 import { rememberVisit, type Story, type StoryPlan } from './story'
 
 /**
- * Simulates the story up to the first instant of today. `db` is one transaction (`inOneTransaction`), whose `now()` is
+ * Simulates the story up to the first instant of today. `db` is one transaction (`inOneTransaction`) whose `now()` is
  * set to each moment in turn; no other transaction sees a partial result. Messages due by `now` count as sent.
  */
 export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<void> {
@@ -39,7 +39,7 @@ export async function liveStory(db: Db, plan: StoryPlan, now: Date): Promise<voi
   await db.notificationChoice.deleteMany({ where: { businessId: plan.rows.business.id } })
 }
 
-/** Marks notifications as sent, or three months of them would wait for the owner's first brief. */
+/** Marks notifications as sent; otherwise three months of them would be in the owner's first brief. */
 async function silence(db: Db, businessId: string): Promise<void> {
   await db.notificationChoice.createMany({
     data: NOTIFICATION_EVENTS.map((event) => ({ businessId, event, timing: 'off' })),

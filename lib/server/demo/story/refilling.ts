@@ -1,4 +1,4 @@
-/** Offers a simulated salon's freed slots, and lets clients respond. */
+/** Offers a simulated salon's freed slots, and makes clients respond. */
 import { STOP_MINUTES } from '@/lib/domain/recovery'
 import { updateAppointment } from '../../appointment/owner-commands'
 import { AppError } from '../../http/app-error'
@@ -50,7 +50,7 @@ async function listNewOffers({ scope, deps }: Story, now: Date): Promise<LiveOff
   return offers.map(({ entry, ...offer }) => ({ ...offer, clientId: entry.clientId }))
 }
 
-/** Returns when the next wave is due or the next run ends; null without open runs. */
+/** Returns when the next wave is due or the next run ends; null if there are no open runs. */
 async function nextLook({ scope, deps }: Story): Promise<Date | null> {
   const { _min: first } = await deps.db.recoveryRun.aggregate({
     where: { businessId: scope.businessId, status: 'open' },

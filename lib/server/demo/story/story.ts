@@ -1,4 +1,4 @@
-/** State and types that the parts of a simulated story share. */
+/** State and types shared by the parts of a simulated story. */
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Db } from '../../db'
 import type { BusinessScope, OwnerScope } from '../../scope'
@@ -21,13 +21,13 @@ export interface Story extends StoryPlan {
   deps: { db: Db; clock: HeldClock }
   random: Random
   agenda: Agenda
-  /** The waiting entries, each with its client. */
+  /** The waitlist entries, each with its client. */
   waiting: Map<string, string>
   /** Starts of each client's visits, as epoch milliseconds. */
   visits: Map<string, number[]>
-  /** Whether a freed time may be looking for someone. */
+  /** Whether a freed time may still need somebody. */
   isRefilling: boolean
-  /** Instants at which the runs are checked, besides after events, as epoch milliseconds. */
+  /** Instants at which the runs are checked, in addition to after each event, in epoch milliseconds. */
   looks: Set<number>
 }
 
