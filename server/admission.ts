@@ -56,7 +56,7 @@ export const SWEEP_MS = 250
  * so that another may start.
  */
 const SWEEPS_AT_WORK = 1000 / SWEEP_MS
-/** Share of `concurrency` that keeps a processor busy; more would wait inside, where they can't be shed. */
+/** Share of `concurrency` that keeps a processor busy. More would only wait inside, where they can't be shed. */
 const USUAL_SHARE = 0.25
 /** Multiple of `concurrency`: the maximum number of blocked requests while others may still start. */
 const MAX_BLOCKED_FACTOR = 3

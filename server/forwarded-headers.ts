@@ -10,9 +10,7 @@ const FROM_A_PROXY = [
   'forwarded',
 ] as const
 
-/**
- * The request header in which the application finds the client's address. A value sent by a client is always replaced.
- */
+/** The request header with the client's address for the application. A value sent by a client is always replaced. */
 const CLIENT_ADDRESS = 'x-client-address'
 
 /** The headers of a request that the server makes itself, which has no client. */
@@ -58,10 +56,10 @@ for (const network of ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.
   NEIGHBOURS.addSubnet(address, Number(prefix), familyOf(address))
 }
 
-/** Returns whether an address is on this machine or its own network, where a proxy can be, but not a visitor. */
+/** Returns whether an address is on this machine or its network, where a reverse proxy can be, but not a visitor. */
 const isNeighbour = (address: string) => NEIGHBOURS.check(address, familyOf(address))
 
-/** Returns the nearest hop that isn't trusted; each trusted hop vouches for the one before it. */
+/** Returns the nearest hop that isn't trusted. From the near end, each trusted hop vouches for the one before it. */
 function nearestUntrusted(peer: string, chain: string, isTrusted: (address: string) => boolean): string {
   let nearest = peer
   for (const hop of chain.split(',').reverse()) {

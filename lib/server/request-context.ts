@@ -1,4 +1,4 @@
-/** The request that the current code runs for. */
+/** The context of the request for which the current code runs. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseWait } from './database-wait'
 
@@ -11,14 +11,14 @@ interface RequestContext {
 const held = globalThis as { nssRequest?: AsyncLocalStorage<RequestContext> }
 
 /**
- * Runs `work` as part of a request: everything it calls or awaits can read the id, and shares one limit for waiting for
- * the database.
+ * Runs `work` as part of a request: everything that it calls or awaits can read the id, and shares one limit for
+ * waiting for the database.
  */
 export function withinRequest<Result>(requestId: string, work: () => Result): Result {
   return storage().run({ requestId, databaseWait: DatabaseWait.ofRequest() }, work)
 }
 
-/** Returns the id that the response carries as `X-Request-Id`, or null outside of requests (a worker, a test). */
+/** Returns the id that the response has as `X-Request-Id`, or null outside of requests (a worker, a test). */
 export function currentRequestId(): string | null {
   return storage().getStore()?.requestId ?? null
 }

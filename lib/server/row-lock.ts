@@ -1,5 +1,5 @@
 /**
- * Row locks and locks of names, which Prisma's models don't offer. A transaction holds them until it ends; a second one
+ * Locks on rows and on names, which Prisma's models don't offer. A transaction holds them until it ends; a second one
  * waits, and then reads what the first committed.
  */
 import type { Tx } from './db'

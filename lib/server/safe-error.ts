@@ -1,11 +1,14 @@
-/** Makes errors safe to log: what failed and where, without messages, which can contain names, addresses and tokens. */
+/**
+ * Makes errors safe to log: says what failed and where, without messages, which can contain names, addresses and
+ * tokens.
+ */
 import { sqlStateOf } from './sql-state'
 
 /** An error in a form that may be logged: without personal data. */
 export interface SafeError {
   /** The error's class. */
   type: string
-  /** A stable code of Node, Prisma or our own; null without one. */
+  /** A stable code of Node, Prisma or our own; null if there is none. */
   code: string | null
   /** PostgreSQL's error code, if it refused. */
   sqlState: string | null

@@ -1,6 +1,6 @@
 /**
  * Scopes: proof of whose data a query may touch. Only this file creates them, and every query and command takes one
- * first, so none can be written without a tenant.
+ * first, so that none can be written without a tenant.
  */
 import type { PublicBusiness } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
@@ -26,8 +26,8 @@ interface Tenant extends SiteNames {
   readonly timeZone: string
   readonly currency: Currency
   /**
-   * Country (ISO 3166-1) in which phone numbers without a country code are read. Null if neither phone nor zone implies
-   * one, until the owner chooses it.
+   * The country (ISO 3166-1) for phone numbers without a country code. Null if neither phone nor zone implies one,
+   * until the owner chooses it.
    */
   readonly country: string | null
   /** The actor, as recorded in events. */
@@ -36,11 +36,11 @@ interface Tenant extends SiteNames {
 
 /** The owner of one business, signed in. */
 export type OwnerScope = Tenant & { readonly userId: string; readonly [brand]: 'owner' }
-/** One business as a visitor, a worker or its owner may use it: nothing of another one. */
+/** A business as a visitor, a worker or its owner may use it, without access to any other. */
 export type BusinessScope = Tenant & {
   readonly [brand]?: 'business' | 'owner' | 'appointment' | 'offer' | 'client' | 'entry' | 'run' | 'request' | 'feed'
 }
-/** The holder of one appointment's id. */
+/** The holder of one appointment's link. */
 export type AppointmentScope = Tenant & { readonly appointmentId: string; readonly [brand]: 'appointment' }
 /** The holder of the link to one waitlist offer. */
 export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 'offer' }
@@ -48,9 +48,9 @@ export type OfferScope = Tenant & { readonly offerId: string; readonly [brand]: 
 export type ClientScope = Tenant & { readonly clientId: string; readonly [brand]: 'client' }
 /** The holder of the link to one waitlist entry. */
 export type EntryScope = Tenant & { readonly entryId: string; readonly [brand]: 'entry' }
-/** The holder of a link by which an owner decides about one freed slot. */
+/** The holder of a link with which an owner decides about one freed slot. */
 export type RunScope = Tenant & { readonly runId: string; readonly [brand]: 'run' }
-/** The holder of the link by which an owner approves, or declines, one request. */
+/** The holder of the link with which an owner approves, or declines, one booking request. */
 export type RequestScope = Tenant & {
   readonly notificationId: string
   readonly appointmentId: string
@@ -64,12 +64,12 @@ export type FeedScope = Tenant & {
   readonly calendarName: string
   readonly [brand]: 'feed'
 }
-/** A signed-in person, who may not have a business yet. */
+/** A signed-in user, who may not have a business yet. */
 export type UserScope = { readonly userId: string; readonly email: string; readonly [brand]: 'user' }
 
 const TENANT = { id: true, subdomain: true, customDomain: true, timezone: true, currency: true, country: true } as const
 
-/** Returns the person signed in by this request's cookie. Throws 401. */
+/** Returns the user signed in by this request's cookie. Throws 401. */
 export async function requireUser(request: { headers: Headers }): Promise<UserScope> {
   return toUserScope(await requireSession(request))
 }
@@ -82,7 +82,7 @@ export async function requireOwner(request: { headers: Headers }): Promise<Owner
 }
 
 /**
- * Returns the owner of this request's key or, without one, of its session. With a key, the cookie is ignored. Throws
+ * Returns the owner by this request's key or, without one, by its session. With a key, the cookie is ignored. Throws
  * 401 for a wrong or revoked key, 403 `read_only_key` if a read-only key would change something.
  */
 export async function requireOwnerOrKey(request: { headers: Headers; method: string }): Promise<OwnerScope> {
@@ -114,7 +114,7 @@ export async function businessScopeBySubdomain(subdomain: string): Promise<Busin
   return toTenant(found, 'customer') as BusinessScope
 }
 
-/** Returns the business behind a subdomain or own domain with its public profile, in one statement. Throws 404. */
+/** Returns the business with this subdomain or own domain, with its public profile, in one statement. Throws 404. */
 export async function publicSiteByName(site: string): Promise<{ scope: BusinessScope; business: PublicBusiness }> {
   if (!isSiteName(site)) throw notFound('Business not found')
   const { id, customDomain, country, business } = await readPublicSite(site)
@@ -122,7 +122,7 @@ export async function publicSiteByName(site: string): Promise<{ scope: BusinessS
 }
 
 /**
- * Returns the appointment behind an id, for anyone who holds the id. On a business host only that business's
+ * Returns the appointment with this id, for anyone who has the id. On a business's host, only that business's
  * appointments exist. Throws 404, the same for every reason.
  */
 export async function appointmentScope(appointmentId: string, hostSite: string | null): Promise<AppointmentScope> {
@@ -137,8 +137,8 @@ export async function appointmentScope(appointmentId: string, hostSite: string |
 }
 
 /**
- * Returns the offer behind a link's token, for anyone who holds it. On a business host only that business's offers
- * exist. Throws 404, the same for every reason.
+ * Returns the offer for a link's token, for anyone who has it. On a business's host, only that business's offers exist.
+ * Throws 404, the same for every reason.
  */
 export async function offerScope(token: string, hostSite: string | null): Promise<OfferScope> {
   const found = TOKEN.test(token)
@@ -154,8 +154,8 @@ export async function offerScope(token: string, hostSite: string | null): Promis
 const TOKEN = /^[\w-]{20,100}$/
 
 /**
- * Returns the client behind the token in their emails, for anyone who holds it, on the business's own host only; after
- * a merge, the client who has their card now. Throws 404, the same for every reason.
+ * Returns the client for the token in their emails, for anyone who has it, on the business's own host only; after a
+ * merge, the client who has their card now. Throws 404, the same for every reason.
  */
 export async function clientScope(token: string, hostSite: string | null): Promise<ClientScope> {
   const { business, id } = await openCapability('client-emails', token, hostSite)
@@ -165,8 +165,8 @@ export async function clientScope(token: string, hostSite: string | null): Promi
 }
 
 /**
- * Returns the waitlist entry behind its link's token, for anyone who holds it, on the business's own host only; it may
- * have ended. Throws 404, the same for every reason.
+ * Returns the waitlist entry for its link's token, for anyone who has it, on the business's own host only; the entry
+ * may have ended. Throws 404, the same for every reason.
  */
 export async function entryScope(token: string, hostSite: string | null): Promise<EntryScope> {
   const { business, id } = await openCapability('waitlist-entry', token, hostSite)
@@ -175,8 +175,8 @@ export async function entryScope(token: string, hostSite: string | null): Promis
 }
 
 /**
- * Returns the freed slot behind the link in the owner's email, for anyone who holds it; what they do counts as done by
- * the owner. On the business's own host only. Throws 404, the same for every reason.
+ * Returns the freed slot for the link in the owner's email, for anyone who has it; what they do counts as done by the
+ * owner. On the business's own host only. Throws 404, the same for every reason.
  */
 export async function runScope(token: string, hostSite: string | null): Promise<RunScope> {
   const { business, id } = await openCapability('recovery-run', token, hostSite)
@@ -185,9 +185,9 @@ export async function runScope(token: string, hostSite: string | null): Promise<
 }
 
 /**
- * Returns the request behind one link in the owner's email, for anyone who holds it. It allows only the one decision
- * the link was made for, which counts as the owner's. On the business's own host only. Throws 404, the same for every
- * reason.
+ * Returns the booking request for one link in the owner's email, for anyone who has it. It allows only the one decision
+ * for which the link was made, which counts as the owner's. On the business's own host only. Throws 404, the same for
+ * every reason.
  */
 export async function requestScope(token: string, hostSite: string | null, act: DecisionAct): Promise<RequestScope> {
   const { business, id } = await openCapability(`request-${act}`, token, hostSite)
@@ -204,7 +204,7 @@ export async function requestScope(token: string, hostSite: string | null, act: 
   } as RequestScope
 }
 
-/** Returns the staff member behind a calendar's URL, `{token}.ics`. Throws 404, the same for every reason. */
+/** Returns the staff member for a calendar's URL, `{token}.ics`. Throws 404, the same for every reason. */
 export async function feedScope(file: string): Promise<FeedScope> {
   const [, token] = /^([\w-]{43})\.ics$/.exec(file) ?? []
   const found =
@@ -247,14 +247,14 @@ async function openCapability(
 
 const linkNotValid = () => notFound('Link not valid')
 
-/** Returns a business for background work, seed and tests, which act for the system. Throws 404. */
+/** Returns a business for background work, the seed and tests, which act as the system. Throws 404. */
 export async function systemScope(businessId: string): Promise<BusinessScope> {
   const found = await getDb().business.findUnique({ where: { id: businessId }, select: TENANT })
   if (!found) throw notFound('Business not found')
   return toTenant(found, 'system') as BusinessScope
 }
 
-/** Returns whether a text has the shape of a stored id; any other text can only lead to a 404. */
+/** Returns whether a text has the form of a stored id; any other text can only lead to a 404. */
 export function isUuid(text: string): boolean {
   return UUID.test(text)
 }

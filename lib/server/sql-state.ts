@@ -1,4 +1,4 @@
-/** Returns the SQLSTATE behind an error of the driver or of Prisma, or null for any other error. */
+/** Returns the SQLSTATE behind an error of the driver or of Prisma; null for any other error. */
 export function sqlStateOf(error: unknown): string | null {
   const driver = error as { severity?: unknown; code?: unknown } | null
   if (typeof driver?.severity === 'string') return stateOf(driver.code)

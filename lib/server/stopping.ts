@@ -1,4 +1,4 @@
-/** Whether this process is shutting down. */
+/** Records whether this process is shutting down. */
 
 // Set by the server in front of Next, which loads its own copy of this file.
 const held = globalThis as { nssIsStopping?: boolean }

@@ -1,4 +1,4 @@
-/** Checks that production trusts only known servers with the client's address. */
+/** Makes sure that in production, only known servers are trusted with the client's address. */
 import { getEnv, isBehindWebServer } from './env'
 
 /**

@@ -1,4 +1,4 @@
-/** Writes of message wording. */
+/** Changes the wording of messages. */
 import type { MessageTemplateSetting, UpdateMessageTemplateBody } from '@/lib/contracts/message-template'
 import type { Deps } from '../deps'
 import { staleForm } from '../http/app-error'
@@ -10,8 +10,8 @@ import { FIRST_VERSION } from './queries'
 const WORDS = { kind: true, smsText: true, emailSubject: true, emailText: true, textVersion: true } as const
 
 /**
- * Updates the wording of this kind for all messages sent from now on, planned ones included. Omitted fields are
- * unchanged; null restores the default. Throws 409 `stale` for an old `version`.
+ * Updates this kind's wording for all messages sent from now on, including planned ones. Omitted fields are unchanged;
+ * null restores the default. Throws 409 `stale` for an old `version`.
  */
 export async function updateMessageTemplate(
   scope: OwnerScope,

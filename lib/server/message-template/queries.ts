@@ -1,4 +1,4 @@
-/** Reads of message wording, and of visits for previews. */
+/** Reads the wording of messages, and visits for previews. */
 import type { MessageTemplateSetting, TemplateExample } from '@/lib/contracts/message-template'
 import { addDays } from '@/lib/domain/local-date'
 import { WORDED_KINDS } from '@/lib/domain/message-words'
@@ -11,7 +11,7 @@ import { toMessageWords, type Visit } from '../messaging/visit'
 import { isTwoWay } from '../messaging/sms'
 import type { BusinessScope, OwnerScope } from '../scope'
 
-/** Version of a kind that was never changed and so has no row. */
+/** Version of a kind that was never changed and therefore has no row. */
 export const FIRST_VERSION = 1
 
 /** Lists the owner's wording of every kind, in the order in which clients get them; null for the default wording. */
@@ -34,7 +34,7 @@ export async function listMessageTemplates(scope: OwnerScope): Promise<MessageTe
 
 const EXAMPLES = 20
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
-/** Used if the business releases no visits, so that the preview still shows a deadline. */
+/** Used if the business doesn't release visits, so that the preview still shows a deadline. */
 const SAMPLE_RELEASE_HOURS = 24
 const SAMPLE_TIME_MINUTES = 14 * 60 + 30
 

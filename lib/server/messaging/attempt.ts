@@ -1,4 +1,4 @@
-/** One attempt to send a claimed message, and the check whether an earlier one was sent. */
+/** One attempt to send a claimed message, and the check of whether an earlier one was sent. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { hideKeys, showKeys, withoutCapabilities } from '../capability'
 import type { Db } from '../db'
@@ -72,7 +72,7 @@ async function attemptEmail(db: Db, claimed: ClaimedMessage, message: Outgoing):
 }
 
 /**
- * Asks the provider about an earlier attempt. Returns true if none went out; otherwise settles or postpones the row.
+ * Asks the provider about an earlier attempt. Returns true if nothing was sent; otherwise settles or postpones the row.
  */
 export async function isCertainlyUnsent(db: Db, claimed: ClaimedMessage, message: Outgoing): Promise<boolean> {
   if (message.attempted === null) return true
@@ -107,8 +107,8 @@ async function knownProviderIds(db: Db, claimed: ClaimedMessage, recipient: stri
 }
 
 /**
- * Records a sent message, retrying with backoff, because an unrecorded one would be sent twice. Throws if the database
- * keeps failing.
+ * Records a sent message, retrying with backoff, because an unrecorded message would be sent twice. Throws if the
+ * database keeps failing.
  */
 export async function recordSent(
   db: Db,
@@ -128,7 +128,9 @@ export async function recordSent(
   }
 }
 
-/** Returns the time for an email, in milliseconds: mail servers can be slow, but this worker's lease ends. */
+/**
+ * Returns how long sending an email may take, in milliseconds: mail servers can be slow, but this worker's lease ends.
+ */
 function mailBudgetMs(claimed: ClaimedMessage): number {
   return Math.max(1, Math.min(LONGEST_MAIL_MS, timeLeftMs(claimed)))
 }

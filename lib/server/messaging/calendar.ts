@@ -10,9 +10,9 @@ import ical, {
 /** The facts in an appointment's iCalendar entry. */
 export interface CalendarFacts {
   appointmentId: string
-  /** Host of APP_URL; with the id it forms the UID, which never changes. */
+  /** The host of APP_URL; together with the id it forms the UID, which never changes. */
   rootHost: string
-  /** `ics_sequence`: an entry with a higher one replaces an entry already in the calendar. */
+  /** `ics_sequence`: an entry with a higher number replaces the entry already in the calendar. */
   sequence: number
   start: Date
   durationMinutes: number
@@ -21,11 +21,11 @@ export interface CalendarFacts {
   description: string
   location: string | null
   url: string
-  /** The business; programs accept a cancellation only from the organizer. */
+  /** The business. Programs accept a cancellation only from the organizer. */
   organizer: CalendarOrganizer
   /** When this entry is created. */
   stampedAt: Date
-  /** If given, an invitation (REQUEST or CANCEL) that calendars update; otherwise a plain entry to import. */
+  /** If present, an invitation (REQUEST or CANCEL) that calendars update; otherwise a plain entry to import. */
   invitation?: { attendeeEmail: string }
 }
 
@@ -33,7 +33,7 @@ export interface CalendarFacts {
 export interface CalendarOrganizer {
   name: string
   email: string
-  /** The address that sends the email, if it is another: otherwise programs treat the entry as forged. */
+  /** The address that sends the email, if it is a different one: otherwise programs treat the entry as forged. */
   sentBy: string | null
 }
 
@@ -42,7 +42,7 @@ export function calendarMethod(facts: Pick<CalendarFacts, 'cancelled'>): 'REQUES
   return facts.cancelled ? 'CANCEL' : 'REQUEST'
 }
 
-/** Renders one VCALENDAR with one event in UTC, lines folded and texts escaped. */
+/** Renders one VCALENDAR with one event in UTC, with folded lines and escaped texts. */
 export function calendarEntry(facts: CalendarFacts): string {
   const calendar = ical({ prodId: { company: 'No-Show Shield', product: 'Appointments' } })
   calendar.method(
@@ -73,8 +73,8 @@ export function calendarEntry(facts: CalendarFacts): string {
 }
 
 /**
- * Returns organizer and sender in a form that parameters can hold: without double quotes and control characters (RFC
- * 5545 3.2), and without backslashes, which programs read as escapes although RFC 5545 has none there.
+ * Returns organizer and sender in a form that parameters can contain: without double quotes and control characters (RFC
+ * 5545 3.2), and without backslashes, which programs read as escapes although RFC 5545 doesn't define any there.
  */
 function toParameters({ name, email, sentBy }: CalendarOrganizer): ICalOrganizer {
   return { name: toParameter(name), email, ...(sentBy === null ? {} : { sentBy: toParameter(sentBy) }) }

@@ -1,4 +1,4 @@
-/** Delivers one claimed message, from its last check to its recorded result: the same way for every kind. */
+/** Delivers one claimed message, from its last check to its recorded result, in the same way for every kind. */
 import { backoffUntil, isLongOverdue } from '@/lib/domain/retry'
 import type { Db } from '../db'
 import { attempt, isCertainlyUnsent, recordSent } from './attempt'
@@ -31,7 +31,7 @@ const KINDS: readonly MessageKind[] = [
 
 /**
  * Sends the message, ends it or queues it again, unless another worker holds it. Never sends inside a transaction or
- * after the lease ended. Throws only if the database fails; the lease then runs out and the row is settled later.
+ * after the lease has ended. Throws only if the database fails; the lease then expires and the row is settled later.
  */
 export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   const message = (await KINDS.find(({ owns }) => owns(claimed.kind))?.load(db, claimed)) ?? null
@@ -53,7 +53,7 @@ export async function deliver(db: Db, claimed: ClaimedMessage): Promise<void> {
   }
 }
 
-/** Returns why a limit holds back the message, or null. Messages to the owner don't count. */
+/** Returns why a limit holds the message back, or null. Messages to the owner don't count. */
 async function beyondLimit(
   db: Db,
   claimed: ClaimedMessage,

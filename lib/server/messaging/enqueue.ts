@@ -1,4 +1,4 @@
-/** Inserts messages about the waitlist and freed slots, in the transaction of the change they report. */
+/** Inserts messages about the waitlist and freed slots, in the transaction of the change they are about. */
 import {
   emailObstacle,
   mainSwitchOnly,
@@ -23,7 +23,7 @@ export interface OfferOfClient {
 
 /**
  * Queues each offer's messages in the outbox, due at `now`, on every channel that reaches its client. Returns these
- * channels by offer; none for an offer whose client can't be reached. Two statements, however many offers.
+ * channels by offer; an empty list for an offer whose client can't be reached. Two statements, however many offers.
  */
 export async function queueOfferMessages(
   tx: Tx,
@@ -45,8 +45,8 @@ export async function queueOfferMessages(
 }
 
 /**
- * Queues one message per client that the offered time is gone: an email if they can get one, else a text. When the
- * message is due, it is sent only if they received the offer.
+ * Queues one message to each client, saying that the offered time is gone: an email if they can get one, otherwise a
+ * text. When the message is due, it is sent only if the client received the offer.
  */
 export async function queueOfferEnded(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function queueOfferEnded(
 
 /**
  * Queues one message about joining the waitlist, however often the client joins again with the same entry: an email if
- * possible, else a text. Returns the channels on which offers will reach them.
+ * possible, otherwise a text. Returns the channels on which offers will reach them.
  */
 export async function queueWaitlistJoined(
   tx: Tx,
@@ -96,8 +96,8 @@ export async function queueWaitlistJoined(
 }
 
 /**
- * Queues an email that asks the owner, once per run, whether the freed slot may be offered. `entryIds` are the entries
- * that fit, in the order of offers. Not sent once the run is no longer proposed.
+ * Queues an email that asks the owner, once per run, whether to offer the freed slot. `entryIds` are the entries that
+ * fit, in the order of offers. It isn't sent once the run is no longer proposed.
  */
 export async function queueRecoveryAsk(
   tx: Tx,
@@ -126,9 +126,7 @@ export async function queueRecoveryAsk(
   )
 }
 
-/**
- * Returns the channels, even after the client opted out of reminders, because they asked for this message themselves.
- */
+/** Returns the channels, even if the client opted out of reminders, because they asked for this message themselves. */
 function joinedChannels(client: Reachability, switches: SmsSwitches): Channel[] {
   return [
     ...(emailObstacle('waitlist_joined', client) === null ? (['email'] as const) : []),

@@ -1,4 +1,4 @@
-/** The facts about any kind of message that delivery needs, and the SQL that reads them. */
+/** The facts about a message of any kind that delivery needs, and the SQL that reads them. */
 import { accentOf } from '@/lib/domain/accent'
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
@@ -12,16 +12,16 @@ export interface Envelope {
   now: Date
   channel: Channel
   attempts: number
-  /** When it was due before any failure postponed it. */
+  /** When the message was due, before any failure postponed it. */
   firstDueAt: Date
-  /** The recipient and content of the last attempt, as stored; null before the first. */
+  /** The recipient and content of the last attempt, as stored; null before the first one. */
   attempted: { to: string; body: string } | null
   timeZone: string
   isSandbox: boolean
   smsFrom: string | null
-  /** The provider failed recently, so a success is worth recording. */
+  /** Whether the provider failed recently, so that a success is worth recording. */
   hasProviderTrouble: boolean
-  /** The provider is paused: nothing may be sent now. */
+  /** Whether the provider is paused, so that nothing may be sent now. */
   isProviderPaused: boolean
   business: MessageProfile
 }
@@ -79,7 +79,7 @@ export interface Claimed {
 
 type ClaimedRow = EnvelopeRow & Omit<Claimed, 'envelope'>
 
-/** Returns the message with the current facts; null if it is of another kind, or another worker holds it. */
+/** Returns the message with the current facts; null if it is of another kind, or if another worker holds it. */
 export async function loadClaimed(db: Db, claimed: ClaimedMessage, kind: string): Promise<Claimed | null> {
   const [row] = await db.$queryRaw<ClaimedRow[]>`
     SELECT ${ENVELOPE_COLUMNS}, m.payload, m.created_at AS "createdAt", m.client_id AS "clientId", m.appointment_id AS "appointmentId",
@@ -92,7 +92,7 @@ export async function loadClaimed(db: Db, claimed: ClaimedMessage, kind: string)
   return { envelope: toEnvelope(row), payload, createdAt, clientId, appointmentId, smsEnabled }
 }
 
-/** Maps a row to the envelope that the delivery path uses. */
+/** Maps a row to the envelope that delivery uses. */
 export function toEnvelope(row: EnvelopeRow): Envelope {
   return {
     now: row.now,

@@ -9,7 +9,10 @@ import { recordNumberTrouble } from './number-trouble'
 import { SendError } from './send-error'
 import { settleEnded, settlePostponed } from './settle'
 
-/** Seconds for a text that may have been sent to appear in the provider's list; after that it counts as not sent. */
+/**
+ * How many seconds a text that may have been sent takes at most to appear in the provider's list; after that it counts
+ * as not sent.
+ */
 const IN_DOUBT_WAIT_SECONDS = 15
 
 /**

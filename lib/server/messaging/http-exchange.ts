@@ -1,11 +1,11 @@
-/** An HTTP request that can be canceled up to the moment its first byte is written. */
+/** An HTTP request that can be canceled until its first byte is written. */
 import { request as httpRequest, type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { ProviderFailure, SendError } from './send-error'
 
-/** An HTTP request over its own connection; `timeoutMs` is for the whole exchange. */
+/** An HTTP request with its own connection; `timeoutMs` is for the whole exchange. */
 export interface HttpExchange {
   method: string
   url: URL
@@ -27,7 +27,7 @@ const RESPONSE_LIMIT_BYTES = 1024 * 1024
 /**
  * Returns the response, whatever its status. Throws ProviderFailure `not_sent` if no byte of the request was written,
  * `in_doubt` if the response didn't arrive or couldn't be read, and whatever `beforeWrite` throws. Never reuses
- * connections, so no request can wait in a pool past its deadline.
+ * connections, so that no request can wait in a pool past its deadline.
  */
 export function exchange(call: HttpExchange): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** The built-in inbox of development and the demo: emails and texts that aren't really sent. */
+/** The built-in inbox of development and the demo, for emails and texts that aren't really sent. */
 import { randomUUID } from 'node:crypto'
 import { getDb } from '../db'
 import { getEnv } from '../env'
@@ -44,7 +44,7 @@ export async function putInInbox(entry: InboxEntry): Promise<void> {
 }
 
 /**
- * Lists entries newest first, for one recipient if given. Reads every business, so it is only for the development
+ * Lists entries, newest first, for one recipient if given. Reads every business, so it is only for the development
  * inbox.
  */
 export async function unsafeAcrossBusinessesListInbox(to: string | null, limit = 100): Promise<InboxMessage[]> {

@@ -4,13 +4,13 @@ import type { Channel } from '@/lib/domain/message'
 
 /** The stored payload of an invitation; times are instants in ISO 8601. */
 export interface InvitationPayload {
-  /** When the owner invited the client; identifies the message rows of one invitation. */
+  /** When the owner invited the client; it identifies the message rows of one invitation. */
   invitedAt: string
-  /** The previous `clients.invited_at`, for withdrawing the invitation; null: never invited. */
+  /** The previous `clients.invited_at`, for withdrawing the invitation; null if the client had never been invited. */
   before: string | null
 }
 
-/** Returns the row of one invitation on one channel; its dedupe key makes a second copy impossible. */
+/** Returns an invitation's row for one channel; its deduplication key makes a second copy impossible. */
 export function invitationRow(
   businessId: string,
   clientId: string,

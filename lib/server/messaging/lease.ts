@@ -1,4 +1,4 @@
-/** A worker's leases of outbox rows: claimed for a limited time by a token, and released when done. */
+/** A worker's leases on outbox rows: rows are claimed for a limited time with a token, and released when done. */
 import { performance } from 'node:perf_hooks'
 import type { Channel } from '@/lib/domain/message'
 import { SMS_FALLBACK_MINUTES } from '@/lib/domain/retry'
@@ -11,24 +11,27 @@ import { SendError } from './send-error'
 export interface ClaimedMessage {
   businessId: string
   messageId: string
-  /** Kind of message, which selects the code that delivers it. */
+  /** The kind of message, which selects the code that delivers it. */
   kind: string
   leaseToken: string
-  /** An earlier attempt may have reached the provider: ask it before the next one. */
+  /** Whether an earlier attempt may have reached the provider, which must be asked before the next one. */
   isInDoubt: boolean
-  /** The provider's id, from a receipt that arrived before the id was stored: the text was sent. */
+  /** The provider's id from a receipt that arrived before the id was stored, which shows that the text was sent. */
   receiptId: string | null
-  /** The one message that tests whether a paused provider works again. */
+  /** Whether this is the message that tests if a paused provider works again. */
   isProbe: boolean
   /** Local monotonic milliseconds after which this worker must not write to a socket. */
   deadline: number
 }
 
-/** Which messages to claim, and the maximum number. */
+/** Which messages to claim, and how many at most. */
 export interface ClaimOptions {
   channel: Channel
   limit: number
-  /** The provider is paused: claim only rows that may have to end or change channel by now, and those of sandboxes. */
+  /**
+   * Whether the provider is paused: then claims only rows that may have to end or change channels by now, and those of
+   * sandboxes.
+   */
   onlyOverdue?: boolean
 }
 
@@ -36,8 +39,8 @@ export interface ClaimOptions {
 export const IN_DOUBT_CODE = 'in_doubt'
 
 /**
- * Maximum due rows that one claim considers: far more than any batch, far fewer than would exceed a statement's time
- * limit.
+ * The maximum number of due rows that one claim considers: far more than any batch, far fewer than would exceed a
+ * statement's time limit.
  */
 const CONSIDERED = 1000
 /** A business with more due rows than this crowds out others. */
@@ -53,8 +56,8 @@ interface ClaimedRow {
 }
 
 /**
- * Claims up to `limit` due rows of all businesses with SKIP LOCKED, each for one worker. Businesses take turns, so one
- * with thousands due doesn't delay another: the claim reads a bounded number of the oldest rows and, if a few
+ * Claims up to `limit` due rows of all businesses with SKIP LOCKED, each for one worker. Businesses take turns, so that
+ * one with thousands due doesn't delay another: the claim reads a bounded number of the oldest rows and, if a few
  * businesses fill those, as many rows of other businesses. Takes over rows whose lease has ended. All times are the
  * database's.
  */
@@ -111,8 +114,7 @@ export async function unsafeAcrossBusinessesClaimDue(
 }
 
 /**
- * Returns the milliseconds in which this worker may still write to a socket; negative once the lease must count as
- * lost.
+ * Returns how many milliseconds this worker may still write to a socket; negative once the lease must count as lost.
  */
 export function timeLeftMs(claimed: Pick<ClaimedMessage, 'deadline'>): number {
   return claimed.deadline - performance.now()
@@ -123,7 +125,7 @@ export function requireLease(claimed: Pick<ClaimedMessage, 'deadline'>): void {
   if (timeLeftMs(claimed) <= 0) throw new SendError('not_sent', 'lease_lost', 'The lease ran out before the send')
 }
 
-/** Releases a claimed row unchanged, so that another worker can claim it at once. A row in doubt stays in doubt. */
+/** Releases a claimed row unchanged, so that another worker can claim it immediately. A row in doubt stays in doubt. */
 export async function releaseLease(db: Db, claimed: ClaimedMessage): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),

@@ -1,4 +1,4 @@
-/** Keeps public forms from being used to fill a stranger's mailbox: emails are counted right before they go out. */
+/** Keeps public forms from being used to flood a stranger's mailbox: emails are counted right before they are sent. */
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { isCausedByPublic, type TextCause } from '@/lib/domain/sms-limits'
 import { localDateOf } from '@/lib/domain/time'
@@ -7,14 +7,14 @@ import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
 import { JOINED_KIND } from './kinds/waitlist-joined'
 
-/** An email about to be sent, with what its limits depend on. */
+/** An email about to be sent, with the facts that its limits depend on. */
 export interface OutgoingMail {
   businessId: string
   to: string
   /** `messages.kind`. */
   kind: string
   cause: TextCause
-  /** Attempts before this one; only the first was counted. */
+  /** The number of attempts before this one; only the first was counted. */
   attempts: number
   clientId: string | null
   appointmentId: string | null
@@ -32,8 +32,8 @@ const { limit, windowSeconds } = RATE_LIMITS.strangersMail
 
 /**
  * Counts this email against the limits of its address. Returns why it must not be sent, or null. Only emails that a
- * stranger could have caused count: those about an appointment or a waitlist entry that came from a public form, by
- * someone who never kept an appointment there. Counts an address across all businesses. Counts offers separately,
+ * stranger could have caused count: those about an appointment or waitlist entry that came from a public form, by
+ * somebody who has never kept an appointment there. Counts an address across all businesses. Counts offers separately,
  * because the business makes them. Gives the owner one task per day.
  */
 export async function refuseMailByLimit(db: Db, mail: OutgoingMail): Promise<string | null> {

@@ -11,11 +11,11 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Sender name, instead of EMAIL_FROM's own. */
+  /** Sender name, if it differs from EMAIL_FROM's. */
   fromName?: string
   replyTo?: string
   headers?: Record<string, string>
-  /** The Message-ID's part before the `@`; the same for every attempt of a message. */
+  /** The part of the Message-ID before the `@`; the same for every attempt of a message. */
   messageId?: string
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Id of the outbox row. */
@@ -24,17 +24,17 @@ export interface Mail {
   isSandbox?: boolean
 }
 
-/** Timeouts of each wait in the SMTP dialogue, in milliseconds. */
+/** Timeouts of the single waits in the SMTP dialogue, in milliseconds. */
 const WAITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, dnsTimeout: 5_000 }
 /**
- * Timeout of the whole dialogue, in milliseconds: a server that sends a line now and then stays within each single
- * timeout.
+ * Timeout of the whole dialogue, in milliseconds, because a server that sends a line now and then stays within each
+ * single timeout.
  */
 const LONGEST_DIALOGUE_MS = 20_000
 
 /**
- * Sends one email by SMTP, in at most `withinMs`. Throws SendError: `refused` if the server responds 5xx to the
- * recipient or content, or if no email can be sent at all; else `not_sent`, also if the response to DATA was lost,
+ * Sends one email by SMTP, in at most `withinMs`. Throws SendError: `refused` if the server responds with 5xx to the
+ * recipient or content, or if no email can be sent at all; otherwise `not_sent`, even if the response to DATA was lost,
  * because a second copy has the same Message-ID.
  */
 export async function sendMail(mail: Mail, withinMs = LONGEST_DIALOGUE_MS): Promise<{ providerId: string }> {
@@ -121,7 +121,7 @@ export function sender(emailFrom: string, name?: string): Sender {
   return { name: name ?? match?.[1]?.trim() ?? '', address: match?.[2] ?? emailFrom }
 }
 
-/** Steps of the SMTP dialogue that concern one email; a failure before them concerns all emails. */
+/** Steps of the SMTP dialogue that are about one email; a failure before them affects all emails. */
 const ABOUT_THE_MAIL: ReadonlySet<unknown> = new Set(['RCPT TO', 'DATA'])
 
 function toSendError(error: unknown): SendError {

@@ -19,9 +19,9 @@ import type { Visit } from './visit'
 export interface LoadedMessage extends MessageFacts, Recipient {
   appointmentId: string
   reminderId: string
-  /** Version of the visit for which the message was planned. */
+  /** The version of the visit for which the message was planned. */
   plannedVersion: number
-  /** Whether the reminder also has an email, besides this text. */
+  /** Whether the reminder also has an email in addition to this text. */
   hasOwnEmail: boolean
   visit: Visit
 }
@@ -182,7 +182,7 @@ function askedOf(row: Row): Pick<Visit, 'isRequest' | 'confirmBy' | 'askedBecaus
   return { isRequest, confirmBy, askedBecause: isRequest || confirmBy !== null ? row.protection_reason : null }
 }
 
-/** Returns the default wording if the owner's wording for this kind doesn't fit the case, else the owner's. */
+/** Returns the default wording if the owner's wording for this kind doesn't fit the case; otherwise the owner's. */
 function wordingOf(row: Row, isReleased: boolean): Visit['wording'] {
   if (isReleased) return RELEASED_TEMPLATE
   if (row.kind === 'confirmation' && askedOf(row).isRequest) return REQUESTED_TEMPLATE

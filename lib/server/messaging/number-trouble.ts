@@ -1,10 +1,10 @@
-/** Records that a number opted out, or can't be texted at all, from the provider's error. */
+/** Records, from the provider's error, that a number opted out or can't be texted at all. */
 import { cannotTextReason } from '@/lib/domain/message-failure'
 import type { Tx } from '../db'
 import { recordOptOut } from './sending-number'
 
 /**
- * Records what a refusal or receipt with this code means for the number: an opt-out, or that its clients can't be
+ * Records what a refusal or receipt with this code says about the number: an opt-out, or that its clients can't be
  * texted there. Other codes change nothing. `now` is an instant.
  */
 export async function recordNumberTrouble(
@@ -24,5 +24,5 @@ export async function recordNumberTrouble(
   })
 }
 
-/** Twilio's "recipient has opted out". */
+/** Twilio's code for "recipient has opted out". */
 const OPTED_OUT_CODE = '21610'

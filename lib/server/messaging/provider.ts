@@ -1,4 +1,4 @@
-/** The state of the two providers, shared by all workers: the send rate, and the pause while one is down. */
+/** The state of the two providers, which all workers share: the send rate, and the pause while one is down. */
 import { performance } from 'node:perf_hooks'
 import {
   afterResponse,
@@ -15,7 +15,7 @@ import { getEnv } from '../env'
 import { log } from '../log'
 import { ProviderFailure, SendError } from './send-error'
 
-/** Name of the row in `providers`. */
+/** The name of the row in `providers`. */
 const PROVIDER_OF: Record<Channel, 'smtp' | 'twilio'> = { email: 'smtp', sms: 'twilio' }
 
 /** A provider's circuit state and send backlog, shared by all workers. */
@@ -59,8 +59,8 @@ export async function startProbe(db: Db, channel: Channel): Promise<boolean> {
 }
 
 /**
- * Runs one exchange with the provider and records the outcome for all workers. Throws what `call` throws. If the
- * outcome can't be recorded, only logs that, so that a sent message still counts as sent.
+ * Runs one exchange with the provider and records the result for all workers. Throws what `call` throws. If the result
+ * can't be recorded, only logs that, so that a sent message still counts as sent.
  */
 export async function throughProvider<Result>(
   db: Db,
@@ -82,8 +82,8 @@ export async function throughProvider<Result>(
 type Change = (circuit: Circuit, now: Date) => Circuit | null
 
 /**
- * Returns the change of the circuit. A refusal of one message counts as a response: a bad number says nothing about the
- * provider.
+ * Returns the change of the circuit. A refusal of one message counts as a response, because a bad number says nothing
+ * about the provider.
  */
 function changeBy(error: unknown, hasProviderTrouble: boolean): Change | null {
   if (error instanceof ProviderFailure) return afterFailure

@@ -1,4 +1,4 @@
-/** Delivery receipts of the provider: each is recorded once, in whatever order they arrive. */
+/** The provider's delivery receipts: each is recorded once, in whatever order they arrive. */
 import type { TwilioReceiptAddress } from '@/lib/contracts/twilio'
 import { emailObstacle } from '@/lib/domain/message'
 import { failureInWords, readReceipt } from '@/lib/domain/message-failure'
@@ -38,7 +38,7 @@ export interface Receipt {
 
 export type Outcome = NonNullable<ReturnType<typeof readReceipt>>
 
-/** A final receipt: it says how the text ended. */
+/** A final receipt, which says how the text ended. */
 interface FinalReceipt {
   providerId: string
   outcome: Outcome
@@ -63,9 +63,9 @@ const TEXT = {
 type Text = Prisma.MessageGetPayload<{ select: typeof TEXT }>
 
 /**
- * Marks the text `delivered`, or `failed` and queues its email if the client can get one. Keeps the receipt if the send
- * isn't recorded yet. The first final receipt counts; earlier states, repeats and receipts of other attempts change
- * nothing.
+ * Marks the text as `delivered`, or as `failed` and queues its email if the client can get one. Keeps the receipt if
+ * the send isn't recorded yet. The first final receipt counts; earlier states, repeats and receipts of other attempts
+ * change nothing.
  */
 export async function recordReceipt(
   scope: BusinessScope,
@@ -84,7 +84,7 @@ export async function recordReceipt(
 
 /**
  * Keeps the receipt and returns true if the send isn't recorded yet. Makes a message that waits for another attempt due
- * at once, because a receipt proves that it was sent.
+ * immediately, because a receipt proves that it was sent.
  */
 async function keepEarly(
   tx: Tx,
@@ -109,7 +109,7 @@ async function keepEarly(
   return true
 }
 
-/** Settles a text that is `sent` or `unknown`; others stay as they are. The caller holds the row's lock. */
+/** Settles a text that is `sent` or `unknown`; others stay as they are. The caller holds the lock on the row. */
 export async function applyReceipt(
   tx: Tx,
   scope: TextScope,
@@ -177,7 +177,7 @@ async function recordUndelivered(
     await fallBack(tx, scope, text, reason, now)
 }
 
-/** Reopens the reminder while its email waits; marks it failed if no other message reached the client. */
+/** Reopens the reminder while its email is waiting; marks it as failed if no other message reached the client. */
 async function fallBack(tx: Tx, scope: TextScope, text: Text, reason: string, now: Date): Promise<void> {
   const own = { businessId: scope.businessId, reminderId: text.reminderId }
   if (text.reminderId !== null) await lockReminder(tx, scope, text.reminderId)

@@ -15,7 +15,9 @@ export interface Recipient extends Envelope {
   client: Reachability
   clientId: string
   clientName: string
-  /** Whether someone with another first name has the same phone or email, so that messages must name their client. */
+  /**
+   * Whether somebody with a different first name has the same phone or email, so that messages must name their client.
+   */
   sharesContact: boolean
   /** The unsubscribe links in the client's emails. */
   emailLinks: EmailLinks
@@ -54,7 +56,7 @@ interface ToRecipient {
 
 type ToRecipientRow = RecipientRow & Omit<ToRecipient, 'recipient'>
 
-/** Returns the message with the current facts; null if it is of another kind, or another worker holds it. */
+/** Returns the message with the current facts; null if it is of another kind, or if another worker holds it. */
 export async function loadRecipient(
   db: Db,
   claimed: ClaimedMessage,

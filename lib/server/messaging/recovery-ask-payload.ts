@@ -1,14 +1,14 @@
 /** The payload of a message of kind `recovery_ask`. */
 import { z } from 'zod'
 
-/** `messages.kind` of the email that asks the owner whether a freed slot may be offered. */
+/** The `messages.kind` of the email that asks the owner whether to offer a freed slot. */
 export const RECOVERY_ASK_KIND = 'recovery_ask'
 
 const recoveryAskPayload = z.object({
   runId: z.uuid(),
-  /** Number of waiting clients whom the slot suited when the owner was asked. */
+  /** The number of waitlisted clients whom the slot suited when the owner was asked. */
   fitting: z.int(),
-  /** Waitlist entries of the first clients who would get an offer. */
+  /** The waitlist entries of the first clients who would get an offer. */
   first: z.array(z.uuid()),
 })
 export type RecoveryAskPayload = z.infer<typeof recoveryAskPayload>

@@ -1,4 +1,4 @@
-/** The facts that decide whether a claimed reply is sent, read right before sending. */
+/** The facts that decide whether a claimed reply is sent, read right before it is sent. */
 import { listSharing } from '../client/shared-contact'
 import type { Db } from '../db'
 import { loadClaimed, type Claimed, type Envelope } from './envelope'
@@ -11,7 +11,7 @@ import type { SpokenVisit } from './visit'
 export interface LoadedReply extends Envelope {
   createdAt: Date
   payload: ReplyPayload
-  /** E.164 of the recipient of a text; null without a number. */
+  /** E.164 of the recipient of a text; null if there is no number. */
   to: string | null
   smsOptedOut: boolean
   cannotTextReason: string | null
@@ -25,7 +25,7 @@ export interface LoadedReply extends Envelope {
   visit: SpokenVisit | null
 }
 
-/** Loads the reply with the current facts. Returns null if the row isn't a reply or another worker holds it. */
+/** Loads the reply with the current facts. Returns null if the row isn't a reply, or if another worker holds it. */
 export async function loadReply(db: Db, claimed: ClaimedMessage): Promise<LoadedReply | null> {
   const message = await loadClaimed(db, claimed, REPLY_KIND)
   const payload = readReplyPayload(message?.payload)

@@ -5,10 +5,10 @@ import { z } from 'zod'
 export const REPLY_KIND = 'reply'
 
 const replyPayload = z.object({
-  /** The text to send; an email's is written when it is sent. */
+  /** The text to send; an email is worded when it is sent. */
   text: z.string(),
   by: z.enum(['owner', 'system']),
-  /** E.164 of the sender we reply to; null: the client's number at the time of sending. */
+  /** E.164 of the sender we reply to; null for the client's number at the time of sending. */
   to: z.string().nullable(),
 })
 export type ReplyPayload = z.infer<typeof replyPayload>

@@ -17,7 +17,8 @@ const ALL: readonly Channel[] = ['sms', 'email']
  * Sends due messages until nothing has been due on the channels for a moment, a provider is paused, or `signal` aborts.
  * Then it finishes running sends and releases rows it hasn't started. Returns the number of messages settled. Logs a
  * message that can't be handled at all. Throws if the database is down, after the other sends; claimed rows become
- * available when their leases end. A worker runs one job per channel, so a provider that hangs doesn't delay the other.
+ * available when their leases end. A worker runs one job per channel, so that a provider that hangs doesn't delay the
+ * other.
  */
 export async function sendDueMessages(
   db: Db,
@@ -56,13 +57,13 @@ async function sendDueOn(db: Db, channel: Channel, signal: AbortSignal): Promise
   return settled
 }
 
-/** A row with the local monotonic instant from which it may be sent. */
+/** A row, with the local monotonic instant from which it may be sent. */
 interface Turn {
   claimed: ClaimedMessage
   turnAt: number
 }
 
-/** Lanes share one buffer; the lane that finds it empty claims for all. */
+/** Lets the lanes share one buffer; the lane that finds it empty claims for all of them. */
 function claimInBatches(db: Db, channel: Channel) {
   let buffer: Turn[] = []
   let asking: Promise<void> | null = null
@@ -102,8 +103,8 @@ async function claimBatch(db: Db, channel: Channel): Promise<{ turns: Turn[]; is
 }
 
 /**
- * Returns the batch size. It is limited so that a claimed row's lease doesn't end before its turn, behind the turns
- * that all workers have already taken.
+ * Returns the batch size. It is limited so that a claimed row's lease doesn't end before its turn, which comes after
+ * the turns that all workers have already taken.
  */
 function batchSize(backlogMs: number): number {
   const { WORKER_CONCURRENCY, SEND_RATE_PER_SECOND, LEASE_SECONDS } = getEnv()

@@ -1,7 +1,7 @@
 /** The three kinds of send failures, which need different next steps. */
 
 /**
- * `refused`: sending will never work. `not_sent`: certainly nothing was sent, so a retry is safe. `in_doubt`: it may
+ * `refused`: sending will never work. `not_sent`: nothing was sent for certain, so a retry is safe. `in_doubt`: it may
  * have been sent, so ask the provider before a retry.
  */
 export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
@@ -10,7 +10,7 @@ export type SendFailure = 'refused' | 'not_sent' | 'in_doubt'
 export class SendError extends Error {
   constructor(
     readonly failure: SendFailure,
-    /** Stable and free of personal data: a provider's number or one of our own codes. */
+    /** Stable and free of personal data: the provider's code or one of our own. */
     readonly code: string,
     message: string,
     readonly retryAfterSeconds: number | null = null,
@@ -22,5 +22,5 @@ export class SendError extends Error {
   }
 }
 
-/** A failure caused by the provider, which any other message would have had too. */
+/** A failure caused by the provider, which any other message would have had, too. */
 export class ProviderFailure extends SendError {}

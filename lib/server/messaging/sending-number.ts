@@ -6,15 +6,15 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { getEnv } from '../env'
 
-/** Returns the number of all businesses without their own; empty if no provider is configured. */
+/** Returns the number shared by all businesses without their own; empty if no provider is configured. */
 function installationNumber(): string {
   return getEnv().twilio?.phoneNumber ?? ''
 }
 
 /**
- * Returns the SQL condition that the number `phone` opted out of the texts of business `businessId`, both expressions.
- * An opt-out sent to the business itself applies to every number it sends from. `installation` is the number of all
- * businesses without one of their own.
+ * Returns the SQL condition that the number `phone` opted out of the texts of business `businessId`; both are
+ * expressions. An opt-out sent to the business itself applies to every number it sends from. `installation` is the
+ * number shared by all businesses without their own.
  */
 export function optedOutSql(
   businessId: Prisma.Sql,
@@ -45,7 +45,7 @@ export function sameSenderSql(
   )
 }
 
-/** Returns which of the numbers opted out of the texts of the business. */
+/** Returns which of the numbers opted out of the business's texts. */
 export async function listOptedOut(
   db: Db | Tx,
   businessId: string,
@@ -59,7 +59,7 @@ export async function listOptedOut(
   return new Set(rows.map(({ phone }) => phone))
 }
 
-/** Returns whether the number opted out of the texts of the business. */
+/** Returns whether the number opted out of the business's texts. */
 export async function isOptedOut(db: Db | Tx, businessId: string, phoneE164: string | null): Promise<boolean> {
   return (await listOptedOut(db, businessId, [phoneE164])).size > 0
 }
@@ -83,8 +83,8 @@ export async function unsafeAcrossBusinessesEndOptOut(tx: Tx, businessId: string
 }
 
 /**
- * Returns the ids of the businesses that send from `to` and have a client with the number. Sandboxes and businesses
- * being erased never count.
+ * Returns the ids of the businesses that send from `to` and have a client with the number. Never includes sandboxes and
+ * businesses that are being erased.
  */
 export async function unsafeAcrossBusinessesListBusinessesOfNumber(
   db: Db | Tx,
@@ -105,7 +105,7 @@ export function sendsFromSql(to: string): Prisma.Sql {
 
 /**
  * Wraps a condition that usually holds in a CASE. PostgreSQL expects a comparison of expressions to hold for one row in
- * 200, so it would scan all businesses before looking for the client's number; for a CASE it expects one in two.
+ * 200, so it would scan all businesses before looking up the client's number; for a CASE it expects one in two.
  */
 function likelySql(condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${condition} THEN true ELSE false END`

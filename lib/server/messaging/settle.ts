@@ -9,8 +9,8 @@ import { applyReceipt, type Outcome } from './receipt'
 const NO_LEASE = { leaseUntil: null, leaseToken: null } as const
 
 /**
- * Stores recipient and text before the send, so that after a crash the provider can be asked. Returns false if the
- * lease is lost, or if a receipt says that an earlier attempt was sent; the caller must not send then.
+ * Stores recipient and text before the send, so that the provider can be asked about them after a crash. Returns false
+ * if the lease is lost, or if a receipt says that an earlier attempt was sent; the caller must not send then.
  */
 export async function recordAttempt(
   db: Db,
@@ -84,7 +84,7 @@ export async function settleEnded(db: Db, claimed: ClaimedMessage, message: Outg
 /** When and why a message is sent later. */
 export interface Postponement {
   at: Date
-  /** When it was due before a failure postponed it; null if `at` is simply its new time. */
+  /** When the message was due, before a failure postponed it; null if `at` is simply its new time. */
   firstDueAt: Date | null
   code: string | null
   reason: string | null
@@ -92,7 +92,7 @@ export interface Postponement {
   countsAsAttempt: boolean
 }
 
-/** Queues the row for another attempt. If it may have been sent, the provider is asked first. */
+/** Queues the row for another attempt. If the message may have been sent, the provider is asked first. */
 export async function settlePostponed(db: Db, claimed: ClaimedMessage, next: Postponement): Promise<void> {
   await db.message.updateMany({
     where: heldBy(claimed),

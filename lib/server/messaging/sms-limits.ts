@@ -1,4 +1,4 @@
-/** Counts texts right before they go out, and refuses those beyond the limits of `lib/domain/sms-limits.ts`. */
+/** Counts texts right before they are sent, and refuses those beyond the limits in `lib/domain/sms-limits.ts`. */
 import { isNumberOf } from '@/lib/domain/read-phone'
 import { isCausedByPublic, limitsOf, type TextCause, type TextLimit } from '@/lib/domain/sms-limits'
 import { localDateOf } from '@/lib/domain/time'
@@ -8,19 +8,19 @@ import { Prisma } from '../generated/prisma/client'
 import { raiseTask } from '../owner-task/raise-task'
 import { countWithin } from '../rate-limit/count'
 
-/** A text about to be sent, with what its limits depend on. */
+/** A text about to be sent, with the facts that its limits depend on. */
 export interface OutgoingText {
   businessId: string
   /** E.164. */
   to: string
   cause: TextCause
-  /** Attempts before this one; only the first was counted. */
+  /** The number of attempts before this one; only the first was counted. */
   attempts: number
   clientId: string | null
   appointmentId: string | null
 }
 
-/** The settings that decide to which countries a business's public texts go. */
+/** The settings that decide to which countries a business's public texts may go. */
 export interface TextingBusiness {
   country: string | null
 }
@@ -36,7 +36,7 @@ interface Facts extends TextingBusiness {
 
 /**
  * Returns why this text must not be sent; otherwise counts it and returns null. Counts with one atomic statement per
- * limit, so any number of workers stays within it. The owner gets one task per limit and day.
+ * limit, so that any number of workers stays within it. The owner gets one task per limit and day.
  */
 export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string | null> {
   if (text.attempts > 0) return null
@@ -66,7 +66,7 @@ async function loadFacts(db: Db, text: OutgoingText): Promise<Facts | undefined>
   return rows[0]
 }
 
-/** Returns whether texts that a stranger causes may go to this number (E.164). */
+/** Returns whether texts caused by a stranger may go to this number (E.164). */
 export function isAllowedCountry(to: string, { country }: TextingBusiness): boolean {
   const { SMS_ALLOWED_COUNTRIES } = getEnv()
   const countries = SMS_ALLOWED_COUNTRIES ?? [country]

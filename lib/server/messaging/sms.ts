@@ -32,14 +32,17 @@ export function smsProvider({ isSandbox }: { isSandbox: boolean }): 'twilio' | '
   return isInboxOpen() ? 'inbox' : 'none'
 }
 
-/** Returns whether clients can reply to a business's texts: from a real number, not a name, and not in a sandbox. */
+/**
+ * Returns whether clients can reply to a business's texts: they come from a real number instead of a name, and not from
+ * a sandbox.
+ */
 export function isTwoWay({ isSandbox, smsFrom }: { isSandbox: boolean; smsFrom: string | null }): boolean {
   return smsProvider({ isSandbox }) === 'twilio' && (smsFrom === null || smsFrom.startsWith('+'))
 }
 
 /**
- * Returns the balance of the provider's account in cents; null if it doesn't tell, or if the account isn't in US
- * dollars. Never throws.
+ * Returns the balance of the provider's account in cents; null if the provider doesn't tell, or if the account isn't in
+ * US dollars. Never throws.
  */
 export async function askBalance(timeoutMs: number): Promise<number | null> {
   const { twilio } = getEnv()
@@ -86,7 +89,7 @@ export async function sendText(text: TextMessage, limits: CallLimits): Promise<{
   return { providerId: sid }
 }
 
-/** How many of the newest texts to a number are searched for one that may have gone out. */
+/** How many of the newest texts to a number are searched for one that may have been sent. */
 const SEARCHED_TEXTS = 100
 
 /**
@@ -140,14 +143,14 @@ function askFailure(failure: TwilioFailure): SendError {
     : new SendError('refused', code, reason)
 }
 
-/** Returns the error for a 429: a pause if the provider named one, else a failure like any other. */
+/** Returns the error for a 429: a pause if the provider named one, otherwise a failure like any other. */
 function pushedBack({ message, retryAfterSeconds, words }: TwilioFailure, code: string): SendError {
   const Failure = retryAfterSeconds === null ? ProviderFailure : SendError
   return new Failure('not_sent', code, message, retryAfterSeconds, words)
 }
 
 /**
- * Returns whether our account is locked out: a wrong token or a suspended account (20003, 20005) isn't about one
+ * Returns whether our account is locked out. A wrong token or a suspended account (20003, 20005) isn't about one
  * message.
  */
 function isLockedOut({ status }: TwilioFailure): boolean {
@@ -156,7 +159,7 @@ function isLockedOut({ status }: TwilioFailure): boolean {
 
 /**
  * Returns the callback URL that names the row, so that a receipt finds it before the provider's id is stored. Twilio
- * refuses a text whose callback's host it can't reach (error 21609), so for localhost the real provider gets none.
+ * refuses a text whose callback host it can't reach (error 21609), so for localhost the real provider gets no callback.
  */
 function statusCallback(twilio: TwilioEnv, { businessId, messageId }: TextMessage): string | undefined {
   const { APP_URL } = getEnv()

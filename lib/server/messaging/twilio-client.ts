@@ -7,19 +7,19 @@ import { SendError } from './send-error'
 
 /** Limits of one call to Twilio. */
 export interface CallLimits {
-  /** For the whole call, including loading the SDK and every page of a list. */
+  /** The limit for the whole call, including loading the SDK and every page of a list. */
   timeoutMs: number
   /** Called once the connection is open, right before the first byte is written; if it throws, nothing is sent. */
   beforeWrite?: () => void
 }
 
-/** The provider responded without a result: with an error, or with a 2xx status and an unreadable body. */
+/** Thrown if the provider responded without a result: with an error, or with a 2xx status and an unreadable body. */
 export class TwilioFailure extends Error {
   constructor(
     readonly status: number,
     /** Twilio's error code, if it gave one. */
     readonly code: number | null,
-    /** Twilio's explanation, which may contain a phone number: never logged. */
+    /** Twilio's explanation, which may contain a phone number and is never logged. */
     readonly words: string | null,
     readonly retryAfterSeconds: number | null,
   ) {
@@ -80,7 +80,9 @@ function formOf(fields: object = {}): URLSearchParams {
   return new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 }
 
-/** Uses only these two fields of the SDK's errors, because their message may contain what was sent. */
+/**
+ * Returns the failure. Uses only these two fields of the SDK's errors, because their message may contain what was sent.
+ */
 function toFailure(error: unknown, { statusCode, headers }: Pick<HttpResponse, 'statusCode' | 'headers'>) {
   const { code, message } = error as { code?: unknown; message?: unknown }
   const isTwilios = typeof code === 'number'

@@ -1,4 +1,4 @@
-/** The owner's task when no message reached a client. */
+/** Adds the owner's task if no message reached a client. */
 import { firstNameOf } from '@/lib/domain/client'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -24,8 +24,8 @@ export interface UnreachedReminder {
 }
 
 /**
- * Raises one owner task about this reminder and notifies the owner, once, however often its messages fail. The task's
- * text has the day and time in the business's zone.
+ * Raises one owner task about this reminder and notifies the owner once, however often its messages fail. The task's
+ * text contains the day and time in the business's zone.
  */
 export async function raiseUnreached(tx: Tx, reminder: UnreachedReminder): Promise<void> {
   const { businessId, appointmentId, clientId, type, clientName, appointmentDate, timeZone, reason, now } = reminder

@@ -18,20 +18,20 @@ export interface Visit {
   shortCode: string
   clientName: string
   /**
-   * Whether others have the client's phone or email, so that the service is named with the client's name; default:
-   * false.
+   * Whether others have the client's phone or email, so that the service is named together with the client's name;
+   * default: false.
    */
   sharesContact?: boolean
   service: string
   start: Date
   durationMinutes: number
   isConfirmed: boolean
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staffName: string | null
   timeZone: string
   icsSequence: number
   priceCents: number
-  /** The texts come from a number that accepts replies. */
+  /** Whether the texts come from a number that accepts replies. */
   canReply: boolean
   /** The deadline to confirm before the time is released; null if it isn't. */
   deadline: Date | null
@@ -41,14 +41,14 @@ export interface Visit {
   isRequest?: boolean
   /** A rule's deadline to confirm; null or absent without one. */
   confirmBy?: Date | null
-  /** The reason for either, in a sentence. */
+  /** A sentence with the reason for either. */
   askedBecause?: string | null
   /** The current wording for this kind. */
   wording: MessageTemplate
   business: MessageProfile
 }
 
-/** The texts that describe a visit, cleaned for headers, SMS and HTML. */
+/** The texts that describe a visit, sanitized for headers, SMS and HTML. */
 export interface VisitWords {
   firstName: string
   service: string
@@ -126,7 +126,7 @@ export type SpokenVisit = Pick<
 > &
   Pick<Visit, 'business'>
 
-/** Returns a visit's words, with times in the business's zone and links on the business's own host. */
+/** Returns a visit in words, with times in the business's zone and links on the business's own host. */
 export function toWords(visit: Omit<SpokenVisit, 'isConfirmed'>): VisitWords {
   const { start, timeZone, business } = visit
   const base = siteUrl(getEnv().APP_URL, business)

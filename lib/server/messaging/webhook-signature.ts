@@ -1,11 +1,13 @@
-/** Verifies calls of the text provider: it signs the exact public URL and every form field with the account's token. */
+/**
+ * Verifies calls of the text provider, which signs the exact public URL and every form field with the account's token.
+ */
 import { getEnv } from '../env'
 import { AppError } from '../http/app-error'
 import { readForm } from '../http/read-input'
 
 /**
  * Returns the fields of a form that the provider sent to `path` of this installation, without NUL, which PostgreSQL
- * can't store. Throws 403 `bad_signature` for a form of anyone else. The signed URL is built from APP_URL and the
+ * can't store. Throws 403 `bad_signature` for a form from anyone else. The signed URL is built from APP_URL and the
  * request's query, never from its host, which a proxy or an attacker may have rewritten. Source:
  * twilio.com/docs/usage/security.
  */

@@ -1,4 +1,4 @@
-/** Metrics of this process for Prometheus. Their labels are fixed words, never addresses, ids or names. */
+/** This process's metrics for Prometheus. Their labels are fixed words, never addresses, ids or names. */
 import type { Pool, PoolClient } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface ProcessMetrics {
   registry: Registry
   /**
-   * Seconds from a request's head to the last byte of its response; `status` is its class, `aborted`, or `refused` if
+   * Seconds from a request's head to the last byte of its response. `status` is its class, `aborted`, or `refused` if
    * it got no permit.
    */
   requests: Histogram<'method' | 'route' | 'status'>
@@ -78,7 +78,7 @@ function addPoolGauge(registry: Registry, name: string, help: string, read: (poo
   })
 }
 
-/** Connects the pool gauges to this pool and counts its connection errors. */
+/** Connects the pool gauges to this pool, and counts its connection errors. */
 export function watchPool(pool: Pool): void {
   held.nssPool = pool
   const { databaseErrors } = processMetrics()

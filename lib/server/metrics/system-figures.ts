@@ -1,19 +1,19 @@
 /**
- * Figures of the whole installation, read from the database, so that any process can report them. Contains only counts
- * and times.
+ * Figures about the whole installation, read from the database, so that any process can report them. Contains only
+ * counts and times.
  */
 import type { Channel } from '@/lib/domain/message'
 import type { Db } from '../db'
 
-/** Outcomes of messages that are counted over the last hour. */
+/** The results of messages that are counted over the last hour. */
 export const OUTCOMES = ['sent', 'failed', 'unknown', 'skipped'] as const
 type Outcome = (typeof OUTCOMES)[number]
 
 /** Counts stop here, so that the query stays cheap however large the backlog is. */
 const MOST = 20_000
-/** Limit for an hour's messages; higher, because shares are computed from them. */
+/** The limit for an hour's messages, which is higher because shares are computed from them. */
 const MAX_COUNTED_MESSAGES = 100_000
-/** A worker counts as gone after this time; it writes every 15 seconds. */
+/** A worker counts as gone after this time without a heartbeat; it writes one every 15 seconds. */
 const GONE_AFTER = '1 minute'
 
 /** The installation's figures. Ages and lags are in seconds by the database's clock. */
@@ -23,7 +23,7 @@ export interface SystemFigures {
   lag: { channel: Channel; p50: number; p99: number }[]
   settled: { channel: Channel; outcome: Outcome; count: number }[]
   jobs: { job: string; secondsSinceSuccess: number | null }[]
-  /** Failed rows, by job and worker: a sum over workers would fall when one is forgotten. */
+  /** Failed rows, by job and worker. A sum over workers would fall when one is forgotten. */
   rowsFailed: { job: string; worker: string; count: number }[]
   providersDown: string[]
   expiredLeases: number
@@ -34,7 +34,7 @@ export interface SystemFigures {
 
 /**
  * Reads the figures in one statement over partial indexes: what is due now, the delays of messages sent in the last 15
- * minutes (from their planned time, including retries), the outcomes of the last hour, and what is running. Counts stop
+ * minutes (from their planned time, including retries), the results of the last hour, and what is running. Counts stop
  * at 20,000, hourly ones at 100,000. Throws if the database doesn't respond within its limits.
  */
 export async function unsafeAcrossBusinessesReadFigures(db: Db): Promise<SystemFigures> {

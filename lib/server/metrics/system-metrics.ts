@@ -39,7 +39,7 @@ async function read(): Promise<string> {
   return registry.metrics()
 }
 
-/** Every series exists from the start, at 0, so that an alert can distinguish zero from missing data. */
+/** Fills in every series from the start, with 0, so that an alert can distinguish zero from missing data. */
 function fill(registry: Registry, figures: SystemFigures): void {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] })

@@ -4,11 +4,11 @@ import { isLoopbackAddress, isPublicAddress } from './public-address'
 
 /** Which addresses outgoing calls may reach, and for how long. */
 export interface Network {
-  /** Also allows listeners on this machine: development and tests only. */
+  /** Whether services on this machine can be reached, too: development and tests only. */
   mayReachLoopback: boolean
   /** Returns the addresses of a host name; throws if there are none. */
   resolve: (host: string) => Promise<string[]>
-  /** From the DNS query to the last byte of the response. */
+  /** The limit from the DNS query to the last byte of the response. */
   timeLimitMs: number
 }
 

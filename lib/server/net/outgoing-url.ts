@@ -12,8 +12,8 @@ const FIRST_UNPRIVILEGED_PORT = 1024
 const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain|home\.arpa)\.?$/i
 
 /**
- * Returns why a URL can't be called, as an error for its field; null if the URL itself is acceptable. Accepts http and
- * https only. Understands IP addresses in every notation of the URL standard.
+ * Returns why a URL can't be called, as an error for its field; null if the URL itself is acceptable. Accepts only http
+ * and https. Understands IP addresses in every notation of the URL standard.
  */
 export function refusedUrl(text: string, network: Network): string | null {
   if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/hooks'
@@ -34,7 +34,7 @@ export function refusedUrl(text: string, network: Network): string | null {
   return null
 }
 
-/** The host without the brackets of an IPv6 address. */
+/** Returns the host without the brackets of an IPv6 address. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1')
 }

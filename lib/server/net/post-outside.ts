@@ -17,11 +17,11 @@ export interface OutsideCall {
 /** The response to an outside call. */
 export interface OutsideAnswer {
   status: number
-  /** The beginning of the response, 64 kB at most. */
+  /** The beginning of the response, at most 64 kB. */
   text: string
 }
 
-/** Thrown if no response came. `refused`: we didn't call, because the address isn't allowed. */
+/** Thrown if there was no response. `refused`: the request wasn't sent, because the address isn't allowed. */
 export class OutsideFailure extends Error {
   constructor(
     readonly kind: 'refused' | 'timeout' | 'network',
@@ -33,9 +33,9 @@ export class OutsideFailure extends Error {
 }
 
 /**
- * Posts the call and returns the response, whatever its status. Doesn't follow redirects. Resolves the name once,
- * requires every address behind it to be allowed, and connects only to these, so that the name can't resolve to another
- * address between check and call. Throws OutsideFailure.
+ * Sends the POST and returns the response, whatever its status. Doesn't follow redirects. Resolves the name once,
+ * requires every address behind it to be allowed, and connects only to these, so that the name can't resolve to a
+ * different address between check and call. Throws OutsideFailure.
  */
 export function postOutside(call: OutsideCall, network: Network): Promise<OutsideAnswer> {
   return new Promise((resolve, reject) => {
@@ -78,7 +78,10 @@ function open({ url, headers, body }: OutsideCall, network: Network): ClientRequ
   })
 }
 
-/** Not called if the host is an IP address: that was already checked with the URL. */
+/**
+ * Returns a lookup that checks addresses. It isn't called if the host is an IP address, which was already checked with
+ * the URL.
+ */
 function checkedLookup(network: Network): LookupFunction {
   return (host, options, done) => {
     network

@@ -1,4 +1,4 @@
-/** Returns whether an address is on the public internet, and not private, reserved or our own. */
+/** Tells whether an address is on the public internet, and not private, reserved or our own. */
 import { BlockList, isIP } from 'node:net'
 
 // IANA's special-purpose registry (RFC 6890 and later), and multicast.

@@ -1,4 +1,7 @@
-/** The OpenAPI document, generated from the routes by `npm run db:generate`, which every command that needs it runs. */
+/**
+ * The OpenAPI document, which `npm run db:generate` generates from the routes. Every command that needs it runs that
+ * first.
+ */
 import type { ApiDocument } from '@/lib/contracts/api-document'
 import { getEnv } from '../env'
 import stored from '../generated/openapi.json'

@@ -1,4 +1,4 @@
-/** Writes to the business's own hours. */
+/** Changes the business's own hours. */
 import type { OpeningHoursBody, OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Deps } from '../deps'

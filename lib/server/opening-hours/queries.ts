@@ -1,4 +1,4 @@
-/** Reads of the business's own hours. */
+/** Reads the business's own hours. */
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
 import { localDateOf } from '@/lib/domain/time'
 import type { Db, Tx } from '../db'
@@ -8,7 +8,7 @@ import { HOURS_SELECT, toWeek } from './week'
 
 type Exception = OpeningHoursJson['exceptions'][number]
 
-/** Returns the weekly hours, and the exceptions that aren't over on the business's local date of `now`. */
+/** Returns the weekly hours, and the exceptions that aren't over on the business's local date at `now`. */
 export async function getOpeningHours(
   scope: BusinessScope,
   now: Date,
@@ -44,7 +44,7 @@ interface ExceptionRow {
   note: string | null
 }
 
-/** Groups rows into exceptions: those with the same days and note are the spans of one. */
+/** Groups rows into exceptions: rows with the same days and note are the spans of one exception. */
 function toExceptions(rows: readonly ExceptionRow[]): Exception[] {
   const found = new Map<string, Exception>()
   for (const { fromDate, toDate, startMinutes, endMinutes, note } of rows) {

@@ -9,8 +9,8 @@ export const HOURS_SELECT = { weekday: true, startMinutes: true, endMinutes: tru
 type Row = OpeningSpan & { weekday: number }
 
 /**
- * Returns seven lists of spans in order of time, Sunday first. Keeps touching spans separate, as the owner entered
- * them.
+ * Returns seven lists of spans in chronological order, Sunday first. Keeps touching spans separate, as the owner
+ * entered them.
  */
 export function toWeek(rows: readonly Row[]): OpeningSpan[][] {
   return [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
@@ -21,7 +21,7 @@ export function toWeek(rows: readonly Row[]): OpeningSpan[][] {
   )
 }
 
-/** Replaces the weekly hours of the business, or of one person, within the caller's transaction. */
+/** Replaces the weekly hours of the business, or of a staff member, within the caller's transaction. */
 export async function storeWeek(
   tx: Tx,
   scope: BusinessScope,

@@ -1,4 +1,4 @@
-/** The owner's activity log. */
+/** Reads the owner's activity log. */
 import type { OwnerActionPage, OwnerActionQuery } from '@/lib/contracts/data'
 import { getDb } from '../db'
 import { isUuid, type OwnerScope } from '../scope'
@@ -7,7 +7,7 @@ const PAGE = 50
 
 /**
  * Lists the owner's actions, newest first, 50 at a time. `after` continues after a page's last entry, regardless of
- * entries added since.
+ * entries added since then.
  */
 export async function listOwnerActions(scope: OwnerScope, { after }: OwnerActionQuery): Promise<OwnerActionPage> {
   const place = readPlace(after)

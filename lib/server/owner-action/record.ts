@@ -3,12 +3,12 @@ import type { OwnerAction } from '@/lib/domain/owner-action'
 import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** The tenant of an action, and who acted; without `userId`, one of the owner's automatic rules. */
+/** The tenant of an action, and who acted; without `userId`, it was one of the owner's automatic rules. */
 type Actor = Pick<BusinessScope, 'businessId'> & { readonly userId?: string }
 
 /**
  * Records the action in the owner's activity log, at the instant `now`. Call it in the transaction of the change, so
- * that both are committed or neither is. Stores the names of the changed fields, not their values.
+ * that either both are committed or neither is. Stores the names of the changed fields, not their values.
  */
 export async function recordOwnerAction(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function recordOwnerAction(
   })
 }
 
-/** Records in the same way that a person signed in. Does nothing if they have no business yet. */
+/** Records that a user signed in, in the same way. Does nothing if they have no business yet. */
 export async function recordSignIn(tx: Tx, userId: string, now: Date): Promise<void> {
   const business = await tx.business.findUnique({ where: { ownerId: userId }, select: { id: true } })
   if (business)

@@ -1,4 +1,4 @@
-/** The notifications bound to one email, with their facts. */
+/** Reads the notifications bound to one email, with their facts. */
 import { NOTIFICATION_EVENTS, type NewsFacts, type NotificationEvent } from '@/lib/domain/owner-notification'
 import type { RecoveryMode } from '@/lib/domain/recovery'
 import { RELEASED_REASON } from '@/lib/domain/release'
@@ -19,7 +19,7 @@ export interface GatheredNews {
   isReleased: boolean
   service: string | null
   staffName: string | null
-  /** The client's own words with a booking, or why they cancelled. */
+  /** The client's own words with a booking, or their reason for cancelling. */
   clientWords: string | null
   /** The words of a reply. */
   text: string | null
@@ -62,7 +62,9 @@ const BOUND = {
 type BoundRow = Prisma.OwnerNotificationGetPayload<{ select: typeof BOUND }> & { reply: Reply | null }
 type Reply = { body: string; readAt: Date | null }
 
-/** Lists the notifications bound to the claimed email and not settled, in order of time, at most `most`. */
+/**
+ * Lists the notifications that are bound to the claimed email and not settled, in chronological order, at most `most`.
+ */
 export async function loadBound(db: Db, { businessId, messageId }: ClaimedMessage, most: number): Promise<BoundRow[]> {
   const rows = await db.ownerNotification.findMany({
     where: { businessId, mailId: messageId, settledAt: null },
@@ -133,7 +135,7 @@ function instantIn(details: Prisma.JsonValue, key: string): Date | null {
   return text === null ? null : new Date(text)
 }
 
-/** Sorts by event, in the order of the settings, and by time. */
+/** Compares two notifications: by event, in the order of the settings, then by time. */
 export function byEvent(a: GatheredNews, b: GatheredNews): number {
   return (
     NOTIFICATION_EVENTS.indexOf(a.event) - NOTIFICATION_EVENTS.indexOf(b.event) ||

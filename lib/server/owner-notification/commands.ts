@@ -1,4 +1,4 @@
-/** Writes of the owner's notification settings, and the test email. */
+/** Changes the owner's notification settings, and sends the test email. */
 import { randomUUID } from 'node:crypto'
 import type {
   NotificationSettings,
@@ -16,7 +16,7 @@ import type { OwnerScope } from '../scope'
 import { getNotificationSettings } from './queries'
 import { NOTIFICATION_KIND } from './record'
 
-/** `messages.payload` of a test, which reports no event. */
+/** The `messages.payload` of a test, which isn't about an event. */
 const TEST_PAYLOAD = { test: true } as const
 
 /**
@@ -78,7 +78,7 @@ async function choose(tx: Tx, scope: OwnerScope, event: string, timing: Notifica
   })
 }
 
-/** Makes the worker check untried emails again. */
+/** Makes the worker check emails that haven't been tried yet again. */
 async function wakeMails(tx: Tx, { businessId }: OwnerScope, now: Date): Promise<void> {
   await tx.message.updateMany({
     where: { businessId, kind: NOTIFICATION_KIND, status: 'queued', attempts: 0, dueAt: { gt: now } },
@@ -87,8 +87,8 @@ async function wakeMails(tx: Tx, { businessId }: OwnerScope, now: Date): Promise
 }
 
 /**
- * Queues a test notification, due at once even in quiet hours, and returns its recipient. Throws 429 after five in an
- * hour.
+ * Queues a test notification, due immediately even in quiet hours, and returns its recipient. Throws 429 after five in
+ * an hour.
  */
 export async function sendTestNotification(scope: OwnerScope, deps: Deps): Promise<NotificationTest> {
   const now = deps.clock.now()

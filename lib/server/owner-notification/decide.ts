@@ -1,4 +1,4 @@
-/** Reads and decisions about a request for the holder of a link in the owner's email. */
+/** Shows and decides a booking request, for the holder of a link in the owner's email. */
 import type { PublicDecision } from '@/lib/contracts/notification'
 import { firstNameOf } from '@/lib/domain/client'
 import { decisionDeadline, decisionState, type DecisionAct, type DecisionState } from '@/lib/domain/owner-notification'

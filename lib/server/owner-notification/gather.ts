@@ -7,18 +7,18 @@ import type { Db, Tx } from '../db'
 import type { ClaimedMessage } from '../messaging/lease'
 import { byEvent, factsOf, loadBound, toNews, type GatheredNews } from './bound-news'
 
-/** Maximum events in one email; the rest follow in the next. */
+/** The maximum number of events in one email; the rest follow in the next. */
 const MAX_EVENTS_PER_MAIL = 50
-/** A brief includes nothing older, such as events from before the owner switched briefs on. */
+/** A brief includes nothing older than this, such as events from before the owner switched briefs on. */
 const BRIEF_DAYS = 3
 
-/** The kind of email that gathers notifications: one that is sent at once, or a brief. */
+/** The kind of email that gathers notifications: one that is sent immediately, or a brief. */
 export type Gathering = 'at_once' | 'brief'
 
 /**
- * Binds all waiting notifications to the claimed email, unless it already has some or this worker lost its lease.
- * Returns those that are still news, by event and in order of time; the others count as settled. If several emails
- * gather at once, each notification is bound to one.
+ * Binds all waiting notifications to the claimed email, unless it already has some or this worker has lost its lease.
+ * Returns those that are still news, by event and in chronological order; the others count as settled. If several
+ * emails gather at the same time, each notification is bound to one of them.
  */
 export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gathering): Promise<GatheredNews[]> {
   await bind(db, claimed, timing)
@@ -35,8 +35,8 @@ export async function gatherNews(db: Db, claimed: ClaimedMessage, timing: Gather
 }
 
 /**
- * Waits for another email that gathers, locking in one order: if both skipped locked rows, each would contain only a
- * part of the burst.
+ * Waits for another email that is gathering, by locking in a fixed order: if both skipped locked rows, each would
+ * contain only a part of the burst.
  */
 async function bind(db: Db, { businessId, messageId, leaseToken }: ClaimedMessage, timing: Gathering): Promise<void> {
   await db.$executeRaw`

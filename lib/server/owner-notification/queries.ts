@@ -1,4 +1,4 @@
-/** Reads of the owner's notification settings. */
+/** Reads the owner's notification settings. */
 import type { NotificationSettings } from '@/lib/contracts/notification'
 import {
   DEFAULT_TIMINGS,
@@ -11,7 +11,9 @@ import { type Db, getDb, type Tx } from '../db'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
-/** Returns every event with the owner's choice or else the default; also inside a running transaction. Throws 404. */
+/**
+ * Returns every event with the owner's choice or else the default. Also works inside a running transaction. Throws 404.
+ */
 export async function getNotificationSettings(scope: OwnerScope, db: Db | Tx = getDb()): Promise<NotificationSettings> {
   const row = await db.business.findUnique({
     where: { id: scope.businessId },

@@ -3,7 +3,7 @@ import { DEFAULT_TIMINGS, type NotificationEvent } from '@/lib/domain/owner-noti
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 
-/** `messages.kind` of an email that notifies the owner. */
+/** The `messages.kind` of an email that notifies the owner. */
 export const NOTIFICATION_KIND = 'owner_notification'
 
 /** An event that the owner didn't cause. */
@@ -15,13 +15,13 @@ export interface OwnerNews {
   clientId?: string | null
   /** The text of a reply. */
   inboundId?: string
-  /** For a move, `from` and `to` as ISO instants; for a failure, `reason`. Nothing personal. */
+  /** For a move, `from` and `to` as ISO instants; for a failure, `reason`. Contains nothing personal. */
   details?: Readonly<Record<string, string>>
 }
 
 /**
  * Stores the notification as the owner chose: with an email due at `now`, for the next brief, or not at all. Stores one
- * per dedupe key, however often it is called. Sends nothing itself.
+ * per deduplication key, however often it is called. Sends nothing itself.
  */
 export async function notifyOwner(
   tx: Tx,

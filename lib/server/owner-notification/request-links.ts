@@ -1,12 +1,12 @@
-/** The links by which an owner decides about one request, from their email, without signing in. */
+/** The links in an owner's email with which they decide about one booking request without signing in. */
 import type { DecisionAct } from '@/lib/domain/owner-notification'
 import { siteRoutes, subdomainUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
 /**
- * Returns the absolute link that approves or declines a request, on the business's subdomain: no other domain gets an
- * owner's key.
+ * Returns the absolute link that approves or declines a request. It is on the business's subdomain, because no other
+ * domain may get an owner's key.
  */
 export function decisionUrl(
   business: { id: string; subdomain: string },

@@ -1,10 +1,10 @@
-/** Settling the owner's tasks. */
+/** Marks the owner's tasks as done. */
 import type { TaskDoneBody } from '@/lib/contracts/conversation'
 import type { Deps } from '../deps'
 import { notFound } from '../http/app-error'
 import type { OwnerScope } from '../scope'
 
-/** Marks the task done, or puts it back on the list. Idempotent. Throws 404. */
+/** Marks the task as done, or puts it back on the list. Idempotent. Throws 404. */
 export async function settleOwnerTask(
   scope: OwnerScope,
   taskId: string,

@@ -21,7 +21,7 @@ export interface NewBooking {
   priceCents: number
 }
 
-/** The outcome stored with the appointment. */
+/** The result that is stored with the appointment. */
 export interface AppliedProtection {
   protection: 'confirm_by' | 'approve' | null
   confirmBy: Date | null

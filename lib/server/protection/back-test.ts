@@ -25,7 +25,8 @@ interface Row {
 
 /**
  * Returns what these rules would have required of the bookings that customers made online in the last 90 days, and how
- * those visits ended. Uses the risk stored with each, and the client's history as known at booking. One statement.
+ * those visits ended. Uses the risk stored with each visit, and the client's history as known at booking. Runs one
+ * statement.
  */
 export async function runBackTest(scope: BusinessScope, { rules }: BackTestBody, now: Date): Promise<BackTestResult> {
   const since = startOfBusinessDay(addDays(localDateOf(now, scope.timeZone), -BACK_TEST_DAYS), scope.timeZone)

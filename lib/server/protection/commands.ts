@@ -1,4 +1,4 @@
-/** Writes to the rules for online bookings. They apply to bookings made from then on. */
+/** Changes the rules for online bookings. Changes apply to bookings made from then on. */
 import {
   MAX_RULES,
   type Protection,
@@ -35,7 +35,7 @@ export async function createRule(scope: OwnerScope, body: ProtectionRuleBody, de
   return getRule(scope, deps.db, id)
 }
 
-/** Replaces a rule; requirements of earlier bookings stay. Throws 404, or 409 `stale` for an old `version`. */
+/** Replaces a rule; what was required of earlier bookings stays. Throws 404, or 409 `stale` for an old `version`. */
 export async function updateRule(
   scope: OwnerScope,
   ruleId: string,
@@ -59,7 +59,7 @@ export async function updateRule(
   })
 }
 
-/** Removes a rule; requirements of earlier bookings stay. Throws 404. */
+/** Removes a rule; what was required of earlier bookings stays. Throws 404. */
 export async function deleteRule(scope: OwnerScope, ruleId: string, deps: Deps): Promise<void> {
   await deps.db.$transaction(async (tx) => {
     const { count } = await tx.protectionRule.deleteMany({ where: { businessId: scope.businessId, id: ruleId } })
@@ -74,7 +74,7 @@ export async function deleteRule(scope: OwnerScope, ruleId: string, deps: Deps):
 }
 
 /**
- * Stores the owner's estimate of no-shows per 100 appointments. The worker refits the business's model soon after.
+ * Stores the owner's estimate of no-shows per 100 appointments. The worker refits the business's model soon afterward.
  * Throws 409 `stale` for an old `version`.
  */
 export async function updateStated(

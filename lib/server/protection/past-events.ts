@@ -4,11 +4,11 @@ import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import type { BusinessScope } from '../scope'
 
-/** SQL condition for finished appointments `e`, and late cancellations by anyone but the owner. */
+/** SQL condition for finished appointments `e`, and late cancellations by anyone except the owner. */
 export const IS_PAST_EVENT = Prisma.sql`(e.status IN ('completed', 'no-show')
   OR (e.status = 'cancelled' AND e.late_cancellation AND e.cancelled_by IS DISTINCT FROM 'owner'))`
 
-/** SQL for such an appointment as JSON; `toPastEvent` reads it. */
+/** SQL for such an appointment as JSON, which `toPastEvent` reads. */
 export const PAST_EVENT_JSON = Prisma.sql`json_build_object('status', e.status, 'startsAt', e.appointment_date,
   'cancelledAt', e.cancelled_at, 'forgivenAt', e.forgiven_at)`
 

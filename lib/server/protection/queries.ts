@@ -1,4 +1,4 @@
-/** Reads of the rules for online bookings. */
+/** Reads the rules for online bookings. */
 import { type Protection, protectionRule, type StoredRule } from '@/lib/contracts/protection'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -10,7 +10,7 @@ const RULE_SELECT = selectOf(protectionRule) satisfies Prisma.ProtectionRuleSele
 
 const inOrder = [{ createdAt: 'asc' }, { id: 'asc' }] as const satisfies Prisma.ProtectionRuleOrderByWithRelationInput[]
 
-/** Returns all rules, oldest first, and the owner's estimate of no-shows. */
+/** Returns all rules, oldest first, and the owner's estimate of their no-shows. */
 export async function getProtection(scope: BusinessScope): Promise<Protection> {
   const db = getDb()
   const [rules, business] = await Promise.all([

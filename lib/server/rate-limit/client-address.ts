@@ -1,4 +1,4 @@
-/** The client address by which a request is counted. */
+/** Determines the client address under which a request is counted. */
 import { addressBlock, isThisMachine } from '@/lib/domain/client-address'
 import { THIS_MACHINE } from '@/lib/domain/rate-limits'
 import { CLIENT_ADDRESS_HEADER } from '@/lib/routes'
@@ -8,7 +8,7 @@ import { log } from '../log'
 let hasWarned = false
 
 /**
- * Returns the address block by which a request is counted. Returns null if it isn't counted: without our web server in
+ * Returns the address block under which a request is counted. Null if it isn't counted: without our web server in
  * front, or from this machine outside production. In production, all requests from this machine count as
  * `THIS_MACHINE`, which is logged once.
  */

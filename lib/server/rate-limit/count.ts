@@ -24,7 +24,7 @@ export async function requireWithin(tx: Tx, counters: readonly Counter[], senten
   throwLimited(await countWithin(tx, counters), sentence)
 }
 
-/** Throws the same as `requireWithin`, for counters that `countSql` increased. */
+/** Throws the same errors as `requireWithin`, for counters that `countSql` increased. */
 export async function requireCounted(
   tx: Tx,
   counters: readonly Counter[],
@@ -58,8 +58,8 @@ export interface CountedRow {
 }
 
 /**
- * Adds one to every counter that isn't full and returns their keys. Restarts a window that is over, and one that lies
- * far in the future because the clock was set back.
+ * Adds one to every counter that isn't full, and returns their keys. Restarts a window that is over, or that is far in
+ * the future because the clock was set back.
  */
 export function countSql(counters: readonly Counter[]): Prisma.Sql {
   const keys = counters.map(({ key }) => storedKey(key))
@@ -92,7 +92,10 @@ async function secondsUntilCounted(
   )
 }
 
-/** Reads `clock_timestamp()`: `now()`, this transaction's start, may be before the start of the window. */
+/**
+ * Returns the seconds that are left. Reads `clock_timestamp()`, because `now()`, this transaction's start, may be
+ * before the start of the window.
+ */
 async function secondsLeft(tx: Tx, keys: readonly string[]): Promise<number> {
   const [row] = await tx.$queryRaw<{ seconds: number | null }[]>`
     SELECT ceil(extract(epoch FROM max(window_ends_at) - clock_timestamp()))::int AS seconds FROM rate_limits WHERE key = ANY(${keys}::text[])`

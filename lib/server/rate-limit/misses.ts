@@ -1,6 +1,6 @@
 /**
  * Stops guessing: a client that requests many things that don't exist is refused for a while. Requests for existing
- * things cost nothing.
+ * things aren't counted.
  */
 import { addressCounter, RATE_LIMITS, waitInWords, type Counter } from '@/lib/domain/rate-limits'
 import { productionDeps, type Deps } from '../deps'
@@ -9,18 +9,18 @@ import { toAppError } from '../http/respond'
 import { countedBlock } from './client-address'
 import { countWithin } from './count'
 
-/** The kinds of misses, counted separately: secret keys, and names of businesses, which aren't secret. */
+/** The kinds of misses, which are counted separately: secret keys, and names of businesses, which aren't secret. */
 export type Wanted = 'keys' | 'names'
 
 /** Counters that this process knows to be full, and until when. The counts themselves are in the database. */
 const refused = new Map<string, number>()
-/** Maximum entries; the oldest are forgotten, and learned again with their next miss. */
+/** The maximum number of entries; the oldest are forgotten, and learned again with their next miss. */
 const REMEMBERED = 10_000
 
 /**
  * Returns what `look` finds. A 404 counts as a miss for the request's address block. Over the limit, every lookup from
- * there throws 429 `rate_limited`, even one that would succeed. Each process learns of a reached limit with the first
- * miss it sees.
+ * there throws 429 `rate_limited`, even one that would succeed. Each process learns that a limit is reached with the
+ * first miss it sees.
  */
 export async function limitMisses<Found>(
   wanted: Wanted,

@@ -15,7 +15,7 @@ import { lockScheduleExclusive, runsInOrderSql } from './schedule-lock'
 import { loadRefillRules } from './rules'
 
 const BATCH = 50
-/** SQLSTATE if others held the business's lock for too long; it will be free soon. */
+/** The SQLSTATE if others held the business's lock for too long; it will be free soon. */
 const LOCK_TIMEOUT = '55P03'
 
 /**
@@ -45,7 +45,7 @@ export async function unsafeAcrossBusinessesAdvanceRuns(db: Db, signal: AbortSig
   return { more: due.length > 0 && !signal.aborted }
 }
 
-/** Advances the due runs of one business, one after another, for a simulation of past days. Throws if one fails. */
+/** Advances one business's due runs, one after another, for a simulation of past days. Throws if one fails. */
 export async function advanceRunsOf(scope: BusinessScope, db: Db): Promise<void> {
   await endLate(db, Prisma.sql`${isLate} AND r.business_id = ${scope.businessId}::uuid`)
   const due = await db.$queryRaw<{ runId: string }[]>`
@@ -63,7 +63,7 @@ function endLate(db: Db, which: Prisma.Sql): Promise<number> {
     WHERE r.business_id = late.business_id AND r.id = late.id`
 }
 
-/** Offers end before their run does, so there is nothing to withdraw. */
+/** Ends late runs. Offers end before their run does, so there is nothing to withdraw. */
 async function endLateRuns(db: Db): Promise<void> {
   try {
     await endLate(db, isLate)
@@ -94,9 +94,9 @@ interface DueRun {
   mode: RecoveryMode
   wave: number
   approvedAt: Date | null
-  /** Number of the business's runs that are due now, including this one. */
+  /** How many of the business's runs are due now, including this one. */
   dueRuns: number
-  /** End of this run's last offer, or of a manual one for its time. */
+  /** When this run's last offer ends, or a manual one for its time. */
   liveUntil: Date | null
   /** Whether a webhook subscribes to offers. */
   isHeard: boolean

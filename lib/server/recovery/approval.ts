@@ -13,8 +13,8 @@ import { loadRefillRules } from './rules'
 const MAX_NAMES = 10
 
 /**
- * Returns the slot, how it was freed, and the clients who would be offered it if the owner approved at `now`, in order.
- * Throws 404. Changes nothing.
+ * Returns the slot, how it was freed, and the clients, in order, who would be offered it if the owner approved at
+ * `now`. Throws 404. Changes nothing.
  */
 export async function getApproval(scope: RunScope, now: Date): Promise<PublicApproval> {
   const run = await getRecoveryRun(scope, scope.runId)

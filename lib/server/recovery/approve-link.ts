@@ -3,7 +3,7 @@ import { siteRoutes, subdomainUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'
 import { getEnv } from '../env'
 
-/** Returns the absolute link, on the business's subdomain: no other domain gets an owner's key. */
+/** Returns the absolute link. It is on the business's subdomain, because no other domain may get an owner's key. */
 export function approveUrl(business: { id: string; subdomain: string }, runId: string): string {
   return (
     subdomainUrl(getEnv().APP_URL, business.subdomain) +

@@ -1,4 +1,4 @@
-/** The waiting clients of a business, as candidates for a freed slot. */
+/** Finds a business's waitlisted clients who are candidates for a freed slot. */
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import type { LocalDate } from '@/lib/domain/local-date'
 import type { Reachability } from '@/lib/domain/message'
@@ -28,13 +28,13 @@ export interface RefillSlot {
   staffId: string
   startsAt: Date
   endsAt: Date
-  /** The visit that freed the slot; its client gets no offer. */
+  /** The visit that freed the slot, whose client gets no offer. */
   freedAppointmentId: string | null
   /** A visit that still holds the slot and would move. */
   exceptAppointmentId?: string
 }
 
-/** A candidate with the facts that their offer contains. */
+/** A candidate, with the facts that their offer contains. */
 export interface RefillCandidate extends Candidate {
   clientName: string
   service: string
@@ -55,7 +55,7 @@ interface Row {
   noticeMinutes: number
   bookedFor: Date | null
   bookedStatus: string | null
-  /** The staff members who offer the service; null: anyone, or not needed. */
+  /** The staff members who perform the service; null for anyone, or if not needed. */
   staffIds: string[] | null
   unansweredOffers: number
   wasAsked: boolean
@@ -75,8 +75,8 @@ interface Row {
 }
 
 /**
- * Lists the candidates at `now`, the database's clock: one statement for the waiting clients, one for the schedule
- * around the slot.
+ * Lists the candidates at `now`, by the database's clock, in two statements: one for the waitlisted clients, one for
+ * the schedule around the slot.
  */
 export async function listCandidates(
   tx: Tx,
@@ -106,8 +106,8 @@ export async function listCandidates(
 }
 
 /**
- * Lists the candidates of any number of new slots, in one statement and with one schedule of all their days. Reads the
- * waiting clients once and ranks them for each slot in memory.
+ * Lists the candidates for any number of new slots, in one statement and with one schedule of all their days. Reads the
+ * waitlisted clients once and ranks them for each slot in memory.
  */
 export async function listCandidatesOfSlots(
   tx: Tx,
@@ -131,7 +131,10 @@ function mayTake({ wantedStaffId, staffIds, bookedFor, bookedStatus }: Row, { st
   return staffIds === null || staffIds.includes(staffId)
 }
 
-/** Reads the clients who may take the slot; without a slot, everyone who waits, with the facts that `mayTake` needs. */
+/**
+ * Reads the clients who may take the slot; without a slot, everyone on the waitlist, with the facts that `mayTake`
+ * needs.
+ */
 async function readRows(tx: Tx, scope: BusinessScope, slot: RefillSlot | null): Promise<Row[]> {
   const able = (
     staffId: Prisma.Sql,
@@ -224,7 +227,7 @@ function toCandidate(
   }
 }
 
-/** Returns the wish. Stored days are the starts of local days. */
+/** Returns the client's preferences. Stored days are the starts of local days. */
 function toWish(row: Row, timeZone: string): Wish {
   const day = (instant: Date | null): LocalDate | null => (instant === null ? null : localDateOf(instant, timeZone))
   return {
@@ -239,8 +242,8 @@ function toWish(row: Row, timeZone: string): Wish {
 }
 
 /**
- * Returns the first start that is free, open and wanted: of the slot's start, the start after a buffer, and each grid
- * step after it.
+ * Returns the first start that is free, open and wanted among the slot's start, the start after a buffer, and each grid
+ * step after that.
  */
 function fittingStart(row: Row, wish: Wish, slot: RefillSlot, input: AvailabilityInput, now: Date): Date | null {
   const visit = {

@@ -21,8 +21,8 @@ const REFUSALS: Record<'filled' | 'stopped' | 'too_late', { code: string; messag
 }
 
 /**
- * Opens the proposed run, due at once by the database's clock. Idempotent. Throws 404, 409 `run_filled`, `run_stopped`
- * or `run_too_late`. A concurrent booking of the slot takes effect entirely before or after.
+ * Opens the proposed run, due immediately by the database's clock. Idempotent. Throws 404, 409 `run_filled`,
+ * `run_stopped` or `run_too_late`. A concurrent booking of the slot takes effect entirely before or entirely after.
  */
 export async function approveRun(scope: OwnerScope | RunScope, runId: string, { db }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {

@@ -1,4 +1,4 @@
-/** Clients with a visit who want an earlier one. */
+/** Lists clients with a visit who want an earlier one. */
 import type { EarlierWish } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
@@ -6,7 +6,7 @@ import type { BusinessScope } from '../scope'
 const MAX_WISHES = 100
 
 /**
- * Lists wishes for an earlier time whose appointment is upcoming, in the order in which they were made, at most 100.
+ * Lists requests for an earlier time whose appointment is upcoming, in the order in which they were made, at most 100.
  * Names the staff member only if the business has several.
  */
 export async function listEarlierWishes(scope: BusinessScope, now: Date): Promise<EarlierWish[]> {

@@ -1,5 +1,6 @@
 /**
- * Handles changes of hours, time off or staff, which open times for waiting clients and close times that were offered.
+ * Handles changes of hours, time off or staff, which open times for waitlisted clients and close times that were
+ * offered.
  */
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
@@ -18,14 +19,14 @@ import { openRuns } from './open-run'
 import { loadRefillRules, type RefillRules } from './rules'
 import { withdrawOffers } from './withdraw-offers'
 
-/** Number of days ahead in which newly opened hours are offered. */
+/** How many days ahead newly opened hours are offered. */
 const AHEAD_DAYS = 14
-/** Maximum runs that one change opens. */
+/** The maximum number of runs that one change opens. */
 const RUNS_PER_CHANGE = 12
 
 /**
  * Runs `change` in this transaction, under the business's exclusive schedule lock. Opens a run for each newly opened
- * slot that fits a waiting client, up to a dozen in the next two weeks. Ends runs and offers for times that are now
+ * slot that fits a waitlisted client, up to a dozen in the next two weeks. Ends runs and offers for times that are now
  * closed, with a message to each client who had an offer.
  */
 export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, change: () => Promise<T>): Promise<T> {
@@ -43,7 +44,7 @@ export async function changeHours<T>(tx: Tx, scope: BusinessScope, now: Date, ch
   return result
 }
 
-/** Whether anyone waits, and the last start of an open run or live offer. */
+/** Returns whether anyone is waiting, and the last start of an open run or live offer. */
 async function loadAffected(tx: Tx, scope: BusinessScope): Promise<{ hasWaiting: boolean; lastStart: Date | null }> {
   const [row] = await tx.$queryRaw<{ hasWaiting: boolean; lastStart: Date | null }[]>`
     SELECT EXISTS (SELECT FROM waitlist w WHERE w.business_id = ${scope.businessId}::uuid AND w.active) AS "hasWaiting",
@@ -122,7 +123,7 @@ async function endThese(
 }
 
 /**
- * Opens a run for each new time that suits a waiting client, the first one first; the rest of the time can go to the
+ * Opens a run for each new time that suits a waitlisted client, the first one first; the rest of the time can go to the
  * next. Runs a few statements, however many times open.
  */
 async function openNew(

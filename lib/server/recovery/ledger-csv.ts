@@ -1,10 +1,10 @@
-/** The ledger as a CSV download. */
+/** Exports the ledger as a CSV download. */
 import type { Ledger } from '@/lib/contracts/ledger'
 import { toCsv } from '@/lib/domain/csv'
 import { ledgerLabel, LEDGER_PARTS, totalMinutes, type LedgerMinutes } from '@/lib/domain/ledger'
 
 /**
- * Returns a CSV response that isn't cached, named after its range: a line per day and one for the whole range, in
+ * Returns a CSV response that isn't cached, named after its range, with a line per day and one for the whole range, in
  * hours.
  */
 export function ledgerCsvResponse({ range, days, totals }: Ledger): Response {

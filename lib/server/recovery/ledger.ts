@@ -22,7 +22,7 @@ import { Prisma } from '../generated/prisma/client'
 import type { OwnerScope } from '../scope'
 
 /**
- * Returns how the hours of the range were used, and the slots refilled within it. Default range: the business's current
+ * Returns how the hours in the range were used, and the slots refilled in it. Default range: the business's current
  * month so far. Uses the current opening hours and time off, because past ones aren't stored.
  */
 export async function getLedger(scope: OwnerScope, query: LedgerQuery, now: Date): Promise<Ledger> {
@@ -64,7 +64,7 @@ function monthSoFar(scope: OwnerScope, now: Date): DateRange {
   return { from: `${today.slice(0, 8)}01`, to: today }
 }
 
-/** Returns every staff member ever, with the start of the day from which their hours count. */
+/** Returns every past and current staff member, with the start of the day from which their hours count. */
 async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
   const rows = await getDb().staff.findMany({
     where: { businessId: scope.businessId },
@@ -75,7 +75,7 @@ async function readJoining(scope: OwnerScope): Promise<Map<string, Date>> {
   )
 }
 
-/** A row with times in epoch milliseconds: three months have many, and numbers are faster to read than dates. */
+/** A row with times in epoch milliseconds: three months have many rows, and numbers are faster to read than dates. */
 interface LedgerRow {
   staffId: string
   from: number
@@ -90,7 +90,8 @@ interface LedgerRow {
 const inMilliseconds = (column: string) => Prisma.raw(`(extract(epoch FROM ${column}) * 1000)::float8`)
 
 /**
- * Reads visits that touch the range, by staff member, through the index on (business_id, blocked_until, blocked_from).
+ * Reads the visits that overlap the range, by staff member, through the index on (business_id, blocked_until,
+ * blocked_from).
  */
 async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promise<Map<string, LedgerAppointment[]>> {
   const [since, until] = [startOfBusinessDay(from, scope.timeZone), endOfBusinessDay(to, scope.timeZone)]
@@ -125,7 +126,7 @@ async function readLedgerRows(scope: OwnerScope, { from, to }: DateRange): Promi
   return byStaff
 }
 
-/** Returns the slots refilled within the range by appointments that still occupy them. */
+/** Returns the slots refilled in the range by appointments that still occupy them. */
 export async function getRefills(scope: OwnerScope, range: DateRange): Promise<Refills> {
   const rows = await getDb().$queryRaw<Refill[]>`
     SELECT a.id AS "appointmentId", r.cause, r.filled_by AS "filledBy", a.price_cents AS "priceCents",

@@ -6,9 +6,9 @@ import type { BusinessScope } from '../scope'
 /** A freed slot, and what freed it. */
 export interface FreedSlot extends StaffSpan {
   cause: RecoveryCause
-  /** The visit that freed the slot; its client gets no offer. Null for time that was outside opening hours before. */
+  /** The visit that freed the slot, whose client gets no offer. Null for time that was outside opening hours before. */
   appointmentId: string | null
-  /** Price of that visit. */
+  /** The price of that visit. */
   priceCents: number
 }
 
@@ -16,8 +16,8 @@ export interface FreedSlot extends StaffSpan {
 const SHORTEST_MINUTES = 15
 
 /**
- * Opens a run for the slot in the business's mode: `open` and due at once by the database's clock (never due if the
- * mode is off), or `exhausted` if it is too late to ask anyone. Does nothing for a slot in the past or shorter than a
+ * Opens a run for the slot in the business's mode: `open` and due immediately by the database's clock (never due if the
+ * mode is off), or `exhausted` if it is too late to make offers. Does nothing for a slot in the past or shorter than a
  * quarter of an hour.
  */
 export async function openRun(tx: Tx, scope: BusinessScope, slot: FreedSlot): Promise<void> {

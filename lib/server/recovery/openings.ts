@@ -1,4 +1,4 @@
-/** Free times of the next days, with the waiting clients who want them. */
+/** Lists free times in the next days, with the waitlisted clients who want them. */
 import type { Opening, Openings } from '@/lib/contracts/recovery'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
 import { toOpenings } from '@/lib/domain/brief'
@@ -68,7 +68,7 @@ export async function listOpenings(scope: BusinessScope, now: Date): Promise<Ope
   }
 }
 
-/** Free spans of each staff member, soonest first. */
+/** Returns each staff member's free spans, soonest first. */
 function openSpans(schedule: AvailabilityInput): StaffSpan[] {
   const grid = openingGridMinutes(schedule.slotIntervalMinutes)
   const spans = schedule.staff.flatMap((member) =>
@@ -90,7 +90,7 @@ function withHeld(schedule: AvailabilityInput, held: readonly HeldRow[]): Availa
   }
 }
 
-/** Computes each service's starts once, however many clients wait for it. */
+/** Computes each service's starts once, however many clients are waiting for it. */
 function startsByTerms(
   schedule: AvailabilityInput,
   staff: readonly StaffRow[],

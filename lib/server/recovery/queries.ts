@@ -1,14 +1,14 @@
-/** Reads of freed slots being refilled, with their offers. */
+/** Reads freed slots being refilled, with their offers. */
 import type { RecoveryOffer, RecoveryRun } from '@/lib/contracts/recovery'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
-/** Days for which a finished run stays in the list. */
+/** How many days a finished run stays in the list. */
 const OVER_DAYS = 14
 const MAX_RUNS = 50
-/** Maximum offers read per run: far more than one can make before its slot begins. */
+/** The maximum number of offers read per run: far more than can be made before its slot begins. */
 const MAX_OFFERS = 100
 
 interface RunRow
@@ -74,8 +74,8 @@ export async function getRecoveryRun(scope: BusinessScope, runId: string): Promi
 }
 
 /**
- * Reads runs. Hides the business from the planner: for one that isn't in the statistics yet, it would join every client
- * to every visit.
+ * Reads runs. Hides the business from the planner, which would join every client to every visit for a business that
+ * isn't in the statistics yet.
  */
 function readRuns(scope: BusinessScope, which: Prisma.Sql): Promise<RunRow[]> {
   return getDb().$queryRaw<RunRow[]>`

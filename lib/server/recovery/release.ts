@@ -39,18 +39,18 @@ interface Due {
   startsAt: Date
 }
 
-/** The position of this worker process in its pages of visits that may be due. */
+/** This worker process's position in the pages of visits that may be due. */
 export interface ReleaseSweep {
   after: Due | null
 }
 
 /**
  * Releases unconfirmed visits: of the next `BATCH` visits, cancels those that are due for release by the database's
- * clock and whose time someone on the waitlist would take. Cancels as the system, with the reason `released`, replans
+ * clock and whose time somebody on the waitlist would take. Cancels as the system, with the reason `released`, replans
  * the messages, opens a run for the slot and gives the owner a task. Uses one transaction per visit, guarded by its row
- * and version, so a concurrent confirmation takes effect entirely before or after, and any number of workers can do
- * this at once. A visit or business that fails doesn't delay the others. `sweep` records where to continue. Returns how
- * many were released, and `more` if some are left to check.
+ * and version, so that a concurrent confirmation takes effect entirely before or entirely after, and any number of
+ * workers can do this at the same time. A visit or business that fails doesn't delay the others. `sweep` records where
+ * to continue. Returns how many were released, and `more` if some are left to check.
  */
 export async function unsafeAcrossBusinessesReleaseUnconfirmed(
   db: Db,
@@ -71,7 +71,7 @@ export async function unsafeAcrossBusinessesReleaseUnconfirmed(
 }
 
 /**
- * Lists visits that may be due, soonest first, found by the warnings of the last days. The domain rule then judges
+ * Lists visits that may be due, soonest first, found through the warnings of the last days. The domain rule then judges
  * each.
  */
 async function listDue(db: Db, after: Due | null): Promise<Due[]> {
@@ -138,7 +138,7 @@ async function release(tx: Tx, scope: BusinessScope, appointmentId: string): Pro
   return true
 }
 
-/** Locks and judges the visit; null if someone else, perhaps its client, is changing it right now. */
+/** Locks and judges the visit; null if somebody else, perhaps its client, is changing it right now. */
 async function lockJudged(tx: Tx, scope: BusinessScope, appointmentId: string): Promise<Judged | null> {
   const [row] = await tx.$queryRaw<Judged[]>`
     SELECT now() AS now, a.status, a.appointment_date AS "appointmentDate", a.appointment_date + a.duration * interval '1 minute' AS "endsAt",
@@ -165,7 +165,10 @@ function toDelivered({ at, deadline, about }: Judged['delivered'][number]): Deli
   return { deliveredAt: new Date(at), warning }
 }
 
-/** Whether the engine would find somebody to ask, at once or in time, if the visit made way. */
+/**
+ * Returns whether there would be somebody to offer the time to, immediately or early enough, if the visit were
+ * released.
+ */
 async function hasTaker(tx: Tx, scope: BusinessScope, appointmentId: string, visit: Judged): Promise<boolean> {
   const slot = {
     runId: null,

@@ -1,5 +1,5 @@
 /**
- * One advisory lock per business for its schedule: bookings hold it shared; commands that rearrange times hold it
+ * One advisory lock per business for its schedule. Bookings hold it shared; commands that rearrange times hold it
  * exclusively.
  */
 import { Prisma } from '../generated/prisma/client'
@@ -8,7 +8,7 @@ import type { BusinessScope } from '../scope'
 
 /**
  * Locks the schedule until the end of a transaction that moves visits, or makes or ends offers. Without it, two visits
- * that trade times would deadlock on the exclusion constraint (an UPDATE has no ON CONFLICT), and an offer made while a
+ * that swap times would deadlock on the exclusion constraint (an UPDATE has no ON CONFLICT), and an offer made while a
  * booking commits could be for a taken time. Call it before any row is locked, and never while the lock is held shared.
  */
 export async function lockScheduleExclusive(tx: Tx, scope: BusinessScope): Promise<void> {
@@ -29,7 +29,7 @@ export function lockScheduleSharedSql(scope: BusinessScope): Prisma.Sql {
 }
 
 /**
- * Returns the runs that `condition` picks, for the FROM of an UPDATE, locked in order of id, as in every change of
+ * Returns the runs that match `condition`, for the FROM of an UPDATE, locked in order of id, as in every change of
  * several runs. Joining the waitlist doesn't take the schedule lock, so any other order could deadlock.
  */
 export function runsInOrderSql(condition: Prisma.Sql): Prisma.Sql {

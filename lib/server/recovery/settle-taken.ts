@@ -1,4 +1,4 @@
-/** Ends the offers and runs on the time of a visit that was just stored. */
+/** Ends the offers and runs for the time of a visit that was just stored. */
 import { freedSpans, type Filler } from '@/lib/domain/recovery'
 import { prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -23,9 +23,9 @@ interface Settled {
 }
 
 /**
- * Ends every run on the appointment's time, in the transaction that stored it: `filled` by it, or `stopped` if it is
+ * Ends every run for the appointment's time, in the transaction that stored it: `filled` by it, or `stopped` if it is
  * the appointment that freed the slot. Ends live offers of those runs or for that time, each with a message:
- * `withdrawn` if the owner took the time, else `lost`. Opens a run for the rest of the slot if the appointment is
+ * `withdrawn` if the owner took the time, otherwise `lost`. Opens a run for the rest of the slot if the appointment is
  * shorter. The caller holds the business's schedule lock. Skips an offer that is being claimed: the claim will find the
  * time taken, and waiting for it would deadlock.
  */
@@ -33,7 +33,7 @@ export async function settleTaken(tx: Tx, scope: BusinessScope, appointmentId: s
   await settleFound(tx, scope, appointmentId, by, await tx.$queryRaw<TakenRow[]>(lockTakenSql(scope, appointmentId)))
 }
 
-/** The row of `lockTakenSql`: present if an appointment's time had an offer or a run. */
+/** The row of `lockTakenSql`, which is present if an appointment's time had an offer or a run. */
 export interface TakenRow {
   any: boolean
 }
@@ -87,7 +87,7 @@ function endUnder(
 }
 
 /**
- * Returns the statement that locks the runs before they are ended, in a fixed order against deadlocks. A transaction
+ * Returns the statement that locks the runs before they are ended, in a fixed order to avoid deadlocks. A transaction
  * that waited for another appointment in the same slot then sees the run for the rest of the slot. Yields one row: true
  * if there was a run, locked or not, or an offer.
  */
@@ -112,15 +112,15 @@ const ofTaken = (column: 'staff_id' | 'blocked_from' | 'blocked_until') =>
   Prisma.sql`(SELECT ${Prisma.raw(column)} FROM taken)`
 
 /**
- * SQL condition that run `r` is on the time of the visit `taken`. Finds runs of the last day by the index on
- * (business_id, status, starts_at); none is longer than a day.
+ * Returns the SQL condition that run `r` is for the time of the visit `taken`. Finds runs of the last day through the
+ * index on (business_id, status, starts_at); none is longer than a day.
  */
 function isUnder(): Prisma.Sql {
   return Prisma.sql`r.staff_id = ${ofTaken('staff_id')} AND r.status IN ('open', 'proposed', 'exhausted')
         AND r.starts_at > ${ofTaken('blocked_from')} - interval '1 day' AND r.starts_at < ${ofTaken('blocked_until')} AND r.ends_at > ${ofTaken('blocked_from')}`
 }
 
-/** SQL condition that offer `o` is for the time of the visit `taken`. */
+/** Returns the SQL condition that offer `o` is for the time of the visit `taken`. */
 function isOfferedUnder(): Prisma.Sql {
   return Prisma.sql`o.status = 'live' AND o.staff_id = ${ofTaken('staff_id')} AND o.starts_at < ${ofTaken('blocked_until')}
         AND o.starts_at + o.duration * interval '1 minute' > ${ofTaken('blocked_from')}`

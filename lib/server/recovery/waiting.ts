@@ -1,11 +1,11 @@
-/** The waiting clients, in the form that the slot engine and their wishes need. */
+/** Reads the waitlisted clients, in the form that the slot engine and their preferences need. */
 import type { Wish } from '@/lib/domain/recovery'
 import { localDateOf } from '@/lib/domain/time'
 import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 import type { ServiceTerms } from '../service/queries'
 
-/** A waitlist entry with the client's wish and the service it would be booked as. */
+/** A waitlist entry, with the client's preferences and the service that would be booked. */
 export interface WaitingEntry {
   entryId: string
   clientId: string
@@ -16,9 +16,9 @@ export interface WaitingEntry {
   unansweredOffers: number
 }
 
-/** Length of a service described in free text, in minutes, as a claim books it. */
+/** The length in minutes with which a claim books a service described in free text. */
 const FREE_WORDS_MINUTES = 60
-/** Maximum entries read, longest waiting first. */
+/** The maximum number of entries read, longest waiting first. */
 const MAX_ENTRIES = 500
 
 const SELECT = {

@@ -4,7 +4,7 @@ import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { runsInOrderSql } from './schedule-lock'
 
-/** Makes every open run of the business due now, after someone joined or changed their wish. */
+/** Makes every open run of the business due now, after somebody joined or changed their preferences. */
 export async function wakeRuns(tx: Tx, scope: BusinessScope): Promise<void> {
   await wake(
     tx,

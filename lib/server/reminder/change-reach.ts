@@ -3,7 +3,7 @@ import type { Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { lockComingAppointments, PLANNED_AHEAD, replanReminders } from './replan'
 
-/** The reason stored with the rows that become void. */
+/** The reason stored with rows that become void. */
 const REASON = 'How the client can be reached changed'
 
 /**

@@ -43,7 +43,7 @@ export const CLIENT_REACH_SELECT = {
   cannotTextReason: true,
 } as const
 
-/** A business's settings that its message plans depend on. */
+/** The settings of a business on which its message plans depend. */
 export interface ReminderSettings {
   timezone: string
   smsEnabled: boolean
@@ -69,7 +69,7 @@ export interface ReminderSubject {
   statusChangedAt: Date | null
   version: number
   source: string
-  /** A request without the owner's approval; default: false. */
+  /** Whether it is a request without the owner's approval; default: false. */
   awaitsApproval?: boolean
   /** Whether the owner is cancelling it and can undo that; default: false. */
   mayBeUndone?: boolean
@@ -80,7 +80,7 @@ export interface ReminderSubject {
     smsConsentAt: Date | null
     emailOptedOutAt: Date | null
     cannotTextReason: string | null
-    /** Absent: looked up when a text is about to be sent, not while someone waits for their booking. */
+    /** If absent, looked up when a text is about to be sent, instead of while somebody waits for their booking. */
     smsOptedOut?: boolean
   }
   settings: ReminderSettings
@@ -106,8 +106,8 @@ export function reminderSettingsSql(scope: BusinessScope): Prisma.Sql {
 
 /**
  * Updates `reminders` and `messages` to what the client should get, given what was sent to them so far. Voids outdated
- * unsent rows. Uses one statement for a new booking. The caller holds the lock of the appointment's row, so two changes
- * can't interleave.
+ * unsent rows. Uses one statement for a new booking. The caller holds the lock on the appointment's row, so that two
+ * changes can't interleave.
  */
 export async function syncReminders(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function syncReminders(
   await insertReminders(tx, scope, subject, change.add, now)
 }
 
-/** Returns the appointment in the form that lib/domain's rules take. */
+/** Returns the appointment as input for lib/domain's rules. */
 export function plannedAppointment({ settings, ...subject }: ReminderSubject): PlannedAppointment {
   return {
     ...subject,
@@ -135,8 +135,8 @@ export function plannedAppointment({ settings, ...subject }: ReminderSubject): P
 }
 
 /**
- * Voids the messages that waited for the appointment's former client, and plans them for the current one as for a new
- * booking. Returns whether the former client had been notified of it.
+ * Voids the messages that were waiting for the appointment's former client, and plans them for the current one as for a
+ * new booking. Returns whether the former client had been notified of it.
  */
 export async function handOverReminders(
   tx: Tx,
@@ -172,7 +172,10 @@ export function listStoredReminders(
   })
 }
 
-/** A message being sent right now stays claimed; its worker finds the void reminder before it sends. */
+/**
+ * Voids outdated rows. A message being sent right now stays claimed; its worker finds the void reminder before it
+ * sends.
+ */
 async function voidOutdated(
   tx: Tx,
   scope: BusinessScope,
@@ -207,8 +210,8 @@ async function insertReminders(
 }
 
 /**
- * Returns what `syncReminders` writes for a new booking, as parts of the statement that stores it. They follow its
- * `WITH` and a part `visit` with the appointment's `id`; if `visit` has no row, nothing is written.
+ * Returns what `syncReminders` writes for a new booking, as CTEs of the statement that stores it. They must follow a
+ * CTE `visit` with the appointment's `id`; if `visit` has no row, nothing is written.
  */
 export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubject, now: Date): Prisma.Sql {
   return remindersSql(
@@ -220,7 +223,7 @@ export function bookedRemindersSql(scope: BusinessScope, subject: ReminderSubjec
 }
 
 /**
- * Returns one statement for both tables, whose text is the same for any number of rows. Values that all rows share are
+ * Returns one statement for both tables, whose text is the same for any number of rows. Values shared by all rows are
  * sent once.
  */
 function remindersSql(
@@ -258,7 +261,7 @@ function remindersSql(
     )`
 }
 
-/** Returns the rows of planned reminders and their sends, for the subject's version. Writes nothing. */
+/** Returns the rows of planned reminders and their messages, for the subject's version. Writes nothing. */
 export function reminderRows(
   scope: BusinessScope,
   subject: ReminderSubject,
@@ -321,7 +324,7 @@ function payloadOf(type: ReminderType, { appointmentDate, settings: { releaseHou
   return { appointmentDate: appointmentDate.toISOString(), ...(deadline ? { deadline: deadline.toISOString() } : {}) }
 }
 
-/** Returns the key that allows one send per appointment, kind, channel and planned version, whatever races. */
+/** Returns the key that allows only one message per appointment, kind, channel and planned version, even in a race. */
 export function dedupeKey(appointmentId: string, kind: string, channel: string, version: number): string {
   return `${appointmentId}:${kind}:${channel}:${version}`
 }

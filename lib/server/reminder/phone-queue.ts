@@ -18,11 +18,11 @@ import { lockReminder } from '../row-lock'
 import type { OwnerScope } from '../scope'
 import { dedupeKey } from './commands'
 
-/** Hours ahead in which a text can already be sent. */
+/** How many hours ahead a text can already be sent. */
 const AHEAD_HOURS = 12
 const BEHIND_HOURS = 48
 const MAX_TEXTS = 100
-/** `messages.provider_id` of a text sent from the owner's own phone. */
+/** The `messages.provider_id` of a text sent from the owner's own phone. */
 const OWN_PHONE = 'owner-phone'
 const UNDO_MINUTES = 10
 const IS_OUT = { in: ['sent', 'delivered', 'sending', 'unknown'] }
@@ -87,7 +87,7 @@ export async function listPhoneQueue(scope: OwnerScope, now: Date): Promise<Phon
 
 /**
  * Records that the owner sent this text themselves: it counts as sent, and its fallback email isn't sent. Idempotent.
- * Throws 404, and 409 if it was sent already or a provider sends the texts.
+ * Throws 404, and 409 if it was already sent or a provider sends the texts.
  */
 export async function markTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
@@ -139,7 +139,7 @@ export async function markTexted(scope: OwnerScope, reminderId: string, deps: De
   })
 }
 
-/** Undoes `markTexted`, for ten minutes. Throws 404 afterwards, or if nothing was recorded. */
+/** Undoes `markTexted`, within ten minutes. Throws 404 after that, or if nothing was recorded. */
 export async function undoTexted(scope: OwnerScope, reminderId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {

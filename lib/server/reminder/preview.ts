@@ -7,8 +7,8 @@ import type { BusinessScope } from '../scope'
 import { listStoredReminders, plannedAppointment, reminderRows, type ReminderSubject } from './commands'
 
 /**
- * Returns the sends that `cause` would add for the appointment in `subject`, or why there are none. Both are empty if
- * nothing changes.
+ * Returns the messages that `cause` would add for the appointment in `subject`, or why there are none. Both are empty
+ * if nothing changes.
  */
 export async function previewReminders(
   db: Db,

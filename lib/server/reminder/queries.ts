@@ -1,4 +1,4 @@
-/** Reads of planned messages: upcoming, sent, and those that weren't sent, with the reason. */
+/** Reads planned messages: upcoming, sent, and those that weren't sent, with the reason. */
 import type { PendingReminders, Reminder, ReminderListQuery, SendProgress } from '@/lib/contracts/reminder'
 import { BLAST_HOURS, canSendNow } from '@/lib/domain/blast'
 import type { Channel } from '@/lib/domain/message'
@@ -53,9 +53,9 @@ interface SendRow {
 }
 
 /**
- * Returns a page of planned messages in one state, or in all. `from` and `to` are local dates, inclusive. Upcoming ones
- * come soonest first, the others newest first. Leaves out replanned ones. Risks are as of `now`. Throws 400 for a
- * cursor that this server didn't create.
+ * Returns a page of planned messages in one state, or in all states. `from` and `to` are local dates, inclusive.
+ * Upcoming ones are sorted soonest first, the others newest first. Leaves out replanned ones. Risks are as of `now`.
+ * Throws 400 for a cursor that this server didn't create.
  */
 export async function listReminders(
   scope: BusinessScope,
@@ -156,7 +156,7 @@ function toReminder(row: Row, sends: readonly SendRow[], now: Date): Reminder {
   }
 }
 
-/** Maximum pending messages read: far more than one business plans for a day. */
+/** The maximum number of pending messages read: far more than one business plans for a day. */
 const MAX_PENDING = 1000
 
 /** Lists what "send pending" would send at `now`, soonest first. */

@@ -16,7 +16,7 @@ export type BusinessReach = Pick<
   | 'sandboxExpiresAt'
 >
 
-/** Returns the client's reach; `stopped` holds the business's numbers that opted out. */
+/** Returns how the client can be reached; `stopped` contains the business's numbers that opted out. */
 export function reachOf(
   client: ClientReach,
   business: { sandboxExpiresAt: Date | null },

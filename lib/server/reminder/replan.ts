@@ -1,4 +1,4 @@
-/** Replans upcoming messages after a change for the whole business, or for one client. */
+/** Replans upcoming messages after a change for the whole business, or for certain clients. */
 import type { ReminderType } from '@/lib/domain/reminder'
 import { isNewsStep, isOutcomeStep, REMINDER_TYPES } from '@/lib/domain/reminder'
 import { planReminders } from '@/lib/domain/reminder-plan'
@@ -9,24 +9,25 @@ import { plannedAppointment, reminderRows } from './commands'
 
 /** The kinds to replan, and the reason stored with outdated rows. */
 export interface Replan {
-  /** Kinds of messages; news is left out, because it is sent at once. */
+  /** Kinds of messages. News is left out, because it is sent immediately. */
   types: readonly ReminderType[]
   reason: string
-  /** Absent: the visits of all clients. */
+  /** If absent, the visits of all clients. */
   clientIds?: readonly string[]
 }
 
-/** Options of transactions that replan: thousands of rows can take longer than the default timeout. */
+/** Options for transactions that replan: thousands of rows can take longer than the default timeout. */
 export const REPLAN_TRANSACTION = { timeout: 20_000 } as const
 
 /** Every kind of message that is planned ahead. */
 export const PLANNED_AHEAD = REMINDER_TYPES.filter((type) => !isNewsStep(type))
 
 /**
- * Replans the unsent reminders of these kinds, for every live appointment (of the clients, if named) after `now` and
- * for finished ones whose message still waits. Leaves news unchanged, and messages that are sent, being sent, overdue
- * or unaffected. Appointments whose plan changes get a new version, because a plan's rows are keyed by it. Runs a fixed
- * number of statements, whatever the number of appointments; their rows stay locked to the end of the transaction.
+ * Replans the unsent reminders of these kinds, for every live appointment (of the clients, if given) after `now`, and
+ * for finished ones whose message is still waiting. Leaves news unchanged, and messages that are sent, being sent,
+ * overdue or unaffected. Appointments whose plan changes get a new version, because a plan's rows are keyed by it. Runs
+ * a fixed number of statements, whatever the number of appointments; their rows stay locked until the end of the
+ * transaction.
  */
 export async function replanReminders(
   tx: Tx,
@@ -58,7 +59,7 @@ export async function replanReminders(
 }
 
 /**
- * Locks these clients' appointments whose messages may be replanned, in the order of their ids, to the end of the
+ * Locks these clients' appointments whose messages may be replanned, in the order of their ids, until the end of the
  * transaction.
  */
 export async function lockComingAppointments(
@@ -101,7 +102,7 @@ interface StoredRow {
   sends: Array<{ channel: string; dueAt: string }>
 }
 
-/** Lists the rows for the visit's current time; reminders of an earlier time don't matter here. */
+/** Lists the rows for the visit's current time; reminders for an earlier time don't matter here. */
 async function listRows(
   tx: Tx,
   scope: BusinessScope,
@@ -155,7 +156,7 @@ function planAnew(
   }
 }
 
-/** Returns a key of a reminder's content; equal keys need no change. */
+/** Returns a key for a reminder's content; equal keys need no change. */
 function saying({
   type,
   scheduledFor,
@@ -183,7 +184,7 @@ async function voidRows(tx: Tx, scope: BusinessScope, ids: readonly string[], re
 
 type ReminderRows = ReturnType<typeof reminderRows>
 
-/** Inserts the rows as JSON: with thousands of rows, `createMany` spends seconds on its parameters. */
+/** Inserts the rows as JSON, because with thousands of rows, `createMany` spends seconds on its parameters. */
 async function insertRows(
   tx: Tx,
   reminders: ReminderRows['reminders'],

@@ -1,4 +1,4 @@
-/** "Send pending": makes messages that can go now due; the worker sends them. */
+/** "Send pending": makes messages that can be sent now due; the worker sends them. */
 import type { SendPendingResult } from '@/lib/contracts/reminder'
 import type { Deps } from '../deps'
 import type { OwnerScope } from '../scope'

@@ -10,7 +10,7 @@ export interface TakenModel {
 const DUE_AT = { night: Prisma.sql`next_run_at`, calls: Prisma.sql`next_calls_at` }
 
 /**
- * Claims up to `limit` models whose nightly refit or calls are due, longest due first, and holds them until
+ * Claims up to `limit` models whose nightly refit or call list is due, most overdue first, and holds them until
  * `heldUntil`. Skips models that another worker is claiming.
  */
 export function unsafeAcrossBusinessesTakeModels(

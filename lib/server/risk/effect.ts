@@ -4,8 +4,8 @@ import { getDb } from '../db'
 import type { BusinessScope } from '../scope'
 
 /**
- * Compares finished appointments for which a call was suggested with those held out at random: over all time and by
- * current outcomes. Each counts in the group it was drawn for, whether or not the client was reached. Cancelled
+ * Compares finished appointments for which a call was suggested with those held out at random, over all time and by
+ * current outcomes. Each counts in the group for which it was drawn, whether or not the client was reached. Cancelled
  * appointments are in neither group.
  */
 export async function getCallEffect(scope: BusinessScope): Promise<Effect> {

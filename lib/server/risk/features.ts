@@ -1,4 +1,4 @@
-/** Appointments as input of the risk model, in the business's time zone. */
+/** Reads appointments as input for the risk model, in the business's time zone. */
 import { REACHED_OUTCOMES } from '@/lib/domain/call-log'
 import type { RiskAppointment } from '@/lib/domain/risk-features'
 import type { PastAppointment } from '@/lib/domain/risk-history'
@@ -11,7 +11,7 @@ import type { BusinessScope } from '../scope'
 
 /** The parts of a score that are stored with its appointment (`risk_features`), for later estimates or for display. */
 export interface StoredFeatures extends Omit<RiskScore, 'probability'> {
-  /** Number of the client's finished visits, and of the business's outcomes, behind the score. */
+  /** How many of the client's finished visits, and of the business's outcomes, the score is based on. */
   pastVisits?: number
   outcomes?: number
   /** The risk of a typical visit in this business. */
@@ -61,10 +61,10 @@ interface ComingRow extends AppointmentRow {
   staffName: string
 }
 
-/** Hours after a request to confirm, until a client counts as silent. */
+/** How many hours after a request to confirm a client counts as silent. */
 const SILENT_AFTER_HOURS = 24
 
-/** Returns the columns as of `now`, or of the visit's start if that was earlier. */
+/** Returns the columns as of `now`, or as of the visit's start if that was earlier. */
 function appointmentColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
   return Prisma.sql`
     a.id, a.client_id AS "clientId", a.appointment_date AS "appointmentDate", a.created_at AS "createdAt", a.source,
@@ -90,30 +90,27 @@ function appointmentColumns(timeZone: Prisma.Sql, now: Date): Prisma.Sql {
         AND i.at <= least(a.appointment_date, ${now}::timestamptz)) AS "wasTexted"`
 }
 
-/** The business whose local days are meant. */
+/** The business whose local days are used. */
 type Calendar = Pick<BusinessScope, 'timeZone'>
 
-/** Returns the day number of an instant on the business's calendar. */
+/** Returns the day number of an instant in the business's time zone. */
 export function dayOf(scope: Calendar, instant: Date): number {
   return toDayNumber(localDateOf(instant, scope.timeZone))
 }
 
-/** A visit's place in the order of time. */
+/** A visit's position in chronological order. */
 export interface VisitPlace {
   startsAt: Date
   id: string
 }
 
-/** A finished visit and its place in the order of time. */
+/** A finished visit, with its position in chronological order. */
 export interface FinishedAppointment extends PastAppointment, VisitPlace {}
 
-/**
- * The newest that come before a place, newest first, or the oldest that come after one, oldest first; null: before or
- * after none.
- */
+/** The newest visits before a position, newest first, or the oldest ones after it, oldest first; null for all. */
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
-/** Lists a page of the visits whose outcomes count on the business's local day of `now`: finished, on earlier days. */
+/** Lists a page of the visits whose outcomes count on the business's local day at `now`: finished, on earlier days. */
 export async function listFinishedAppointments(
   scope: BusinessScope,
   db: Db | Tx,

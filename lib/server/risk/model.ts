@@ -1,10 +1,10 @@
-/** A business's stored risk model. */
+/** Loads and stores a business's risk model. */
 import { baseLogOdds } from '@/lib/domain/risk-features'
 import { priorModel, type RiskModel } from '@/lib/domain/risk-score'
 import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 
-/** Loads the business's model; before its first outcome, the prior from the owner's estimate. */
+/** Loads the business's model; before its first outcome, the prior based on the owner's estimate. */
 export async function loadRiskModel({ businessId }: BusinessScope, db: Db | Tx): Promise<RiskModel> {
   return (await unsafeAcrossBusinessesLoadModels(db, [businessId])).get(businessId) ?? priorModel(null)
 }
@@ -20,7 +20,7 @@ export async function unsafeAcrossBusinessesLoadModels(
   return new Map(rows.map(({ businessId, stated, parameters }) => [businessId, toModel(parameters, stated)]))
 }
 
-/** Returns the base of the business's model, as log-odds: from the owner's estimate if they gave one. */
+/** Returns the base of the business's model, as log-odds, from the owner's estimate if they gave one. */
 export async function loadStatedBase(scope: BusinessScope, db: Db | Tx): Promise<number> {
   const row = await db.business.findUnique({ where: { id: scope.businessId }, select: { statedNoShowPercent: true } })
   return baseLogOdds(row?.statedNoShowPercent ?? null)

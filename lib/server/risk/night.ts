@@ -8,7 +8,7 @@ import { learnFromOutcomes } from './refit'
 import { scoreAppointments } from './score'
 
 const BATCH = 20
-/** Minutes after which the businesses of a worker that died are free for others. */
+/** Minutes after which the businesses of a worker that died can be taken over. */
 const HELD_MINUTES = 15
 const AGAIN_MINUTES = 60
 const NEW_AT_ONCE = 200

@@ -10,11 +10,11 @@ import { dayOf, listFinishedAppointments, type VisitPlace } from './features'
 import { loadRiskModel, loadStatedBase, storeRiskModel } from './model'
 
 const ROWS_PER_STATEMENT = 1000
-/** Visits in memory at a time, besides those learned from. */
+/** How many visits are in memory at a time, besides those learned from. */
 const PAGE = 1000
 
 /**
- * Fits the business's model to all current outcomes of the days before `now`: from scratch, so that corrected or
+ * Fits the business's model to all current outcomes of the days before `now`, from scratch, so that corrected or
  * deleted appointments leave no trace. Does nothing if no outcome was added, corrected or undone since the last time
  * and the owner's estimate is the same. Returns whether it refitted the model.
  */
@@ -29,7 +29,7 @@ export async function learnFromOutcomes(scope: BusinessScope, db: Db, now: Date)
 }
 
 interface State {
-  /** Number of outcomes of earlier days. */
+  /** The number of outcomes of earlier days. */
   known: number
   /** Whether an outcome was added, corrected or undone. */
   isNews: boolean
@@ -54,8 +54,8 @@ async function readState(scope: BusinessScope, db: Db, now: Date): Promise<State
 }
 
 /**
- * Returns the newest outcomes, each with the score it had; visits without one are scored first, and keep it. Reads page
- * by page and yields to other work of the process, however long the history is.
+ * Returns the newest outcomes, each with the score it had; visits without a score are scored first, and keep it. Reads
+ * page by page and yields to other work in the process, however long the history is.
  */
 async function scoreMissing(
   scope: BusinessScope,
@@ -93,7 +93,7 @@ async function findStart(
   return row ?? null
 }
 
-/** Stores only the features: a score that nobody saw before the visit ended isn't a forecast. */
+/** Stores only the features, because a score that nobody saw before the visit ended isn't a forecast. */
 async function storeFeatures(scope: BusinessScope, db: Db, scores: ReadonlyMap<string, RiskScore>): Promise<void> {
   const rows = [...scores].map(([id, { features, levels, eta, clientEffect }]) => ({
     id,

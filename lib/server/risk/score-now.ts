@@ -1,4 +1,4 @@
-/** Scores at once what a person is waiting to see; the worker would do it soon after anyway. */
+/** Immediately scores what a person is waiting to see; the worker would do it soon anyway. */
 import type { Appointment } from '@/lib/contracts/appointment'
 import type { Db } from '../db'
 import { log } from '../log'
@@ -33,8 +33,7 @@ export async function withRiskNow<Visit extends Appointment>(
 }
 
 /**
- * Scores the client's upcoming appointments again. If that fails, the worker does it later. Call it after the
- * transaction.
+ * Rescores the client's upcoming appointments. If that fails, the worker does it later. Call it after the transaction.
  */
 export async function scoreClientNow(scope: BusinessScope, db: Db, clientId: string, now: Date): Promise<void> {
   try {

@@ -12,9 +12,9 @@ import { unsafeAcrossBusinessesLoadModels } from './model'
 const ROWS_PER_STATEMENT = 1000
 
 /**
- * Scores every live appointment that starts after `now` (of `only`, if given) from outcomes of earlier days alone, and
- * stores risk, reasons and parts. Skips appointments that changed meanwhile or are being changed. Runs a fixed number
- * of statements for up to 1,000. Returns how many were scored.
+ * Scores every live appointment that starts after `now` (among `only`, if given), using only outcomes of earlier days,
+ * and stores risk, reasons and parts. Skips appointments that changed in the meantime or are being changed. Runs a
+ * fixed number of statements for up to 1,000. Returns how many were scored.
  */
 export async function scoreAppointments(
   { businessId }: BusinessScope,

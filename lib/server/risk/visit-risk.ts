@@ -1,4 +1,4 @@
-/** A stored risk, as screens show it. */
+/** A stored risk, as the screens show it. */
 import type { VisitRisk } from '@/lib/contracts/appointment'
 import { isRankShown, shownRisk } from '@/lib/domain/risk-band'
 import type { RiskReason } from '@/lib/domain/risk-explanation'
@@ -14,7 +14,7 @@ export interface StoredRisk {
 /** The columns of `StoredRisk` for a query. */
 export const RISK_SELECT = { riskScore: true, riskReasons: true, riskFeatures: true } as const
 
-/** Returns a visit's risk as of `now`, for a scored live one that has not begun; else null. */
+/** Returns a visit's risk as of `now` if it is scored, live and hasn't begun; otherwise null. */
 export function riskOf(visit: StoredRisk & { status: string; appointmentDate: Date }, now: Date): VisitRisk | null {
   const isComing = (visit.status === 'scheduled' || visit.status === 'confirmed') && visit.appointmentDate > now
   return isComing ? toVisitRisk(visit) : null

@@ -6,7 +6,7 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const FORMAT = [1, 0, 0, 0, 0]
 
 /**
- * Returns a square image of `size` by `size` squares, each `scale` pixels wide. Uses one bit per pixel: the QR code
+ * Returns an image of `size` by `size` squares, each `scale` pixels wide. Uses one bit per pixel, because the QR code
  * library needs a second of CPU time for the same image in color.
  */
 export function blackAndWhitePng(size: number, scale: number, isDark: (x: number, y: number) => boolean): Buffer {
@@ -25,7 +25,7 @@ export function blackAndWhitePng(size: number, scale: number, isDark: (x: number
   ])
 }
 
-/** Returns a row: the number of its filter (none), then the pixels; a set bit is white. */
+/** Returns a row: the number of its filter (none), then the pixels, where a set bit is white. */
 function pixelRow(width: number, isDark: (x: number) => boolean): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(width / 8))
   for (let x = 0; x < width; x++) {

@@ -4,13 +4,13 @@ import QRCode from 'qrcode'
 import { blackAndWhitePng } from './black-and-white-png'
 
 /**
- * Error correction level (quartile: 25 %), so that a printed code that is scratched or covered by a logo can still be
- * read.
+ * Error correction level (quartile: 25 %), with which a printed code can still be read if it is scratched or covered by
+ * a logo.
  */
 const CORRECTION = { errorCorrectionLevel: 'Q' } as const
 /** Width of the light border, in modules, without which scanners may miss the code. Source: ISO/IEC 18004. */
 const QUIET_ZONE = 4
-/** 300 dpi at 10 cm. */
+/** Enough for 300 dpi at 10 cm. */
 const MIN_PNG_WIDTH = 1200
 
 /** A QR code as one path of unit squares, for an SVG of `size` by `size`. */
@@ -26,7 +26,7 @@ export function qrShape(address: string): QrShape {
   return { size: modules.size + 2 * QUIET_ZONE, path: rows.join('') }
 }
 
-/** Returns the code as an SVG document: black on white, whatever the reader's color scheme. */
+/** Returns the code as an SVG document, in black on white whatever the reader's color scheme. */
 export function qrSvg(address: string): string {
   const { size, path } = qrShape(address)
   return (
@@ -45,7 +45,7 @@ export function qrPng(address: string): Buffer {
   })
 }
 
-/** Returns the path of a row's dark modules, with neighbors joined into one rectangle. */
+/** Returns the path of a row's dark modules, with adjacent ones joined into one rectangle. */
 function rowPath(modules: QRCode.BitMatrix, row: number): string {
   let path = ''
   for (let column = 0; column < modules.size; column++) {

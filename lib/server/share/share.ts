@@ -1,4 +1,4 @@
-/** The facts an owner shares to advertise their booking page. */
+/** The facts that an owner shares to advertise their booking page. */
 import type { OwnerScope } from '../scope'
 import { qrShape, type QrShape } from './qr-code'
 import { bookingUrl } from './qr-file'
@@ -10,7 +10,7 @@ export interface ShareFacts {
   qr: QrShape
 }
 
-/** Returns the facts on the share card, without any query. */
+/** Returns the facts for the share card, without a query. */
 export function shareFacts(scope: OwnerScope, businessName: string): ShareFacts {
   const address = bookingUrl(scope)
   return { businessName, address, qr: qrShape(address) }

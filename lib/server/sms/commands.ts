@@ -1,4 +1,4 @@
-/** Writes of the text-message page: its settings, and the test text. */
+/** Changes the settings on the text-message page, and sends the test text. */
 import { randomUUID } from 'node:crypto'
 import type { SmsSettings, SmsTestResult, UpdateSmsSettingsBody } from '@/lib/contracts/sms'
 import { toE164 } from '@/lib/domain/read-phone'
@@ -83,7 +83,7 @@ export async function sendTestSms(scope: OwnerScope, deps: Deps): Promise<SmsTes
   return { to }
 }
 
-/** Records the test before the send, so that failed ones count too. The row is never due, so no worker takes it. */
+/** Records the test before the send, so that failed ones count, too. The row is never due, so no worker claims it. */
 async function recordTest(scope: OwnerScope, text: { to: string; body: string }, deps: Deps): Promise<string> {
   const now = deps.clock.now()
   const id = randomUUID()

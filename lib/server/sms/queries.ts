@@ -1,4 +1,4 @@
-/** Reads for the text-message page: settings, status, and the real texts of a visit. */
+/** Reads for the text-message page: settings, status, and a visit's real texts. */
 import type { SmsPreview, SmsSettings, SmsStatus } from '@/lib/contracts/sms'
 import { composeText, effectiveTemplate } from '@/lib/domain/message-words'
 import { toE164 } from '@/lib/domain/read-phone'
@@ -26,8 +26,8 @@ const COLUMNS = {
 } as const satisfies Prisma.BusinessSelect
 
 /**
- * Returns the owner's text-message settings, also in a running transaction. Throws 404 if the business was deleted
- * meanwhile.
+ * Returns the owner's text-message settings. Also works inside a running transaction. Throws 404 if the business was
+ * deleted in the meantime.
  */
 export async function getSmsSettings(scope: OwnerScope, db: Db | Tx = getDb()): Promise<SmsSettings> {
   const row = await db.business.findUnique({ where: { id: scope.businessId }, select: COLUMNS })
@@ -64,7 +64,7 @@ export async function getSmsStatus(scope: OwnerScope, now: Date): Promise<SmsSta
   }
 }
 
-/** Renders every text of the next visit, or of a made-up one tomorrow, exactly as it would be sent. */
+/** Renders every text about the next visit, or a made-up one tomorrow, exactly as it would be sent. */
 export async function getSmsPreview(scope: OwnerScope, now: Date): Promise<SmsPreview> {
   const [[example], templates] = await Promise.all([listTemplateExamples(scope, now), listMessageTemplates(scope)])
   if (!example) throw new Error('There is no example text')

@@ -1,4 +1,4 @@
-/** Writes to staff members. */
+/** Changes staff members. */
 import type { CreateStaffBody, StaffDetails, UpdateStaffBody } from '@/lib/contracts/staff'
 import { HOLDING_STATUSES } from '@/lib/domain/appointment'
 import type { Tx } from '../db'
@@ -12,7 +12,7 @@ import type { OwnerScope } from '../scope'
 import { changePhoto, holdPhoto } from './photo'
 import { getStaffMember } from './queries'
 
-/** Adds a staff member at the end of the list. Throws 400 for a service or photo the business doesn't have. */
+/** Adds a staff member at the end of the list. Throws 400 for a service or photo that the business doesn't have. */
 export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps: Deps): Promise<StaffDetails> {
   const { businessId } = scope
   const { name, color, active, hasOwnHours } = body
@@ -51,7 +51,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
 
 /**
  * Updates the fields in `body`. Throws 404, 400 for an unknown service or photo, 409 `stale` for an old `version`, or
- * 409 `has_appointments` or `last_person` if a needed staff member would stop taking appointments.
+ * 409 `has_appointments` or `last_person` if a staff member who is needed would stop taking appointments.
  */
 export async function updateStaff(
   scope: OwnerScope,

@@ -6,8 +6,8 @@ import type { OwnerScope } from '../scope'
 const kind = 'staff'
 
 /**
- * Locks the picture until COMMIT, so that the purge can't delete it meanwhile, and returns the column's value. Throws
- * 400 at `photo` for one that this business hasn't uploaded as a photo, or that was deleted since.
+ * Locks the picture until COMMIT, so that the purge can't delete it in the meantime, and returns the column's value.
+ * Throws 400 at `photo` for a picture that this business hasn't uploaded as a photo, or that was deleted since then.
  */
 export async function holdPhoto(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function holdPhoto(
   return hash
 }
 
-/** Does the same for a staff member who may already have a photo. The old photo is deleted a day from now. */
+/** Does the same for a staff member who may already have a photo. The old photo is deleted a day later. */
 export async function changePhoto(
   tx: Tx,
   scope: OwnerScope,

@@ -1,4 +1,4 @@
-/** Reads of staff members. */
+/** Reads staff members. */
 import type { StaffDetails, TeamMember } from '@/lib/contracts/staff'
 import type { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
@@ -20,7 +20,7 @@ const STAFF_SELECT = {
   openingHours: { select: HOURS_SELECT },
 } as const satisfies Prisma.StaffSelect
 
-/** Lists everyone in the owner's order; `serviceIds` empty means all services. */
+/** Lists everyone in the owner's order; empty `serviceIds` means all services. */
 export async function listStaff(scope: BusinessScope): Promise<StaffDetails[]> {
   const rows = await getDb().staff.findMany({
     where: { businessId: scope.businessId },

@@ -1,7 +1,7 @@
 /**
- * The owner's test booking: a real appointment at the next free time a client could book, with the messages a client
- * gets, sent to the owner. Its source is `test`, so that no figure counts it and no webhook is notified. It is deleted
- * at its start at the latest, so that the risk model never learns from it.
+ * The owner's test booking: a real appointment at the next free time that a client could book, with the messages that a
+ * client gets, sent to the owner. Its source is `test`, so that no figure counts it and no webhook is notified. It is
+ * deleted at its start at the latest, so that the risk model never learns from it.
  */
 import type { TestBooking } from '@/lib/contracts/first-day'
 import { addDays } from '@/lib/domain/local-date'
@@ -22,7 +22,7 @@ import type { ServiceTerms } from '../service/queries'
 import { insertAppointment, type NewAppointment } from '../appointment/store'
 import { findTestBooking } from './queries'
 
-/** Days searched: as many as a client can see at once. */
+/** How many days are searched: as many as a client can see at the same time. */
 const SEARCHED_DAYS = 62
 
 /**

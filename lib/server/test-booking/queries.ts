@@ -1,9 +1,9 @@
-/** Reads of the owner's test booking. */
+/** Reads the owner's test booking. */
 import type { TestBooking } from '@/lib/contracts/first-day'
 import { type Db, getDb, type Tx } from '../db'
 import type { OwnerScope } from '../scope'
 
-/** Returns the owner's current test booking, or null. The database allows one at a time. */
+/** Returns the owner's current test booking, or null. The database allows only one at a time. */
 export async function findTestBooking(scope: OwnerScope, db: Db | Tx = getDb()): Promise<TestBooking | null> {
   const row = await db.appointment.findFirst({
     where: { businessId: scope.businessId, source: 'test' },

@@ -6,7 +6,7 @@ import { recordOwnerAction } from '../owner-action/record'
 import { lockScheduleExclusive } from '../recovery/schedule-lock'
 import { systemScope, type BusinessScope, type OwnerScope } from '../scope'
 
-/** Deletes the owner's test booking, if any, with its client and messages. Unsent messages aren't sent. */
+/** Deletes the owner's test booking, if there is one, with its client and messages. Unsent messages aren't sent. */
 export async function removeTest(scope: OwnerScope, { db, clock }: Deps): Promise<void> {
   await db.$transaction(async (tx) => {
     const id = await deleteTest(tx, scope)
@@ -68,7 +68,7 @@ async function deleteTest(tx: Tx, scope: BusinessScope): Promise<string | null> 
   return test.id
 }
 
-/** Deletes other rows that refer to the test: a wish for an earlier time, and slots that it took or freed. */
+/** Deletes other rows that refer to the test: a request for an earlier time, and slots that it took or freed. */
 async function forgetPlaces(tx: Tx, { businessId }: BusinessScope, appointmentId: string): Promise<void> {
   await tx.waitlistEntry.deleteMany({ where: { businessId, appointmentId } })
   await tx.recoveryRun.updateMany({

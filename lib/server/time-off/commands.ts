@@ -1,4 +1,4 @@
-/** Writes to time off. */
+/** Changes time off. */
 import type { TimeOff, TimeOffBody, UpdateTimeOffBody } from '@/lib/contracts/time-off'
 import { readInstant } from '../appointment/instant'
 import type { Deps } from '../deps'
@@ -9,8 +9,8 @@ import type { OwnerScope } from '../scope'
 import { getTimeOff } from './queries'
 
 /**
- * Adds time off for a staff member. Visits they already have stay; the result has their number. Throws 400 for an
- * unknown staff member, or for an end that isn't after the start.
+ * Adds time off for a staff member. Visits that they already have stay; the result contains their number. Throws 400
+ * for an unknown staff member, or for an end that isn't after the start.
  */
 export async function createTimeOff(scope: OwnerScope, body: TimeOffBody, deps: Deps): Promise<TimeOff> {
   const data = await readBody(scope, body, deps)
@@ -73,7 +73,7 @@ export async function deleteTimeOff(scope: OwnerScope, timeOffId: string, deps: 
   )
 }
 
-/** Throws 404 inside the transaction, so that other effects of the change of hours are rolled back too. */
+/** Throws 404 inside the transaction, so that other effects of the change of hours are rolled back, too. */
 function mustExist({ count }: { count: number }): void {
   if (count === 0) throw notFound('Time off not found')
 }

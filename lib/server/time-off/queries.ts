@@ -1,4 +1,4 @@
-/** Reads of time off. */
+/** Reads time off. */
 import type { TimeOff } from '@/lib/contracts/time-off'
 import { Prisma } from '../generated/prisma/client'
 import { getDb, type Db, type Tx } from '../db'
@@ -7,7 +7,7 @@ import type { BusinessScope } from '../scope'
 
 type Row = Omit<TimeOff, 'startsAt' | 'endsAt'> & { startsAt: Date; endsAt: Date }
 
-/** Lists entries that aren't over at `now`, in order of time, each with the number of visits it overlaps. */
+/** Lists entries that aren't over at `now`, in chronological order, each with the number of visits it overlaps. */
 export async function listTimeOff(scope: BusinessScope, now: Date): Promise<TimeOff[]> {
   return selectTimeOff(scope, Prisma.sql`AND t.ends_at > ${now}`)
 }

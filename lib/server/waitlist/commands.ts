@@ -27,8 +27,8 @@ import { toStoredWish } from './wish'
 const TOO_MANY = 'You or your connection joined the waitlist many times just now.'
 
 /**
- * Puts a client at the end of the list. Throws 404 for a client of another business, 400 for a past day or a staff
- * member who doesn't do the service.
+ * Puts a client at the end of the list. Throws 404 for another business's client, 400 for a past day or a staff member
+ * who doesn't perform the service.
  */
 export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, deps: Deps): Promise<WaitlistEntry> {
   const now = deps.clock.now()
@@ -41,8 +41,8 @@ export async function addToWaitlist(scope: OwnerScope, body: AddToWaitlistBody, 
 }
 
 /**
- * Adds a visitor to the waitlist, as a new or known client. A client who already waits for the same service keeps their
- * position but gets the new days, time of day, staff member, notice and note. They get the entry's link only by
+ * Adds a visitor to the waitlist, as a new or known client. A client who is already waiting for the same service keeps
+ * their position but gets the new days, time of day, staff member, notice and note. They get the entry's link only by
  * message, because anyone who knows their name and number could join as them. A repeat with the same key gets the first
  * response. Counts by the visitor's address and contact, and throws 429 `rate_limited` past a limit.
  */
@@ -91,14 +91,14 @@ export async function joinWaitlist(
   }
 }
 
-/** A business that lists no services takes any wish. */
+/** Throws unless the business offers the service. A business that lists no services accepts any. */
 async function requireOffered(scope: BusinessScope, service: string, { db }: Deps): Promise<void> {
   if (await findService(db, scope, { name: service })) return
   const offered = await db.service.count({ where: { businessId: scope.businessId, active: true } })
   if (offered > 0) throw invalidFields({ service: 'This service is not offered' })
 }
 
-/** Removes an entry from the list and withdraws its live offer. Throws 404 if it no longer waits. */
+/** Removes an entry from the list and withdraws its live offer. Throws 404 if the entry is no longer waiting. */
 export async function removeFromWaitlist(scope: OwnerScope, entryId: string, deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function removeFromWaitlist(scope: OwnerScope, entryId: string, dep
   })
 }
 
-/** Stores the wish and makes every open run of the business due. */
+/** Stores the client's preferences and makes every open run of the business due. */
 async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, now: Date): Promise<JoinedEntry> {
   const entry = await storeWish(tx, scope, wish, now)
   await wakeRuns(tx, scope)
@@ -117,7 +117,7 @@ async function joinOnce(tx: Tx, scope: BusinessScope, wish: AddToWaitlistBody, n
 interface JoinedEntry {
   id: string
   createdAt: Date
-  /** False if the client was already waiting for this service. */
+  /** Whether the entry is new: false if the client was already waiting for this service. */
   isNew: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Booked clients who want an earlier time: they wait with their visit, and an offer they claim moves it. */
+/** Booked clients who want an earlier time: they wait with their visit, and claiming an offer moves it. */
 import type { EarlierBody, PublicAppointment } from '@/lib/contracts/booking'
 import { canReschedule } from '@/lib/domain/appointment'
 import { factsOf } from '../appointment/appointment-json'
@@ -18,13 +18,13 @@ export interface BookedVisit {
   clientId: string
   service: string
   serviceId: string | null
-  /** The staff member that the visitor chose; null: anyone. */
+  /** The staff member that the visitor chose; null for anyone. */
   staffId: string | null
 }
 
 /**
- * Adds an active entry for the visit, in the order of requests, and wakes open runs. A second wish for the same visit
- * adds none, even if two race. Call it in a command's transaction.
+ * Adds an active entry for the visit, in the order of requests, and makes open runs due. A second request for the same
+ * visit adds none, even if two race. Call it in a command's transaction.
  */
 export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVisit, now: Date): Promise<void> {
   await tx.waitlistEntry.createMany({
@@ -35,8 +35,8 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
 }
 
 /**
- * Ends the wish for an earlier time than this visit's and withdraws its live offer, so that the next client can get
- * one. Does nothing without a wish. Skips an offer that is being claimed: the claim will find the visit changed, and
+ * Ends the request for a time earlier than this visit's and withdraws its live offer, so that the next client can get
+ * one. Does nothing if there is none. Skips an offer that is being claimed: the claim will find the visit changed, and
  * waiting for it here would deadlock. Call it in a command's transaction.
  */
 export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
@@ -62,8 +62,8 @@ export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId
 }
 
 /**
- * Records whether the holder of a visit's id wants offers of earlier times. Idempotent. Throws 409 `not_live` for a
- * visit that can no longer be moved.
+ * Records whether the client, identified by the visit's id in their link, wants to be offered earlier times.
+ * Idempotent. Throws 409 `not_live` for a visit that can no longer be moved.
  */
 export async function chooseEarlier(
   scope: AppointmentScope,

@@ -10,8 +10,8 @@ import { getPublicWaiting } from './entry-queries'
 import { toStoredWish } from './wish'
 
 /**
- * Replaces the client's wish, keeps their position, and wakes open runs. Resets their count of unanswered offers.
- * Throws 400 at the field as joining does, and 409 `not_waiting` if the client has left.
+ * Replaces the client's preferences, keeps their position, and makes open runs due. Resets their count of unanswered
+ * offers. Throws 400 with the same field errors as joining, and 409 `not_waiting` if the client has left.
  */
 export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: Deps): Promise<PublicWaiting> {
   const now = deps.clock.now()
@@ -26,7 +26,7 @@ export async function changeWish(scope: EntryScope, body: ChangeWishBody, deps: 
   return getPublicWaiting(scope, now)
 }
 
-/** Ends the client's wait and withdraws their live offer; a visit they have stays. Idempotent. */
+/** Ends the client's wait and withdraws their live offer; a visit that they have stays. Idempotent. */
 export async function leaveByLink(scope: EntryScope, deps: Deps): Promise<PublicWaiting> {
   const now = deps.clock.now()
   await deps.db.$transaction(async (tx) => {

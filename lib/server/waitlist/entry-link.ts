@@ -1,4 +1,4 @@
-/** The link with which a waiting client sees their position, changes their wish, and leaves. */
+/** The link with which a waitlisted client sees their position, changes their preferences, and leaves. */
 import type { SiteNames } from '@/lib/domain/subdomain'
 import { siteRoutes, siteUrl } from '@/lib/routes'
 import { capabilityToken } from '../capability'

@@ -12,7 +12,7 @@ import { positionOf } from './queries'
 
 const VISIT = { id: true, appointmentDate: true } as const
 
-/** Statuses of a visit that still takes place. */
+/** Statuses of a visit that will still take place. */
 const STANDING = new Set(['scheduled', 'confirmed'])
 
 const SELECT = {

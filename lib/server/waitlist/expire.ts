@@ -29,8 +29,8 @@ const LIST_ENDED = Prisma.sql`
 
 /**
  * Ends offers of every business whose claim window is over by the database's clock, and counts each as unanswered for
- * its entry. Skips offers being claimed or ended elsewhere, so none is counted twice. If the batch fails, finds the
- * failing offers and ends the others. Returns how many there were; after a full batch, more may be left.
+ * its entry. Skips offers being claimed or ended elsewhere, so that none is counted twice. If the batch fails, finds
+ * the failing offers and ends the others. Returns how many there were; after a full batch, more may be left.
  */
 export async function unsafeAcrossBusinessesExpireOffers(db: Db): Promise<{ expired: number; more: boolean }> {
   try {
@@ -76,8 +76,8 @@ async function queueExpiredEvents(tx: Tx, ended: readonly Ended[]): Promise<void
 }
 
 /**
- * Ends expired offers of one business, or of one entry, at once, so that their clients can get new ones. Call it in a
- * command's transaction.
+ * Ends expired offers of one business, or of one entry, immediately, so that their clients can get new ones. Call it in
+ * a command's transaction.
  */
 export async function expireOffersOf(tx: Tx, scope: BusinessScope, entryId?: string): Promise<void> {
   const ofEntry = entryId === undefined ? Prisma.empty : Prisma.sql`AND o.entry_id = ${entryId}::uuid`

@@ -1,4 +1,4 @@
-/** Manual offers by the owner to a waiting client. */
+/** Manual offers by the owner to a waitlisted client. */
 import { randomUUID } from 'node:crypto'
 import type { NotifyBody, NotifyResult } from '@/lib/contracts/waitlist'
 import { NO_BOOKING_WINDOW_DAYS } from '@/lib/domain/booking-defaults'
@@ -26,7 +26,7 @@ import { termsOfEntry } from './offer-terms'
 const ENTRY = { id: true, clientId: true, service: true, serviceId: true, client: { select: { name: true } } } as const
 
 /**
- * Offers one free time, or any free time of the client's service, for at most 24 hours after it is sent. At night,
+ * Offers one free time, or any free time for the client's service, for at most 24 hours after it is sent. At night,
  * sends it the next morning, unless the time is too close. Throws 404, 409 `offer_live` while the client has another
  * offer, 409 `slot_taken` with alternatives for a time that isn't free, 400 for one in the past or outside the hours.
  */
@@ -56,7 +56,7 @@ interface Wanted {
   staffId: string | null
 }
 
-/** Whether the time is free and the client still waits is judged while nobody can book it. */
+/** Makes the offer. Checks that the time is free and the client is still waiting while nobody can book the time. */
 async function makeOffer(tx: Tx, scope: OwnerScope, entryId: string, wanted: Wanted, now: Date): Promise<NotifyResult> {
   await lockScheduleExclusive(tx, scope)
   const entry = await loadEntry(tx, scope, entryId)
@@ -115,7 +115,7 @@ interface NewOffer {
   start: Date | null
   duration: number
   staffId: string | null
-  /** Start of the claim window, if the night delays it; null: now. */
+  /** The start of the claim window, if the night delays it; null for now. */
   sentFrom: Date | null
 }
 
@@ -161,7 +161,7 @@ async function insertOffer(tx: Tx, scope: OwnerScope, entry: Entry, offer: NewOf
   throw conflict('offer_live', `${entry.client.name} already has an offer${until}`)
 }
 
-/** Returns the end of the offer: a day after it is sent, and before the time itself. */
+/** Returns when the offer ends: a day after it is sent, and before the time itself. */
 function expiryOf({ start, sentFrom }: NewOffer, now: Date): Date {
   const sentAt = Math.max(now.getTime(), sentFrom?.getTime() ?? 0)
   const end = sentAt + HAND_OFFER_HOURS * 3_600_000

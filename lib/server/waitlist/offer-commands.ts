@@ -33,11 +33,11 @@ const REFUSALS: Record<string, { code: string; message: string }> = {
 }
 
 /**
- * Books the offered time as confirmed and takes the client off the waitlist. If they wished for an earlier time, moves
- * their appointment there. One transaction, decided by the database's clock and the exclusion constraint, so only one
- * of several holders gets the time. Throws 409 `offer_taken` for the others, 409 `offer_expired` after its end. If the
- * client chooses the time, a taken one is 409 `slot_taken` with alternatives, and the offer stays live. Idempotent: a
- * repeat returns the same appointment.
+ * Books the offered time as confirmed and removes the client from the waitlist. If they asked for an earlier time,
+ * moves their appointment there. Runs in one transaction, decided by the database's clock and the exclusion constraint,
+ * so that only one of several holders gets the time. Throws 409 `offer_taken` for the others, 409 `offer_expired` after
+ * its end. If the client chooses the time, a taken one is 409 `slot_taken` with alternatives, and the offer stays live.
+ * Idempotent: a repeat returns the same appointment.
  */
 export async function claimOffer(scope: OfferScope, body: ClaimOfferBody, deps: Deps): Promise<PublicOffer> {
   const now = deps.clock.now()
@@ -175,8 +175,8 @@ interface ClaimedTime {
 }
 
 /**
- * Moves the client's appointment to the earlier time and confirms it, unless it still awaits the owner's approval; its
- * later time is refilled. Throws 409 `slot_taken` if another appointment has the time.
+ * Moves the client's appointment to the earlier time and confirms it, unless it is still waiting for the owner's
+ * approval; its later time is refilled. Throws 409 `slot_taken` if another appointment has the time.
  */
 async function moveToClaimed(
   tx: Tx,

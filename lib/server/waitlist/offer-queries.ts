@@ -116,7 +116,7 @@ export interface OfferTimes {
 }
 
 /**
- * Lists free times to choose from, four weeks from `from` or today, whichever is later, nearest to the client's
+ * Lists free times to choose from, in the four weeks from `from` or today, whichever is later, nearest to the client's
  * preferred day. Throws 404.
  */
 export async function listOfferTimes(

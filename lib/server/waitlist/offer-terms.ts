@@ -3,10 +3,10 @@ import type { Db, Tx } from '../db'
 import type { BusinessScope } from '../scope'
 import { findService, type ServiceTerms } from '../service/queries'
 
-/** Length in minutes of a visit whose service is described in free text. */
+/** The length in minutes of a visit whose service is described in free text. */
 const DEFAULT_MINUTES = 60
 
-/** Returns the current terms of the wanted service; one described in free text lasts an hour and costs nothing. */
+/** Returns the current terms of the requested service; one described in free text lasts an hour and costs nothing. */
 export async function termsOfEntry(
   db: Db | Tx,
   scope: BusinessScope,

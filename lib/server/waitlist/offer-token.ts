@@ -1,6 +1,6 @@
 /**
- * The secret part of an offer's link. Only its hash is stored; it can be derived again from this installation's secret
- * when a message is sent.
+ * The secret part of an offer's link. Only its hash is stored; this installation's secret can derive it again when a
+ * message is sent.
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { SiteNames } from '@/lib/domain/subdomain'

@@ -1,4 +1,4 @@
-/** Reads of the waitlist. */
+/** Reads the waitlist. */
 import type { WaitlistEntry, WaitlistQuery } from '@/lib/contracts/waitlist'
 import { getDb, type Db, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -20,8 +20,8 @@ type Row = Omit<WaitlistEntry, 'preferredDate' | 'preferredUntil' | 'createdAt' 
 }
 
 /**
- * Lists a page of waiting clients in order of joining; an entry's position counts within the whole list. Leaves out
- * clients with an appointment who want an earlier time. Throws 400 for a cursor that this server did not create.
+ * Lists a page of waitlisted clients in order of joining; an entry's position counts within the whole list. Leaves out
+ * clients with an appointment who want an earlier time. Throws 400 for a cursor that this server didn't create.
  */
 export async function listWaitlistPage(
   scope: BusinessScope,
@@ -97,7 +97,7 @@ export async function getWaitlistEntry(
   return entry
 }
 
-/** Returns the position of an entry, from 1, among the waiting clients without a visit. */
+/** Returns the position of an entry, from 1, among the waitlisted clients without a visit. */
 export async function positionOf(
   db: Db | Tx,
   scope: BusinessScope,

@@ -1,4 +1,4 @@
-/** Validates a waitlist entry's wish and maps it to its columns. */
+/** Validates a waitlist entry's preferences and maps them to columns. */
 import { LAST_DAY_TOO_EARLY } from '@/lib/contracts/waitlist'
 import type { ChangeWishBody } from '@/lib/contracts/waiting'
 import type { LocalDate } from '@/lib/domain/local-date'
@@ -9,8 +9,8 @@ import { invalidFields } from '../http/app-error'
 import type { BusinessScope } from '../scope'
 
 /**
- * Returns the columns of a wish; omitted fields mean no preference. Throws 400 at its field for a past day, a last day
- * before the first and a staff member who doesn't do the service.
+ * Returns the columns for the preferences; omitted fields mean no preference. Throws 400 at the field for a past day, a
+ * last day before the first, or a staff member who doesn't perform the service.
  */
 export async function toStoredWish(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function toStoredWish(
   }
 }
 
-/** Returns the id of a staff member who does the service. Throws 400 for anyone else. */
+/** Returns the id of a staff member who performs the service. Throws 400 for anyone else. */
 async function wantedStaff(
   tx: Tx,
   scope: BusinessScope,
@@ -48,7 +48,7 @@ async function wantedStaff(
   return staffId
 }
 
-/** Returns the starts of the first and last wanted day in the business's zone; a last day alone counts from today. */
+/** Returns the starts of the first and last suitable day in the business's zone; a last day alone counts from today. */
 function toPreferredDays(
   scope: BusinessScope,
   wish: ChangeWishBody,

@@ -21,7 +21,7 @@ const FACTS = {
   business: { select: { timezone: true, currency: true } },
 } as const
 
-/** An entry of a visit's history, for webhooks. */
+/** An entry in a visit's history, for webhooks. */
 export interface BookingNews {
   businessId: string
   appointmentId: string

@@ -1,4 +1,4 @@
-/** A worker's leases of deliveries: claimed for a limited time by a token. */
+/** A worker's leases on deliveries, which are claimed for a limited time with a token. */
 import type { Db, Tx } from '../db'
 
 /** A delivery that this worker holds until its lease ends. */
@@ -10,7 +10,7 @@ export interface ClaimedDelivery {
   eventId: string
   type: string
   body: string
-  /** Attempts before this one. */
+  /** The number of attempts before this one. */
   attempts: number
   url: string
   /** The encrypted secret. */
@@ -70,7 +70,7 @@ async function holdEndpoints(tx: Tx, now: Date): Promise<Held[]> {
     FOR NO KEY UPDATE OF e SKIP LOCKED`
 }
 
-/** Uses a separate statement, which sees what others claimed before the endpoints were locked. */
+/** Claims in a separate statement, which sees what others claimed before the endpoints were locked. */
 async function claimOf(tx: Tx, held: readonly Held[], limit: number, now: Date): Promise<ClaimedDelivery[]> {
   return tx.$queryRaw<ClaimedDelivery[]>`
     WITH held AS (

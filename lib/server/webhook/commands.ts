@@ -1,4 +1,4 @@
-/** Writes to a business's webhooks. */
+/** Changes a business's webhooks. */
 import { randomUUID } from 'node:crypto'
 import {
   MAX_ENDPOINTS,
@@ -115,7 +115,9 @@ export async function deleteEndpoint(scope: OwnerScope, endpointId: string, deps
   })
 }
 
-/** Creates a new secret and returns it this one time. For 24 hours, deliveries are signed with both. Throws 404. */
+/**
+ * Creates a new secret and returns it, for the only time. For 24 hours, deliveries are signed with both. Throws 404.
+ */
 export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: Deps): Promise<NewWebhookSecret> {
   const { businessId } = scope
   const now = deps.clock.now()
@@ -141,8 +143,8 @@ export async function rotateSecret(scope: OwnerScope, endpointId: string, deps: 
 }
 
 /**
- * Queues a test; the worker sends it like any event, even if the endpoint is off. Throws 404, 409 `test_under_way`
- * during another, 429 past `webhookSends`.
+ * Queues a test, which the worker sends like any event, even if the endpoint is off. Throws 404, 409 `test_under_way`
+ * during another test, 429 past `webhookSends`.
  */
 export async function testEndpoint(scope: OwnerScope, endpointId: string, deps: Deps): Promise<WebhookDelivery> {
   const { businessId, subdomain } = scope

@@ -68,7 +68,7 @@ function unanswered(error: string, isFinal: boolean): Outcome {
   return { status: null, error, excerpt: null, isFinal, isGone: false }
 }
 
-/** Returns the excerpt in a form that can be stored: PostgreSQL accepts no NUL and no lone surrogates. */
+/** Returns the excerpt in a form that can be stored, because PostgreSQL accepts neither NUL nor lone surrogates. */
 function excerptOf(text: string): string | null {
   const readable = text
     .slice(0, EXCERPT_CHARACTERS * 4)

@@ -1,4 +1,4 @@
-/** Inserts webhook deliveries, in the transaction of the change they report. */
+/** Inserts webhook deliveries, in the transaction of the change they are about. */
 import { randomUUID } from 'node:crypto'
 import { WEBHOOK_EVENT_SCHEMAS } from '@/lib/contracts/webhook-events'
 import type { PING, WebhookType } from '@/lib/domain/webhook'
@@ -20,8 +20,8 @@ export interface Listener {
 export const LISTENER_SQL = Prisma.sql`e.business_id AS "businessId", e.id AS "endpointId", e.events, b.subdomain, b.sandbox_expires_at IS NOT NULL AS "isSandbox"`
 
 /**
- * Joins the endpoints `e` of a row's business that subscribe to one of the types. Lock them (FOR KEY SHARE OF e), or a
- * delivery could be added to an endpoint that is being deleted.
+ * Joins the endpoints `e` of a row's business that subscribe to one of the types. Lock them (FOR KEY SHARE OF e);
+ * otherwise a delivery could be added to an endpoint that is being deleted.
  */
 export function joinListenersSql(businessId: Prisma.Sql, types: readonly WebhookType[]): Prisma.Sql {
   return Prisma.sql`JOIN webhook_endpoints e ON e.business_id = ${businessId} AND e.active AND e.events && ${[...types]}::text[]
@@ -30,7 +30,7 @@ export function joinListenersSql(businessId: Prisma.Sql, types: readonly Webhook
 
 /**
  * Returns the SQL condition that any endpoint of a row's business subscribes to the type. It is part of a statement
- * that runs anyway, so a business without webhooks needs no extra one.
+ * that runs anyway, so that a business without webhooks needs no extra one.
  */
 export function hasListenersSql(businessId: Prisma.Sql, type: WebhookType): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM webhook_endpoints e WHERE e.business_id = ${businessId} AND e.active AND ${type} = ANY(e.events))`

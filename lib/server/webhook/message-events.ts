@@ -17,7 +17,7 @@ interface MessageRow extends Listener {
 
 /**
  * Queues an event with the message as it is in this transaction, for each listener. Leaves out the text, because it
- * contains the client's links. Messages to the owner cause no event. One statement if nobody listens.
+ * contains the client's links. Messages to the owner cause no event. Runs one statement if nobody listens.
  */
 export async function queueMessageEvent(
   tx: Tx,
@@ -52,8 +52,8 @@ interface TextRow extends Listener {
 }
 
 /**
- * Queues an event with the text that a client, or an unknown number, sent, for each listener. One statement if nobody
- * listens.
+ * Queues an event with the text that a client, or an unknown number, sent, for each listener. Runs one statement if
+ * nobody listens.
  */
 export async function queueReceivedEvent(
   tx: Tx,

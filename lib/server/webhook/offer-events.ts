@@ -26,8 +26,8 @@ interface Row extends Listener {
 }
 
 /**
- * Queues an event with each offer as it is in this transaction, for each listener. One statement if nobody listens.
- * `now` null: the database's clock.
+ * Queues an event with each offer as it is in this transaction, for each listener. Runs one statement if nobody
+ * listens. If `now` is null, uses the database's clock.
  */
 export async function queueOfferEvents(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** Reads of a business's webhooks and the state of each delivery. */
+/** Reads a business's webhooks and the state of each delivery. */
 import {
   DELIVERY_PAGE,
   type WebhookDeliveries,

@@ -1,6 +1,6 @@
 /**
- * Secrets of endpoints: created here, stored encrypted, and used to sign. Source: Standard Webhooks 1.0; encryption:
- * ADR 25.
+ * Secrets of endpoints, which are created here, stored encrypted, and used to sign. Source: Standard Webhooks 1.0;
+ * encryption: ADR 25.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { getEnv } from '../env'

@@ -7,10 +7,11 @@ import { unsafeAcrossBusinessesClaimDeliveries } from './claim'
 import { deliverWebhook } from './deliver'
 
 /**
- * Maximum concurrent calls of one worker. They mostly wait, and one endpoint can have only a few of them (claim.ts).
+ * The maximum number of one worker's concurrent calls. They mostly wait, and one endpoint can have only a few of them
+ * (claim.ts).
  */
 const CALLS_AT_ONCE = 64
-/** Milliseconds until work for other endpoints is looked for while calls are running. */
+/** How many milliseconds pass, while calls are running, before it looks for work for other endpoints. */
 const LOOK_AGAIN_MS = 250
 
 /**

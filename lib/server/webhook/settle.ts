@@ -9,7 +9,7 @@ import type { ClaimedDelivery } from './claim'
 
 /** The outcome of a call. */
 export interface CallOutcome {
-  /** Null without a response. */
+  /** Null if there was no response. */
   status: number | null
   /** The error; null on success. */
   error: string | null
@@ -43,7 +43,7 @@ export async function settleDelivered(
 const STEPS = 1_000_000
 
 /**
- * Queues the delivery's next attempt, or marks it failed: after the last attempt, if a retry is pointless, or if its
+ * Queues the delivery's next attempt, or marks it as failed: after the last attempt, if a retry is pointless, or if its
  * endpoint is off by now. Turns off an endpoint that is gone or has failed for days, fails its waiting deliveries and
  * raises an owner task. `random` (0 to 1) is the next attempt's place within the jitter.
  */
@@ -84,8 +84,8 @@ export async function settleUndelivered(
 }
 
 /**
- * Turns the endpoint off for this reason and fails its waiting deliveries. Call it in a transaction that holds the
- * endpoint's lock.
+ * Turns the endpoint off for this reason and fails its waiting deliveries. Call it in a transaction that holds the lock
+ * on the endpoint.
  */
 export async function turnOff(
   tx: Tx,

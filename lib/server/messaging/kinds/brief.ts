@@ -1,4 +1,4 @@
-/** The owner's brief, worded when it is sent. */
+/** The owner's brief, which is worded when it is sent. */
 import { BRIEF_MESSAGE_KIND, type BriefPayload } from '../../brief/commands'
 import { getBrief, isWorthSending, type Brief } from '../../brief/queries'
 import type { Db } from '../../db'

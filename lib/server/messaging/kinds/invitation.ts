@@ -1,4 +1,4 @@
-/** The owner's invitation to come again. */
+/** The owner's invitation to come back. */
 import { INVITATION_KIND, invitationUsefulUntil, judgeInvitation } from '@/lib/domain/invitation'
 import { emailObstacle } from '@/lib/domain/message'
 import { effectiveTemplate } from '@/lib/domain/message-words'
@@ -11,7 +11,7 @@ import { loadRecipient, type Recipient } from '../recipient'
 import { isTwoWay } from '../sms'
 import { renderInvitationMail, renderInvitationSms, type InvitedVisit } from '../templates/invitation'
 
-/** An invitation to come again. If it isn't sent at all, it doesn't count, and the client can be invited again. */
+/** An invitation to come back. If it isn't sent at all, it doesn't count, and the client can be invited again. */
 export const invitation: MessageKind = {
   owns: (kind) => kind === INVITATION_KIND,
   async load(db, claimed) {
@@ -31,7 +31,7 @@ interface LoadedInvitation extends Invited {
   payload: InvitationPayload
 }
 
-/** Returns the client's last kept visit, else their last one; null if there is none. */
+/** Returns the client's last kept visit, or else their last one; null if there is none. */
 async function readInvited(db: Db, { businessId }: ClaimedMessage, { clientId, now }: Recipient) {
   const lastVisit = (which: Prisma.AppointmentWhereInput) =>
     db.appointment.findFirst({

@@ -1,4 +1,4 @@
-/** Messages about a waitlist offer: the offer, and the news that its time is gone. */
+/** Messages about a waitlist offer: the offer itself, and the news that its time is gone. */
 import { emailObstacle, mainSwitchOnly } from '@/lib/domain/message'
 import {
   judgeOfferMessage,
@@ -37,7 +37,7 @@ interface Row extends RecipientRow {
   sms_enabled: boolean
 }
 
-/** Messages about an offer to the client who got it. */
+/** Messages about an offer, to the client who got it. */
 export const offerNews: MessageKind = {
   owns: (kind) => (OFFER_MESSAGE_KINDS as readonly string[]).includes(kind),
   async load(db, claimed) {

@@ -1,4 +1,4 @@
-/** The email about events that the owner didn't cause: all that are waiting when it is sent. */
+/** The email about events that the owner didn't cause. It covers all events that are waiting when it is sent. */
 import { notificationTime, type OwnerQuietHours } from '@/lib/domain/owner-quiet-hours'
 import type { Db } from '../../db'
 import type { GatheredNews } from '../../owner-notification/bound-news'
@@ -15,7 +15,7 @@ const USEFUL_HOURS = 24
 
 /**
  * Each event has an email in the outbox. The first one sent includes all waiting events; the others end unsent. An
- * email stays bound to its events, so it has the same content on every attempt.
+ * email stays bound to its events, so that it has the same content on every attempt.
  */
 export const ownerNotification: MessageKind = {
   owns: (kind) => kind === NOTIFICATION_KIND,

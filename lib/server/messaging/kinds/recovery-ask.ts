@@ -1,4 +1,4 @@
-/** The email that asks the owner whether a freed slot may be offered, with a link to approve it. */
+/** The email that asks the owner whether to offer a freed slot, with a link to approve it. */
 import { stopsAt, type RecoveryCause } from '@/lib/domain/recovery'
 import type { Db } from '../../db'
 import { approveUrl } from '../../recovery/approve-link'
@@ -40,7 +40,7 @@ function readRun(db: Db, { businessId }: ClaimedMessage, { runId }: RecoveryAskP
   })
 }
 
-/** Lists the first names of clients who still wait, in the order in which they would get offers. */
+/** Lists the first names of clients who are still waiting, in the order in which they would get offers. */
 async function listFirstNames(
   db: Db,
   { businessId }: ClaimedMessage,

@@ -69,7 +69,7 @@ async function renderMail(claimed: ClaimedMessage, { visit, email, clientId }: L
   return renderOptedOutMail(visit, email, emailLinks(visit.business, { businessId: claimed.businessId, clientId }))
 }
 
-/** Notifies the owner of a reply of theirs that wasn't sent. */
+/** Notifies the owner of one of their replies that wasn't sent. */
 async function reportFailedReply(
   tx: Tx,
   claimed: ClaimedMessage,

@@ -1,4 +1,7 @@
-/** Planned messages about an appointment. The rows of `reminders` and the appointment's flags follow their sends. */
+/**
+ * Planned messages about an appointment. The rows of `reminders` and the appointment's flags are updated as they are
+ * sent.
+ */
 import { emailObstacle, judgeMessage } from '@/lib/domain/message'
 import { failureInWords } from '@/lib/domain/message-failure'
 import { isNewsStep, REMINDER_TYPES, usefulUntil } from '@/lib/domain/reminder'
@@ -87,8 +90,8 @@ async function markReminderSent(tx: Tx, claimed: ClaimedMessage, message: Loaded
 const REMINDER_STATUS = { failed: 'failed', unknown: 'failed', skipped: 'skipped', void: 'void' } as const
 
 /**
- * Ends a reminder that no channel can still send. Locks its row first, so that the last of two channels to end sees how
- * the other ended.
+ * Ends a reminder that no channel can send anymore. Locks its row first, so that the last of two channels to end sees
+ * how the other ended.
  */
 async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessage, ending: Ending): Promise<void> {
   await lockReminder(tx, claimed, message.reminderId)
@@ -114,7 +117,7 @@ async function endReminder(tx: Tx, claimed: ClaimedMessage, message: LoadedMessa
 }
 
 /**
- * Returns whether the client should have got the message and didn't. A message that is too late counts if its provider
+ * Returns whether the client should have got the message but didn't. A message that is too late counts if its provider
  * was down.
  */
 function isUnreached(ending: Ending, message: LoadedMessage): boolean {

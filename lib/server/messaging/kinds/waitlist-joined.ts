@@ -1,5 +1,6 @@
 /**
- * The confirmation that a client joined the waitlist: their position, their wish, and the link to change it or leave.
+ * The confirmation that a client joined the waitlist, with their position, their preferences, and the link to change
+ * them or leave.
  */
 import { localDateOf } from '@/lib/domain/time'
 import { judgeJoined, joinedUsefulUntil } from '@/lib/domain/offer'

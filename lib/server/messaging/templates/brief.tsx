@@ -19,7 +19,7 @@ export interface BriefNews {
   businessName: string
   timeZone: string
   brief: Brief
-  /** Events since the last brief that the owner didn't cause and wasn't notified of yet. */
+  /** Events since the last brief that the owner didn't cause and hasn't been notified of yet. */
   news: readonly EventFacts[]
   now: Date
 }

@@ -17,9 +17,9 @@ export interface ClientMail {
   /** Labels and values, in reading order. */
   details: Array<[string, string]>
   button: MailLink
-  /** A paragraph in muted text under the facts. */
+  /** A paragraph in muted text below the facts. */
   closing: string | null
-  /** Why the client gets this email, as a sentence. */
+  /** A sentence that says why the client gets this email. */
   why: string
   business: { name: string; subdomain: string; accent: string; phone: string | null; email: string | null }
   links: EmailLinks

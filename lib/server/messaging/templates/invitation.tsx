@@ -1,4 +1,4 @@
-/** Email and text that invite a client to come again, in the current wording. */
+/** The email and text that invite a client to come back, in the current wording. */
 import { composeMail, composeText } from '@/lib/domain/message-words'
 import { smsSegments } from '@/lib/domain/sms-text'
 import type { EmailLinks } from '../../client/email-link'
@@ -31,7 +31,10 @@ export async function renderInvitationMail(visit: InvitedVisit, to: string, link
   )
 }
 
-/** Renders the text in one segment if it fits, in at most two whatever the names, always with how to stop. */
+/**
+ * Renders the text in one segment if it fits, otherwise in two at most, whatever the names. It always says how to stop
+ * texts.
+ */
 export function renderInvitationSms(visit: InvitedVisit): string {
   const words = toMessageWords(visit)
   const text = composeText('invitation', visit.wording.smsText, words)

@@ -1,4 +1,4 @@
-/** The layout of every email: one column, readable without images, dark-mode aware, one 44 px button. */
+/** The layout of every email: one column, readable without images, with a dark mode and one 44 px button. */
 import type { ReactNode } from 'react'
 import { mailColors, PRODUCT_COLOR } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
@@ -12,10 +12,10 @@ export interface MailLink {
 }
 
 interface MailFrameProps {
-  /** Preview text that mail apps show next to the subject, not in the email itself. */
+  /** Preview text that mail apps show next to the subject, but not in the email itself. */
   preheader: string
   brand: string
-  /** The business's color as `#rrggbb`; the product's own without one. */
+  /** The business's color as `#rrggbb`; the product's own color if absent. */
   accent?: string
   heading: string
   children: ReactNode
@@ -29,7 +29,7 @@ interface MailFrameProps {
 
 /** Wraps long names, so that they don't make the column wider than a phone. */
 const WRAP = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const
-/** A link alone on its line, tall enough for a finger. */
+/** A link alone on its line, tall enough to tap. */
 const TALL = { display: 'inline-block', padding: '12px 0' } as const
 
 /** Renders the frame around an email's paragraphs; the caller prepends the doctype. */
@@ -132,7 +132,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders pairs of label and value in the given order. */
+/** Renders labels and values in the given order. */
 export function MailDetails({ details }: { details: ReadonlyArray<readonly [string, string]> }) {
   if (details.length === 0) return null
   return (
@@ -153,7 +153,7 @@ export function MailDetails({ details }: { details: ReadonlyArray<readonly [stri
   )
 }
 
-/** Renders pairs of label and value as plain text. */
+/** Renders labels and values as plain text. */
 export function detailLines(details: ReadonlyArray<readonly [string, string]>): string {
   return details.map(([label, value]) => `${label}: ${value}`).join('\n')
 }

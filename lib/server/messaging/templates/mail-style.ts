@@ -1,7 +1,7 @@
 /** The style sheet of every email, for apps that support one; the light scheme is repeated inline for the others. */
 import { MAIL_SURFACE, type MailPalette } from '@/lib/domain/accent'
 
-/** Fonts that devices already have, because mail apps load none. */
+/** Fonts that devices already have, because mail apps don't load any. */
 export const MAIL_FONT = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
 /** Returns the style sheet with both schemes; links, the button and the top border use the palette's ink color. */

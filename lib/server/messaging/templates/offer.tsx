@@ -1,4 +1,4 @@
-/** Emails and texts about a waitlist offer: the offer, and the news that its time is gone. */
+/** Emails and texts about a waitlist offer: the offer itself, and the news that its time is gone. */
 import type { OfferMessageKind } from '@/lib/domain/offer'
 import { greetingName, plainLine, serviceFor } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatTimeSeenFrom, formatZoneShort } from '@/lib/domain/time'
@@ -13,7 +13,7 @@ export interface OfferNews {
   kind: OfferMessageKind
   offerId: string
   clientName: string
-  /** Others have the client's phone or email. */
+  /** Whether others have the client's phone or email. */
   sharesContact?: boolean
   service: string
   /** Null if the client chooses one of the free times. */
@@ -21,9 +21,9 @@ export interface OfferNews {
   expiresAt: Date
   /** The client's visit, which a claim would move; null if they have none. */
   bookedFor: Date | null
-  /** The client's place in the list, from 1; null if they have a visit, or it isn't shown. */
+  /** The client's position on the list, from 1; null if they have a visit, or if it isn't shown. */
   position: number | null
-  /** Page where clients see their position, change their wish, and leave. */
+  /** The page where clients see their position, change their preferences, and leave. */
   waitingUrl: string
   staffName: string | null
   timeZone: string
@@ -47,7 +47,7 @@ interface Words {
   when: string | null
   /** The client's visit, in the same form. */
   booked: string | null
-  /** "2:30 PM", with the day unless it is today: for a text, which is read at once. */
+  /** "2:30 PM", with the day unless it is today, for a text, which people read right away. */
   until: string
   /** "Tue, Nov 24, 2:30 PM EST". */
   untilInFull: string
@@ -156,7 +156,7 @@ export async function renderOfferMail(news: OfferNews, to: string, links: EmailL
   )
 }
 
-/** Renders the text in one segment if it fits, in at most two whatever the names. */
+/** Renders the text in one segment if it fits, otherwise in two at most, whatever the names. */
 export function renderOfferSms(news: OfferNews): string {
   const w = toWords(news)
   const name = news.business.subdomain

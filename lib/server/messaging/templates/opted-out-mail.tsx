@@ -1,5 +1,5 @@
 /**
- * The email to a client who opted out of texts before an upcoming visit: they keep the visit, and a way to change it.
+ * The email to a client who opted out of texts before an upcoming visit: they keep the visit and a way to change it.
  */
 import type { EmailLinks } from '../../client/email-link'
 import type { Mail } from '../mailer'

@@ -1,4 +1,4 @@
-/** The email about events the owner didn't cause, with buttons to act on them. */
+/** The email about events that the owner didn't cause, with buttons to act on them. */
 import type { ReactNode } from 'react'
 import { countEvents } from '@/lib/domain/notification-words'
 import { plainLine } from '@/lib/domain/sms-text'
@@ -10,8 +10,8 @@ import { renderHtml } from './render-html'
 import { describeNews, type NotificationNews, type Told } from './told-news'
 
 /**
- * Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. Shows one event with
- * its facts and a button, several as a list with links. Times are in the business's zone.
+ * Renders the email to `to`, without the Message-ID and the sandbox mark, which the outbox adds. Shows a single event
+ * with its facts and a button, and several events as a list with links. Times are in the business's zone.
  */
 export async function renderNotificationMail(mail: NotificationNews, to: string): Promise<Mail> {
   const told = mail.news.map((news) => describeNews(news, mail))

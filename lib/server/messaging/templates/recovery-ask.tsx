@@ -1,4 +1,4 @@
-/** The email that asks the owner whether a freed slot may be offered to waiting clients. */
+/** The email that asks the owner whether to offer a freed slot to waitlisted clients. */
 import type { RecoveryCause } from '@/lib/domain/recovery'
 import { greetingName, plainLine, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateLong, formatDateShort, formatTime, formatZoneShort } from '@/lib/domain/time'
@@ -13,14 +13,14 @@ export interface RecoveryAskNews {
   cause: RecoveryCause
   startsAt: Date
   endsAt: Date
-  /** The instant from which no offers can be made any more. */
+  /** The instant from which no more offers can be made. */
   until: Date
   /** The client whose visit freed the slot. */
   freedBy: string | null
   freedService: string | null
-  /** Null if the business has one person only. */
+  /** Null if the business has only one staff member. */
   staffName: string | null
-  /** Number of waiting clients whom the slot suits. */
+  /** The number of waitlisted clients whom the slot suits. */
   fitting: number
   /** First names of the first clients who would get an offer. */
   firstNames: string[]

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 
 /**
- * Renders an email's HTML from a React element, with every text escaped. The renderer is loaded when first used,
- * because Next refuses a static import of it in a route.
+ * Renders an email's HTML from a React element, with every text escaped. The renderer is loaded on first use, because
+ * Next refuses a static import of it in a route.
  */
 export async function renderHtml(mail: ReactElement): Promise<string> {
   const { renderToStaticMarkup } = await import('react-dom/server')

@@ -1,10 +1,10 @@
-/** Texts to a client, kept short: each segment is billed. */
+/** Texts to a client, which are kept short because each segment is billed. */
 import { composeText } from '@/lib/domain/message-words'
 import type { ReminderType } from '@/lib/domain/reminder'
 import { smsSegments, toPlainLetters } from '@/lib/domain/sms-text'
 import { toMessageWords, type Visit } from '../visit'
 
-/** Maximum segments of a text, whatever the names in it. */
+/** The maximum number of segments of a text, whatever the names in it. */
 export const MAX_SEGMENTS = 2
 
 /** The shortest form of each message, used if names in non-Latin scripts leave no more room. */
@@ -17,7 +17,8 @@ const COMPACT: Partial<Record<ReminderType, string>> = {
 }
 
 /**
- * Renders the text in the owner's wording or the default, in one segment if it fits, in at most two whatever the names.
+ * Renders the text in the owner's wording or the default, in one segment if it fits, otherwise in two at most, whatever
+ * the names.
  */
 export function renderSms(visit: Visit): string {
   // The greeting already names the person the visit is for.
@@ -37,8 +38,8 @@ function compact({ kind, business, sharesContact }: Visit): string {
 }
 
 /**
- * Returns the first text with the fewest segments, in plain letters if that saves one; `compact` if each takes more
- * than two.
+ * Returns the first text with the fewest segments, in plain letters if that saves one; `compact` if every text takes
+ * more than two.
  */
 export function shortestText(texts: readonly string[], compact: string): string {
   const candidates = [...texts, ...texts.map(toPlainLetters)]

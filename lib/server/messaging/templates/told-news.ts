@@ -17,7 +17,7 @@ export interface NotificationNews {
   business: { name: string; subdomain: string; accent: string }
   timeZone: string
   now: Date
-  /** Whether the business has several staff members, so that the email must name whose appointment it is. */
+  /** Whether the business has several staff members, so that the email must say whose appointment it is. */
   hasTeam: boolean
   news: readonly GatheredNews[]
 }
@@ -26,11 +26,11 @@ export interface NotificationNews {
 export interface Told {
   line: string
   details: Array<readonly [string, string]>
-  /** Shorter lines for a list of several events, in which the line already says when: "Haircut with Luna". */
+  /** Shorter lines for a list of several events, where the first line already says when: "Haircut with Luna". */
   short: string[]
   /** The client's own words. */
   quote: string | null
-  /** The links; the first is the main one. */
+  /** The links; the first one is the main one. */
   links: [MailLink, ...MailLink[]]
   closing: string | null
 }

@@ -78,7 +78,7 @@ const FRAMES: Record<ReminderType, (words: Words) => Frame> = {
   }),
 }
 
-/** Renders the email of a visit to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
+/** Renders the email about a visit to `to`, without the Message-ID and the sandbox mark, which the outbox adds. */
 export async function renderVisitMail(visit: Visit, to: string, links: EmailLinks, now: Date): Promise<Mail> {
   const words = {
     ...toWords(visit),
@@ -121,7 +121,7 @@ function seeDetails(words: VisitWords): Frame['button'] {
   return { label: 'See details', url: words.confirmUrl }
 }
 
-/** Returns pairs of label and value in reading order. */
+/** Returns labels and values in reading order. */
 function detailsOf(words: VisitWords): Array<[string, string]> {
   return [
     ['What', words.service],

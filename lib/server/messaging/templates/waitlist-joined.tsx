@@ -1,4 +1,4 @@
-/** Email and text for a client who joined the waitlist, or asked for an earlier time than their visit's. */
+/** The email and text for a client who joined the waitlist, or asked for a time earlier than their visit's. */
 import { formatDateRange, formatLocalDateLong, type LocalDate } from '@/lib/domain/local-date'
 import { greetingName, plainLine, serviceFor, withoutLinks } from '@/lib/domain/sms-text'
 import { formatDateShort, formatTime } from '@/lib/domain/time'
@@ -11,17 +11,17 @@ import { shortestText } from './sms'
 /** The content of the message that confirms a client joined the waitlist. */
 export interface JoinedNews extends MinuteBand {
   clientName: string
-  /** Others have the client's phone or email. */
+  /** Whether others have the client's phone or email. */
   sharesContact?: boolean
   service: string
   /** From 1; null if the client has a visit. */
   position: number | null
   /** The client's visit, which they would move earlier. */
   bookedFor: Date | null
-  /** Days that suit, inclusive; a first day alone means that day, both null any day. */
+  /** Suitable days, inclusive; a first day alone means only that day, both null any day. */
   firstDay: LocalDate | null
   lastDay: LocalDate | null
-  /** The staff member the client wants; null: anyone. */
+  /** The staff member the client wants; null for anyone. */
   staffName: string | null
   timeZone: string
   waitingUrl: string
