@@ -30,7 +30,7 @@ const FLOOR_ROWS = `
     SELECT '+1212' || (3000000 + n), repeat('Your appointment at Bench. ', 5) FROM generate_series(1, ${FLOOR_MESSAGES}) n;
   ANALYZE floor_messages`
 
-/** When the provider accepted the first text and each third of them, and when the last one was settled. */
+/** How fast the messages were sent. */
 interface Drained {
   /** Texts per second in each part. */
   perSecond: number[]

@@ -22,7 +22,7 @@ export interface ClientFilter {
   group: ClientGroup | null
 }
 
-/** Reads the filter from the URL; falls back to everybody by name. */
+/** Reads the filter from the URL; falls back to all clients, sorted by name. */
 export function readClientFilter(query: {
   q?: unknown
   sort?: unknown

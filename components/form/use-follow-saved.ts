@@ -5,8 +5,8 @@ interface Followed<Values, Saved> {
   valuesOf: (saved: Saved) => Values
   saved: Saved | undefined
   /**
-   * `fields`: unchanged fields take the new value. `form`: lists can't be merged, so the whole form is kept once
-   * anything was changed.
+   * `fields`: unchanged fields take the new value. `form`: the whole form is kept once anything was changed, because
+   * lists can't be merged.
    */
   keep: 'fields' | 'form'
 }

@@ -12,7 +12,7 @@ interface SecretDialogProps {
   made: NewWebhookSecret | null
 }
 
-/** Shows a new secret for the only time. */
+/** Shows a new secret, which can't be shown again. */
 export function SecretDialog({ open, onOpenChange, made }: SecretDialogProps) {
   const [shown, setShown] = useState<NewWebhookSecret | null>(null)
   // It stays readable while the dialog closes.

@@ -34,7 +34,7 @@ export const ownerActionEntry = z.object({
   subjectId: z.string().nullable(),
   /** Names of fields, never their values. */
   fields: z.array(z.string()),
-  /** False for automatic actions by one of the owner's rules. */
+  /** False for actions that one of the owner's rules took automatically. */
   byOwner: z.boolean(),
 })
 export type OwnerActionEntry = z.infer<typeof ownerActionEntry>

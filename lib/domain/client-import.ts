@@ -82,7 +82,7 @@ export function planImport(
 interface People {
   add(client: KnownClient): void
   near(details: ContactDetails & { phone: string | null }): KnownClient[]
-  /** The client of this name, if there is only one. */
+  /** Returns the client with this name; null if there is none or several. */
   only(name: string): KnownClient | null
 }
 

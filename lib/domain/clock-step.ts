@@ -1,6 +1,6 @@
-/** How often free times change because the clock moves on, so that a page that shows them can be reused until then. */
+/** How often time alone changes which times are free; a page that shows them can be reused until then. */
 
-/** What places a business's starts on the clock. All in minutes. */
+/** What determines at which minutes a business's appointments can start. All in minutes. */
 export interface StartGrid {
   slotIntervalMinutes: number
   minimumNoticeMinutes: number
@@ -8,13 +8,13 @@ export interface StartGrid {
   openings: readonly number[]
 }
 
-/** Every zone's offset from UTC is a multiple of this, so local midnight and the openings are too, if they are locally. */
+/** Every zone's offset from UTC is a multiple of this, so it is enough to look at local times. */
 const ZONE_STEP_MINUTES = 15
 
 /**
- * Returns the minutes between two moments at which the clock may take a start away (`offerStarts`): these moments are
- * multiples of it since the epoch. A start may be booked until the very moment its notice begins, so a span between two
- * moments includes its end, not its beginning.
+ * Returns a step in minutes: `offerStarts` drops a start for lack of notice only at multiples of the step since the
+ * epoch. A start can still be booked at the instant when its notice begins, so the span between two multiples excludes
+ * the first and includes the second.
  */
 export function clockStepMinutes({ slotIntervalMinutes, minimumNoticeMinutes, openings }: StartGrid): number {
   return [slotIntervalMinutes, minimumNoticeMinutes, ...openings].reduce(commonDivisor, ZONE_STEP_MINUTES)

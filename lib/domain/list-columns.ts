@@ -112,7 +112,7 @@ export function realign(cells: readonly string[], rows: Rows, { headingRow, role
   return texts.map(joinedAt).find((row) => hasContactsInPlace(row, roles)) ?? cells
 }
 
-/** Returns whether email columns have only addresses, phone columns only numbers, and at least one is filled. */
+/** Returns whether email columns hold only addresses, phone columns only numbers, and at least one has a value. */
 function hasContactsInPlace(cells: readonly string[], roles: ListColumns['roles']): boolean {
   const filled = roles.flatMap((role, index) => {
     const text = cleanContact(cells[index])
@@ -155,7 +155,7 @@ function headingScore(cells: readonly string[]): number {
   return known === 0 && texts.length === 1 && isListTitle(texts[0] ?? '') ? 0.5 : known
 }
 
-/** Finds headings in unknown words: the first row that has words above a column of addresses or numbers. */
+/** Finds a row of unknown headings: the first that has words above a column of addresses or numbers. */
 function wordsAboveContacts(rows: Rows): number | null {
   const filled = [...rows.entries()].filter(([, cells]) => isFilled(cells)).slice(0, JUDGED_ROWS)
   for (const [place, [row, cells]] of filled.slice(0, HEADING_ROWS).entries()) {

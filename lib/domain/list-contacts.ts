@@ -14,7 +14,7 @@ export interface ListedContacts {
   phones: LabelledText[]
 }
 
-/** A number read with the business's country; `isMobile` is null if the number doesn't tell. */
+/** A phone number, read as one of the business's country. `isMobile` is null if the number doesn't show it. */
 export interface ReadPhone {
   e164: string
   /** Whether the numbering plan has its area code. */

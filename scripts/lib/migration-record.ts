@@ -59,7 +59,7 @@ export async function openRecord(client: Client): Promise<void> {
   )
 }
 
-/** Throws if an entry isn't finished. It is Prisma's, because ours are written with a migration's last statement. */
+/** Throws if an entry is unfinished. Only Prisma's can be: ours are written with a migration's last statement. */
 async function requireAllFinished(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM ${FORMER_RECORD} WHERE rolled_back_at IS NULL AND finished_at IS NULL ORDER BY 1`,

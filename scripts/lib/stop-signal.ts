@@ -2,7 +2,7 @@ const LOOK_FOR_NPM_MS = 500
 
 /**
  * Returns a signal that aborts when this process is asked to stop, or when its parent is gone: the parent over IPC, or
- * npm, which sends no signal when it is killed hard.
+ * npm, which passes on no signal if it is killed itself.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController()

@@ -20,8 +20,8 @@ export interface CalendarProperty {
 for (const name of ['name', 'x-wr-calname']) ICAL.design.icalendar.property[name] = { defaultType: 'text' }
 
 /**
- * Returns what ical.js reads. Values that aren't text are as it writes them, and it uses the parameter VALUE as their
- * type.
+ * Returns what ical.js reads. Values other than text are in the form in which it writes them; their type is the
+ * parameter VALUE.
  */
 export function readByLibrary(calendar: string): Omit<CalendarProperty, 'raw'>[] {
   const listProperties = (component: JCal, above: string): Omit<CalendarProperty, 'raw'>[] => {

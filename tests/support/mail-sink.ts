@@ -30,8 +30,8 @@ export type MailSink = {
   inboxUrl: string
   mails: () => CaughtMail[]
   /**
-   * Sets what decides how each email ends. `caller` is the name that the client gives itself (`?name=` in its
-   * SMTP_URL).
+   * Sets the function that decides the result of each email. `caller` is the name that the client gives itself
+   * (`?name=` in its SMTP_URL).
    */
   setScript: (script: (mail: { to: string; caller: string }) => MailMode) => void
   stop: () => Promise<void>

@@ -33,7 +33,7 @@ export async function bookAsVisitor(salon: Salon, name: string, hours: number): 
   return id
 }
 
-/** Makes the owner be notified of every event at once. */
+/** Sets the owner to be notified of every event immediately. */
 export async function tellAllAtOnce(salon: Salon): Promise<void> {
   const timings = { booking: 'at_once', cancellation: 'at_once', move: 'at_once', reply: 'at_once', failure: 'at_once' }
   await updateNotificationSettings(salon.owner, { timings } as never, now())

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000
 
 /**
  * Returns a string that stays the same as long as the page would look the same: the digest of the business's rows and,
- * for free times, the number of the clock's step. Null for a business that doesn't exist. Rejects while the database is
+ * for free times, the number of the current clock step. Null for a business that doesn't exist. Rejects while the database is
  * down.
  */
 export async function versionOf(

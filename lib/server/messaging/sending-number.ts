@@ -97,7 +97,7 @@ export async function unsafeAcrossBusinessesListBusinessesOfNumber(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the SQL condition that business `b` really sends from the number `to`. */
+/** Returns an SQL condition: whether business `b` really sends from the number `to`. */
 export function sendsFromSql(to: string): Prisma.Sql {
   const isSender = likelySql(Prisma.sql`coalesce(b.sms_from, ${installationNumber()}) = ${to}`)
   return Prisma.sql`b.sandbox_expires_at IS NULL AND b.erasing_since IS NULL AND ${isSender}`

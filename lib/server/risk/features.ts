@@ -110,7 +110,7 @@ export interface FinishedAppointment extends PastAppointment, VisitPlace {}
 /** The newest visits before a position, newest first, or the oldest ones after it, oldest first; null for all. */
 export type FinishedPage = { limit: number } & ({ before: VisitPlace | null } | { after: VisitPlace | null })
 
-/** Lists a page of the visits whose outcomes count on the business's local day at `now`: finished, on earlier days. */
+/** Lists a page of visits whose outcomes count at `now`: finished ones on earlier days in the business's time zone. */
 export async function listFinishedAppointments(
   scope: BusinessScope,
   db: Db | Tx,

@@ -13,10 +13,7 @@ export type Table = {
 /** A sequence of the database, with its value. */
 export type Sequence = { name: string; value: string; isCalled: boolean }
 
-/**
- * Settings for the current transaction, with which values look the same in every backup, whatever the database's
- * defaults are.
- */
+/** Settings for a transaction that make values look the same in every backup, whatever the database's defaults. */
 export const ONE_SPELLING =
   "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres'; SET LOCAL extra_float_digits = 1; SET LOCAL bytea_output = 'hex'"
 
