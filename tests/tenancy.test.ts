@@ -254,8 +254,12 @@ beforeAll(async () => {
     data: { businessId: theirs.owner.businessId, verb: 'changed', noun: 'settings', fields: [SECRET] },
     select: { id: true },
   })
-  await db.service.updateMany({ where: { businessId: theirs.owner.businessId }, data: { name: SECRET } })
-  await db.asset.create({ data: { ...asset, ...facts, kind: 'staff' }, select: { hash: true } })
+  for (const kind of ['staff', 'service'])
+    await db.asset.create({ data: { ...asset, ...facts, kind }, select: { hash: true } })
+  await db.service.updateMany({
+    where: { businessId: theirs.owner.businessId },
+    data: { name: SECRET, category: SECRET.slice(0, 40), pictureHash: THEIR_HASH },
+  })
   await db.staff.updateMany({
     where: { businessId: theirs.owner.businessId },
     data: { name: SECRET, line: SECRET, photoHash: THEIR_HASH },

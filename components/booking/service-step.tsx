@@ -3,6 +3,7 @@ import { ChoiceLink } from '@/components/booking/choice-link'
 import { ServiceChoices } from '@/components/booking/service-choices'
 import { ServiceFacts } from '@/components/booking/service-facts'
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
+import { groupByCategory } from '@/lib/domain/service-menu'
 
 interface ServiceStepProps {
   business: PublicBusiness
@@ -34,8 +35,9 @@ export function ServiceStep({ business, chosen, hrefOf }: ServiceStepProps) {
   return (
     <BookingStep id="service" title="Choose a service">
       <ServiceChoices
-        services={business.services.map((service) => ({ ...service, href: hrefOf(service.id) }))}
+        groups={groupByCategory(business.services.map((service) => ({ ...service, href: hrefOf(service.id) })))}
         currency={business.currency}
+        icon={business.services.some(({ picture }) => picture !== null) ? business.defaultServiceIcon : null}
       />
     </BookingStep>
   )

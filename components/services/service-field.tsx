@@ -8,6 +8,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { useServices } from '@/lib/browser/service'
 import type { Service } from '@/lib/contracts/service'
 import { type Currency, formatMoney } from '@/lib/domain/money'
+import { groupByCategory } from '@/lib/domain/service-menu'
 
 interface ServiceFieldProps extends FieldControlProps {
   name: string
@@ -19,7 +20,7 @@ interface ServiceFieldProps extends FieldControlProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** A free-text field for the service that suggests the ones on the menu. */
+/** A free-text field for the service that suggests the ones on the menu, by category. */
 export function ServiceField({ value, onChange, onServiceChange, ...control }: ServiceFieldProps) {
   const { currency } = useBusinessView()
   const { data: services = [] } = useServices()
@@ -39,7 +40,9 @@ export function ServiceField({ value, onChange, onServiceChange, ...control }: S
       openOnFocus
       value={value}
       onValueChange={(name) => take(name, null)}
-      options={matches.map((service) => ({ id: service.id, label: service.name, detail: describe(service, currency) }))}
+      options={groupByCategory(matches).flatMap(({ category: group, services: found }) =>
+        found.map((service) => ({ id: service.id, label: service.name, detail: describe(service, currency), group })),
+      )}
       onOptionSelect={(option) => take(option.label, offered.find((service) => service.id === option.id) ?? null)}
       listLabel="Services"
       status={`${matches.length} ${matches.length === 1 ? 'suggestion' : 'suggestions'}`}

@@ -60,7 +60,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
           </div>
         </SettingsSection>
       </SettingsForm>
-      <Buffers currency={settings.currency} country={settings.country} />
+      <Buffers settings={settings} />
       <SettingsSection
         title="Protection"
         description="Ask for a confirmation, approve requests yourself, or take bookings by phone: for new clients, long or expensive appointments, busy hours."
@@ -75,7 +75,7 @@ export function BookingRulesTab({ settings }: { settings: BusinessSettings }) {
 }
 
 /** The buffer times around each service's visits. */
-function Buffers({ currency, country }: { currency: string; country: string | null }) {
+function Buffers({ settings }: { settings: BusinessSettings }) {
   const { data: services = [] } = useServices()
   const [edited, setEdited] = useState<Service | null>(null)
   const [open, setOpen] = useState(false)
@@ -108,7 +108,7 @@ function Buffers({ currency, country }: { currency: string; country: string | nu
           </li>
         ))}
       </ul>
-      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} currency={currency} country={country} />
+      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} settings={settings} />
     </SettingsSection>
   )
 }

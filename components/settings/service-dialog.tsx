@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { useController } from 'react-hook-form'
 
 import { FormDialog } from '@/components/form/form-dialog'
@@ -8,31 +8,37 @@ import { refusalOf, showFieldErrors } from '@/components/form/show-field-errors'
 import { useContractForm } from '@/components/form/use-contract-form'
 import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
+import { PictureField } from '@/components/settings/picture-field'
 import { emptyService, serviceValues } from '@/components/settings/service-form'
 import { SwitchField } from '@/components/settings/switch-field'
 import { TextField } from '@/components/settings/text-field'
-import { useCreateService, useUpdateService } from '@/lib/browser/service'
+import { useCreateService, useServices, useUpdateService } from '@/lib/browser/service'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import { type CreateServiceBody, type Service, serviceForm } from '@/lib/contracts/service'
+import { suggestCategories } from '@/lib/domain/category-suggestions'
 
 interface ServiceDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** The service to edit; null adds one. */
   service: Service | null
-  currency: string
-  country: string | null
+  settings: Pick<BusinessSettings, 'currency' | 'country' | 'industry'>
 }
 
 const minutes = { inputMode: 'numeric', autoComplete: 'off' } as const
 
 /** Adds or edits a service; if the server refuses, the input is kept. */
-export function ServiceDialog({ open, onOpenChange, service, currency, country }: ServiceDialogProps) {
+export function ServiceDialog({ open, onOpenChange, service, settings }: ServiceDialogProps) {
+  const { currency, country, industry } = settings
   const schema = useMemo(() => serviceForm(currency, country), [currency, country])
   const form = useContractForm(schema, emptyService)
   const { control } = form
   const creation = useCreateService()
   const change = useUpdateService()
   const active = useController({ control, name: 'active' })
+  const picture = useController({ control, name: 'picture' })
+  const { data: services = [] } = useServices()
+  const categories = useId()
   const version = useOpenedVersion()
   const { isPending, error } = service ? change : creation
 
@@ -76,6 +82,25 @@ export function ServiceDialog({ open, onOpenChange, service, currency, country }
         <TextField control={control} name="duration" label="Duration (minutes)" input={minutes} />
       </div>
       <TextField control={control} name="description" label="Description" optional rows={2} />
+      <TextField
+        control={control}
+        name="category"
+        label="Category"
+        hint="Your site and booking page group services by it."
+        optional
+        input={{ list: categories, autoComplete: 'off' }}
+      />
+      <datalist id={categories}>
+        {suggestCategories(services, industry).map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <PictureField
+        kind="service"
+        field={picture.field}
+        error={picture.fieldState.error?.message}
+        stored={service?.picture ?? null}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField control={control} name="bufferBeforeMinutes" label="Buffer before (minutes)" input={minutes} />
         <TextField control={control} name="bufferAfterMinutes" label="Buffer after (minutes)" input={minutes} />

@@ -13,6 +13,8 @@ export const emptyService: ServiceValues = {
   bufferBeforeMinutes: '0',
   bufferAfterMinutes: '0',
   active: true,
+  category: '',
+  picture: null,
 }
 
 export function serviceValues(service: Service): ServiceValues {
@@ -24,5 +26,7 @@ export function serviceValues(service: Service): ServiceValues {
     bufferBeforeMinutes: String(service.bufferBeforeMinutes),
     bufferAfterMinutes: String(service.bufferAfterMinutes),
     active: service.active,
+    category: service.category ?? '',
+    picture: service.picture ? { hash: service.picture.hash } : null,
   }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { RowActions } from '@/components/settings/row-actions'
+import { ServiceThumbnail } from '@/components/site/service-thumbnail'
 import { Badge } from '@/components/ui/badge'
 import { useDeleteService } from '@/lib/browser/service'
 import type { Service } from '@/lib/contracts/service'
@@ -9,11 +10,13 @@ import { type Currency, formatMoney } from '@/lib/domain/money'
 interface ServiceRowProps {
   service: Service
   currency: Currency
+  /** Shown without a picture. */
+  icon: string
   onEdit: () => void
 }
 
 /** One service with its price and length. */
-export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
+export function ServiceRow({ service, currency, icon, onEdit }: ServiceRowProps) {
   const { mutate, isPending } = useDeleteService()
 
   function remove() {
@@ -29,6 +32,7 @@ export function ServiceRow({ service, currency, onEdit }: ServiceRowProps) {
 
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <ServiceThumbnail picture={service.picture} icon={icon} isLarge={false} />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
           {service.name}

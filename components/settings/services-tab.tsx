@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus, Scissors } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { ServiceDialog } from '@/components/settings/on-demand'
 import { ServiceRow } from '@/components/settings/service-row'
@@ -12,11 +12,12 @@ import { ListSkeleton } from '@/components/shell/list-skeleton'
 import { Button } from '@/components/ui/button'
 import { failureSentence } from '@/lib/browser/fetch-json'
 import { useServices } from '@/lib/browser/service'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { Service } from '@/lib/contracts/service'
-import type { Currency } from '@/lib/domain/money'
+import { groupByCategory } from '@/lib/domain/service-menu'
 
 /** The bookable services, with length and price. */
-export function ServicesTab({ currency, country }: { currency: Currency; country: string | null }) {
+export function ServicesTab({ settings }: { settings: BusinessSettings }) {
   const [open, setOpen] = useState(false)
   const [edited, setEdited] = useState<Service | null>(null)
 
@@ -36,14 +37,20 @@ export function ServicesTab({ currency, country }: { currency: Currency; country
         </Button>
       }
     >
-      <ServiceList currency={currency} onEdit={show} />
-      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} currency={currency} country={country} />
+      <ServiceList settings={settings} onEdit={show} />
+      <ServiceDialog open={open} onOpenChange={setOpen} service={edited} settings={settings} />
     </SettingsSection>
   )
 }
 
-function ServiceList({ currency, onEdit }: { currency: Currency; onEdit: (service: Service) => void }) {
+interface ServiceListProps {
+  settings: BusinessSettings
+  onEdit: (service: Service) => void
+}
+
+function ServiceList({ settings, onEdit }: ServiceListProps) {
   const { data, error, refetch } = useServices()
+  const id = useId()
   if (error && !data) {
     return <ErrorState title="Couldn’t load services" message={failureSentence(error)} onRetry={() => void refetch()} />
   }
@@ -57,13 +64,26 @@ function ServiceList({ currency, onEdit }: { currency: Currency; onEdit: (servic
       />
     )
   }
-  // Services no longer offered come last.
+  // Services no longer offered come last in their category, and categories of such services after the others.
   const ordered = [...data].sort((a, b) => Number(b.active) - Number(a.active))
-  return (
-    <ul className="divide-y">
-      {ordered.map((service) => (
-        <ServiceRow key={service.id} service={service} currency={currency} onEdit={() => onEdit(service)} />
-      ))}
-    </ul>
-  )
+  return groupByCategory(ordered).map(({ category, services }, index) => (
+    <div key={category ?? ''}>
+      {category !== null && (
+        <h3 id={`${id}${index}`} className="mb-3 border-b pb-2 text-sm font-semibold [overflow-wrap:anywhere]">
+          {category}
+        </h3>
+      )}
+      <ul aria-labelledby={category === null ? undefined : `${id}${index}`} className="divide-y">
+        {services.map((service) => (
+          <ServiceRow
+            key={service.id}
+            service={service}
+            currency={settings.currency}
+            icon={settings.defaultServiceIcon}
+            onEdit={() => onEdit(service)}
+          />
+        ))}
+      </ul>
+    </div>
+  ))
 }

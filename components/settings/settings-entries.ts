@@ -29,7 +29,8 @@ const PAGES: Record<SettingsEntryId, Omit<SettingsEntry, 'id'>> = {
   services: {
     name: 'Services & Pricing',
     href: routes.admin.settingsTab('services'),
-    words: 'prices costs durations minutes lengths treatments menus buffers cleanup clean preparation offered',
+    words:
+      'prices costs durations minutes lengths treatments menus categories groups pictures photos images buffers cleanup clean preparation offered',
   },
   team: {
     name: 'Team',

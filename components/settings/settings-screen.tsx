@@ -82,7 +82,7 @@ function SettingsPanels({ tab, settings, regions, countries, ...site }: Settings
   const panels: Record<SettingsTab, ReactNode> = {
     business: <BusinessInfoTab settings={settings} form={info} regions={regions} countries={countries} />,
     hours: <HoursTab isShown={tab === 'hours'} settings={settings} content={content} />,
-    services: <ServicesTab isShown={tab === 'services'} currency={settings.currency} country={settings.country} />,
+    services: <ServicesTab isShown={tab === 'services'} settings={settings} />,
     team: <TeamTab isShown={tab === 'team'} />,
     website: (
       <WebsiteContentTab isShown={tab === 'website'} settings={settings} info={info} content={content} {...site} />

@@ -8,7 +8,7 @@ import { useContractForm } from '@/components/form/use-contract-form'
 import { useOpenedVersion } from '@/components/form/use-opened-version'
 import { useOnOpen } from '@/components/form/use-on-open'
 import { ColorField } from '@/components/settings/color-field'
-import { PhotoField } from '@/components/settings/photo-field'
+import { PictureField } from '@/components/settings/picture-field'
 import { newPerson, staffValues } from '@/components/settings/staff-values'
 import { StaffServicesField } from '@/components/settings/staff-services-field'
 import { SwitchField } from '@/components/settings/switch-field'
@@ -34,6 +34,7 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
   const change = useUpdateStaff()
   const version = useOpenedVersion()
   const { isPending, error } = person ? change : creation
+  const photo = useController({ control, name: 'photo' })
   const active = useController({ control, name: 'active' }).field
   const ownHours = useController({ control, name: 'hasOwnHours' }).field
   const hasOwnHours = useWatch({ control, name: 'hasOwnHours' })
@@ -67,7 +68,12 @@ export function StaffDialog({ open, onOpenChange, person }: StaffDialogProps) {
       pendingLabel={person ? 'Saving...' : 'Adding...'}
     >
       <TextField control={control} name="name" label="Name" input={{ autoComplete: 'off' }} />
-      <PhotoField control={control} stored={person?.photo ?? null} />
+      <PictureField
+        kind="staff"
+        field={photo.field}
+        error={photo.fieldState.error?.message}
+        stored={person?.photo ?? null}
+      />
       <TextField
         control={control}
         name="line"

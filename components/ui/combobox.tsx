@@ -19,6 +19,8 @@ export interface ComboboxOption {
   /** A second line in muted text. */
   detail?: string
   icon?: ReactNode
+  /** The heading above it and the other options of this group, which follow one another; none for null. */
+  group?: string | null
 }
 
 interface ComboboxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onSelect' | 'list' | 'type'> {
@@ -50,14 +52,13 @@ export function Combobox({
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const list = useRef<HTMLUListElement>(null)
   const shown = open && options.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
   useEscape(shown, () => setOpen(false))
   useEffect(() => {
-    if (shown && active >= 0) list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' })
-  }, [shown, active])
+    if (shown && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown, active, listId])
 
   function choose(option: ComboboxOption) {
     onOptionSelect(option)
@@ -102,7 +103,6 @@ export function Combobox({
         }}
       />
       <ul
-        ref={list}
         id={listId}
         role="listbox"
         aria-label={listLabel}
@@ -110,31 +110,77 @@ export function Combobox({
         className="absolute inset-x-0 top-full z-20 mt-1.5 max-h-64 overflow-y-auto overscroll-contain rounded-xl border bg-popover p-1 text-popover-foreground shadow-float"
       >
         {shown &&
-          options.map((option, index) => (
-            <li
-              key={option.id}
-              id={optionId(index)}
-              role="option"
-              aria-selected={index === active}
-              // The focus stays in the text field.
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(index)}
-              onClick={() => choose(option)}
-              className="flex min-h-11 cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm select-none aria-selected:bg-accent aria-selected:text-accent-foreground md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0"
-            >
-              {option.icon}
-              <span className="min-w-0">
-                <span className="block truncate">{option.label}</span>
-                {option.detail && <span className="block truncate text-xs text-muted-foreground">{option.detail}</span>}
-              </span>
-            </li>
-          ))}
+          toGroups(options).map(({ group, items }) => {
+            const rows = items.map(({ option, index }) => (
+              <Option
+                key={option.id}
+                id={optionId(index)}
+                option={option}
+                isActive={index === active}
+                onMove={() => setActive(index)}
+                onChoose={() => choose(option)}
+              />
+            ))
+            return group === null ? rows : <Group key={`group ${group}`} name={group} options={rows} />
+          })}
       </ul>
       <p role="status" className="sr-only">
         {open ? status : ''}
       </p>
     </div>
   )
+}
+
+function Group({ name, options }: { name: string; options: ReactNode }) {
+  return (
+    <li role="group" aria-label={name}>
+      <span aria-hidden className="block truncate px-2.5 pt-2.5 pb-1 text-xs font-medium text-muted-foreground">
+        {name}
+      </span>
+      <ul role="presentation">{options}</ul>
+    </li>
+  )
+}
+
+interface OptionProps {
+  id: string
+  option: ComboboxOption
+  isActive: boolean
+  onMove: () => void
+  onChoose: () => void
+}
+
+function Option({ id, option: { label, detail, icon }, isActive, onMove, onChoose }: OptionProps) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      // The focus stays in the text field.
+      onPointerDown={(event) => event.preventDefault()}
+      onPointerMove={onMove}
+      onClick={onChoose}
+      className="flex min-h-11 cursor-default items-center gap-2.5 rounded-lg px-2.5 py-1.5 text-sm select-none aria-selected:bg-accent aria-selected:text-accent-foreground md:min-h-9 [&_svg]:size-4 [&_svg]:shrink-0"
+    >
+      {icon}
+      <span className="min-w-0">
+        <span className="block truncate">{label}</span>
+        {detail && <span className="block truncate text-xs text-muted-foreground">{detail}</span>}
+      </span>
+    </li>
+  )
+}
+
+/** Splits the options into runs of the same group. */
+function toGroups(options: readonly ComboboxOption[]) {
+  const groups: { group: string | null; items: { option: ComboboxOption; index: number }[] }[] = []
+  options.forEach((option, index) => {
+    const group = option.group ?? null
+    const last = groups.at(-1)
+    if (last?.group === group) last.items.push({ option, index })
+    else groups.push({ group, items: [{ option, index }] })
+  })
+  return groups
 }
 
 /**

@@ -11,7 +11,7 @@ import {
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
 import { weekHours } from './opening-hours'
-import { sitePicture } from './picture'
+import { sitePicture, storedPicture } from './picture'
 
 const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   required: 'Subdomain is required',
@@ -103,6 +103,10 @@ export const publicService = z.object({
   description: text,
   duration: z.int(),
   price: z.int(),
+  /** Its group on the menu; null for none. */
+  category: text,
+  /** Null: the menu shows `defaultServiceIcon`. */
+  picture: storedPicture.nullable(),
 })
 export type PublicService = z.infer<typeof publicService>
 

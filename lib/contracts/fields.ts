@@ -25,6 +25,15 @@ export const requiredLine = (message: string, max = NAME_MAX) =>
     .transform((value) => clean(value).replace(/\s+/g, ' ').trim())
     .pipe(z.string().min(1, message).max(max, `Use at most ${max} characters`))
 
+/** Returns a schema for one line of optional text, trimmed; empty and null mean none. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .transform((value) => clean(value).replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters`))
+    .transform((value) => (value === '' ? null : value))
+    .nullish()
+
 /** Returns a schema for optional text; empty and null mean none. */
 export const optionalText = (max = NOTES_MAX) =>
   z

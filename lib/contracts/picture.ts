@@ -9,7 +9,10 @@ const share = z.int('Use whole percent').min(0, 'Use 0 to 100').max(100, 'Use 0 
 
 /** The request body is the picture's bytes. */
 export const uploadPictureQuery = z.object({
-  kind: z.enum(PICTURE_KINDS, 'Say whether it is the logo, the cover, for the gallery or of somebody on the staff'),
+  kind: z.enum(
+    PICTURE_KINDS,
+    'Say whether it is the logo, the cover, for the gallery, of a staff member or of a service',
+  ),
 })
 
 /** A stored picture. Its files are at `/media/{hash}-{width}.avif` and `.webp`. */

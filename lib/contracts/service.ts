@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { MAX_BUFFER_MINUTES } from '@/lib/domain/appointment'
 import { toAsciiDigits } from '@/lib/domain/digits'
+import { CATEGORY_MAX_LENGTH } from '@/lib/domain/service-menu'
 import * as f from './fields'
+import { chosenPicture, storedPicture } from './picture'
 
 /** Default duration of a service, in minutes. Specification, section 9. */
 const DEFAULT_DURATION = 60
@@ -18,6 +20,10 @@ export const service = z.object({
   bufferBeforeMinutes: z.int(),
   bufferAfterMinutes: z.int(),
   active: z.boolean(),
+  /** Its group on the menu; null for none. */
+  category: z.string().nullable(),
+  /** Shown on the menu; null for the business's icon. */
+  picture: storedPicture.nullable(),
   /** Send it back with a change, so that two tabs can't overwrite each other. */
   version: z.int(),
   createdAt: f.instant,
@@ -38,6 +44,9 @@ const fields = {
   bufferBeforeMinutes: buffer,
   bufferAfterMinutes: buffer,
   active: z.boolean(),
+  category: f.optionalLine(CATEGORY_MAX_LENGTH),
+  /** An upload of the kind `service`; null for none. */
+  picture: chosenPicture.nullable(),
 }
 
 /** Sent by the owner. */
@@ -48,6 +57,7 @@ export const createServiceBody = z.object({
   bufferBeforeMinutes: fields.bufferBeforeMinutes.default(0),
   bufferAfterMinutes: fields.bufferAfterMinutes.default(0),
   active: fields.active.default(true),
+  picture: fields.picture.optional(),
 })
 export type CreateServiceBody = z.infer<typeof createServiceBody>
 

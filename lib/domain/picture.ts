@@ -1,7 +1,7 @@
 /** A business's pictures: the sizes made of an upload, their file names, and the focal point. */
 
 /** Kinds of picture. A new one also needs a migration of the CHECK on `assets`. */
-export const PICTURE_KINDS = ['logo', 'cover', 'gallery', 'staff'] as const
+export const PICTURE_KINDS = ['logo', 'cover', 'gallery', 'staff', 'service'] as const
 export type PictureKind = (typeof PICTURE_KINDS)[number]
 
 /** Kinds of which a site shows one picture. */
@@ -22,8 +22,10 @@ export const FILE_TOO_LARGE = `This file is larger than ${UPLOAD_LIMIT_BYTES / (
 export const MAX_PIXELS = 50_000_000
 
 const WIDTHS = [320, 640, 1280, 1920]
+/** An additional width, for pictures that are shown as thumbnails. */
+const THUMBNAIL_WIDTH = 160
 /** Width of the widest file in pixels. Logos and people are shown small, and gallery pictures several in a row. */
-const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920, gallery: 1280, staff: 640 }
+const WIDEST: Record<PictureKind, number> = { logo: 640, cover: 1920, gallery: 1280, staff: 640, service: 640 }
 /** A smaller width gets its own file if it is at most this share of the widest. */
 const WORTH_A_FILE = 0.8
 /** Minimum size of an upload, in pixels. */
@@ -32,14 +34,22 @@ const MIN_SIZE: Record<PictureKind, { width: number; height: number }> = {
   cover: { width: 640, height: 320 },
   gallery: { width: 320, height: 320 },
   staff: { width: 160, height: 160 },
+  service: { width: 160, height: 160 },
 }
-const NOUNS: Record<PictureKind, string> = { logo: 'logo', cover: 'cover', gallery: 'gallery picture', staff: 'photo' }
+const NOUNS: Record<PictureKind, string> = {
+  logo: 'logo',
+  cover: 'cover',
+  gallery: 'gallery picture',
+  staff: 'photo',
+  service: 'service’s picture',
+}
 const MAX_ASPECT_RATIO = 6
 
 /** Returns the widths, in pixels, of the files made from a picture, in ascending order. Never enlarges. */
 export function chosenWidths(kind: PictureKind, width: number): number[] {
   const widest = Math.min(width, WIDEST[kind])
-  return [...WIDTHS.filter((step) => step <= widest * WORTH_A_FILE), widest]
+  const steps = kind === 'service' ? [THUMBNAIL_WIDTH, ...WIDTHS] : WIDTHS
+  return [...steps.filter((step) => step <= widest * WORTH_A_FILE), widest]
 }
 
 /** Returns why a picture of this size can't be used, as a sentence for the owner; null if it can. */

@@ -7,17 +7,19 @@ import type { ComponentProps } from 'react'
 
 import { BookingScreen } from '@/components/booking/booking-screen'
 import type { Day } from '@/components/booking/selection'
-import type { PublicBusiness } from '@/lib/contracts/business'
+import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { addDays, weekdayOf } from '@/lib/domain/local-date'
 
 import { publicBusiness } from './public-fixtures'
 
-const haircut = {
+const haircut: PublicService = {
   id: '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a11',
   name: 'Haircut',
   description: null,
   duration: 60,
   price: 6500,
+  category: null,
+  picture: null,
 }
 const color = { ...haircut, id: '7f1b6c1e-53bb-4a30-9d4c-2f3b8f0a1a12', name: 'Color' }
 /** Open from Monday to Saturday, like a new business. */

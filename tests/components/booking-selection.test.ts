@@ -16,7 +16,15 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 
 import fc from '../support/property'
 
-const haircut = { id: 'haircut', name: 'Haircut', description: null, duration: 60, price: 6500 }
+const haircut = {
+  id: 'haircut',
+  name: 'Haircut',
+  description: null,
+  duration: 60,
+  price: 6500,
+  category: null,
+  picture: null,
+}
 const color = { ...haircut, id: 'color', name: 'Color' }
 const slot = (start: string, label: string) => ({ start, label, staffIds: [] })
 

@@ -37,7 +37,7 @@ const business = (text: string, website: string | null): PublicBusiness => ({
   defaultServiceIcon: text,
   bookingWindowDays: 60,
   textsOffered: false,
-  services: [{ id: '1', name: text, description: text, duration: 60, price: 100 }],
+  services: [{ id: '1', name: text, description: text, duration: 60, price: 100, category: text, picture: null }],
   hours: [],
   staff: [],
 })

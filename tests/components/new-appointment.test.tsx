@@ -198,6 +198,24 @@ describe('a new appointment', () => {
     expect(fresh.queryByLabelText('Any specific mood notes? (Optional)')).not.toBeInTheDocument()
   })
 
+  it('suggests services by category, and the arrow keys pass from one category to the next', async () => {
+    const blowDry = service({ id: mateo.id, name: 'Blow-dry', category: 'Cuts' })
+    const color = service({ id: client().id, name: 'Gloss', category: 'Color' })
+    const services = [{ ...haircut, category: 'Cuts' }, color, blowDry]
+    const { calls, dialog, user } = await open({ 'GET /api/services': { body: services } })
+    await user.click(dialog.getByLabelText('Client'))
+    await user.click(await dialog.findByRole('option', { name: /Ada Lovelace/ }))
+    await user.click(dialog.getByLabelText('Service'))
+    const cuts = within(await dialog.findByRole('group', { name: 'Cuts' })).getAllByRole('option')
+    expect(cuts.map((option) => option.textContent)).toEqual(['Haircut$65 · 45 min', 'Blow-dry$65 · 60 min'])
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    const third = within(dialog.getByRole('group', { name: 'Color' })).getByRole('option', { name: /^Gloss/ })
+    expect(dialog.getByLabelText('Service')).toHaveAttribute('aria-activedescendant', third.id)
+    await user.keyboard('{Enter}')
+    expect(dialog.getByLabelText('Service')).toHaveValue('Gloss')
+    expect(sent(calls, 'POST')).toEqual([])
+  })
+
   it("sends what was chosen, with the service's own duration and the wall time as chosen", async () => {
     const { calls, dialog, user, opener } = await open({
       'POST /api/appointments': {

@@ -137,6 +137,8 @@ export function service(changes: Partial<Service> = {}): Service {
     version: 1,
     createdAt: NOW.toISOString(),
     ...createServiceBody.parse({ name: 'Haircut', price: 6500 }),
+    category: null,
+    picture: null,
     description: null,
     ...changes,
   }

@@ -230,6 +230,8 @@ describe('services', () => {
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 0,
       active: true,
+      category: null,
+      picture: null,
     })
   })
 
@@ -260,6 +262,8 @@ describe('services', () => {
         bufferBeforeMinutes: 0,
         bufferAfterMinutes: 0,
         active: true,
+        category: null,
+        picture: null,
         ...body,
       },
     ])

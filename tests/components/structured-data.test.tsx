@@ -8,7 +8,15 @@ import { publicBusiness } from './public-fixtures'
 const business: PublicBusiness = {
   ...publicBusiness,
   services: [
-    { id: '00000000-0000-4000-8000-000000000001', name: 'Haircut', description: null, duration: 60, price: 6500 },
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'Haircut',
+      description: null,
+      duration: 60,
+      price: 6500,
+      category: null,
+      picture: null,
+    },
   ],
   hours: [{ weekday: 1, startMinutes: 480, endMinutes: 1440 }],
 }

@@ -17,13 +17,15 @@ const percent = fc.integer({ min: 0, max: 100 })
 const isInside = ({ focalX, focalY }: FocalPoint) =>
   [focalX, focalY].every((value) => Number.isInteger(value) && value >= 0 && value <= 100)
 
-it('files have the usual widths below the picture’s own, which is the largest up to 1920, or 1280 in a gallery, or 640 for a logo or person', () => {
+it('files have the usual widths below the picture’s own, which is the largest up to 1920, or 1280 in a gallery, or 640 for a logo, person or service, which has a thumbnail too', () => {
   expect(chosenWidths('cover', 4000)).toEqual([320, 640, 1280, 1920])
   expect(chosenWidths('cover', 1500)).toEqual([320, 640, 1500])
   expect(chosenWidths('cover', 700)).toEqual([320, 700])
   expect(chosenWidths('gallery', 4000)).toEqual([320, 640, 1280])
   expect(chosenWidths('logo', 4000)).toEqual([320, 640])
   expect(chosenWidths('staff', 4000)).toEqual([320, 640])
+  expect(chosenWidths('service', 4000)).toEqual([160, 320, 640])
+  expect(chosenWidths('service', 180)).toEqual([180])
   expect(chosenWidths('logo', 200)).toEqual([200])
 })
 

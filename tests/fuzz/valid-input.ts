@@ -78,7 +78,15 @@ const staff: Body = (rows) => ({
   hours: WEEK,
 })
 const service: Body = () =>
-  createServiceBody.parse({ name: 'Cut', description: 'd', duration: 45, price: 4500, bufferAfterMinutes: 5 })
+  createServiceBody.parse({
+    name: 'Cut',
+    description: 'd',
+    duration: 45,
+    price: 4500,
+    bufferAfterMinutes: 5,
+    category: 'Cuts',
+    picture: null,
+  })
 const away: Body = (rows, random) => ({
   staffId: rows.secondStaff,
   startsAt: local(rows.freeHour(random.whole(400, 500))),

@@ -1,12 +1,12 @@
 /** Public reads of a business. */
-import type { PublicBusiness } from '@/lib/contracts/business'
+import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { accentOf } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
 import { isSubdomainShape } from '@/lib/domain/subdomain'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { notFound } from '../http/app-error'
-import { SITE_PICTURES, toPictures } from '../media/queries'
+import { SITE_PICTURES, toPictures, toStoredPicture } from '../media/queries'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
 
@@ -38,13 +38,14 @@ interface PublicSite {
   business: PublicBusiness
 }
 
-type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette'> & {
+type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette' | 'services'> & {
   id: string
   customDomain: string | null
   country: string | null
   isSandbox: boolean
   accentColor: string | null
   pictures: Parameters<typeof toPictures>[0]
+  services: (Omit<PublicService, 'picture'> & { picture: Parameters<typeof toStoredPicture>[0] | null })[]
 }
 
 async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
@@ -57,8 +58,11 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
       b.booking_window_days AS "bookingWindowDays", b.sandbox_expires_at IS NOT NULL AS "isSandbox", ${SENDS_TEXTS} AS "textsOffered",
       ${SITE_PICTURES} AS pictures,
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
-          'duration', s.duration, 'price', s.price) ORDER BY s.position, s.created_at, s.id)
-        FROM services s WHERE s.business_id = b.id AND s.active), '[]') AS services,
+          'duration', s.duration, 'price', s.price, 'category', s.category, 'picture', CASE WHEN a.hash IS NOT NULL THEN
+            json_build_object('hash', a.hash, 'width', a.width, 'height', a.height, 'blur', a.blur, 'variants', a.variants) END)
+          ORDER BY s.position, s.created_at, s.id)
+        FROM services s LEFT JOIN assets a ON a.business_id = s.business_id AND a.kind = s.picture_kind AND a.hash = s.picture_hash
+        WHERE s.business_id = b.id AND s.active), '[]') AS services,
       coalesce((SELECT json_agg(json_build_object('weekday', h.weekday, 'startMinutes', h.start_minutes,
           'endMinutes', h.end_minutes) ORDER BY h.weekday, h.start_minutes)
         FROM opening_hours h WHERE h.business_id = b.id AND h.staff_id IS NULL), '[]') AS hours,
@@ -77,6 +81,10 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
     business: {
       ...business,
       ...toPictures(pictures),
+      services: row.services.map(({ picture, ...service }) => ({
+        ...service,
+        picture: picture && toStoredPicture(picture),
+      })),
       palette: paletteOf(accentOf({ ...business, accentColor })),
       textsOffered,
       website: safeWebsite(row.website),

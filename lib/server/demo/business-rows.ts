@@ -59,6 +59,7 @@ export function serviceRows(cast: CastBusiness, { businessId, since, newId }: Ca
     duration: service.durationMinutes,
     price: service.priceCents,
     bufferAfterMinutes: service.bufferAfterMinutes ?? 0,
+    category: service.category ?? null,
     createdAt: since,
   })) satisfies Prisma.ServiceCreateManyInput[]
 }

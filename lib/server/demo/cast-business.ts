@@ -10,6 +10,7 @@ interface CastService {
   durationMinutes: number
   priceCents: number
   bufferAfterMinutes?: number
+  category?: string
 }
 
 /** A staff member of a demo business. */

@@ -45,7 +45,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
   staffServices: section('staff_services', 'staff_id service_id', '', { cursor: null }),
   services: section(
     'services',
-    'id name description duration price buffer_before_minutes buffer_after_minutes position active',
+    'id name description duration price buffer_before_minutes buffer_after_minutes position active category picture_hash',
     'created_at',
   ),
   pictures: section('assets', 'kind hash width height variants blur', 'last_used_at created_at', { cursor: null }),
@@ -197,6 +197,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   'staff.version': 'counts changes of the form',
   'staff.photo_kind': 'always `staff`',
   'services.version': 'counts changes of the form',
+  'services.picture_kind': 'always `service`',
   'clients.version': 'counts changes of the form',
   'asset_files.*': 'each file is at its address, `/media/{hash}-{width}.{format}`',
   'idempotency_keys.*': 'repeats of requests, deleted after a day',

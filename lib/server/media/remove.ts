@@ -25,6 +25,7 @@ const isUnused = {
   shownAs: { is: null },
   inGallery: { is: null },
   staff: { none: {} },
+  services: { none: {} },
 } satisfies Prisma.AssetWhereInput
 
 /**
@@ -51,6 +52,7 @@ export async function removePicturesOf(db: Db, businessId: string): Promise<void
   await db.sitePicture.deleteMany({ where: { businessId } })
   await db.galleryPicture.deleteMany({ where: { businessId } })
   await db.staff.updateMany({ where: { businessId, photoHash: { not: null } }, data: { photoHash: null } })
+  await db.service.updateMany({ where: { businessId, pictureHash: { not: null } }, data: { pictureHash: null } })
   for (;;) {
     const found = await db.asset.findMany({ where: { businessId }, select: KEY, take: BATCH })
     if (found.length === 0) return

@@ -1,18 +1,32 @@
 /** Writes to a business's services. */
 import type { CreateServiceBody, Service, UpdateServiceBody } from '@/lib/contracts/service'
+import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { notFound, staleForm } from '../http/app-error'
+import { changePicture, holdPicture, releasePicture } from '../media/subject-picture'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
+import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
-import { SERVICE_SELECT } from './queries'
+import { SERVICE_SELECT, toService } from './queries'
 
-/** Adds a service at the end of the list. */
+/** Adds a service at the end of the list. Throws 400 for a picture the business doesn't have. */
 export async function createService(scope: OwnerScope, body: CreateServiceBody, deps: Deps): Promise<Service> {
+  const { businessId } = scope
+  const { picture, ...values } = body
   const now = deps.clock.now()
   const row = await deps.db.$transaction(async (tx) => {
-    const position = await tx.service.count({ where: { businessId: scope.businessId } })
+    const position = await tx.service.count({ where: { businessId } })
+    const pictureHash = await holdPicture(tx, scope, 'service', picture ?? null, now)
     const created = await tx.service.create({
-      data: { ...body, description: body.description ?? null, businessId: scope.businessId, position, createdAt: now },
+      data: {
+        ...values,
+        description: values.description ?? null,
+        category: values.category ?? null,
+        businessId,
+        position,
+        createdAt: now,
+        pictureHash,
+      },
       select: SERVICE_SELECT,
     })
     await recordOwnerAction(
@@ -23,12 +37,12 @@ export async function createService(scope: OwnerScope, body: CreateServiceBody, 
     )
     return created
   })
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return toService(row)
 }
 
 /**
- * Updates the fields in `body`; booked visits keep their own name, length, price and buffers. Throws 404, or 409
- * `stale` for an old `version`.
+ * Updates the fields in `body`; booked visits keep their own name, length, price and buffers. Throws 404, 400 for
+ * a picture the business doesn't have, or 409 `stale` for an old `version`.
  */
 export async function updateService(
   scope: OwnerScope,
@@ -37,24 +51,34 @@ export async function updateService(
   deps: Deps,
 ): Promise<Service> {
   const where = { businessId: scope.businessId, id: serviceId }
-  const changed = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const { picture, ...changes } = body
+  const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const now = deps.clock.now()
   const row = await deps.db.$transaction(async (tx) => {
+    if (picture !== undefined) await lockBusiness(tx, scope)
     const { count } = await tx.service.updateMany({
       where: { ...where, ...(version === undefined ? {} : { version }) },
       data: { ...changed, version: { increment: 1 } },
     })
-    const stored = await tx.service.findUnique({ where: { businessId_id: where }, select: SERVICE_SELECT })
-    if (!stored) throw notFound('Service not found')
-    if (count === 0) throw staleForm('This service')
+    if (count === 0) throw (await hasService(tx, where)) ? staleForm('This service') : notFound('Service not found')
+    const shown =
+      picture === undefined
+        ? {}
+        : { pictureHash: await changePicture(tx, scope, { kind: 'service', id: serviceId }, picture, now) }
+    const stored = await tx.service.update({ where: { businessId_id: where }, data: shown, select: SERVICE_SELECT })
     await recordOwnerAction(
       tx,
       scope,
       { verb: 'changed', noun: 'service', subjectId: serviceId, fields: givenFields(body) },
-      deps.clock.now(),
+      now,
     )
     return stored
   })
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return toService(row)
+}
+
+async function hasService(tx: Tx, where: { businessId: string; id: string }): Promise<boolean> {
+  return (await tx.service.count({ where })) > 0
 }
 
 /**
@@ -71,7 +95,10 @@ export async function deleteService(scope: OwnerScope, serviceId: string, deps: 
     if (!service) throw notFound('Service not found')
     const used = service._count.appointments + service._count.waitlist + service._count.staff > 0
     if (used) await tx.service.updateMany({ where, data: { active: false } })
-    else await tx.service.deleteMany({ where })
+    else {
+      await releasePicture(tx, scope, { kind: 'service', id: serviceId }, deps.clock.now())
+      await tx.service.deleteMany({ where })
+    }
     await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'service', subjectId: serviceId }, deps.clock.now())
   })
 }

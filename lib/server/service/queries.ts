@@ -2,11 +2,24 @@
 import { type Service, service } from '@/lib/contracts/service'
 import { type Db, getDb, prepared, type Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
+import { STORED_PICTURE_SELECT, toStoredPicture } from '../media/queries'
 import type { BusinessScope } from '../scope'
 import { selectOf } from '../select-of'
 
-/** The columns of the owner's view. */
-export const SERVICE_SELECT = selectOf(service)
+/** The columns that `toService` needs. */
+export const SERVICE_SELECT = {
+  ...selectOf(service.omit({ picture: true })),
+  picture: { select: STORED_PICTURE_SELECT },
+} as const satisfies Prisma.ServiceSelect
+
+/** Returns the owner's view of a service that was selected with `SERVICE_SELECT`. */
+export function toService({
+  picture,
+  createdAt,
+  ...row
+}: Prisma.ServiceGetPayload<{ select: typeof SERVICE_SELECT }>): Service {
+  return { ...row, picture: picture && toStoredPicture(picture), createdAt: createdAt.toISOString() }
+}
 
 /** Lists all services in the owner's order, inactive ones included. */
 export async function listServices(scope: BusinessScope): Promise<Service[]> {
@@ -15,7 +28,7 @@ export async function listServices(scope: BusinessScope): Promise<Service[]> {
     select: SERVICE_SELECT,
     orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
   })
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return rows.map(toService)
 }
 
 /** The facts about a service that a booking needs. */

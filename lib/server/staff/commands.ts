@@ -4,12 +4,12 @@ import { HOLDING_STATUSES } from '@/lib/domain/appointment'
 import type { Tx } from '../db'
 import type { Deps } from '../deps'
 import { conflict, invalidFields, notFound, staleForm } from '../http/app-error'
+import { changePicture, holdPicture, releasePicture } from '../media/subject-picture'
 import { storeWeek } from '../opening-hours/week'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { changeHours } from '../recovery/hours'
 import { lockBusiness } from '../row-lock'
 import type { OwnerScope } from '../scope'
-import { changePhoto, holdPhoto } from './photo'
 import { getStaffMember } from './queries'
 
 /** Adds a staff member at the end of the list. Throws 400 for a service or photo that the business doesn't have. */
@@ -31,7 +31,7 @@ export async function createStaff(scope: OwnerScope, body: CreateStaffBody, deps
           position,
           createdAt: now,
           line: body.line ?? null,
-          photoHash: await holdPhoto(tx, scope, body.photo ?? null, now),
+          photoHash: await holdPicture(tx, scope, 'staff', body.photo ?? null, now),
         },
         select: { id: true },
       })
@@ -60,6 +60,7 @@ export async function updateStaff(
   deps: Deps,
 ): Promise<StaffDetails> {
   const { serviceIds, hours, version, photo, ...changes } = body
+  const subject = { kind: 'staff', id: staffId } as const
   const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   await deps.db.$transaction((tx) =>
     changeHours(tx, scope, deps.clock.now(), async () => {
@@ -69,7 +70,7 @@ export async function updateStaff(
       if (version !== undefined && version !== before.version) throw staleForm('This staff member')
       if (before.active && body.active === false) await requireDispensable(tx, scope, before, deps.clock.now())
       const shown =
-        photo === undefined ? {} : { photoHash: await changePhoto(tx, scope, staffId, photo, deps.clock.now()) }
+        photo === undefined ? {} : { photoHash: await changePicture(tx, scope, subject, photo, deps.clock.now()) }
       await tx.staff.update({
         where: { businessId_id: { businessId: scope.businessId, id: staffId } },
         data: { ...changed, ...shown, version: { increment: 1 } },
@@ -99,7 +100,10 @@ export async function deleteStaff(scope: OwnerScope, staffId: string, deps: Deps
       if (member.active) await requireDispensable(tx, scope, member, deps.clock.now())
       const { appointments, waitlist, recoveryRuns } = member._count
       if (appointments + waitlist + recoveryRuns > 0) await tx.staff.updateMany({ where, data: { active: false } })
-      else await tx.staff.deleteMany({ where })
+      else {
+        await releasePicture(tx, scope, { kind: 'staff', id: staffId }, deps.clock.now())
+        await tx.staff.deleteMany({ where })
+      }
       await recordOwnerAction(tx, scope, { verb: 'removed', noun: 'staff', subjectId: staffId }, deps.clock.now())
     }),
   )

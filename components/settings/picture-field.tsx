@@ -2,36 +2,44 @@
 
 import { Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { type Control, useController } from 'react-hook-form'
+import type { ControllerRenderProps, FieldValues } from 'react-hook-form'
 
 import { FieldError } from '@/components/form/field-frame'
 import { cn } from '@/components/cn'
 import { FileButton } from '@/components/settings/file-button'
-import type { StaffValues } from '@/components/settings/staff-values'
 import { useDropFiles } from '@/components/settings/use-drop-files'
 import { Picture } from '@/components/site/picture'
 import { Button } from '@/components/ui/button'
 import { FetchError, failureSentence } from '@/lib/browser/fetch-json'
 import { useUploadPicture } from '@/lib/browser/picture'
 import type { StoredPicture } from '@/lib/contracts/picture'
-import type { StaffForm } from '@/lib/contracts/staff'
 import { FILE_TOO_LARGE, UPLOAD_LIMIT_BYTES } from '@/lib/domain/picture'
 
-interface PhotoFieldProps {
-  control: Control<StaffValues, unknown, StaffForm>
-  /** The photo currently on the site. */
+const KINDS = {
+  staff: { label: 'Photo', noun: 'photo', shape: 'rounded-full' },
+  service: { label: 'Picture', noun: 'picture', shape: 'rounded-xl' },
+} as const
+type Kind = keyof typeof KINDS
+
+interface PictureFieldProps {
+  kind: Kind
+  /** The form's field, which holds the chosen picture's hash. */
+  field: Pick<ControllerRenderProps<FieldValues, string>, 'value' | 'onChange'>
+  error: string | undefined
+  /** The picture currently on the site. */
   stored: StoredPicture | null
 }
 
-/** A staff member's photo: uploaded when it is chosen, on the site once the form is saved. */
-export function PhotoField({ control, stored }: PhotoFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'photo' })
-  const { choose, uploaded, problem, isBusy } = useUpload((photo) => field.onChange({ hash: photo.hash }))
+/** The picture of a staff member or service: uploaded when it is chosen, on the site once the form is saved. */
+export function PictureField({ kind, field, error: fieldError, stored }: PictureFieldProps) {
+  const { label, noun, shape } = KINDS[kind]
+  const { choose, uploaded, problem, isBusy } = useUpload(kind, ({ hash }) => field.onChange({ hash }))
   const { isOver, drop } = useDropFiles(([file]) => file && void choose(file))
   const chooser = useRef<HTMLButtonElement>(null)
   const id = useId()
-  const shown = [uploaded, stored].find((photo) => photo?.hash === field.value?.hash) ?? null
-  const error = problem ?? fieldState.error?.message
+  const chosen = field.value as { hash: string } | null | undefined
+  const shown = [uploaded, stored].find((picture) => picture?.hash === chosen?.hash) ?? null
+  const error = problem ?? fieldError
   return (
     <div
       role="group"
@@ -43,15 +51,15 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
       )}
     >
       <div className="flex items-baseline justify-between gap-2 text-sm font-medium">
-        <span id={id}>Photo</span>
+        <span id={id}>{label}</span>
         <span className="text-xs font-normal text-muted-foreground">optional</span>
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {shown && (
-          <Picture picture={shown} sizes="4rem" className="size-16 shrink-0 rounded-full border object-cover" />
+          <Picture picture={shown} sizes="4rem" className={cn('size-16 shrink-0 border object-cover', shape)} />
         )}
         <FileButton
-          label={shown ? 'Replace photo' : 'Upload photo'}
+          label={shown ? `Replace ${noun}` : `Upload ${noun}`}
           buttonRef={chooser}
           isBusy={isBusy}
           onFiles={([file]) => file && void choose(file)}
@@ -66,7 +74,7 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
             }}
           >
             <Trash2 aria-hidden />
-            Remove photo
+            Remove {noun}
           </Button>
         )}
       </div>
@@ -80,9 +88,9 @@ export function PhotoField({ control, stored }: PhotoFieldProps) {
   )
 }
 
-/** Uploads a photo; if the file is refused, the previous photo stays. */
-function useUpload(onUploaded: (photo: StoredPicture) => void) {
-  const { upload } = useUploadPicture('staff')
+/** Uploads a picture; if the file is refused, the previous one stays. */
+function useUpload(kind: Kind, onUploaded: (picture: StoredPicture) => void) {
+  const { upload } = useUploadPicture(kind)
   const [uploaded, setUploaded] = useState<StoredPicture | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -93,11 +101,11 @@ function useUpload(onUploaded: (photo: StoredPicture) => void) {
     setProblem(null)
     setIsBusy(true)
     try {
-      const photo = await upload(file)
-      setUploaded(photo)
-      onUploaded(photo)
+      const picture = await upload(file)
+      setUploaded(picture)
+      onUploaded(picture)
     } catch (error) {
-      const again = error instanceof FetchError && error.status < 500 ? '' : ' Choose the photo again.'
+      const again = error instanceof FetchError && error.status < 500 ? '' : ` Choose the ${KINDS[kind].noun} again.`
       setProblem(`${failureSentence(error)}${again}`)
     } finally {
       setIsBusy(false)

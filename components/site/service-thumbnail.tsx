@@ -1,0 +1,28 @@
+import { cn } from '@/components/cn'
+import { Picture } from '@/components/site/picture'
+import type { StoredPicture } from '@/lib/contracts/picture'
+
+interface ServiceThumbnailProps {
+  picture: StoredPicture | null
+  /** Shown without a picture: the business's icon for services. */
+  icon: string
+  /** Whether it is as large as pictures are on the menu, or as small as an icon. */
+  isLarge: boolean
+}
+
+/** A square beside a service's name, which says what it shows; so it is hidden from screen readers. */
+export function ServiceThumbnail({ picture, icon, isLarge }: ServiceThumbnailProps) {
+  const box = cn('shrink-0 rounded-xl bg-accent', isLarge ? 'size-16 sm:size-20' : 'size-11')
+  if (picture)
+    return <Picture picture={picture} sizes={sizesOf(picture, isLarge)} className={cn(box, 'object-cover')} />
+  return (
+    <span aria-hidden className={cn(box, 'flex items-center justify-center', isLarge ? 'text-3xl' : 'text-xl')}>
+      {icon}
+    </span>
+  )
+}
+
+/** The width of the whole picture, of which a wide one shows only the square in the middle. */
+function sizesOf({ width, height }: StoredPicture, isLarge: boolean): string {
+  return `${((isLarge ? 5 : 2.75) * Math.max(1, width / height)).toFixed(2)}rem`
+}
