@@ -45,11 +45,41 @@ const luna: CastBusiness = {
     },
   ],
   services: [
-    { name: 'Haircut', description: 'Wash, cut and finish', durationMinutes: 60, priceCents: 6500 },
-    { name: 'Color', description: 'Full color with gloss', durationMinutes: 120, priceCents: 14000 },
-    { name: 'Blow-dry', description: 'Wash and style', durationMinutes: 45, priceCents: 4500 },
-    { name: 'Beard trim', description: 'Shape and hot towel', durationMinutes: 30, priceCents: 2800 },
-    { name: 'Gloss', description: 'Shine between colors', durationMinutes: 30, priceCents: 3800 },
+    {
+      name: 'Haircut',
+      category: 'Cut and style',
+      description: 'Wash, cut and finish',
+      durationMinutes: 60,
+      priceCents: 6500,
+    },
+    {
+      name: 'Color',
+      category: 'Color and shine',
+      description: 'Full color with gloss',
+      durationMinutes: 120,
+      priceCents: 14000,
+    },
+    {
+      name: 'Blow-dry',
+      category: 'Cut and style',
+      description: 'Wash and style',
+      durationMinutes: 45,
+      priceCents: 4500,
+    },
+    {
+      name: 'Beard trim',
+      category: 'Cut and style',
+      description: 'Shape and hot towel',
+      durationMinutes: 30,
+      priceCents: 2800,
+    },
+    {
+      name: 'Gloss',
+      category: 'Color and shine',
+      description: 'Shine between colors',
+      durationMinutes: 30,
+      priceCents: 3800,
+    },
   ],
   regulars: [
     {
