@@ -1,5 +1,5 @@
-/** A logo and a cover, from the owner's device to the salon's site. */
-import type { Page } from '@playwright/test'
+/** Pictures, from the owner's device to the salon's site. */
+import type { Locator, Page } from '@playwright/test'
 import { salonLogo, salonRoom } from '../support/salon-pictures'
 import { appUrl } from './support/app'
 import { expect, ownSite, SIGNED_OUT, test, toast } from './support/owner'
@@ -144,6 +144,52 @@ test('an owner’s gallery is on the site in their order, without a script, and 
   }
   await visitor.reload()
   await expect(visitor.getByRole('region', { name: 'Gallery' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a service’s picture and category are on the site and the booking page, without a script, and nothing moves', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${appUrl()}/admin/settings?tab=services`)
+  const services = page.getByRole('region', { name: 'Services & Pricing' })
+  const save = async (change: (dialog: Locator) => Promise<void>) => {
+    await services.getByRole('button', { name: 'Edit Gloss' }).click()
+    const dialog = page.getByRole('dialog')
+    await change(dialog)
+    await saving(page, () => dialog.getByRole('button', { name: 'Save Service' }).click())
+    await expect(dialog).toBeHidden()
+  }
+  await save(async (dialog) => {
+    await dialog.getByRole('combobox', { name: /^Category/ }).fill('Shine & care')
+    await dialog.locator('input[type=file]').setInputFiles(file('gloss.png', await salonRoom('#9db7c4')))
+    await expect(dialog.getByRole('button', { name: 'Replace picture' })).toBeVisible()
+  })
+  await expect(services.getByRole('list', { name: 'Shine & care' }).locator('img')).toHaveJSProperty('complete', true)
+
+  const context = await browser.newContext({ storageState: SIGNED_OUT, javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  const site = await ownSite(page)
+  for (const path of ['', '/book']) {
+    await visitor.goto(`${site}${path}`)
+    const link = visitor.getByRole('list', { name: 'Shine & care' }).getByRole('link', { name: /^Gloss/ })
+    const before = await link.boundingBox()
+    await link.scrollIntoViewIfNeeded()
+    const picture = link.locator('img')
+    await expect(picture).toHaveJSProperty('complete', true)
+    const after = await link.boundingBox()
+    expect([after?.width, after?.height]).toEqual([before?.width, before?.height])
+    expect(await picture.evaluate((img: HTMLImageElement) => [img.loading, img.alt])).toEqual(['lazy', ''])
+    expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-(160|320)\.avif$/)
+  }
+
+  await save(async (dialog) => {
+    await dialog.getByRole('combobox', { name: /^Category/ }).fill('')
+    await dialog.getByRole('button', { name: 'Remove picture' }).click()
+  })
+  await visitor.goto(site)
+  await expect(visitor.getByRole('list', { name: 'Shine & care' })).toHaveCount(0)
+  await expect(visitor.getByRole('link', { name: /^Gloss/ }).locator('img')).toHaveCount(0)
   await context.close()
 })
 
