@@ -79,7 +79,7 @@ async function fillAsOwner(request: APIRequestContext): Promise<void> {
         data: {
           name: text(number * 12) || 'Cut',
           description: several(number * 12 + 1, 12, 1000),
-          category: text(number * 12 + 5, 40),
+          category: text(number * 12 + 5, 20),
           price: 1000,
           duration: 30,
         },
