@@ -40,8 +40,10 @@ export function ServiceField({ value, onChange, onServiceChange, ...control }: S
       openOnFocus
       value={value}
       onValueChange={(name) => take(name, null)}
-      options={groupByCategory(matches).flatMap(({ category: group, services: found }) =>
-        found.map((service) => ({ id: service.id, label: service.name, detail: describe(service, currency), group })),
+      options={groupByCategory(offered).flatMap(({ category: group, services: inGroup }) =>
+        inGroup
+          .filter((service) => matches.includes(service))
+          .map((service) => ({ id: service.id, label: service.name, detail: describe(service, currency), group })),
       )}
       onOptionSelect={(option) => take(option.label, offered.find((service) => service.id === option.id) ?? null)}
       listLabel="Services"

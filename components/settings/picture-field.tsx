@@ -54,29 +54,31 @@ export function PictureField({ kind, field, error: fieldError, stored }: Picture
         <span id={id}>{label}</span>
         <span className="text-xs font-normal text-muted-foreground">optional</span>
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="flex items-center gap-3">
         {shown && (
           <Picture picture={shown} sizes="4rem" className={cn('size-16 shrink-0 border object-cover', shape)} />
         )}
-        <FileButton
-          label={shown ? `Replace ${noun}` : `Upload ${noun}`}
-          buttonRef={chooser}
-          isBusy={isBusy}
-          onFiles={([file]) => file && void choose(file)}
-        />
-        {shown && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              field.onChange(null)
-              chooser.current?.focus()
-            }}
-          >
-            <Trash2 aria-hidden />
-            Remove {noun}
-          </Button>
-        )}
+        <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 gap-y-1">
+          <FileButton
+            label={shown ? `Replace ${noun}` : `Upload ${noun}`}
+            buttonRef={chooser}
+            isBusy={isBusy}
+            onFiles={([file]) => file && void choose(file)}
+          />
+          {shown && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                field.onChange(null)
+                chooser.current?.focus()
+              }}
+            >
+              <Trash2 aria-hidden />
+              Remove {noun}
+            </Button>
+          )}
+        </div>
       </div>
       <p role="status" className="text-sm text-muted-foreground empty:hidden">
         {isBusy && 'Uploading…'}

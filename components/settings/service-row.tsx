@@ -31,22 +31,24 @@ export function ServiceRow({ service, currency, icon, onEdit }: ServiceRowProps)
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-start gap-4 py-3 first:pt-0 last:pb-0">
       <ServiceThumbnail picture={service.picture} icon={icon} isLarge={false} />
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
-          {service.name}
-          {!service.active && <Badge>Not offered</Badge>}
-        </p>
-        <p className="text-sm text-muted-foreground tabular-nums">
-          {service.duration} min · {formatMoney(service.price, currency)}
-          {buffersText(service)}
-        </p>
-        {service.description && (
-          <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{service.description}</p>
-        )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="flex flex-wrap items-center gap-2 font-medium [overflow-wrap:anywhere]">
+            {service.name}
+            {!service.active && <Badge>Not offered</Badge>}
+          </p>
+          <p className="text-sm text-muted-foreground tabular-nums">
+            {service.duration} min · {formatMoney(service.price, currency)}
+            {buffersText(service)}
+          </p>
+          {service.description && (
+            <p className="text-sm text-muted-foreground [overflow-wrap:anywhere]">{service.description}</p>
+          )}
+        </div>
+        <RowActions name={service.name} removeLabel="Delete" pending={isPending} onEdit={onEdit} onRemove={remove} />
       </div>
-      <RowActions name={service.name} removeLabel="Delete" pending={isPending} onEdit={onEdit} onRemove={remove} />
     </li>
   )
 }

@@ -70,7 +70,7 @@ function ServiceLink({ business, service, hasPictures, href }: ServiceLinkProps)
       </span>
       <ChevronRight
         aria-hidden
-        className="mt-3 size-5 shrink-0 text-muted-foreground transition-transform group-hover:translate-x-0.5"
+        className="size-5 shrink-0 self-center text-muted-foreground transition-transform group-hover:translate-x-0.5"
       />
     </a>
   )

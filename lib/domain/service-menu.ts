@@ -3,7 +3,10 @@
 /** Maximum length of a category, in characters. The CHECK on `services` has it too. */
 export const CATEGORY_MAX_LENGTH = 40
 
-/** Services under one heading; without a category, they have none. */
+/** The heading of services without a category below those with one. */
+const OTHER = 'Other'
+
+/** Services under one heading; null: they come first and have none. */
 export interface MenuGroup<Service> {
   category: string | null
   services: Service[]
@@ -11,23 +14,23 @@ export interface MenuGroup<Service> {
 
 /**
  * Groups services by category, ignoring case, in the order of the first service in each; the order within a group stays.
- * Services without a category come first: most menus start with them, and only a few special ones have a category.
+ * If the menu begins with a service without a category, those without come first, as the main services; else they are
+ * what was left over, and come last under "Other".
  */
 export function groupByCategory<Service extends { category: string | null }>(
   services: readonly Service[],
 ): MenuGroup<Service>[] {
-  const general: MenuGroup<Service> = { category: null, services: [] }
-  const groups = new Map<string, MenuGroup<Service>>()
-  for (const service of services) {
-    if (service.category === null) general.services.push(service)
-    else {
-      const key = categoryKey(service.category)
-      const group = groups.get(key) ?? { category: service.category, services: [] }
-      group.services.push(service)
-      groups.set(key, group)
-    }
+  const groups = new Map<string | null, MenuGroup<Service>>()
+  const add = (category: string | null, service: Service) => {
+    const key = category === null ? null : categoryKey(category)
+    const group = groups.get(key) ?? { category, services: [] }
+    group.services.push(service)
+    groups.set(key, group)
   }
-  return [general, ...groups.values()].filter(({ services: found }) => found.length > 0)
+  const beginsWithout = services[0]?.category === null
+  for (const service of services) if (beginsWithout || service.category !== null) add(service.category, service)
+  if (!beginsWithout) for (const service of services) if (service.category === null) add(OTHER, service)
+  return [...groups.values()]
 }
 
 /** Returns what two spellings of one category have in common. */

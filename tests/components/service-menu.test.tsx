@@ -41,9 +41,9 @@ const listsIn = (container: HTMLElement) =>
         .map((item) => /Advice|Balayage|Gloss|Haircut|Perm/.exec(item.textContent)?.[0]),
     ])
 const GROUPS = [
-  [null, 'Advice'],
   ['Color', 'Balayage', 'Gloss'],
   ['Cuts', 'Haircut'],
+  ['Other', 'Advice'],
 ]
 
 describe('on the site', () => {
@@ -51,12 +51,13 @@ describe('on the site', () => {
     render(<ServicesSection business={{ ...publicBusiness, services }} links={{ [haircut.id]: '/book?service=h' }} />)
       .container
 
-  it('has a heading for each category, and none for services without', () => {
+  it('has a heading for each category, and one for what has none', () => {
     const container = show(menu)
     expect(listsIn(container)).toEqual(GROUPS)
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
       'Color',
       'Cuts',
+      'Other',
     ])
     expect(screen.getByRole('link', { name: 'Haircut 60 min · $65' })).toHaveAttribute('href', '/book?service=h')
   })
@@ -112,10 +113,10 @@ it('settings list the services in the same groups, those no longer offered at th
   const { container } = renderOwner(<ServicesTab settings={businessSettings} />)
   await screen.findByRole('list', { name: 'Cuts' })
   expect(listsIn(container)).toEqual([
-    [null, 'Advice'],
     ['Cuts', 'Haircut'],
     ['color', 'Gloss', 'Balayage'],
     ['Curls', 'Perm'],
+    ['Other', 'Advice'],
   ])
   expect(container.querySelectorAll('img')).toHaveLength(1)
 })

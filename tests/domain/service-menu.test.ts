@@ -8,21 +8,37 @@ const category = fc.option(fc.constantFrom('Cuts', 'cuts', 'CUTS', 'Color', 'col
 const menu = fc.array(category).map((categories) => categories.map((name, id) => ({ id, category: name })))
 const keyOf = (name: string | null) => (name === null ? null : categoryKey(name))
 
-it('groups follow the first service in each, and services without a category come first', () => {
-  const services = [
-    { name: 'Haircut', category: 'Cuts' },
-    { name: 'Balayage', category: 'Color' },
-    { name: 'Consultation', category: null },
-    { name: 'Beard trim', category: 'cuts' },
-  ]
-  expect(groupByCategory(services).map((group) => [group.category, ...group.services.map(({ name }) => name)])).toEqual(
-    [
-      [null, 'Consultation'],
-      ['Cuts', 'Haircut', 'Beard trim'],
-      ['Color', 'Balayage'],
-    ],
-  )
-  expect(groupByCategory([])).toEqual([])
+const named = (services: readonly { name: string; category: string | null }[]) =>
+  groupByCategory(services).map((group) => [group.category, ...group.services.map(({ name }) => name)])
+const haircut = { name: 'Haircut', category: 'Cuts' }
+const balayage = { name: 'Balayage', category: 'Color' }
+const beard = { name: 'Beard trim', category: 'cuts' }
+const advice = { name: 'Advice', category: null }
+const gift = { name: 'Gift card', category: null }
+
+it('groups follow the first service in each', () => {
+  expect(named([haircut, balayage, beard])).toEqual([
+    ['Cuts', 'Haircut', 'Beard trim'],
+    ['Color', 'Balayage'],
+  ])
+  expect(named([])).toEqual([])
+})
+
+it('services without a category come first if the menu begins with one, else last under “Other”', () => {
+  expect(named([advice, haircut, gift])).toEqual([
+    [null, 'Advice', 'Gift card'],
+    ['Cuts', 'Haircut'],
+  ])
+  expect(named([haircut, advice, balayage, gift])).toEqual([
+    ['Cuts', 'Haircut'],
+    ['Color', 'Balayage'],
+    ['Other', 'Advice', 'Gift card'],
+  ])
+  expect(named([haircut, { ...balayage, category: 'other' }, beard, advice])).toEqual([
+    ['Cuts', 'Haircut', 'Beard trim'],
+    ['other', 'Balayage', 'Advice'],
+  ])
+  expect(named([advice, gift])).toEqual([[null, 'Advice', 'Gift card']])
 })
 
 it('each service is in exactly one group, that of its category in whatever case, in the owner’s order', () => {
@@ -34,15 +50,15 @@ it('each service is in exactly one group, that of its category in whatever case,
       )
       const keys = groups.map((group) => keyOf(group.category))
       expect(new Set(keys).size).toBe(keys.length)
+      const leftOver = services[0]?.category === null ? null : 'other'
       for (const group of groups) {
         const ids = group.services.map(({ id }) => id)
         expect(ids).toEqual([...ids].sort((a, b) => a - b))
-        expect(group.services[0]?.category).toBe(group.category)
-        for (const service of group.services) expect(keyOf(service.category)).toBe(keyOf(group.category))
+        for (const service of group.services)
+          expect(keyOf(group.category)).toBe(service.category === null ? leftOver : keyOf(service.category))
       }
-      const headed = groups.filter((group) => group.category !== null)
-      if (headed.length < groups.length) expect(groups[0]?.category).toBeNull()
-      const firsts = headed.map((group) => group.services[0]?.id ?? -1)
+      if (keys.includes('other')) expect(keys.at(-1)).toBe('other')
+      const firsts = groups.filter(({ category: name }) => name !== 'Other').map((group) => group.services[0]?.id ?? -1)
       expect(firsts).toEqual([...firsts].sort((a, b) => a - b))
     }),
   )
