@@ -7,7 +7,6 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useRef,
   useState,
 } from 'react'
 
