@@ -2,8 +2,9 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 
-import { fontVariables } from '@/app/fonts/inter'
+import { preloadFont } from '@/app/fonts/preload'
 import { Theme } from '@/components/theme'
+import { SITE_HEADER } from '@/lib/routes'
 
 import './globals.css'
 
@@ -27,10 +28,13 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Also keeps every page from being rendered at build time, when its scripts would get no nonce.
-  const nonce = nonceOf(await headers())
+  const requested = await headers()
+  const nonce = nonceOf(requested)
+  // A business's pages have a font of their own (load-site.ts).
+  if (!requested.has(SITE_HEADER)) preloadFont('inter')
   return (
     // The theme script sets the class before hydration, so the attribute differs from the server's.
-    <html lang="en" className={fontVariables} suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning>
       <body>
         <Theme nonce={nonce}>{children}</Theme>
       </body>

@@ -1,11 +1,27 @@
-// `npm run fonts`: regenerates app/fonts/*.woff2 from Fontsource's Inter, with the weights and letters that we use.
-import { readFile, writeFile } from 'node:fs/promises'
+// `npm run fonts`: makes app/fonts again from Fontsource's files: the weights and letters the interface uses.
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import subsetFont from 'subset-font'
+import { fallbackFaces, fontFace } from './lib/font-face.mjs'
+import { glyphOf } from './lib/sfnt.mjs'
 import { withTabularFiguresOnly } from './lib/tabular-figures.mjs'
 
-/** The code point ranges of each file. app/fonts/inter.ts repeats those of the files loaded on demand. */
+/**
+ * The fonts by the ids of lib/domain/site-look.ts. `isBrand`: worth showing late, because pages look different in it.
+ * @type {Record<string, { family: string, hasSerifs?: true, isBrand?: true, boldest?: number }>}
+ */
+const FONTS = {
+  inter: { family: 'Inter' },
+  literata: { family: 'Literata', hasSerifs: true, isBrand: true },
+  fraunces: { family: 'Fraunces', hasSerifs: true, isBrand: true },
+  montserrat: { family: 'Montserrat', isBrand: true },
+  nunito: { family: 'Nunito', isBrand: true, boldest: 700 },
+  'archivo-narrow': { family: 'Archivo Narrow', isBrand: true },
+}
+const BOLDEST = 600
+
+/** The ranges of code points in each file, as far as the font has them. */
 const FILES = {
   latin:
     '20-7E A0-AC AE-FF 131 152-153 2BB-2BC 2C6 2DA 2DC 2009 200B 2013-2014 2018-201A 201C-201E 2022 2026 2032-2033 2039-203A 2044 20AC 2122 2191 2193 2212 FEFF',
@@ -14,40 +30,67 @@ const FILES = {
   vietnamese: '102-103 110-111 128-129 168-169 1A0-1A1 1AF-1B0 300-301 303 308-309 323 1EA0-1EF1 1EF4-1EF9 20AB',
 }
 
-const require = createRequire(import.meta.url)
-const SOURCE = path.join(path.dirname(require.resolve('@fontsource-variable/inter/package.json')), 'files')
-
-/** Kerning, combining marks, and digits of equal width. */
+/** Kerning, the marks of decomposed letters, and digits of equal width. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum']
 
 /** Copyright, license and its URL: the OFL requires them in every copy, and the image contains only the fonts. */
 const LICENSE = [0, 13, 14]
 
+const require = createRequire(import.meta.url)
+
 /** @param {string} ranges */
-function lettersOf(ranges) {
-  return ranges
-    .split(' ')
-    .map((range) => {
-      const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
-      return String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
-    })
-    .join('')
+function pointsOf(ranges) {
+  return ranges.split(' ').flatMap((range) => {
+    const [first = 0, last = first] = range.split('-').map((hex) => Number.parseInt(hex, 16))
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+  })
 }
 
-for (const [name, ranges] of Object.entries(FILES)) {
-  const source = await readFile(`${SOURCE}/inter-${name}-wght-normal.woff2`)
-  const letters = lettersOf(ranges)
-  const subset = await subsetFont(source, letters, {
+/**
+ * Makes one file; returns the font uncompressed, and the code points it holds. @param {string} source @param {string}
+ * target @param {{ points: number[], boldest: number }} parts
+ */
+async function makeFile(source, target, { points, boldest }) {
+  const letters = String.fromCodePoint(...points)
+  const subset = await subsetFont(await readFile(source), letters, {
     targetFormat: 'sfnt',
-    variationAxes: { wght: { min: 400, max: 600 } },
+    variationAxes: { wght: { min: 400, max: boldest } },
     keepFeatures: FEATURES,
     preserveNameIds: LICENSE,
   })
-  // Runs again, to drop glyphs that no remaining feature refers to.
-  const file = await subsetFont(withTabularFiguresOnly(subset), letters, {
-    targetFormat: 'woff2',
-    preserveNameIds: LICENSE,
-  })
-  await writeFile(`app/fonts/inter-${name}.woff2`, file)
-  console.log(`app/fonts/inter-${name}.woff2  ${(file.length / 1000).toFixed(1)} kB`)
+  // Again, because what the features don't lead to any more is left out.
+  const figures = path.basename(target).startsWith('inter-') ? withTabularFiguresOnly(subset) : subset
+  const file = await subsetFont(figures, letters, { targetFormat: 'woff2', preserveNameIds: LICENSE })
+  await writeFile(target, file)
+  console.log(`${target}  ${(file.length / 1000).toFixed(1)} kB`)
+  return { font: subset, held: points.filter((point) => glyphOf(subset, point) !== 0) }
 }
+
+/** Makes the files of one font; returns their CSS. @param {string} id */
+async function makeFont(id) {
+  const { family, hasSerifs = false, isBrand = false, boldest = BOLDEST } = FONTS[id] ?? { family: id }
+  const source = path.dirname(require.resolve(`@fontsource-variable/${id}/package.json`))
+  await copyFile(path.join(source, 'LICENSE'), `app/fonts/${id}-license.txt`)
+  const rules = []
+  for (const [name, ranges] of Object.entries(FILES)) {
+    const target = `app/fonts/${id}-${name}.woff2`
+    const { font, held } = await makeFile(path.join(source, `files/${id}-${name}-wght-normal.woff2`), target, {
+      points: pointsOf(ranges),
+      boldest,
+    })
+    const isFirst = name === 'latin'
+    const display = isFirst ? (isBrand ? 'fallback' : 'optional') : 'swap'
+    rules.push(fontFace(family, path.basename(target), { boldest, display, points: isFirst ? null : held }))
+    if (isFirst) rules.push(...fallbackFaces(family, hasSerifs, font))
+  }
+  return rules.join('\n')
+}
+
+const HEAD = `/* Made by \`npm run fonts\`. A page loads one file early, with the Latin letters of its font, and the other files of
+   that font only if it shows one of their letters.
+   "optional": a page keeps the font it started with, because new line breaks would shift the layout. The next page uses
+   the font. "fallback": a business's own font may also replace the first one within three seconds. */`
+
+const sheets = []
+for (const id of Object.keys(FONTS)) sheets.push(await makeFont(id))
+await writeFile('app/fonts/fonts.css', `${HEAD}\n${sheets.join('\n')}`)

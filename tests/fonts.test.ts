@@ -1,42 +1,69 @@
-/** The bundled font: light, with figures of one width, and with the letters of clients' names. */
+/** The bundled fonts: light, licensed, and with the letters of clients' names. */
 import { readdirSync, readFileSync } from 'node:fs'
+import { FONT_FAMILIES, SITE_FONTS, type SiteFont } from '@/lib/domain/site-look'
 import { codePointsOf, featuresOf } from './support/woff2'
 
 const FOLDER = 'app/fonts'
 const MAX_BYTES = 40_000
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.woff2'))
+const PARTS = ['latin', 'latin-ext', 'vietnamese'] as const
+const names = readdirSync(FOLDER)
+const files = names.filter((name) => name.endsWith('.woff2'))
 const fontOf = (name: string) => readFileSync(`${FOLDER}/${name}`)
-const declared = readFileSync(`${FOLDER}/inter.ts`, 'utf8')
+const rules = readFileSync(`${FOLDER}/fonts.css`, 'utf8').split('@font-face').slice(1)
+const classes = readFileSync('components/site/site-fonts.module.css', 'utf8')
 
-/** The code points for which a browser loads the file, by the `unicode-range` in inter.ts. */
-function rangeOf(name: string): Set<number> {
-  const block = declared.slice(declared.indexOf(`./${name}`))
-  const ranges = /value:\s*'([^']+)'/.exec(block)?.[1] ?? ''
-  return new Set(
-    [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
-      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
-      return Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    }),
-  )
+function ruleOf(file: string): string {
+  const found = rules.filter((rule) => rule.includes(`url("./${file}")`))
+  expect(found).toHaveLength(1)
+  return found[0] ?? ''
 }
 
-it('there are three files: one that every page brings, two that wait for their letters', () => {
-  expect(files).toEqual(['inter-latin-ext.woff2', 'inter-latin.woff2', 'inter-vietnamese.woff2'])
+/** The code points for which a browser loads the file, by its `unicode-range`; none if it is loaded for all. */
+function rangeOf(file: string): number[] {
+  return [...ruleOf(file).matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index)
+  })
+}
+
+const held = (font: SiteFont) => new Set(PARTS.flatMap((part) => [...codePointsOf(fontOf(`${font}-${part}.woff2`))]))
+
+it('each font has three files: one for its pages, two that wait for their letters; and its license', () => {
+  const expected = SITE_FONTS.flatMap((font) => PARTS.map((part) => `${font}-${part}.woff2`))
+  expect([...files].sort()).toEqual(expected.sort())
+  for (const font of SITE_FONTS)
+    expect(readFileSync(`${FOLDER}/${font}-license.txt`, 'utf8')).toMatch(/^Copyright[^]*SIL Open Font License/)
+})
+
+it('no license reserves the name of a font, which we change by leaving letters out', () => {
+  for (const font of SITE_FONTS)
+    expect(readFileSync(`${FOLDER}/${font}-license.txt`, 'utf8').split('\n')[0]).not.toMatch(/Reserved Font Name/)
 })
 
 it.each(files)('%s is at most 40 kB', (name) => {
   expect(fontOf(name).length).toBeLessThanOrEqual(MAX_BYTES)
 })
 
-it('the figures can all be as wide as each other, so that columns of numbers line up', () => {
+it.each(SITE_FONTS)('text in %s starts with its own family, and waits in one of equal width', (font) => {
+  const family = FONT_FAMILIES[font]
+  const latin = ruleOf(`${font}-latin.woff2`)
+  expect(latin).toContain(`font-family: "${family}";`)
+  expect(latin).toContain('font-display: optional;')
+  expect(rangeOf(`${font}-latin.woff2`)).toEqual([])
+  expect(rules.filter((rule) => rule.includes(`font-family: "${family} Fallback";`))[0]).toContain('size-adjust:')
+  const stack = `"${family}", "${family} Fallback"`
+  expect(font === 'inter' ? readFileSync('app/tokens.css', 'utf8') : classes).toContain(stack)
+})
+
+it('the figures of the product’s own font can all be as wide as each other, so that columns of numbers line up', () => {
   expect(featuresOf(fontOf('inter-latin.woff2'))).toContain('tnum')
 })
 
-it.each(['inter-latin-ext.woff2', 'inter-vietnamese.woff2'])(
+it.each(files.filter((name) => !name.endsWith('-latin.woff2')))(
   '%s is loaded for the letters it holds, and no other',
   (name) => {
-    const held = [...codePointsOf(fontOf(name))].filter((point) => point > 0xff)
-    expect([...rangeOf(name)].sort((a, b) => a - b)).toEqual(held.sort((a, b) => a - b))
+    const points = [...codePointsOf(fontOf(name))].filter((point) => point > 0xff)
+    expect(rangeOf(name).sort((a, b) => a - b)).toEqual(points.sort((a, b) => a - b))
   },
 )
 
@@ -50,8 +77,9 @@ it.each([
   'Șerban',
   'Đặng',
   'O’Neil – $65 € £',
-])('every letter of %s is in the font', (text) => {
-  const held = new Set(files.flatMap((name) => [...codePointsOf(fontOf(name))]))
-  const missing = [...text].filter((letter) => !held.has(letter.codePointAt(0) ?? 0))
-  expect(missing).toEqual([])
+])('every letter of %s is in each font', (text) => {
+  for (const font of SITE_FONTS) {
+    const letters = held(font)
+    expect([font, [...text].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))]).toEqual([font, []])
+  }
 })

@@ -2,6 +2,7 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 
+import { preloadFont } from '@/app/fonts/preload'
 import type { SiteShellProps } from '@/components/site/site-shell'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { isSiteName, ownerOfHost, resolveSubdomain } from '@/lib/domain/subdomain'
@@ -77,16 +78,20 @@ const findSite = cache(async (segment: string): Promise<Site | null> => {
   }
 })
 
-/** Returns the site as it looks to a visitor who arrived through `via` and owns `ownSubdomain`, if any. */
+/**
+ * Returns the site as a visitor sees it who arrived through `via` and owns `ownSubdomain`, if any, and has their browser
+ * load its font.
+ */
 export function siteOf<Scope extends BusinessScope>(
   scope: Scope,
   business: PublicBusiness,
   { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>,
 ): Site & { scope: Scope } {
+  preloadFont(business.siteFont)
   const links = siteRoutes(via, business.subdomain)
-  const { subdomain, palette, businessName, logo, address, phone, email } = business
+  const { subdomain, palette, siteFont, businessName, logo, address, phone, email } = business
   const shell = {
-    business: { palette, businessName, logo, address, phone, email },
+    business: { palette, siteFont, businessName, logo, address, phone, email },
     links: { home: links.home, book: links.book() },
     dashboardHref: subdomain === ownSubdomain ? routes.dashboard : null,
   }

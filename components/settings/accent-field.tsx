@@ -1,10 +1,10 @@
 'use client'
 
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useWatch } from 'react-hook-form'
 
 import { TextField } from '@/components/settings/text-field'
-import { SettingsSection } from '@/components/settings/settings-section'
 import type { ContentValues } from '@/components/settings/settings-values'
 import { buttonVariants } from '@/components/ui/button'
 import { RadioGroup, RadioGroupCard } from '@/components/ui/radio-group'
@@ -21,13 +21,17 @@ interface AccentFieldProps {
 /** The color of the site and the emails: a suggested one, or any other from a picker or as a code. */
 export function AccentField({ form, standard }: AccentFieldProps) {
   const { control } = form
+  const titleId = useId()
   const chosen = readColor(useWatch({ control, name: 'accentColor' }) ?? '')
   /** The shade that the site shows instead. */
   const shade = chosen && paletteOf(chosen).light.primary
   const choose = (color: string) =>
     form.setValue('accentColor', color === standard ? '' : color, { shouldDirty: true, shouldValidate: true })
   return (
-    <SettingsSection title="Color" description="Of buttons and links on your site and in your emails.">
+    <div role="group" aria-labelledby={titleId} className="grid gap-3">
+      <p id={titleId} className="text-sm font-medium">
+        Color
+      </p>
       <RadioGroup
         aria-label="Suggested colors"
         value={chosen ?? standard}
@@ -72,7 +76,7 @@ export function AccentField({ form, standard }: AccentFieldProps) {
           </>
         )}
       </p>
-    </SettingsSection>
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@
 import { Clock } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 
-import { AccentField } from '@/components/settings/accent-field'
+import { LookFields, type StandardLook } from '@/components/settings/look-fields'
 import { ReasonsField } from '@/components/settings/reasons-field'
 import { SettingsSection } from '@/components/settings/settings-section'
 import type { ContentValues } from '@/components/settings/settings-values'
@@ -14,19 +14,18 @@ import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 
 interface ContentFieldsProps {
   form: UseFormReturn<ContentValues, unknown, WebsiteContentBody>
-  /** The site's default color, as `#rrggbb`. */
-  standardColor: string
+  standardLook: StandardLook
   /** The weekly hours as a site shows them; empty until they load. */
   standardHours: string
 }
 
-/** The color and every text of the public site, from top to bottom; an empty field restores the default text. */
-export function ContentFields({ form, standardColor, standardHours }: ContentFieldsProps) {
+/** The look and every text of the public site, from top to bottom; an empty field restores the default text. */
+export function ContentFields({ form, standardLook, standardHours }: ContentFieldsProps) {
   const { control } = form
   const standard = (name: keyof typeof SITE_TEXT_DEFAULTS) => ({ control, name, placeholder: SITE_TEXT_DEFAULTS[name] })
   return (
     <>
-      <AccentField form={form} standard={standardColor} />
+      <LookFields form={form} standard={standardLook} />
       <SettingsSection title="Top of the page" description="Empty fields show your business name and description.">
         <TextField control={control} name="heroTitle" label="Hero title" optional />
         <TextField control={control} name="heroSubtitle" label="Hero subtitle" optional rows={2} />

@@ -25,6 +25,8 @@ export function infoValues(settings: BusinessSettings): InfoValues {
 export function contentValues(settings: BusinessSettings): ContentValues {
   return {
     accentColor: settings.accentColor ?? '',
+    siteFont: settings.siteFont,
+    heroLayout: settings.heroLayout,
     heroTitle: settings.heroTitle ?? '',
     heroSubtitle: settings.heroSubtitle ?? '',
     servicesTitle: settings.servicesTitle,

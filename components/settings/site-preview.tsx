@@ -1,15 +1,20 @@
 'use client'
 
+import { Monitor, Smartphone } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 
 import { cn } from '@/components/cn'
+import { PreviewFrame } from '@/components/settings/preview-frame'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
+import { useLoadedFonts } from '@/components/settings/use-loaded-fonts'
 import { branded } from '@/components/site/branded'
 import { contentLinks } from '@/components/site/content-links'
 import { GallerySection } from '@/components/site/gallery-section'
 import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
 import { TeamSection } from '@/components/site/team-section'
+import { Segmented } from '@/components/ui/segmented'
 import { useGallery } from '@/lib/browser/gallery'
 import { usePictures } from '@/lib/browser/picture'
 import { useServices } from '@/lib/browser/service'
@@ -19,6 +24,7 @@ import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/l
 import { accentOf, readColor } from '@/lib/domain/accent'
 import type { Currency } from '@/lib/domain/money'
 import { paletteOf } from '@/lib/domain/palette'
+import { lookOf, SITE_FONTS } from '@/lib/domain/site-look'
 import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { siteRoutes } from '@/lib/routes'
 
@@ -30,34 +36,64 @@ interface SitePreviewProps {
   standardHours: string
 }
 
-/** A read-only preview of the public site that includes unsaved changes. */
+const DEVICES = [
+  { value: 'phone', label: 'Phone', icon: Smartphone },
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+] as const
+type Device = (typeof DEVICES)[number]['value']
+/** Width of the page in pixels. */
+const WIDTHS: Record<Device, number> = { phone: 390, desktop: 1280 }
+
+/** A read-only preview of the public site that includes unsaved changes, as wide as on a phone or a desktop. */
 export function SitePreview({ settings, info, content, standardHours }: SitePreviewProps) {
+  const [device, setDevice] = useState<Device>('phone')
   const { data: services = [] } = useServices()
   const { logo = null, cover = null } = usePictures().data ?? {}
   const { pictures = [] } = useGallery().data ?? {}
   const { data: staff = [] } = useStaff()
   const typed = toSite(settings, useWatch({ control: info.control }), useWatch({ control: content.control }), services)
   const business: PublicBusiness = { ...typed, logo, cover }
-  const { className, style } = branded(business.palette)
   return (
-    // The frame scrolls, but its page is inert, so that no link leads away from the form.
+    <>
+      <Segmented label="Screen" options={DEVICES} value={device} onChange={setDevice} className="justify-self-start" />
+      <PreviewFrame title="Your site" width={WIDTHS[device]}>
+        {(page) => (
+          <PreviewPage page={page} business={business}>
+            <SiteContent
+              business={business}
+              links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
+              hoursText={business.businessHours ?? standardHours}
+            >
+              <GallerySection businessName={business.businessName} pictures={pictures} />
+              <TeamSection people={staff.filter(({ active }) => active)} />
+            </SiteContent>
+            <SiteFooter business={business} />
+          </PreviewPage>
+        )}
+      </PreviewFrame>
+    </>
+  )
+}
+
+interface PreviewPageProps {
+  page: Document
+  business: PublicBusiness
+  children: ReactNode
+}
+
+/** Scrolls, but is inert, so that no link leads away from the form. */
+function PreviewPage({ page, business, children }: PreviewPageProps) {
+  const isLoaded = useLoadedFonts(SITE_FONTS, page).has(business.siteFont)
+  const { className, style } = branded(isLoaded ? business : { ...business, siteFont: 'inter' })
+  return (
     <div
       role="region"
-      aria-label="Your site"
+      aria-label="Preview"
       tabIndex={0}
-      className="max-h-[42rem] overflow-y-auto rounded-xl border shadow-card"
+      className="h-dvh overflow-y-auto focus-visible:-outline-offset-2 [scrollbar-width:none]"
     >
-      {/* Half size, so that a column shows the page as on a wide screen; phones show it as on a phone. */}
-      <div inert data-testid="site-preview" className={cn('bg-background xl:[zoom:0.5]', className)} style={style}>
-        <SiteContent
-          business={business}
-          links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
-          hoursText={business.businessHours ?? standardHours}
-        >
-          <GallerySection businessName={business.businessName} pictures={pictures} />
-          <TeamSection people={staff.filter(({ active }) => active)} />
-        </SiteContent>
-        <SiteFooter business={business} />
+      <div inert data-testid="site-preview" className={cn('bg-background', className)} style={style}>
+        {children}
       </div>
     </div>
   )
@@ -77,6 +113,11 @@ function toSite(
     subdomain: settings.subdomain,
     industry: settings.industry,
     palette: paletteOf(accentOf({ ...settings, accentColor: readColor(content.accentColor ?? '') })),
+    ...lookOf({
+      industry: settings.industry,
+      siteFont: content.siteFont ?? null,
+      heroLayout: content.heroLayout ?? null,
+    }),
     timezone: settings.timezone,
     textsOffered: false,
     businessName: typed(info.businessName) ?? settings.businessName,

@@ -17,6 +17,7 @@ import { useOpeningHours } from '@/lib/browser/opening-hours'
 import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/lib/contracts/business-settings'
 import { defaultAccent } from '@/lib/domain/accent'
 import { freeTextHours } from '@/lib/domain/opening-hours'
+import { defaultLook } from '@/lib/domain/site-look'
 
 interface WebsiteContentTabProps {
   settings: BusinessSettings
@@ -27,7 +28,7 @@ interface WebsiteContentTabProps {
   offersDomains: boolean
 }
 
-/** The color and texts of the public site beside a preview; on narrower screens one or the other. */
+/** The look and texts of the public site beside a preview; on narrower screens one or the other. */
 export function WebsiteContentTab({ settings, info, content, siteUrl, offersDomains }: WebsiteContentTabProps) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   const { data: hours } = useOpeningHours()
@@ -51,7 +52,11 @@ export function WebsiteContentTab({ settings, info, content, siteUrl, offersDoma
           <PicturesCard />
           <GalleryCard businessName={settings.businessName} />
           <SettingsForm tab="website" form={content} valuesOf={contentValues}>
-            <ContentFields form={content} standardColor={defaultAccent(settings)} standardHours={standardHours} />
+            <ContentFields
+              form={content}
+              standardLook={{ ...defaultLook(settings.industry), accentColor: defaultAccent(settings) }}
+              standardHours={standardHours}
+            />
           </SettingsForm>
           {offersDomains && <DomainCard />}
         </div>

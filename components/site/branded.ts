@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react'
 
+import { cn } from '@/components/cn'
 import styles from '@/components/site/branded.module.css'
-import type { Palette, PaletteColors } from '@/lib/domain/palette'
+import fonts from '@/components/site/site-fonts.module.css'
+import type { PublicBusiness } from '@/lib/contracts/business'
+import type { PaletteColors } from '@/lib/domain/palette'
 
 const TOKENS: Record<keyof PaletteColors, string> = {
   primary: 'primary',
@@ -12,13 +15,18 @@ const TOKENS: Record<keyof PaletteColors, string> = {
   ring: 'ring',
 }
 
-/** Returns the props that give an element and its descendants a business's colors in light and dark mode. */
-export function branded(palette: Palette): { className: string | undefined; style: CSSProperties } {
+/**
+ * Returns the props that give an element and its descendants a business's font, and its colors in light and dark mode.
+ */
+export function branded({ palette, siteFont }: Pick<PublicBusiness, 'palette' | 'siteFont'>): {
+  className: string
+  style: CSSProperties
+} {
   const values = (['light', 'dark'] as const).flatMap((scheme) =>
     Object.entries(TOKENS).map(([name, token]) => [
       `--${scheme}-${token}`,
       palette[scheme][name as keyof PaletteColors],
     ]),
   )
-  return { className: styles['branded'], style: Object.fromEntries(values) as CSSProperties }
+  return { className: cn(styles['branded'], fonts[siteFont]), style: Object.fromEntries(values) as CSSProperties }
 }

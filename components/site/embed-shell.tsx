@@ -13,9 +13,9 @@ interface EmbedShellProps {
   children: ReactNode
 }
 
-/** A business's page inside another site: in its color, without header and footer, as tall as its content. */
+/** A business's page inside another site: in its colors and font, without header and footer, as tall as its content. */
 export function EmbedShell({ business, step, children }: EmbedShellProps) {
-  const { className, style } = branded(business.palette)
+  const { className, style } = branded(business)
   return (
     <div className={cn('flow-root pb-4', className)} style={style}>
       {/* Other sites may frame only this page, so all other links open in a new tab. */}

@@ -1,18 +1,28 @@
-import { cn } from '@/components/cn'
-import { ButtonLink } from '@/components/site/button-link'
-import { mapHref } from '@/components/site/contact-links'
-import { Logo } from '@/components/site/logo'
-import { Picture } from '@/components/site/picture'
-import { CalendarCheck, MapPin } from '@/components/site/icons'
-import type { SiteBusiness } from '@/components/site/site-business'
+import type { ReactNode } from 'react'
 
-interface HeroProps {
-  business: SiteBusiness
-  links: { book: string; joinWaitlist: string }
+import { cn } from '@/components/cn'
+import styles from '@/components/site/branded.module.css'
+import { HeroPattern } from '@/components/site/hero-pattern'
+import { HeroWords, type HeroWordsProps } from '@/components/site/hero-words'
+import { Picture } from '@/components/site/picture'
+import type { HeroLayout } from '@/lib/domain/site-look'
+
+type HeroProps = Pick<HeroWordsProps, 'business' | 'links'>
+
+const LAYOUTS: Record<HeroLayout, (props: HeroProps) => ReactNode> = {
+  split: SplitHero,
+  cover: CoverHero,
+  centered: CenteredHero,
 }
 
-/** The top of the page: the business's name and a button to book. A cover is beside the text, on phones above it. */
-export function Hero({ business, links }: HeroProps) {
+/** The top of the page: the business's name and a button to book, in the layout it chose. */
+export function Hero(props: HeroProps) {
+  const Layout = LAYOUTS[props.business.heroLayout]
+  return <Layout {...props} />
+}
+
+/** The cover beside the text, on phones above it. */
+function SplitHero({ business, links }: HeroProps) {
   const { cover } = business
   return (
     <section
@@ -24,74 +34,70 @@ export function Hero({ business, links }: HeroProps) {
           <Picture picture={cover} sizes="(min-width: 48rem) 50vw, 100vw" isFirst className="size-full object-cover" />
         </div>
       ) : (
-        <HeroPattern />
+        <HeroPattern className="-top-24 -right-40 text-primary sm:-right-16" />
       )}
       <div className={cn('mx-auto w-full max-w-5xl px-4 sm:px-6', cover ? 'py-10 md:py-16' : 'py-16 sm:py-24')}>
-        <div className={cn(cover && 'md:w-1/2 md:pr-10')}>
-          <HeroWords business={business} links={links} />
+        <HeroWords
+          business={business}
+          links={links}
+          titleSize={cover ? 'lg:text-5xl' : 'sm:text-5xl'}
+          className={cn(cover && 'md:w-1/2 md:pr-10')}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** The text on the lower part of the cover, which is darkened there; without a cover, on the business's color. */
+function CoverHero({ business, links }: HeroProps) {
+  const { cover } = business
+  return (
+    <section
+      aria-labelledby="hero-title"
+      className={cn(
+        'relative isolate flex overflow-hidden',
+        styles['inverted'],
+        cover ? 'min-h-136 items-end md:min-h-152' : 'items-center md:min-h-120',
+      )}
+    >
+      {cover ? (
+        <Picture picture={cover} sizes="100vw" isFirst className="absolute inset-0 -z-10 size-full object-cover" />
+      ) : (
+        <HeroPattern className="-top-24 -right-40 text-black sm:-right-16" />
+      )}
+      <div className={cn('w-full', cover && styles['scrim'])}>
+        <div className={cn('mx-auto max-w-5xl px-4 sm:px-6', cover ? 'pb-10 md:pb-14' : 'py-16 sm:py-24')}>
+          <HeroWords business={business} links={links} titleSize="sm:text-5xl" isOnDark />
         </div>
       </div>
     </section>
   )
 }
 
-function HeroWords({ business, links }: HeroProps) {
-  const title = business.heroTitle ?? business.businessName
-  const subtitle = business.heroSubtitle ?? business.description
+/** The text in the middle; the cover is a band below it, which reaches beyond the color on wide screens. */
+function CenteredHero({ business, links }: HeroProps) {
+  const { cover } = business
   return (
-    <>
-      {business.heroTitle ? (
-        <p className="mb-4 text-sm font-semibold tracking-wide text-accent-foreground" translate="no">
-          {business.businessName}
-        </p>
-      ) : (
-        <div className="mb-6 flex">
-          <Logo business={business} size="large" />
+    <section aria-labelledby="hero-title">
+      <div
+        className={cn(
+          'relative isolate overflow-hidden bg-accent px-4 sm:px-6',
+          cover ? 'pt-14 pb-10 sm:pt-20 sm:pb-44' : 'py-16 sm:py-24',
+        )}
+      >
+        <HeroPattern className="-top-80 left-1/2 -translate-x-1/2 text-primary" />
+        <HeroWords business={business} links={links} titleSize="sm:text-5xl" isCentered />
+      </div>
+      {cover && (
+        <div className="relative z-10 mx-auto max-w-5xl sm:-mt-32 sm:px-6">
+          <Picture
+            picture={cover}
+            sizes="(min-width: 64rem) 61rem, 100vw"
+            isFirst
+            className="aspect-3/2 w-full object-cover sm:aspect-21/9 sm:rounded-xl"
+          />
         </div>
       )}
-      <h1
-        id="hero-title"
-        className={cn('max-w-2xl text-4xl font-semibold break-words', business.cover ? 'lg:text-5xl' : 'sm:text-5xl')}
-      >
-        {title}
-      </h1>
-      <p className="mt-5 max-w-xl text-lg text-pretty whitespace-pre-line text-accent-foreground">
-        {subtitle ?? 'Find a time that works for you and book it in under a minute.'}
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={links.book} className="max-sm:w-full">
-          <CalendarCheck aria-hidden />
-          Book an appointment
-        </ButtonLink>
-        <ButtonLink href={links.joinWaitlist} variant="secondary" className="max-sm:w-full">
-          Join the waitlist
-        </ButtonLink>
-      </div>
-      {business.address && (
-        <a
-          href={mapHref(business.address)}
-          rel="noopener noreferrer"
-          className="mt-5 inline-flex min-h-11 items-center gap-2 text-sm text-accent-foreground underline decoration-current/40 underline-offset-4 hover:decoration-current"
-        >
-          <MapPin aria-hidden className="size-4 shrink-0" />
-          {business.address}
-        </a>
-      )}
-    </>
-  )
-}
-
-/** Large soft circles in the business's color. */
-function HeroPattern() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 600 600"
-      className="absolute -top-24 -right-40 -z-10 size-130 text-primary sm:-right-16 sm:size-170"
-    >
-      <circle cx="330" cy="270" r="260" fill="currentColor" opacity="0.06" />
-      <circle cx="400" cy="210" r="170" fill="currentColor" opacity="0.07" />
-      <circle cx="455" cy="165" r="90" fill="currentColor" opacity="0.1" />
-    </svg>
+    </section>
   )
 }

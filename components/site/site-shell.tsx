@@ -12,7 +12,7 @@ import { SiteFooter } from '@/components/site/site-footer'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 export interface SiteShellProps {
-  business: Pick<PublicBusiness, 'businessName' | 'palette' | 'logo' | 'address' | 'phone' | 'email'>
+  business: Pick<PublicBusiness, 'businessName' | 'palette' | 'siteFont' | 'logo' | 'address' | 'phone' | 'email'>
   /** Root-relative URLs for the current host. */
   links: { home: string; book: string }
   /** URL for the signed-in owner to return from their public pages; null for everybody else. */
@@ -22,9 +22,9 @@ export interface SiteShellProps {
   children: ReactNode
 }
 
-/** The header, color and footer shared by all pages of a business. */
+/** The header, colors, font and footer shared by all pages of a business. */
 export function SiteShell({ business, links, dashboardHref, withoutBookButton = false, children }: SiteShellProps) {
-  const { className, style } = branded(business.palette)
+  const { className, style } = branded(business)
   return (
     <div className={cn('flex min-h-dvh flex-col', className)} style={style}>
       <SkipLink />

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { readColor } from '@/lib/domain/accent'
 import { CURRENCIES } from '@/lib/domain/money'
+import { HERO_LAYOUTS, SITE_FONTS } from '@/lib/domain/site-look'
 import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
@@ -59,10 +60,13 @@ const accentColor = z
   .refine((value) => value === '' || readColor(value) !== null, NO_COLOR)
   .transform(readColor)
 
-/** The texts and the color of the public site. */
+/** The texts and the look of the public site. */
 export const websiteContentBody = z.object({
   /** `#rrggbb` or `#rgb`; empty or null for the trade's default. */
   accentColor,
+  /** Null for the trade's default, like `heroLayout`. */
+  siteFont: z.enum(SITE_FONTS, 'Choose a font').nullable(),
+  heroLayout: z.enum(HERO_LAYOUTS, 'Choose a layout').nullable(),
   heroTitle: f.optionalText(TITLE_MAX),
   heroSubtitle: f.optionalText(SUBTITLE_MAX),
   servicesTitle: textOr(SITE_TEXT_DEFAULTS.servicesTitle, TITLE_MAX),
@@ -128,6 +132,9 @@ export const businessSettings = z.object({
   defaultServiceIcon: z.string(),
   /** `#rrggbb`; null for the trade's default. */
   accentColor: text,
+  /** Null for the trade's default, like `heroLayout`. */
+  siteFont: z.enum(SITE_FONTS).nullable(),
+  heroLayout: z.enum(HERO_LAYOUTS).nullable(),
   slotIntervalMinutes: z.int(),
   minimumNoticeMinutes: z.int(),
   bookingWindowDays: z.int(),
@@ -135,7 +142,7 @@ export const businessSettings = z.object({
   eveningBriefEnabled: z.boolean(),
   morningBriefEnabled: z.boolean(),
   ...recoveryRulesBody.shape,
-  /** Read-only, like `industry`. Together they determine the default color. */
+  /** Read-only, like `industry`. Together they determine the default look. */
   subdomain: z.string(),
   industry: z.string(),
   /** How many upcoming visits there are; changing the time zone would change their local times. */

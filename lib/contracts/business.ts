@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { INDUSTRY_IDS } from '@/lib/domain/industry'
 import { CURRENCIES } from '@/lib/domain/money'
+import { HERO_LAYOUTS, SITE_FONTS } from '@/lib/domain/site-look'
 import {
   findSubdomainProblem,
   SUBDOMAIN_MAX_LENGTH,
@@ -83,6 +84,9 @@ export const business = z.object({
   defaultServiceIcon: z.string(),
   /** `#rrggbb`; null for the trade's default. */
   accentColor: text,
+  /** Null for the trade's default, like `heroLayout`. */
+  siteFont: z.enum(SITE_FONTS).nullable(),
+  heroLayout: z.enum(HERO_LAYOUTS).nullable(),
   subscriptionTier: z.string(),
   subscriptionStatus: z.string(),
   smsEnabled: z.boolean(),
@@ -156,6 +160,10 @@ export const publicBusiness = z.object({
   defaultServiceIcon: z.string(),
   /** The colors of the business's pages in both schemes. */
   palette: z.object({ light: paletteColors, dark: paletteColors }),
+  /** The font of the business's pages. */
+  siteFont: z.enum(SITE_FONTS),
+  /** The layout of the top of its site. */
+  heroLayout: z.enum(HERO_LAYOUTS),
   logo: sitePicture.nullable(),
   cover: sitePicture.nullable(),
   bookingWindowDays: z.int(),

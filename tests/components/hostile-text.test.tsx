@@ -34,6 +34,8 @@ const business = (text: string, website: string | null): PublicBusiness => ({
   logo: null,
   cover: null,
   palette: paletteOf('#6b2a5b'),
+  siteFont: 'inter',
+  heroLayout: 'split',
   defaultServiceIcon: text,
   bookingWindowDays: 60,
   textsOffered: false,

@@ -43,6 +43,8 @@ export const businessSettings: BusinessSettings = {
   heroSubtitle: null,
   whyChooseUsTitle: 'Why Choose Us?',
   accentColor: null,
+  siteFont: null,
+  heroLayout: null,
   defaultServiceIcon: '✂️',
   slotIntervalMinutes: 30,
   minimumNoticeMinutes: 120,

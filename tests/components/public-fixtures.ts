@@ -24,6 +24,8 @@ export const publicBusiness: PublicBusiness = {
   heroSubtitle: null,
   whyChooseUsTitle: 'Why Choose Us?',
   palette: paletteOf('#6b2a5b'),
+  siteFont: 'montserrat',
+  heroLayout: 'split',
   defaultServiceIcon: '✂️',
   logo: null,
   cover: null,

@@ -41,6 +41,17 @@ function show(tab: string, answers: Answers = {}) {
 
 const panel = async (name: string) => within(await screen.findByRole('region', { name }))
 
+/** The page in the frame of the preview. */
+async function previewPage(): Promise<HTMLElement> {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Your site')
+  const page = await waitFor(() => {
+    const { body } = frame.contentDocument ?? document
+    return within(body).getByTestId('site-preview')
+  })
+  expect(page.ownerDocument).not.toBe(document)
+  return page
+}
+
 it('has the specified parts in one list with every other settings page', async () => {
   show('')
   expect(await panel('Business Info')).toBeDefined()
@@ -313,7 +324,7 @@ describe('website content', () => {
   it('previews unsaved text on the site beside the form, with three reasons as rows', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
-    const preview = within(screen.getByTestId('site-preview'))
+    const preview = within(await previewPage())
     await user.type(tab.getByLabelText('Hero title'), 'Hair that feels like you')
     expect(preview.getByText('Hair that feels like you')).toBeInTheDocument()
     expect(tab.getByLabelText('Reason 1: description')).toHaveValue('One at a time')
@@ -337,7 +348,7 @@ describe('the color', () => {
   it('is previewed as soon as it is chosen or typed, and saved with the texts', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
-    const preview = screen.getByTestId('site-preview')
+    const preview = await previewPage()
     expect(tab.getByRole('radio', { name: /, the default$/ })).toBeChecked()
     await user.click(tab.getByRole('radio', { name: /^Forest/ }))
     expect(primaryOf(preview)).toBe('#2f5a2c')
@@ -353,7 +364,7 @@ describe('the color', () => {
     const { user } = show('website')
     const tab = await panel('Website Content')
     await user.type(tab.getByLabelText(/^Your own color/), '#ffd400')
-    const shade = primaryOf(screen.getByTestId('site-preview'))
+    const shade = primaryOf(await previewPage())
     expect(shade).not.toBe('#ffd400')
     expect(tab.getByText(/hard to read/)).toHaveTextContent(`uses this darker shade, ${shade}.`)
   })
@@ -367,6 +378,62 @@ describe('the color', () => {
     await waitFor(() => expect(own).toHaveAccessibleDescription(/Enter a color such as #8f3d1f/))
     expect(own).toHaveValue('reddish')
     expect(sent('PUT')).toHaveLength(0)
+  })
+})
+
+describe('the font and the top of the page', () => {
+  it('are those of the trade until the owner chooses others, which the preview shows before they are saved', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    const preview = await previewPage()
+    const fonts = within(tab.getByRole('radiogroup', { name: 'Font' }))
+    const layouts = within(tab.getByRole('radiogroup', { name: 'Top of the page' }))
+    expect(fonts.getAllByRole('radio')).toHaveLength(6)
+    expect(fonts.getByRole('radio', { name: /^Montserrat.*Default$/ })).toBeChecked()
+    expect(layouts.getByRole('radio', { name: /^Cover beside the text.*Default$/ })).toBeChecked()
+    await waitFor(() => expect(preview).toHaveClass('montserrat'))
+
+    await user.click(fonts.getByRole('radio', { name: /^Literata/ }))
+    await waitFor(() => expect(preview).toHaveClass('literata'))
+    await user.click(layouts.getByRole('radio', { name: /^Centered text/ }))
+    expect(within(preview).getByRole('heading', { level: 1 })).toHaveClass('mx-auto')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toMatchObject({ siteFont: 'literata', heroLayout: 'centered', version: 1 }),
+    )
+  })
+
+  it('follow the trade again once the owner goes back to the default', async () => {
+    const chosen = { ...settings, siteFont: 'nunito', heroLayout: 'cover' }
+    const { user, sent } = show('website', { 'GET /api/business-settings': { body: chosen } })
+    const tab = await panel('Website Content')
+    expect(tab.getByRole('radio', { name: /^Nunito/ })).toBeChecked()
+    await user.click(tab.getByRole('radio', { name: /^Montserrat/ }))
+    await user.click(tab.getByRole('radio', { name: /^Cover beside the text/ }))
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent('PUT')[0]?.body).toMatchObject({ siteFont: null, heroLayout: null }))
+  })
+})
+
+describe('the preview', () => {
+  it('is as wide as a phone or as a desktop, by keyboard, too', async () => {
+    const { user } = show('website')
+    await panel('Website Content')
+    await previewPage()
+    const frame = screen.getByTitle('Your site')
+    expect(frame).toHaveStyle({ width: '390px' })
+    screen.getByRole('radio', { name: 'Phone' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('radio', { name: 'Desktop' })).toBeChecked()
+    expect(frame).toHaveStyle({ width: '1280px' })
+  })
+
+  it('scrolls by keyboard, but no link in it leads away from the form', async () => {
+    show('website')
+    await panel('Website Content')
+    const preview = await previewPage()
+    expect(preview.parentElement).toHaveAttribute('tabindex', '0')
+    expect(preview).toHaveAttribute('inert')
   })
 })
 

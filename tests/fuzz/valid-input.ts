@@ -41,6 +41,8 @@ const settings = {
   currency: 'USD',
   country: 'US',
   accentColor: '#8f3d1f',
+  siteFont: 'literata',
+  heroLayout: 'cover',
   heroTitle: 'Hi',
   heroSubtitle: 'Sub',
   servicesTitle: 'What',

@@ -2,6 +2,7 @@
 import type { PublicBusiness, PublicService } from '@/lib/contracts/business'
 import { accentOf } from '@/lib/domain/accent'
 import { paletteOf } from '@/lib/domain/palette'
+import { type HeroLayout, lookOf, type SiteFont } from '@/lib/domain/site-look'
 import { isSubdomainShape } from '@/lib/domain/subdomain'
 import { getDb } from '../db'
 import { Prisma } from '../generated/prisma/client'
@@ -38,12 +39,14 @@ interface PublicSite {
   business: PublicBusiness
 }
 
-type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette' | 'services'> & {
+type Row = Omit<PublicBusiness, 'logo' | 'cover' | 'palette' | 'services' | 'siteFont' | 'heroLayout'> & {
   id: string
   customDomain: string | null
   country: string | null
   isSandbox: boolean
   accentColor: string | null
+  siteFont: SiteFont | null
+  heroLayout: HeroLayout | null
   pictures: Parameters<typeof toPictures>[0]
   services: (Omit<PublicService, 'picture'> & { picture: Parameters<typeof toStoredPicture>[0] | null })[]
 }
@@ -54,7 +57,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
       b.timezone, b.currency, b.country, b.business_hours AS "businessHours", b.why_choose_us AS "whyChooseUs",
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
-      b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon", b.accent_color AS "accentColor",
+      b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon", b.accent_color AS "accentColor", b.site_font AS "siteFont", b.hero_layout AS "heroLayout",
       b.booking_window_days AS "bookingWindowDays", b.sandbox_expires_at IS NOT NULL AS "isSandbox", ${SENDS_TEXTS} AS "textsOffered",
       ${SITE_PICTURES} AS pictures,
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
@@ -86,6 +89,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
         picture: picture && toStoredPicture(picture),
       })),
       palette: paletteOf(accentOf({ ...business, accentColor })),
+      ...lookOf(row),
       textsOffered,
       website: safeWebsite(row.website),
       staff: row.staff.length > 1 ? row.staff : [],

@@ -1,6 +1,7 @@
 /** Reads of the business itself, for its owner and for someone about to open one. */
 import { subdomain as subdomainField, type Business, type SubdomainCheck } from '@/lib/contracts/business'
 import type { Currency } from '@/lib/domain/money'
+import type { HeroLayout, SiteFont } from '@/lib/domain/site-look'
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
 import { getDb } from '../db'
 import type { Prisma } from '../generated/prisma/client'
@@ -36,6 +37,8 @@ export const BUSINESS_SELECT = {
   whyChooseUsTitle: true,
   defaultServiceIcon: true,
   accentColor: true,
+  siteFont: true,
+  heroLayout: true,
   subscriptionTier: true,
   subscriptionStatus: true,
   smsEnabled: true,
@@ -48,11 +51,13 @@ export const BUSINESS_SELECT = {
   updatedAt: true,
 } as const satisfies Prisma.BusinessSelect
 
-/** Maps a row of BUSINESS_SELECT to the contract's form; the database's CHECK guarantees the currency. */
+/** Maps a row of BUSINESS_SELECT to the contract's form; the database's CHECKs guarantee currency, font and layout. */
 export function toBusiness(row: Prisma.BusinessGetPayload<{ select: typeof BUSINESS_SELECT }>): Business {
   return {
     ...row,
     currency: row.currency as Currency,
+    siteFont: row.siteFont as SiteFont | null,
+    heroLayout: row.heroLayout as HeroLayout | null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

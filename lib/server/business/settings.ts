@@ -3,6 +3,7 @@ import type { Business } from '@/lib/contracts/business'
 import { type BusinessSettings, businessSettings, type UpdateSettingsBody } from '@/lib/contracts/business-settings'
 import type { Currency } from '@/lib/domain/money'
 import type { RecoveryMode, RecoveryRank } from '@/lib/domain/recovery'
+import type { HeroLayout, SiteFont } from '@/lib/domain/site-look'
 import { LAST_CALL_TYPES } from '@/lib/domain/reminder-plan'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
@@ -29,10 +30,12 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
     select: { ...SETTINGS_SELECT, _count: { select: { appointments: upcoming } } },
   })
   if (!row) throw notFound('Business not found')
-  const { _count, currency, recoveryMode, recoveryRank, ...settings } = row
+  const { _count, currency, siteFont, heroLayout, recoveryMode, recoveryRank, ...settings } = row
   return {
     ...settings,
     currency: currency as Currency,
+    siteFont: siteFont as SiteFont | null,
+    heroLayout: heroLayout as HeroLayout | null,
     recoveryMode: recoveryMode as RecoveryMode,
     recoveryRank: recoveryRank as RecoveryRank,
     upcomingVisits: _count.appointments,

@@ -1,7 +1,7 @@
 /** Where each address leads, and what the middleware says about it to the page and to the browser. */
 import { NextRequest } from 'next/server'
 import { readAskedRecord } from '@/lib/domain/asked-record'
-import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, routes, siteRoutes } from '@/lib/routes'
+import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, routes, SITE_HEADER, siteRoutes } from '@/lib/routes'
 import { middleware } from '../../../middleware'
 
 const ROOT = 'book.example.com'
@@ -54,6 +54,20 @@ describe("a business's host", () => {
       expect(resolved(host, '/')).toBe('/sites/-')
     },
   )
+})
+
+it('the page is told that it is one of a business, with a font of its own; nobody else can say so', () => {
+  const forged = { [SITE_HEADER]: '1' }
+  const isSite = (host: string, url: string) => received(SITE_HEADER, respond(host, url, forged))
+  for (const [host, url] of [
+    [LUNA, '/'],
+    [LUNA, '/book?embed=1'],
+    [ROOT, '/book?business=luna'],
+    [ROOT, '/public'],
+  ] as const)
+    expect([host, url, isSite(host, url)]).toEqual([host, url, '1'])
+  for (const url of ['/', '/admin', '/platform', '/sites', '/sites/luna', '/api/business'])
+    expect([url, isSite(ROOT, url)]).toEqual([url, undefined])
 })
 
 describe("a business's own domain", () => {

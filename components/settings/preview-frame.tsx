@@ -1,0 +1,74 @@
+'use client'
+
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+interface PreviewFrameProps {
+  title: string
+  /** The width of the page in pixels, which its layout follows instead of the window's. */
+  width: number
+  /** Renders the page, once its document is there. */
+  children: (page: Document) => ReactNode
+}
+
+/**
+ * A page in a frame, made smaller until it fits. In a frame, because breakpoints depend on the width of the document
+ * they are in.
+ */
+export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
+  const [page, setPage] = useState<Document | null>(null)
+  const { box, scale } = useScale(width)
+  useEffect(() => (page ? copyStyles(page) : undefined), [page])
+  return (
+    <div
+      ref={box}
+      className="mx-auto h-168 max-h-[80dvh] w-full overflow-hidden rounded-xl border bg-background shadow-card"
+      style={{ maxWidth: width }}
+    >
+      <iframe
+        title={title}
+        srcDoc="<!doctype html><html lang='en'><title>Preview</title></html>"
+        onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+        className="origin-top-left"
+        style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+      />
+      {page && createPortal(children(page), page.body)}
+    </div>
+  )
+}
+
+/** Returns the factor by which something of this width must shrink to fit the box. */
+function useScale(width: number) {
+  const [available, setAvailable] = useState(width)
+  const box = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => {
+      // A hidden tab has no width.
+      if (element.clientWidth > 0) setAvailable(element.clientWidth)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { box, scale: Math.min(1, available / width) }
+}
+
+/** Gives a document the style sheets and the color scheme of this one, and those to come; returns how to stop. */
+function copyStyles(page: Document): () => void {
+  const copyAll = () => {
+    const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
+    page.head.replaceChildren(...Array.from(sheets, (sheet) => page.importNode(sheet, true)))
+  }
+  const copyScheme = () => {
+    page.documentElement.className = document.documentElement.className
+    page.documentElement.style.cssText = document.documentElement.style.cssText
+  }
+  copyAll()
+  copyScheme()
+  const sheets = new MutationObserver(copyAll)
+  sheets.observe(document.head, { childList: true })
+  const scheme = new MutationObserver(copyScheme)
+  scheme.observe(document.documentElement, { attributeFilter: ['class', 'style'] })
+  return () => {
+    sheets.disconnect()
+    scheme.disconnect()
+  }
+}
