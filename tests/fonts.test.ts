@@ -48,7 +48,7 @@ it.each(SITE_FONTS)('text in %s starts with its own family, and waits in one of 
   const family = FONT_FAMILIES[font]
   const latin = ruleOf(`${font}-latin.woff2`)
   expect(latin).toContain(`font-family: "${family}";`)
-  expect(latin).toContain('font-display: optional;')
+  expect(latin).toContain(`font-display: ${font === 'inter' ? 'optional' : 'fallback'};`)
   expect(rangeOf(`${font}-latin.woff2`)).toEqual([])
   expect(rules.filter((rule) => rule.includes(`font-family: "${family} Fallback";`))[0]).toContain('size-adjust:')
   const stack = `"${family}", "${family} Fallback"`

@@ -2,7 +2,7 @@ import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { cache } from 'react'
 
-import { preloadFont } from '@/app/fonts/preload'
+import { FONT_URLS } from '@/app/fonts/font-urls'
 import type { SiteShellProps } from '@/components/site/site-shell'
 import type { PublicBusiness } from '@/lib/contracts/business'
 import { isSiteName, ownerOfHost, resolveSubdomain } from '@/lib/domain/subdomain'
@@ -78,20 +78,17 @@ const findSite = cache(async (segment: string): Promise<Site | null> => {
   }
 })
 
-/**
- * Returns the site as a visitor sees it who arrived through `via` and owns `ownSubdomain`, if any, and has their browser
- * load its font.
- */
+/** Returns the site as a visitor sees it who arrived through `via` and owns `ownSubdomain`, if any. */
 export function siteOf<Scope extends BusinessScope>(
   scope: Scope,
   business: PublicBusiness,
   { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>,
 ): Site & { scope: Scope } {
-  preloadFont(business.siteFont)
   const links = siteRoutes(via, business.subdomain)
   const { subdomain, palette, siteFont, businessName, logo, address, phone, email } = business
   const shell = {
     business: { palette, siteFont, businessName, logo, address, phone, email },
+    fontUrl: FONT_URLS[siteFont],
     links: { home: links.home, book: links.book() },
     dashboardHref: subdomain === ownSubdomain ? routes.dashboard : null,
   }

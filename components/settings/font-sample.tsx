@@ -22,11 +22,11 @@ interface FontSampleProps {
 export function FontSample({ font, isLoaded, isStandard }: FontSampleProps) {
   return (
     <>
-      <span className={cn('block text-lg font-semibold', isLoaded && fonts[font])}>{FONT_FAMILIES[font]}</span>
+      <span className={cn('block text-xl font-semibold', isLoaded && fonts[font])}>{FONT_FAMILIES[font]}</span>
       <span className="block text-muted-foreground in-data-[state=checked]:text-accent-foreground">
         {CHARACTERS[font]}
       </span>
-      {isStandard && <span className="block">Default</span>}
+      {isStandard && <span className="block text-xs">Default</span>}
     </>
   )
 }

@@ -42,6 +42,7 @@ export function LookFields({ form, standard }: LookFieldsProps) {
       <AccentField form={form} standard={standard.accentColor} />
       <Choice
         title="Font"
+        className="grid-cols-2"
         options={SITE_FONTS}
         value={siteFont ?? standard.siteFont}
         onChoose={(font) => form.setValue('siteFont', font === standard.siteFont ? null : font, { shouldDirty: true })}
@@ -50,6 +51,7 @@ export function LookFields({ form, standard }: LookFieldsProps) {
       </Choice>
       <Choice
         title="Top of the page"
+        className="grid-cols-3"
         options={HERO_LAYOUTS}
         value={heroLayout ?? standard.heroLayout}
         onChoose={(layout) =>
@@ -60,7 +62,7 @@ export function LookFields({ form, standard }: LookFieldsProps) {
           <>
             <HeroPicture layout={layout} />
             <span className="mt-2 block font-medium">{LAYOUT_LABELS[layout]}</span>
-            {layout === standard.heroLayout && <span className="block">Default</span>}
+            {layout === standard.heroLayout && <span className="block text-xs">Default</span>}
           </>
         )}
       </Choice>
@@ -73,10 +75,11 @@ interface ChoiceProps<Option extends string> {
   options: readonly Option[]
   value: Option
   onChoose: (option: Option) => void
+  className: string
   children: (option: Option) => ReactNode
 }
 
-function Choice<Option extends string>({ title, options, value, onChoose, children }: ChoiceProps<Option>) {
+function Choice<Option extends string>({ title, options, value, onChoose, className, children }: ChoiceProps<Option>) {
   const titleId = useId()
   return (
     <div className="grid gap-2">
@@ -87,10 +90,14 @@ function Choice<Option extends string>({ title, options, value, onChoose, childr
         aria-labelledby={titleId}
         value={value}
         onValueChange={(chosen) => onChoose(chosen as Option)}
-        className="grid-cols-2 sm:grid-cols-3"
+        className={className}
       >
         {options.map((option) => (
-          <RadioGroupCard key={option} value={option} className="flex flex-col items-stretch justify-start py-3">
+          <RadioGroupCard
+            key={option}
+            value={option}
+            className="flex min-w-0 flex-col items-stretch justify-start py-3 break-words"
+          >
             {children(option)}
           </RadioGroupCard>
         ))}

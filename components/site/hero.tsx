@@ -57,7 +57,7 @@ function CoverHero({ business, links }: HeroProps) {
       className={cn(
         'relative isolate flex overflow-hidden',
         styles['inverted'],
-        cover ? 'min-h-136 items-end md:min-h-152' : 'items-center md:min-h-120',
+        cover ? 'min-h-136 items-end md:min-h-152 lg:items-stretch' : 'items-center md:min-h-120',
       )}
     >
       {cover ? (
@@ -65,8 +65,10 @@ function CoverHero({ business, links }: HeroProps) {
       ) : (
         <HeroPattern className="-top-24 -right-40 text-black sm:-right-16" />
       )}
-      <div className={cn('w-full', cover && styles['scrim'])}>
-        <div className={cn('mx-auto max-w-5xl px-4 sm:px-6', cover ? 'pb-10 md:pb-14' : 'py-16 sm:py-24')}>
+      <div className={cn('w-full', cover && styles['scrim'], cover && 'lg:flex lg:items-center')}>
+        <div
+          className={cn('mx-auto w-full max-w-5xl px-4 sm:px-6', cover ? 'pb-10 md:pb-14 lg:py-14' : 'py-16 sm:py-24')}
+        >
           <HeroWords business={business} links={links} titleSize="sm:text-5xl" isOnDark />
         </div>
       </div>
@@ -85,7 +87,7 @@ function CenteredHero({ business, links }: HeroProps) {
           cover ? 'pt-14 pb-10 sm:pt-20 sm:pb-44' : 'py-16 sm:py-24',
         )}
       >
-        <HeroPattern className="-top-80 left-1/2 -translate-x-1/2 text-primary" />
+        <HeroPattern isConcentric className="-top-70 left-1/2 -translate-x-1/2 text-primary" />
         <HeroWords business={business} links={links} titleSize="sm:text-5xl" isCentered />
       </div>
       {cover && (

@@ -6,6 +6,7 @@ import { cn } from '@/components/cn'
 import { MAIN_ID, SkipLink } from '@/components/shell/skip-link'
 import { branded } from '@/components/site/branded'
 import { ButtonLink } from '@/components/site/button-link'
+import { FontPreload } from '@/components/site/font-preload'
 import { Logo } from '@/components/site/logo'
 import { OwnerBar } from '@/components/site/owner-bar'
 import { SiteFooter } from '@/components/site/site-footer'
@@ -13,6 +14,8 @@ import type { PublicBusiness } from '@/lib/contracts/business'
 
 export interface SiteShellProps {
   business: Pick<PublicBusiness, 'businessName' | 'palette' | 'siteFont' | 'logo' | 'address' | 'phone' | 'email'>
+  /** The file with the Latin letters of the business's font. */
+  fontUrl: string
   /** Root-relative URLs for the current host. */
   links: { home: string; book: string }
   /** URL for the signed-in owner to return from their public pages; null for everybody else. */
@@ -23,10 +26,18 @@ export interface SiteShellProps {
 }
 
 /** The header, colors, font and footer shared by all pages of a business. */
-export function SiteShell({ business, links, dashboardHref, withoutBookButton = false, children }: SiteShellProps) {
+export function SiteShell({
+  business,
+  fontUrl,
+  links,
+  dashboardHref,
+  withoutBookButton = false,
+  children,
+}: SiteShellProps) {
   const { className, style } = branded(business)
   return (
     <div className={cn('flex min-h-dvh flex-col', className)} style={style}>
+      <FontPreload url={fontUrl} />
       <SkipLink />
       {dashboardHref && <OwnerBar dashboardHref={dashboardHref} />}
       <header className="border-b bg-card">

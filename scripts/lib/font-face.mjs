@@ -1,41 +1,45 @@
 import { glyphOf, heightsOf, widthOf } from './sfnt.mjs'
 
 /** The systems' fonts that text is shown in until ours has loaded, with their mean width in units of the em. */
-const SYSTEM = { sans: { name: 'Arial', width: 0.4563 }, serif: { name: 'Times New Roman', width: 0.4172 } }
+const TIMES = { names: ['Times New Roman'], width: 0.4172 }
+/** Android has only Roboto, which is as wide as Arial (0.458). */
+const SANS = { names: ['Arial', 'Roboto', 'Roboto-Regular'], width: 0.4563 }
 
 /** Letters and spaces about as often as they occur in European languages. Source: next/font. */
 const SAMPLE = 'aaabcdeeeefghiijklmnnoopqrrssttuvwxyz      '
 
 /**
  * The rule that loads one file: with the page, or, if points are given, when the page shows one of them. @param {string}
- * family @param {string} file @param {number[] | null} points
+ * family @param {string} file @param {{ boldest: number, display: string, points: number[] | null }} parts
  */
-export function fontFace(family, file, points) {
+export function fontFace(family, file, { boldest, display, points }) {
   return rule({
     'font-family': `"${family}"`,
     src: `url("./${file}") format("woff2")`,
-    'font-weight': '400 600',
-    'font-display': points ? 'swap' : 'optional',
+    'font-weight': `400 ${boldest}`,
+    'font-display': display,
     ...(points && { 'unicode-range': unicodeRange(points) }),
   })
 }
 
 /**
- * The rule that makes a font of the system as wide and as high as ours, so that little moves. @param {string} family
- * @param {boolean} hasSerifs @param {Buffer} font
+ * The rules that make a font of the system, the first that exists, as wide and as high as ours, so that little moves.
+ * @param {string} family @param {boolean} hasSerifs @param {Buffer} font
  */
-export function fallbackFace(family, hasSerifs, font) {
-  const system = hasSerifs ? SYSTEM.serif : SYSTEM.sans
+export function fallbackFaces(family, hasSerifs, font) {
   const widths = [...SAMPLE].map((letter) => widthOf(font, glyphOf(font, letter.charCodeAt(0))))
-  const size = widths.reduce((sum, width) => sum + width, 0) / widths.length / system.width
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length
   const { ascent, descent, lineGap } = heightsOf(font)
-  return rule({
-    'font-family': `"${family} Fallback"`,
-    src: `local("${system.name}")`,
-    'ascent-override': percent(ascent / size),
-    'descent-override': percent(descent / size),
-    'line-gap-override': percent(lineGap / size),
-    'size-adjust': percent(size),
+  return (hasSerifs ? [TIMES, SANS] : [SANS]).map(({ names, width }, place) => {
+    const size = mean / width
+    return rule({
+      'font-family': `"${family} Fallback${place === 0 ? '' : ' 2'}"`,
+      src: names.map((name) => `local("${name}")`).join(', '),
+      'ascent-override': percent(ascent / size),
+      'descent-override': percent(descent / size),
+      'line-gap-override': percent(lineGap / size),
+      'size-adjust': percent(size),
+    })
   })
 }
 

@@ -25,7 +25,8 @@ function fontsOf(page: Page): string[] {
 
 const widthOf = (page: Page, text: string) =>
   page.evaluate((content) => {
-    const probe = document.body.appendChild(document.createElement('span'))
+    const title = document.querySelector('h1')?.parentElement ?? document.body
+    const probe = title.appendChild(document.createElement('span'))
     probe.textContent = content
     const { width } = probe.getBoundingClientRect()
     probe.remove()
@@ -37,11 +38,13 @@ async function expectFace(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.evaluate(() => document.fonts.ready)
   const { used, loaded } = await page.evaluate(() => ({
-    used: getComputedStyle(document.body).fontFamily.replaceAll('"', '').split(', '),
+    used: getComputedStyle(document.querySelector('h1') ?? document.body)
+      .fontFamily.replaceAll('"', '')
+      .split(', '),
     loaded: [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
   }))
   expect(loaded.length, address).toBeGreaterThan(0)
-  expect(used.slice(0, 4), address).toEqual(expect.arrayContaining(loaded))
+  expect(used.slice(0, 1), address).toEqual(expect.arrayContaining(loaded))
   expect(await widthOf(page, '1111111111'), address).toBeCloseTo(await widthOf(page, '0000000000'), 1)
   // Inter's own tabular hyphen is as wide as a figure.
   expect(await widthOf(page, '-'), address).toBeLessThan(0.75 * (await widthOf(page, '0')))
@@ -49,7 +52,7 @@ async function expectFace(page: Page, address: string): Promise<void> {
   expect(new Set(fonts).size, address).toBeLessThanOrEqual(1)
 }
 
-test('visitors’ pages and errors are set in the bundled font, bring one file for it, and their figures line up', async ({
+test('visitors’ pages and errors are set in a bundled font, bring one file for it, and their figures line up', async ({
   browser,
 }) => {
   const context = await browser.newContext({ storageState: SIGNED_OUT })

@@ -8,14 +8,14 @@ import { listExpectedMessages } from '@/lib/server/appointment/expected-messages
 
 /** Shows the new appointment inside the embedded frame; its links open in a new tab. */
 export async function BookedInFrame({ subdomain, id }: SiteSegment & { id: string }) {
-  const { scope, appointment, business, links } = await loadAppointment({ subdomain, id })
+  const { scope, appointment, business, links, shell } = await loadAppointment({ subdomain, id })
   const expected = expectedSteps(
     await listExpectedMessages(scope),
     new Date(appointment.appointmentDate),
     appointment.timezone,
   )
   return (
-    <EmbedShell business={business} step="booked">
+    <EmbedShell business={business} fontUrl={shell.fontUrl} step="booked">
       <div className="mx-auto max-w-xl px-4 py-8">
         <BookedView
           appointment={appointment}

@@ -80,7 +80,7 @@ export default async function BookPage({ params, searchParams }: PageProps) {
   )
   if (embedded)
     return (
-      <EmbedShell business={business} step="book">
+      <EmbedShell business={business} fontUrl={shell.fontUrl} step="book">
         {content}
       </EmbedShell>
     )
