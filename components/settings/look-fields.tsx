@@ -50,7 +50,7 @@ export function LookFields({ form, standard }: LookFieldsProps) {
         {(font) => <FontSample font={font} isLoaded={loaded.has(font)} isStandard={font === standard.siteFont} />}
       </Choice>
       <Choice
-        title="Top of the page"
+        title="Layout"
         className="grid-cols-3"
         options={HERO_LAYOUTS}
         value={heroLayout ?? standard.heroLayout}

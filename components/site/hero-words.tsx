@@ -16,6 +16,9 @@ export interface HeroWordsProps {
   className?: string
 }
 
+/** Longer titles are smaller, so that a phone shows the buttons without scrolling. */
+const LONG_TITLE = 40
+
 /** The text of the hero, its buttons, and the address. */
 export function HeroWords({
   business,
@@ -27,6 +30,7 @@ export function HeroWords({
 }: HeroWordsProps) {
   const { businessName, heroTitle, heroSubtitle, description, address } = business
   const center = isCentered && 'mx-auto'
+  const title = heroTitle ?? businessName
   return (
     <div className={cn(isCentered && 'text-center', className)}>
       {heroTitle ? (
@@ -40,9 +44,13 @@ export function HeroWords({
       )}
       <h1
         id="hero-title"
-        className={cn('max-w-2xl text-4xl font-semibold break-words', titleSize, isCentered && 'mx-auto max-w-3xl')}
+        className={cn(
+          'max-w-2xl font-semibold break-words',
+          title.length > LONG_TITLE ? 'text-3xl sm:text-4xl' : `text-4xl ${titleSize}`,
+          isCentered && 'mx-auto max-w-3xl',
+        )}
       >
-        {heroTitle ?? businessName}
+        {title}
       </h1>
       <p className={cn('mt-5 max-w-xl text-lg text-pretty whitespace-pre-line text-accent-foreground', center)}>
         {heroSubtitle ?? description ?? 'Find a time that works for you and book it in under a minute.'}

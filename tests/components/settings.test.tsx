@@ -381,13 +381,13 @@ describe('the color', () => {
   })
 })
 
-describe('the font and the top of the page', () => {
+describe('the font and the layout', () => {
   it('are those of the trade until the owner chooses others, which the preview shows before they are saved', async () => {
     const { user, sent } = show('website')
     const tab = await panel('Website Content')
     const preview = await previewPage()
     const fonts = within(tab.getByRole('radiogroup', { name: 'Font' }))
-    const layouts = within(tab.getByRole('radiogroup', { name: 'Top of the page' }))
+    const layouts = within(tab.getByRole('radiogroup', { name: 'Layout' }))
     expect(fonts.getAllByRole('radio')).toHaveLength(6)
     expect(fonts.getByRole('radio', { name: /^Montserrat.*Default$/ })).toBeChecked()
     expect(layouts.getByRole('radio', { name: /^Cover beside the text.*Default$/ })).toBeChecked()
