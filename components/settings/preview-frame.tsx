@@ -32,9 +32,14 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
         className="origin-top-left"
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
       />
-      {page && createPortal(children(page), page.body)}
+      <PageContent page={page}>{children}</PageContent>
     </div>
   )
+}
+
+/** Renders into the frame's document; nothing until it is there. */
+function PageContent({ page, children }: Pick<PreviewFrameProps, 'children'> & { page: Document | null }) {
+  return page && createPortal(children(page), page.body)
 }
 
 /** Returns the factor by which something of this width must shrink to fit the box. */
