@@ -16,6 +16,13 @@ type Place = Omit<PlantedBug, 'project'>
 
 const DOMAIN: Place[] = [
   {
+    name: 'the layout an owner chose never replaces that of their trade',
+    file: 'lib/domain/site-look.ts',
+    from: 'heroLayout: heroLayout ?? standard.heroLayout',
+    to: 'heroLayout: standard.heroLayout',
+    tests: 'domain/site-look',
+  },
+  {
     name: 'a merge takes the consent of one card for both',
     file: 'lib/domain/client-merge.ts',
     from: 'holders.length === 0 || given.length < holders.length',
