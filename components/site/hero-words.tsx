@@ -69,7 +69,7 @@ export function HeroWords({
           href={mapHref(address)}
           rel="noopener noreferrer"
           className={cn(
-            'mt-5 inline-flex min-h-11 items-center gap-2 text-sm text-accent-foreground underline decoration-current/40 underline-offset-4 hover:decoration-current',
+            'mt-5 inline-flex min-h-11 max-w-2xl items-center gap-2 text-sm text-accent-foreground underline decoration-current/40 underline-offset-4 hover:decoration-current',
             isCentered && 'text-left',
           )}
         >

@@ -61,7 +61,12 @@ function CoverHero({ business, links }: HeroProps) {
       )}
     >
       {cover ? (
-        <Picture picture={cover} sizes="100vw" isFirst className="absolute inset-0 -z-10 size-full object-cover" />
+        <Picture
+          picture={cover}
+          sizes="100vw"
+          isFirst
+          className="absolute inset-0 -z-10 size-full object-cover print:hidden"
+        />
       ) : (
         <HeroPattern className="-top-24 -right-40 text-black sm:-right-16" />
       )}

@@ -3,7 +3,7 @@ import { render, within } from '@testing-library/react'
 
 import { Hero } from '@/components/site/hero'
 import type { SitePicture } from '@/lib/contracts/picture'
-import { contrastRatio } from '@/lib/domain/contrast'
+import { contrastRatio, READABLE } from '@/lib/domain/contrast'
 import { HERO_LAYOUTS } from '@/lib/domain/site-look'
 
 import { publicBusiness } from './public-fixtures'
@@ -50,22 +50,36 @@ describe.each(HERO_LAYOUTS)('the layout %s', (heroLayout) => {
   })
 })
 
-it('white text on a cover is readable whatever the picture, even on a white one', () => {
+describe('white text on a cover is readable whatever the picture, even on a white one', () => {
   const css = readFileSync('components/site/branded.module.css', 'utf8')
   const scrim = /--scrim: (#\w{6})/.exec(readFileSync('app/tokens.css', 'utf8'))?.[1] ?? ''
-  const rule = /\.scrim \{([^}]*)\}/.exec(css)?.[1] ?? ''
-  expect(rule).toContain('padding-top: var(--fade);')
-  const stops = [...rule.matchAll(/var\(--scrim\) (\d+)%, transparent\)([^,]*)/g)].map(([, share, place = '']) => ({
-    share: Number(share) / 100,
-    place: place.trim(),
-  }))
-  const below = stops.slice(stops.findIndex(({ place }) => place === 'var(--fade)'))
-  expect(below.length).toBeGreaterThanOrEqual(2)
-  for (const { share } of below) {
+  const [narrow = '', wide = ''] = Array.from(css.matchAll(/\.scrim \{([^}]*)\}/g), ([, rule = '']) => rule)
+  /** How much of the scrim's color is over the picture, in percent, and where. */
+  const stopsOf = (rule: string) =>
+    Array.from(rule.matchAll(/var\(--scrim\) (\d+)%, transparent\)([^,\n]*)/g), ([, share, place = '']) => ({
+      share: Number(share) / 100,
+      place: place.trim(),
+    }))
+  const isReadable = ({ share }: { share: number }) => {
     const mixed = [1, 3, 5].map((start) =>
       Math.round(255 * (1 - share) + share * Number.parseInt(scrim.slice(start, start + 2), 16)),
     )
     const ground = `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-    expect(contrastRatio('#ffffff', ground)).toBeGreaterThanOrEqual(4.5)
+    return contrastRatio('#ffffff', ground) >= READABLE
   }
+
+  it('below the gradient, where the text begins', () => {
+    expect(narrow).toMatch(/padding-top: var\(--fade\);/)
+    const stops = stopsOf(narrow)
+    const below = stops.slice(stops.findIndex(({ place }) => place === 'var(--fade)'))
+    expect(below).toHaveLength(2)
+    expect(below.filter((stop) => !isReadable(stop))).toEqual([])
+  })
+
+  it('on wide screens, as far to the right as the text reaches', () => {
+    expect(wide).toMatch(/--end: calc\(50% - 30\.5rem \+ 42rem\);/)
+    const stops = stopsOf(wide)
+    expect(stops.map(({ place }) => place)).toEqual(['', 'var(--end)'])
+    expect(stops.filter((stop) => !isReadable(stop))).toEqual([])
+  })
 })
