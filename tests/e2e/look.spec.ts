@@ -21,6 +21,7 @@ const familyOf = (page: Page) =>
 test('the owner tries a font and a hero in the preview, on phone and desktop, and saves them with the form', async ({
   page,
 }) => {
+  await save(page, { siteFont: null, heroLayout: null })
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${appUrl()}/admin/settings?tab=website`)
   const preview = page.frameLocator('iframe[title="Your site"]')
