@@ -7,8 +7,7 @@ interface PreviewFrameProps {
   title: string
   /** The width of the page in pixels, which its layout follows instead of the window's. */
   width: number
-  /** Renders the page, once its document is there. */
-  children: (page: Document) => ReactNode
+  children: ReactNode
 }
 
 /**
@@ -39,7 +38,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
 
 /** Renders into the frame's document; nothing until it is there. */
 function PageContent({ page, children }: Pick<PreviewFrameProps, 'children'> & { page: Document | null }) {
-  return page && createPortal(children(page), page.body)
+  return page && createPortal(children, page.body)
 }
 
 /** Returns the factor by which something of this width must shrink to fit the box. */

@@ -7,7 +7,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { cn } from '@/components/cn'
 import { PreviewFrame } from '@/components/settings/preview-frame'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
-import { useLoadedFonts } from '@/components/settings/use-loaded-fonts'
 import { branded } from '@/components/site/branded'
 import { contentLinks } from '@/components/site/content-links'
 import { GallerySection } from '@/components/site/gallery-section'
@@ -24,7 +23,7 @@ import type { BusinessInfoBody, BusinessSettings, WebsiteContentBody } from '@/l
 import { accentOf, readColor } from '@/lib/domain/accent'
 import type { Currency } from '@/lib/domain/money'
 import { paletteOf } from '@/lib/domain/palette'
-import { lookOf, SITE_FONTS } from '@/lib/domain/site-look'
+import { lookOf } from '@/lib/domain/site-look'
 import { SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { siteRoutes } from '@/lib/routes'
 
@@ -57,34 +56,25 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
     <>
       <Segmented label="Screen" options={DEVICES} value={device} onChange={setDevice} className="justify-self-start" />
       <PreviewFrame title="Your site" width={WIDTHS[device]}>
-        {(page) => (
-          <PreviewPage page={page} business={business}>
-            <SiteContent
-              business={business}
-              links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
-              hoursText={business.businessHours ?? standardHours}
-            >
-              <GallerySection businessName={business.businessName} pictures={pictures} />
-              <TeamSection people={staff.filter(({ active }) => active)} />
-            </SiteContent>
-            <SiteFooter business={business} />
-          </PreviewPage>
-        )}
+        <PreviewPage business={business}>
+          <SiteContent
+            business={business}
+            links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
+            hoursText={business.businessHours ?? standardHours}
+          >
+            <GallerySection businessName={business.businessName} pictures={pictures} />
+            <TeamSection people={staff.filter(({ active }) => active)} />
+          </SiteContent>
+          <SiteFooter business={business} />
+        </PreviewPage>
       </PreviewFrame>
     </>
   )
 }
 
-interface PreviewPageProps {
-  page: Document
-  business: PublicBusiness
-  children: ReactNode
-}
-
 /** Scrolls, but is inert, so that no link leads away from the form. */
-function PreviewPage({ page, business, children }: PreviewPageProps) {
-  const isLoaded = useLoadedFonts(SITE_FONTS, page).has(business.siteFont)
-  const { className, style } = branded(isLoaded ? business : { ...business, siteFont: 'inter' })
+function PreviewPage({ business, children }: { business: PublicBusiness; children: ReactNode }) {
+  const { className, style } = branded(business)
   return (
     <div
       role="region"
