@@ -26,6 +26,8 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
     >
       <iframe
         title={title}
+        // Whatever becomes of the texts in it, no script runs.
+        sandbox="allow-same-origin"
         srcDoc="<!doctype html><html lang='en'><title>Preview</title></html>"
         onLoad={(event) => setPage(event.currentTarget.contentDocument)}
         className="origin-top-left"
