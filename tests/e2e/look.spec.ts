@@ -4,6 +4,7 @@ import { HERO_LAYOUTS } from '@/lib/domain/site-look'
 import { salonRoom } from '../support/salon-pictures'
 import { appUrl } from './support/app'
 import { addVisit, dayFromToday, expect, ownSite, SIGNED_OUT, test } from './support/owner'
+import { findFrameViolations } from './support/screens/examine'
 
 const LONG_TITLE = 'The Schwarzwälderkirschtorten Studio for Hair, Beauty and Wellbeing of Upper Manhattan'
 
@@ -36,6 +37,7 @@ test('the owner tries a font and a hero in the preview, on phone and desktop, an
   await page.getByRole('radio', { name: 'Phone', exact: true }).focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(insideWidth).toBe(1280)
+  expect(await findFrameViolations(page.mainFrame())).toEqual([])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Business settings updated successfully').first()).toBeVisible()
 
@@ -89,6 +91,12 @@ test('each hero holds long words beside, on and above a picture, on the narrowes
         await expect(visitor.getByRole('heading', { level: 1, name: LONG_TITLE })).toBeVisible()
         const tooWide = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth)
         expect([heroLayout, width, tooWide]).toEqual([heroLayout, width, 0])
+      }
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await visitor.emulateMedia({ colorScheme })
+        await visitor.locator(`html.${colorScheme}`).waitFor()
+        const violations = await findFrameViolations(visitor.mainFrame())
+        expect([heroLayout, colorScheme, violations]).toEqual([heroLayout, colorScheme, []])
       }
     }
   }
