@@ -92,7 +92,10 @@ function CenteredHero({ business, links }: HeroProps) {
           cover ? 'pt-14 pb-10 sm:pt-20 sm:pb-44' : 'py-16 sm:py-24',
         )}
       >
-        <HeroPattern isConcentric className="-top-70 left-1/2 -translate-x-1/2 text-primary" />
+        <HeroPattern
+          isConcentric
+          className="-top-100 left-1/2 size-160 -translate-x-1/2 text-primary sm:-top-160 sm:size-240"
+        />
         <HeroWords business={business} links={links} titleSize="sm:text-5xl" isCentered />
       </div>
       {cover && (
