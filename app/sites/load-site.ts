@@ -85,9 +85,9 @@ export function siteOf<Scope extends BusinessScope>(
   { via, ownSubdomain }: Pick<Entrance, 'via' | 'ownSubdomain'>,
 ): Site & { scope: Scope } {
   const links = siteRoutes(via, business.subdomain)
-  const { subdomain, palette, siteFont, businessName, logo, address, phone, email } = business
+  const { subdomain, palette, siteFont, businessName, logo, address, mapLink, phone, email } = business
   const shell = {
-    business: { palette, siteFont, businessName, logo, address, phone, email },
+    business: { palette, siteFont, businessName, logo, address, mapLink, phone, email },
     fontUrl: FONT_URLS[siteFont],
     links: { home: links.home, book: links.book() },
     dashboardHref: subdomain === ownSubdomain ? routes.dashboard : null,

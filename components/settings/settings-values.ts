@@ -1,9 +1,20 @@
 import type { z } from 'zod'
 
 import type { businessInfoBody, BusinessSettings, websiteContentBody } from '@/lib/contracts/business-settings'
+import type { SocialLinks } from '@/lib/domain/social-links'
 
 export type InfoValues = z.input<typeof businessInfoBody>
 export type ContentValues = z.input<typeof websiteContentBody>
+
+const NO_LINKS: Record<keyof SocialLinks, string> = {
+  instagram: '',
+  facebook: '',
+  tiktok: '',
+  youtube: '',
+  pinterest: '',
+  whatsapp: '',
+  reviews: '',
+}
 
 export function infoValues(settings: BusinessSettings): InfoValues {
   return {
@@ -37,5 +48,9 @@ export function contentValues(settings: BusinessSettings): ContentValues {
     ctaTitle: settings.ctaTitle,
     ctaSubtitle: settings.ctaSubtitle,
     businessHours: settings.businessHours ?? '',
+    socialLinks: { ...NO_LINKS, ...settings.socialLinks },
+    mapLink: settings.mapLink ?? '',
+    cancellationPolicy: settings.cancellationPolicy ?? '',
+    depositPolicy: settings.depositPolicy ?? '',
   }
 }

@@ -7,6 +7,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { cn } from '@/components/cn'
 import { PreviewFrame } from '@/components/settings/preview-frame'
 import type { ContentValues, InfoValues } from '@/components/settings/settings-values'
+import { typedLinks } from '@/components/settings/typed-links'
 import { branded } from '@/components/site/branded'
 import { contentLinks } from '@/components/site/content-links'
 import { GallerySection } from '@/components/site/gallery-section'
@@ -131,5 +132,6 @@ function toSite(
     hours: [],
     staff: [],
     services: services.filter((service) => service.active),
+    ...typedLinks(content),
   }
 }

@@ -2,8 +2,9 @@
 
 import { dialled } from '@/lib/domain/phone'
 
-/** Returns a map search for a postal address. */
-export function mapHref(address: string): string {
+/** Returns the business's own link to a map, else a map search for its postal address. */
+export function mapHref(address: string, mapLink: string | null = null): string {
+  if (mapLink !== null) return mapLink
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s+/g, ' '))}`
 }
 

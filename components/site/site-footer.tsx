@@ -1,11 +1,11 @@
 import { mailHref, mapHref, telHref } from '@/components/site/contact-links'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
-type Contacts = Pick<PublicBusiness, 'businessName' | 'address' | 'phone' | 'email'>
+type Contacts = Pick<PublicBusiness, 'businessName' | 'address' | 'mapLink' | 'phone' | 'email'>
 
 /** The business's own contact details, so that every page leads to a person. */
 export function SiteFooter({ business }: { business: Contacts }) {
-  const { businessName, address, phone, email } = business
+  const { businessName, address, mapLink, phone, email } = business
   return (
     <footer className="border-t bg-card print:hidden">
       <div className="mx-auto flex max-w-5xl flex-wrap items-start justify-between gap-x-8 gap-y-4 px-4 py-8 text-sm text-muted-foreground sm:px-6">
@@ -13,7 +13,7 @@ export function SiteFooter({ business }: { business: Contacts }) {
           <p className="py-1 font-medium text-foreground" translate="no">
             {businessName}
           </p>
-          {address && <FooterLink href={mapHref(address)}>{address}</FooterLink>}
+          {address && <FooterLink href={mapHref(address, mapLink)}>{address}</FooterLink>}
           {phone && <FooterLink href={telHref(phone)}>{phone}</FooterLink>}
           {email && <FooterLink href={mailHref(email)}>{email}</FooterLink>}
         </div>

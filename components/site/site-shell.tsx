@@ -13,7 +13,10 @@ import { SiteFooter } from '@/components/site/site-footer'
 import type { PublicBusiness } from '@/lib/contracts/business'
 
 export interface SiteShellProps {
-  business: Pick<PublicBusiness, 'businessName' | 'palette' | 'siteFont' | 'logo' | 'address' | 'phone' | 'email'>
+  business: Pick<
+    PublicBusiness,
+    'businessName' | 'palette' | 'siteFont' | 'logo' | 'address' | 'mapLink' | 'phone' | 'email'
+  >
   /** The file with the Latin letters of the business's font. */
   fontUrl: string
   /** Root-relative URLs for the current host. */

@@ -105,6 +105,8 @@ export const publicAppointment = z.object({
     phone: z.string().nullable(),
     email: z.string().nullable(),
     address: z.string().nullable(),
+    /** Replaces a search for the address; null if the owner gave none. */
+    mapLink: z.string().nullable(),
   }),
 })
 export type PublicAppointment = z.infer<typeof publicAppointment>

@@ -2,11 +2,13 @@
 import { z } from 'zod'
 import { readColor } from '@/lib/domain/accent'
 import { CURRENCIES } from '@/lib/domain/money'
+import { POLICY_MAX } from '@/lib/domain/policy-text'
 import { HERO_LAYOUTS, SITE_FONTS } from '@/lib/domain/site-look'
 import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
 import { recoveryRulesBody } from './recovery'
+import { mapLinkBody, socialLinks, socialLinksBody } from './site-links'
 
 export const TITLE_MAX = 120
 export const SUBTITLE_MAX = 300
@@ -60,7 +62,7 @@ const accentColor = z
   .refine((value) => value === '' || readColor(value) !== null, NO_COLOR)
   .transform(readColor)
 
-/** The texts and the look of the public site. */
+/** The look, texts and links of the public site. */
 export const websiteContentBody = z.object({
   /** `#rrggbb` or `#rgb`; empty or null for the trade's default. */
   accentColor,
@@ -77,6 +79,10 @@ export const websiteContentBody = z.object({
   ctaTitle: textOr(SITE_TEXT_DEFAULTS.ctaTitle, TITLE_MAX),
   ctaSubtitle: textOr(SITE_TEXT_DEFAULTS.ctaSubtitle, SUBTITLE_MAX),
   businessHours: f.optionalText(1000),
+  socialLinks: socialLinksBody,
+  mapLink: mapLinkBody,
+  cancellationPolicy: f.optionalText(POLICY_MAX),
+  depositPolicy: f.optionalText(POLICY_MAX),
 })
 export type WebsiteContentBody = z.infer<typeof websiteContentBody>
 
@@ -135,6 +141,10 @@ export const businessSettings = z.object({
   /** Null for the trade's default, like `heroLayout`. */
   siteFont: z.enum(SITE_FONTS).nullable(),
   heroLayout: z.enum(HERO_LAYOUTS).nullable(),
+  socialLinks,
+  mapLink: text,
+  cancellationPolicy: text,
+  depositPolicy: text,
   slotIntervalMinutes: z.int(),
   minimumNoticeMinutes: z.int(),
   bookingWindowDays: z.int(),

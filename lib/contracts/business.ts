@@ -13,6 +13,7 @@ import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
 import { weekHours } from './opening-hours'
 import { sitePicture, storedPicture } from './picture'
+import { socialLinks } from './site-links'
 
 const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   required: 'Subdomain is required',
@@ -87,6 +88,10 @@ export const business = z.object({
   /** Null for the trade's default, like `heroLayout`. */
   siteFont: z.enum(SITE_FONTS).nullable(),
   heroLayout: z.enum(HERO_LAYOUTS).nullable(),
+  socialLinks,
+  mapLink: text,
+  cancellationPolicy: text,
+  depositPolicy: text,
   subscriptionTier: z.string(),
   subscriptionStatus: z.string(),
   smsEnabled: z.boolean(),
@@ -166,6 +171,11 @@ export const publicBusiness = z.object({
   heroLayout: z.enum(HERO_LAYOUTS),
   logo: sitePicture.nullable(),
   cover: sitePicture.nullable(),
+  socialLinks,
+  /** Replaces a search for the address; null if the owner gave none. */
+  mapLink: text,
+  cancellationPolicy: text,
+  depositPolicy: text,
   bookingWindowDays: z.int(),
   /** False if the business can't send texts, so reminders are sent by email only. */
   textsOffered: z.boolean(),

@@ -29,6 +29,10 @@ export const publicBusiness: PublicBusiness = {
   defaultServiceIcon: '✂️',
   logo: null,
   cover: null,
+  socialLinks: {},
+  mapLink: null,
+  cancellationPolicy: null,
+  depositPolicy: null,
   bookingWindowDays: 60,
   textsOffered: false,
   services: [],
@@ -56,5 +60,5 @@ export const publicVisit: PublicAppointment = {
   canReschedule: true,
   request: null,
   wantsEarlier: false,
-  business: { subdomain: 'luna', businessName: 'Luna Hair', phone: null, email: null, address: null },
+  business: { subdomain: 'luna', businessName: 'Luna Hair', phone: null, email: null, address: null, mapLink: null },
 }

@@ -3,6 +3,7 @@ import type { Appointment, AppointmentListQuery } from '@/lib/contracts/appointm
 import type { PublicAppointment } from '@/lib/contracts/booking'
 import { canChangeStatus, canReschedule, MAX_DURATION_MINUTES } from '@/lib/domain/appointment'
 import { firstNameOf } from '@/lib/domain/client'
+import { storedMapLink } from '@/lib/domain/map-link'
 import { awaitsApproval, openConfirmBy, type StoredDemand } from '@/lib/domain/protection'
 import { daysBetween } from '@/lib/domain/local-date'
 import {
@@ -153,6 +154,7 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
           phone: true,
           publicEmail: true,
           address: true,
+          mapLink: true,
           _count: { select: { staff: { where: { active: true } } } },
         },
       },
@@ -180,7 +182,7 @@ export async function getPublicAppointment(scope: AppointmentScope, now: Date): 
     canReschedule: canReschedule(facts, 'customer', now),
     wantsEarlier: row.earlierWishes.length > 0,
     request: publicRequest(scope, row, now),
-    business: { ...business, email: publicEmail },
+    business: { ...business, email: publicEmail, mapLink: storedMapLink(business.mapLink) },
   }
 }
 

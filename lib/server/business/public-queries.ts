@@ -10,6 +10,7 @@ import { notFound } from '../http/app-error'
 import { SITE_PICTURES, toPictures, toStoredPicture } from '../media/queries'
 import { isSmsConfigured } from '../messaging/sms'
 import type { BusinessScope } from '../scope'
+import { storedLinks } from './queries'
 
 /**
  * Returns the public profile: active services, weekly hours, and the staff members to choose from if there are several.
@@ -58,6 +59,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
       b.services_title AS "servicesTitle", b.services_subtitle AS "servicesSubtitle",
       b.cta_title AS "ctaTitle", b.cta_subtitle AS "ctaSubtitle", b.hero_title AS "heroTitle", b.hero_subtitle AS "heroSubtitle",
       b.why_choose_us_title AS "whyChooseUsTitle", b.default_service_icon AS "defaultServiceIcon", b.accent_color AS "accentColor", b.site_font AS "siteFont", b.hero_layout AS "heroLayout",
+      b.social_links AS "socialLinks", b.map_link AS "mapLink", b.cancellation_policy AS "cancellationPolicy", b.deposit_policy AS "depositPolicy",
       b.booking_window_days AS "bookingWindowDays", b.sandbox_expires_at IS NOT NULL AS "isSandbox", ${SENDS_TEXTS} AS "textsOffered",
       ${SITE_PICTURES} AS pictures,
       coalesce((SELECT json_agg(json_build_object('id', s.id, 'name', s.name, 'description', s.description,
@@ -92,6 +94,7 @@ async function readPublicBusiness(isWanted: Prisma.Sql): Promise<PublicSite> {
       ...lookOf(row),
       textsOffered,
       website: safeWebsite(row.website),
+      ...storedLinks(row),
       staff: row.staff.length > 1 ? row.staff : [],
     },
   }

@@ -1,8 +1,10 @@
 /** Reads of the business itself, for its owner and for someone about to open one. */
 import { subdomain as subdomainField, type Business, type SubdomainCheck } from '@/lib/contracts/business'
+import { storedMapLink } from '@/lib/domain/map-link'
 import type { Currency } from '@/lib/domain/money'
 import type { HeroLayout, SiteFont } from '@/lib/domain/site-look'
 import { RATE_LIMITS } from '@/lib/domain/rate-limits'
+import { type SocialLinks, storedSocialLinks } from '@/lib/domain/social-links'
 import { getDb } from '../db'
 import type { Prisma } from '../generated/prisma/client'
 import { isSubdomainHeld } from '../erase/held-subdomain'
@@ -39,6 +41,10 @@ export const BUSINESS_SELECT = {
   accentColor: true,
   siteFont: true,
   heroLayout: true,
+  socialLinks: true,
+  mapLink: true,
+  cancellationPolicy: true,
+  depositPolicy: true,
   subscriptionTier: true,
   subscriptionStatus: true,
   smsEnabled: true,
@@ -58,9 +64,18 @@ export function toBusiness(row: Prisma.BusinessGetPayload<{ select: typeof BUSIN
     currency: row.currency as Currency,
     siteFont: row.siteFont as SiteFont | null,
     heroLayout: row.heroLayout as HeroLayout | null,
+    ...storedLinks(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+/** Returns a business's links as far as its pages may show them. */
+export function storedLinks(row: { socialLinks: unknown; mapLink: string | null }): {
+  socialLinks: SocialLinks
+  mapLink: string | null
+} {
+  return { socialLinks: storedSocialLinks(row.socialLinks), mapLink: storedMapLink(row.mapLink) }
 }
 
 /** Returns the owner's business. Throws 404 if it was deleted meanwhile. */

@@ -7,14 +7,14 @@ import type { HeroLayout, SiteFont } from '@/lib/domain/site-look'
 import { LAST_CALL_TYPES } from '@/lib/domain/reminder-plan'
 import { getDb } from '../db'
 import type { Deps } from '../deps'
-import type { Prisma } from '../generated/prisma/client'
+import { Prisma } from '../generated/prisma/client'
 import { notFound, staleForm } from '../http/app-error'
 import { givenFields, recordOwnerAction } from '../owner-action/record'
 import { PLANNED_AHEAD, REPLAN_TRANSACTION, replanReminders } from '../reminder/replan'
 import type { OwnerScope } from '../scope'
 import { selectOf } from '../select-of'
 import { requireCountry } from './country'
-import { getBusiness } from './queries'
+import { getBusiness, storedLinks } from './queries'
 import { requireZoneName } from './zone'
 
 const SETTINGS_SELECT = selectOf(businessSettings.omit({ upcomingVisits: true })) satisfies Prisma.BusinessSelect
@@ -38,6 +38,7 @@ export async function getBusinessSettings(scope: OwnerScope, now: Date): Promise
     heroLayout: heroLayout as HeroLayout | null,
     recoveryMode: recoveryMode as RecoveryMode,
     recoveryRank: recoveryRank as RecoveryRank,
+    ...storedLinks(row),
     upcomingVisits: _count.appointments,
   }
 }
@@ -56,7 +57,9 @@ export async function updateBusinessSettings(
   requireCountry(body.country)
   const timezone = body.timezone && (await requireZoneName(deps.db, body.timezone))
   const changed = Object.fromEntries(
-    Object.entries({ ...body, timezone }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...body, timezone, socialLinks: toJson(body.socialLinks) }).filter(
+      ([, value]) => value !== undefined,
+    ),
   ) as Prisma.BusinessUpdateManyMutationInput
   await deps.db.$transaction(async (tx) => {
     const before = await tx.business.findUnique({ where: { id: scope.businessId }, select: PLAN_RULES })
@@ -80,4 +83,9 @@ export async function updateBusinessSettings(
     }
   }, REPLAN_TRANSACTION)
   return getBusiness(scope)
+}
+
+/** Stores no links as null. */
+function toJson(links: UpdateSettingsBody['socialLinks']) {
+  return links && Object.keys(links).length === 0 ? Prisma.DbNull : links
 }

@@ -41,6 +41,8 @@ export function businessRow(cast: CastBusiness, place: CastPlace, ownership: Cas
     heroTitle: cast.heroTitle,
     heroSubtitle: cast.heroSubtitle,
     whyChooseUs: cast.whyChooseUs,
+    cancellationPolicy: cast.cancellationPolicy ?? null,
+    depositPolicy: cast.depositPolicy ?? null,
     defaultServiceIcon: cast.icon,
     smsEnabled: cast.smsEnabled,
     createdAt: place.since,

@@ -62,6 +62,8 @@ export interface CastBusiness {
   heroTitle: string
   heroSubtitle: string
   whyChooseUs: string
+  cancellationPolicy?: string
+  depositPolicy?: string
   icon: string
   smsEnabled: boolean
   hours: WeeklyHours

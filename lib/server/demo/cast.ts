@@ -1,5 +1,6 @@
 /** The cast: three businesses that the seed, the demo and the tests refer to by name. Contains no dates. */
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/domain/opening-hours'
+import { suggestCancellationPolicy } from '@/lib/domain/policy-text'
 import type { CastBusiness } from './cast-business'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
@@ -23,6 +24,8 @@ const luna: CastBusiness = {
     'Color that lasts | Low-ammonia color and a gloss with every visit',
     'Easy to change | Move or give up your time from your phone',
   ].join('\n'),
+  cancellationPolicy: suggestCancellationPolicy(24),
+  depositPolicy: 'You pay in the salon, by card or in cash. We don’t take deposits.',
   icon: '✂️',
   smsEnabled: true,
   hours: DEFAULT_WEEKLY_HOURS,

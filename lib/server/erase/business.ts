@@ -75,6 +75,8 @@ async function closeDoors(tx: Tx, { businessId }: OwnerScope, now: Date): Promis
       address: null,
       description: null,
       website: null,
+      socialLinks: Prisma.DbNull,
+      mapLink: null,
       smsEnabled: false,
       smsFrom: null,
       eveningBriefEnabled: false,

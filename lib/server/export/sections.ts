@@ -34,7 +34,7 @@ export const SECTIONS: Record<ExportNoun, Section> = {
     'businesses',
     `id subdomain custom_domain business_name industry email public_email phone address description website timezone currency country
     business_hours why_choose_us services_title services_subtitle cta_title cta_subtitle hero_title hero_subtitle why_choose_us_title
-    default_service_icon accent_color site_font hero_layout subscription_tier subscription_status sms_enabled sms_from reminder_24h_enabled reminder_2h_enabled
+    default_service_icon accent_color site_font hero_layout social_links map_link cancellation_policy deposit_policy subscription_tier subscription_status sms_enabled sms_from reminder_24h_enabled reminder_2h_enabled
     confirmation_enabled follow_up_enabled slot_interval_minutes minimum_notice_minutes booking_window_days change_cutoff_hours
     recovery_mode recovery_rank release_hours evening_brief_enabled morning_brief_enabled owner_quiet_from owner_quiet_until sms_daily_cap stated_no_show_percent
     keep_clients_years`,
