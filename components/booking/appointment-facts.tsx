@@ -30,7 +30,7 @@ export function AppointmentFacts({ appointment }: { appointment: PublicAppointme
         {business.businessName}
         {business.address && (
           <a
-            href={mapHref(business.address)}
+            href={mapHref(business.address, business.mapLink)}
             rel="noopener noreferrer"
             className="block min-h-6 text-primary underline decoration-primary/30 underline-offset-4 hover:decoration-primary"
           >

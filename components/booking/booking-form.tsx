@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { BookingBar } from '@/components/booking/booking-bar'
 import { toSummaryErrors } from '@/components/booking/booking-entries'
@@ -33,10 +33,19 @@ interface BookingFormProps extends BookingChoice {
   joinWaitlistHref: string
   /** The input of a failed form post without JavaScript, and its errors. */
   typed?: TypedForm | null
+  /** What to read before the button. */
+  children?: ReactNode
 }
 
 /** The time and contact details of a booking, sent in the background; a plain form if there is no JavaScript. */
-export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed, ...choice }: BookingFormProps) {
+export function BookingForm({
+  textsOffered,
+  consentText,
+  joinWaitlistHref,
+  typed,
+  children,
+  ...choice
+}: BookingFormProps) {
   const { business, service, staffId } = choice
   const form = useRef<HTMLFormElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -116,6 +125,7 @@ export function BookingForm({ textsOffered, consentText, joinWaitlistHref, typed
           />
           <EarlierBox ticked={typed?.fields.tellMeEarlier === 'true'} />
         </section>
+        {children}
         <BookingBar
           summary={[service.name, chosenDay, chosen?.label ?? 'choose a time', service.priceLabel].join(' · ')}
           pendingLabel={booking.sending ? 'Booking...' : time.moving ? 'Updating times...' : null}

@@ -2,6 +2,7 @@ import { BookingForm } from '@/components/booking/booking-form'
 import { DayStep } from '@/components/booking/day-step'
 import { FocusOnChange } from '@/components/booking/focus-on-change'
 import { FullyBooked } from '@/components/booking/fully-booked'
+import { PolicyNotes } from '@/components/booking/policy-notes'
 import { PersonStep } from '@/components/booking/person-step'
 import {
   type BookingSearch,
@@ -97,7 +98,9 @@ export function BookingScreen(props: BookingScreenProps) {
             textsOffered={business.textsOffered}
             consentText={SMS_CONSENT_TEXT}
             joinWaitlistHref={joinFor({ date: day.date })}
-          />
+          >
+            <PolicyNotes business={business} />
+          </BookingForm>
           <p className="pb-8 text-sm text-muted-foreground">
             No time that works for you?{' '}
             <a

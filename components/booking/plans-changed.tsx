@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { EarlierChoice } from '@/components/booking/earlier-choice'
 import { FocusOnChange } from '@/components/booking/focus-on-change'
 import { GiveUpForm } from '@/components/booking/give-up-form'
@@ -25,10 +27,12 @@ interface PlansChangedProps {
   chosenStart: string | null
   showNearest: boolean
   links: { confirm: string; joinWaitlist: string; manage: (filter?: { time?: string; from?: string }) => string }
+  /** What to read before cancelling. */
+  children?: ReactNode
 }
 
 /** Offers another time first, and cancelling second. */
-export function PlansChanged({ appointment, times, chosenStart, showNearest, links }: PlansChangedProps) {
+export function PlansChanged({ appointment, times, chosenStart, showNearest, links, children }: PlansChangedProps) {
   const toTime = ({ start }: Offered): MoveTime => ({
     start: start.toISOString(),
     label: formatTime(start, appointment.timezone),
@@ -64,6 +68,7 @@ export function PlansChanged({ appointment, times, chosenStart, showNearest, lin
       <div className="mt-8">
         <EarlierChoice appointmentId={appointment.id} wanted={appointment.wantsEarlier} page="manage" />
       </div>
+      <div className="mt-8 empty:hidden">{children}</div>
       <h2 className="mt-10 mb-3 border-t pt-8 text-lg font-semibold">None of these?</h2>
       <GiveUpForm action={api.publicCancel(appointment.id)} />
       <a

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { CallToAction } from '@/components/site/call-to-action'
 import { Hero } from '@/components/site/hero'
+import { PoliciesSection } from '@/components/site/policies-section'
 import { ServicesSection } from '@/components/site/services-section'
 import type { SiteBusiness } from '@/components/site/site-business'
 import { VisitSection } from '@/components/site/visit-section'
@@ -26,6 +27,7 @@ export function SiteContent({ business, links, hoursText, children }: SiteConten
       {children}
       <WhyChooseUs title={business.whyChooseUsTitle} text={business.whyChooseUs} />
       <VisitSection business={business} hoursText={hoursText} />
+      <PoliciesSection business={business} />
       <CallToAction title={business.ctaTitle} subtitle={business.ctaSubtitle} bookHref={links.book} />
     </>
   )

@@ -22,13 +22,17 @@ export function StructuredData({ business, url }: { business: PublicBusiness; ur
 
 function toLocalBusiness(business: PublicBusiness, url: string) {
   const website = business.website ? websiteHref(business.website) : null
+  // A chat is a way to reach the business, not a page about it.
+  const { whatsapp: _, ...profiles } = business.socialLinks
+  const elsewhere = [...(website ? [website] : []), ...Object.values(profiles)]
   return {
     '@context': 'https://schema.org',
     '@type': Object.hasOwn(TYPES, business.industry) ? TYPES[business.industry as Industry] : TYPES.other,
     name: business.businessName,
     url,
     image: url + routes.socialCard,
-    ...(website ? { sameAs: website } : {}),
+    ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+    ...(business.mapLink ? { hasMap: business.mapLink } : {}),
     ...(business.phone ? { telephone: business.phone } : {}),
     ...(business.email ? { email: business.email } : {}),
     ...(business.address ? { address: business.address } : {}),

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { mailHref, mapHref, telHref, websiteHref } from '@/components/site/contact-links'
 import type { SiteBusiness } from '@/components/site/site-business'
 import { SiteSection } from '@/components/site/site-section'
+import { SocialList } from '@/components/site/social-list'
 
 interface VisitSectionProps {
   business: SiteBusiness
@@ -12,9 +13,9 @@ interface VisitSectionProps {
   hoursText: string
 }
 
-/** Opening hours, location and contact details. */
+/** Opening hours, location, contact details and profiles elsewhere. */
 export function VisitSection({ business, hoursText }: VisitSectionProps) {
-  const { address, phone, email } = business
+  const { address, mapLink, phone, email } = business
   const website = business.website ? websiteHref(business.website) : null
   return (
     <SiteSection id="visit" title="Visit us">
@@ -22,10 +23,10 @@ export function VisitSection({ business, hoursText }: VisitSectionProps) {
         <Fact icon={Clock} label="Opening hours">
           <span className="whitespace-pre-line">{hoursText}</span>
         </Fact>
-        {address && (
+        {(address !== null || mapLink !== null) && (
           <Fact icon={MapPin} label="Address">
             <span className="block whitespace-pre-line">{address}</span>
-            <ContactLink href={mapHref(address)}>Show on map</ContactLink>
+            <ContactLink href={mapHref(address ?? '', mapLink)}>Show on map</ContactLink>
           </Fact>
         )}
         {phone && (
@@ -44,6 +45,7 @@ export function VisitSection({ business, hoursText }: VisitSectionProps) {
           </Fact>
         )}
       </dl>
+      <SocialList businessName={business.businessName} links={business.socialLinks} />
     </SiteSection>
   )
 }

@@ -57,6 +57,26 @@ it.each([
   ])
 })
 
+it('names the pages about the business elsewhere and its map, but no chat', () => {
+  const { data } = publish({
+    website: 'https://lunahair.example',
+    socialLinks: {
+      instagram: 'https://www.instagram.com/luna/',
+      whatsapp: 'https://wa.me/12125550100',
+      reviews: 'https://www.yelp.com/biz/luna',
+    },
+    mapLink: 'https://maps.apple/p/AbCd',
+  })
+  expect(data).toMatchObject({
+    sameAs: ['https://lunahair.example/', 'https://www.instagram.com/luna/', 'https://www.yelp.com/biz/luna'],
+    hasMap: 'https://maps.apple/p/AbCd',
+  })
+  expect(Object.keys(publish({ socialLinks: { whatsapp: 'https://wa.me/12125550100' } }).data)).not.toEqual(
+    expect.arrayContaining(['sameAs']),
+  )
+  expect(publish().data).not.toHaveProperty('hasMap')
+})
+
 it('a business of any other trade is a LocalBusiness', () => {
   for (const industry of ['other', 'unheard-of', 'constructor'])
     expect(publish({ industry }).data['@type']).toBe('LocalBusiness')

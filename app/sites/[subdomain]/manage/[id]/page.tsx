@@ -6,6 +6,7 @@ import { privatePage } from '@/app/sites/private-page'
 import { appointmentHeading, appointmentState, isLive } from '@/components/booking/appointment-state'
 import { OutcomeMessage } from '@/components/booking/outcome-message'
 import { toOutcome } from '@/components/booking/outcomes'
+import { PolicyNotes } from '@/components/booking/policy-notes'
 import { PlansChanged } from '@/components/booking/plans-changed'
 import { StatusBadge } from '@/components/shell/status-badge'
 import { ButtonLink } from '@/components/site/button-link'
@@ -26,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 export default async function ManagePage({ params, searchParams }: PageProps) {
   const [asked, search] = await Promise.all([params, searchParams])
-  const { scope, appointment, links, shell } = await loadAppointment(asked)
+  const { scope, business, appointment, links, shell } = await loadAppointment(asked)
   const state = appointmentState(appointment)
   const wanted = appointment.serviceId ? { service: appointment.serviceId } : {}
   const from = search.from && isLocalDate(search.from) ? search.from : null
@@ -55,7 +56,9 @@ export default async function ManagePage({ params, searchParams }: PageProps) {
               joinWaitlist: links.joinWaitlistFor(wanted),
               manage: (filter) => links.manage(asked.id, filter),
             }}
-          />
+          >
+            <PolicyNotes business={business} />
+          </PlansChanged>
         ) : (
           <ButtonLink href={links.book(wanted)} className="mt-6 w-full">
             Book a new time
