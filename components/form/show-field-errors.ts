@@ -11,7 +11,7 @@ export function showFieldErrors<Values extends FieldValues, Output>(
   if (!(error instanceof FetchError)) return
   const known = form.getValues()
   for (const [name, message] of Object.entries(error.fields)) {
-    if (Object.hasOwn(known, name)) form.setError(name as FieldPath<Values>, { type: 'server', message })
+    if (hasField(known, name)) form.setError(name as FieldPath<Values>, { type: 'server', message })
   }
 }
 
@@ -25,6 +25,18 @@ export function refusalOf<Values extends FieldValues, Output>(
   if (!error) return null
   const complaints = error instanceof FetchError ? Object.keys(error.fields) : []
   const known = form.getValues()
-  if (complaints.length > 0 && complaints.every((name) => Object.hasOwn(known, name))) return null
+  if (complaints.length > 0 && complaints.every((name) => hasField(known, name))) return null
   return refusalSentence(error)
+}
+
+/** Whether the form has this field; `links.instagram` is a text within `links`. */
+function hasField(known: FieldValues, name: string): boolean {
+  if (Object.hasOwn(known, name)) return true
+  const path = name.split('.')
+  const found = path.reduce<unknown>(
+    (within, key) =>
+      typeof within === 'object' && within !== null && Object.hasOwn(within, key) ? (within as FieldValues)[key] : null,
+    known,
+  )
+  return typeof found === 'string'
 }

@@ -3,7 +3,9 @@
 import { Clock } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
 
+import { LinkFields } from '@/components/settings/link-fields'
 import { LookFields, type StandardLook } from '@/components/settings/look-fields'
+import { PolicyFields } from '@/components/settings/policy-fields'
 import { ReasonsField } from '@/components/settings/reasons-field'
 import { SettingsSection } from '@/components/settings/settings-section'
 import type { ContentValues } from '@/components/settings/settings-values'
@@ -17,10 +19,12 @@ interface ContentFieldsProps {
   standardLook: StandardLook
   /** The weekly hours as a site shows them; empty until they load. */
   standardHours: string
+  /** Hours before the start after which a change counts as late. */
+  cutoffHours: number
 }
 
-/** The look and every text of the public site, from top to bottom; an empty field restores the default text. */
-export function ContentFields({ form, standardLook, standardHours }: ContentFieldsProps) {
+/** The look, every text and the links of the public site, from top to bottom; an empty field restores the default. */
+export function ContentFields({ form, standardLook, standardHours, cutoffHours }: ContentFieldsProps) {
   const { control } = form
   const standard = (name: keyof typeof SITE_TEXT_DEFAULTS) => ({ control, name, placeholder: SITE_TEXT_DEFAULTS[name] })
   return (
@@ -59,6 +63,8 @@ export function ContentFields({ form, standardLook, standardHours }: ContentFiel
           Write from opening hours
         </Button>
       </SettingsSection>
+      <LinkFields control={control} />
+      <PolicyFields form={form} cutoffHours={cutoffHours} />
       <SettingsSection title="Call to action">
         <TextField {...standard('ctaTitle')} label="Call to action title" />
         <TextField {...standard('ctaSubtitle')} label="Call to action subtitle" rows={2} />

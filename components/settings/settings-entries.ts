@@ -42,7 +42,7 @@ const PAGES: Record<SettingsEntryId, Omit<SettingsEntry, 'id'>> = {
     name: 'Website Content',
     href: routes.admin.settingsTab('website'),
     words:
-      'sites pages logos pictures photos images covers uploads headlines heroes titles subtitles texts words looks colors fonts typefaces layouts previews reasons why choose us call to action icons emojis business hours own domains dns cname web addresses urls',
+      'sites pages logos pictures photos images covers uploads headlines heroes titles subtitles texts words looks colors fonts typefaces layouts previews reasons why choose us call to action icons emojis business hours social links profiles instagram facebook tiktok youtube pinterest whatsapp reviews google maps policies cancellations deposits payments own domains dns cname web addresses urls',
   },
   share: {
     name: 'Booking link',

@@ -56,6 +56,7 @@ export function WebsiteContentTab({ settings, info, content, siteUrl, offersDoma
               form={content}
               standardLook={{ ...defaultLook(settings.industry), accentColor: defaultAccent(settings) }}
               standardHours={standardHours}
+              cutoffHours={settings.changeCutoffHours}
             />
           </SettingsForm>
           {offersDomains && <DomainCard />}

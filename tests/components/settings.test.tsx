@@ -437,6 +437,74 @@ describe('the preview', () => {
   })
 })
 
+describe('links and policies', () => {
+  it('are previewed as typed, written from the booking rules, and saved with the texts', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    const preview = within(await previewPage())
+    expect(preview.queryByRole('heading', { name: 'Good to know' })).not.toBeInTheDocument()
+    await user.type(tab.getByLabelText('Instagram'), '@LunaHair')
+    expect(preview.getByLabelText('Luna Hair on Instagram')).toHaveAttribute(
+      'href',
+      'https://www.instagram.com/lunahair/',
+    )
+    await user.type(tab.getByLabelText('Map link'), 'https://maps.apple/p/AbCd')
+    expect(preview.getByText('Show on map')).toHaveAttribute('href', 'https://maps.apple/p/AbCd')
+    await user.click(tab.getByRole('button', { name: 'Write from your booking rules' }))
+    expect(preview.getByText(/at least 24 hours before it starts/)).toBeInTheDocument()
+    await user.type(tab.getByLabelText('Deposits and payment'), 'Cash or card.')
+    expect(preview.getByText('Cash or card.')).toBeInTheDocument()
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(sent('PUT')[0]?.body).toMatchObject({
+        socialLinks: { instagram: 'https://www.instagram.com/lunahair/' },
+        mapLink: 'https://maps.apple/p/AbCd',
+        cancellationPolicy: expect.stringContaining('24 hours'),
+        depositPolicy: 'Cash or card.',
+        version: 1,
+      }),
+    )
+    await waitFor(() => expect(tab.getByLabelText('Instagram')).toHaveValue('https://www.instagram.com/lunahair/'))
+  })
+
+  it('say at their fields what is wrong, and keep everything typed', async () => {
+    const { user, sent } = show('website')
+    const tab = await panel('Website Content')
+    await user.type(tab.getByLabelText('Instagram'), 'https://bit.ly/luna')
+    await user.type(tab.getByLabelText('WhatsApp'), '555 0100')
+    await user.type(tab.getByLabelText('Map link'), '48 Ludlow Street')
+    await user.type(tab.getByLabelText('Deposits and payment'), 'Cash')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(tab.getByLabelText('Instagram')).toHaveAccessibleDescription(/^Short links can lead anywhere/),
+    )
+    expect(tab.getByLabelText('WhatsApp')).toHaveAccessibleDescription(/with its country code/)
+    expect(tab.getByLabelText('Map link')).toHaveAccessibleDescription(/Paste a link from Google Maps/)
+    for (const name of ['Instagram', 'WhatsApp', 'Map link'])
+      expect(tab.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true')
+    expect(tab.getByRole('link', { name: /^Short links can lead anywhere/ })).toBeInTheDocument()
+    expect(tab.getByLabelText('WhatsApp')).toHaveValue('555 0100')
+    expect(tab.getByLabelText('Deposits and payment')).toHaveValue('Cash')
+    expect(within(await previewPage()).queryByLabelText(/on Instagram$/)).not.toBeInTheDocument()
+    expect(sent('PUT')).toEqual([])
+  })
+
+  it('show at its field what only the server refuses', async () => {
+    const { user } = show('website', {
+      'PUT /api/business-settings': {
+        status: 400,
+        body: { error: 'Check the form', code: 'validation', fields: { 'socialLinks.tiktok': 'No such profile' } },
+      },
+    })
+    const tab = await panel('Website Content')
+    await user.type(tab.getByLabelText('TikTok'), '@luna')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(tab.getByLabelText('TikTok')).toHaveAccessibleDescription('No such profile'))
+    expect(tab.getByLabelText('TikTok')).toHaveValue('@luna')
+    expect(tab.queryByText('Check the form')).not.toBeInTheDocument()
+  })
+})
+
 describe('hours', () => {
   it('saves several spans a day, copied to all', async () => {
     const { user, sent } = show('hours', { 'PUT /api/opening-hours': ({ body }) => ({ body }) })
