@@ -243,6 +243,38 @@ describe('what somebody else changed in a field that this page left alone', () =
     expect(sent[1]).toMatchObject({ slotIntervalMinutes: 15, minimumNoticeMinutes: 60, version: 2 })
   })
 
+  it('is not undone in one of the links either', async () => {
+    const stored = { ...settings, socialLinks: { facebook: 'https://www.facebook.com/luna' } }
+    const tiktok = 'https://www.tiktok.com/@luna'
+    const sent = serveChanged(
+      {
+        read: 'GET /api/business-settings',
+        write: 'PUT /api/business-settings',
+        before: stored,
+        after: { ...stored, socialLinks: { tiktok }, mapLink: 'https://maps.apple/p/AbCd', version: 2 },
+      },
+      {
+        ...settingsScreen,
+        'GET /api/pictures': { body: { logo: null, cover: null } },
+        'GET /api/services': { body: [] },
+      },
+    )
+    const tab = await openSettings('website', 'Website Content')
+    await user.type(await tab.findByLabelText('Instagram'), '@luna')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    expect(await tab.findByText(KEPT)).toBeInTheDocument()
+    await waitFor(() => expect(tab.getByLabelText('TikTok')).toHaveValue(tiktok))
+    expect(tab.getByLabelText('Facebook')).toHaveValue('')
+    expect(tab.getByLabelText('Instagram')).toHaveValue('@luna')
+    await user.click(tab.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[1]).toMatchObject({ mapLink: 'https://maps.apple/p/AbCd', version: 2 })
+    expect((sent[1] as { socialLinks: object }).socialLinks).toEqual({
+      instagram: 'https://www.instagram.com/luna/',
+      tiktok,
+    })
+  })
+
   it('is what discarding goes back to, in the opening hours', async () => {
     const before: OpeningHoursJson = { weekly: week(480), exceptions: [], version: 1 }
     const sent = serveChanged(
