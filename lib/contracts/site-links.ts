@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { readMapLink } from '@/lib/domain/map-link'
 import { readSocialLink, SOCIAL_NETWORKS, type SocialLinks } from '@/lib/domain/social-links'
-import { ADDRESS_MAX, type ReadLink } from '@/lib/domain/web-address'
+import { ADDRESS_MAX, type ReadLink, trimPasted } from '@/lib/domain/web-address'
 
 /** Returns a schema for what an owner typed as a link; empty and null mean none. */
 const typedLink = (read: (typed: string) => ReadLink) =>
@@ -10,7 +10,7 @@ const typedLink = (read: (typed: string) => ReadLink) =>
     .string()
     .max(ADDRESS_MAX, `Use at most ${ADDRESS_MAX} characters`)
     .transform((typed, context) => {
-      if (typed.trim() === '') return null
+      if (trimPasted(typed) === '') return null
       const link = read(typed)
       if ('url' in link) return link.url
       context.addIssue({ code: 'custom', message: link.problem })

@@ -1,6 +1,6 @@
 /** A business's own link to a map: which addresses are one. */
 import { findPlacePath, findShortPlace, isGoogle } from './google-place'
-import { type ReadLink, readLink } from './web-address'
+import { type ReadLink, readLink, trimPasted } from './web-address'
 
 /** What the services' links say about a place; everything else, such as tracking, is left out. */
 const KEPT: ReadonlySet<string> = new Set(
@@ -19,7 +19,7 @@ const MESSAGES = {
  * wrong. The URL has the service's own host, and only those parameters that describe a place.
  */
 export function readMapLink(typed: string): ReadLink {
-  const text = typed.trim()
+  const text = trimPasted(typed)
   return text.includes('/') ? readLink(text, findMap, MESSAGES) : { problem: MESSAGES.host }
 }
 

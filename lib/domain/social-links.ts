@@ -1,6 +1,6 @@
 /** A business's profiles elsewhere: what an owner can type, and the one URL that each is stored as. */
 import { NETWORK_RULES, type NetworkRule } from './network-rules'
-import { type ReadLink, readLink } from './web-address'
+import { type ReadLink, readLink, trimPasted } from './web-address'
 
 /** The networks an owner can name: a typed name of a profile, a number, or a link. */
 export type SocialNetwork = keyof typeof NETWORK_RULES
@@ -16,7 +16,7 @@ export type SocialLinks = Partial<Record<SocialNetwork, string>>
  * in it.
  */
 export function readSocialLink(network: SocialNetwork, typed: string): ReadLink {
-  const text = typed.trim()
+  const text = trimPasted(typed)
   const rule: NetworkRule = NETWORK_RULES[network]
   if (isAddress(text)) return readLink(text, rule.found, rule)
   const url = rule.named(text.replace(/^@/, ''))

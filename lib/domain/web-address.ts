@@ -26,6 +26,11 @@ const PROBLEMS: Record<Exclude<AddressProblem, 'host'> | 'hides', string> = {
   hides: 'Short links can lead anywhere. Open it and copy the address of the page',
 }
 
+/** Returns a pasted text without the spaces and the marks of direction around it that phones copy with it. */
+export function trimPasted(text: string): string {
+  return text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+}
+
 /** Messages for a well-formed address that leads elsewhere. */
 export interface LinkMessages {
   /** For a host that isn't accepted. */

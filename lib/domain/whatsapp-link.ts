@@ -3,7 +3,7 @@ import { isOn } from './web-address'
 
 /** Returns the link to a chat with a number as typed, with its country code; null if it can't be a number. */
 export function whatsappNumber(typed: string): string | null {
-  const number = typed.replace(/^00/, '+').replace(/[\s().-]/g, '')
+  const number = typed.replace(/^00/, '+').replace(/[\s().\u2010-\u2015-]/g, '')
   return /^\+[1-9]\d{6,14}$/.test(number) ? `https://wa.me/${number.slice(1)}` : null
 }
 

@@ -16,6 +16,7 @@ const HOSTS: Record<SocialNetwork, RegExp> = {
 describe('what an owner types', () => {
   it.each<[SocialNetwork, string, string]>([
     ['instagram', '@lunahair', 'https://www.instagram.com/lunahair/'],
+    ['instagram', '\u200e@lunahair\ufeff', 'https://www.instagram.com/lunahair/'],
     ['instagram', '  LunaHair ', 'https://www.instagram.com/lunahair/'],
     ['instagram', 'luna.hair_nyc', 'https://www.instagram.com/luna.hair_nyc/'],
     ['instagram', '@luna.com', 'https://www.instagram.com/luna.com/'],
@@ -50,6 +51,7 @@ describe('what an owner types', () => {
     ['pinterest', 'https://www.pinterest.co.uk/LunaHair/', 'https://www.pinterest.com/lunahair/'],
     ['pinterest', 'https://de.pinterest.com/lunahair', 'https://www.pinterest.com/lunahair/'],
     ['whatsapp', '+1 (212) 555-0100', 'https://wa.me/12125550100'],
+    ['whatsapp', '\u202a+1 212‑555‑0100\u202c', 'https://wa.me/12125550100'],
     ['whatsapp', '0044 20 7946 0100', 'https://wa.me/442079460100'],
     ['whatsapp', 'https://wa.me/12125550100?text=Hello', 'https://wa.me/12125550100'],
     ['whatsapp', 'https://api.whatsapp.com/send?phone=12125550100&text=x', 'https://wa.me/12125550100'],
