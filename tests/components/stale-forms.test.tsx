@@ -9,6 +9,7 @@ import { MessageTextsScreen } from '@/components/message-texts/message-texts-scr
 import { ProtectionScreen } from '@/components/protection/protection-screen'
 import { SettingsScreen } from '@/components/settings/settings-screen'
 import { SmsScreen } from '@/components/sms/sms-screen'
+import type { BusinessSettings } from '@/lib/contracts/business-settings'
 import type { MessageSettings } from '@/lib/contracts/message-settings'
 import type { MessageTemplateSetting } from '@/lib/contracts/message-template'
 import type { OpeningHoursJson } from '@/lib/contracts/opening-hours'
@@ -244,7 +245,7 @@ describe('what somebody else changed in a field that this page left alone', () =
   })
 
   it('is not undone in one of the links either', async () => {
-    const stored = { ...settings, socialLinks: { facebook: 'https://www.facebook.com/luna' } }
+    const stored: BusinessSettings = { ...settings, socialLinks: { facebook: 'https://www.facebook.com/luna' } }
     const tiktok = 'https://www.tiktok.com/@luna'
     const sent = serveChanged(
       {
