@@ -8,7 +8,8 @@ import { REASONS_MAX, SITE_TEXT_DEFAULTS } from '@/lib/domain/site-text'
 import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
 import { recoveryRulesBody } from './recovery'
-import { mapLinkBody, socialLinks, socialLinksBody } from './site-links'
+import { mapLinkBody, socialLinksBody } from './site-links'
+import { socialLinks } from './social-links'
 
 export const TITLE_MAX = 120
 export const SUBTITLE_MAX = 300

@@ -13,7 +13,7 @@ import { isTimeZone } from '@/lib/domain/time'
 import * as f from './fields'
 import { weekHours } from './opening-hours'
 import { sitePicture, storedPicture } from './picture'
-import { socialLinks } from './site-links'
+import { socialLinks } from './social-links'
 
 const SUBDOMAIN_MESSAGES: Record<SubdomainProblem, string> = {
   required: 'Subdomain is required',

@@ -42,15 +42,3 @@ export const socialLinksBody = z
 
 /** A link to Google Maps, Apple Maps or OpenStreetMap. */
 export const mapLinkBody = typedLink(readMapLink)
-
-const url = z.string().optional()
-/** The URLs of a business's profiles; a network without one is left out. */
-export const socialLinks = z.object({
-  instagram: url,
-  facebook: url,
-  tiktok: url,
-  youtube: url,
-  pinterest: url,
-  whatsapp: url,
-  reviews: url,
-} satisfies Record<keyof SocialLinks, unknown>)
