@@ -15,7 +15,7 @@ export function SocialList({ businessName, links }: { businessName: string; link
   const named = Object.entries(links) as [SocialNetwork, string][]
   if (named.length === 0) return null
   return (
-    <ul aria-label="Find us on" className="mt-8 flex flex-wrap gap-3">
+    <ul aria-label="Find us on" className="mt-8 flex flex-wrap gap-2">
       {named.map(([network, url]) => {
         const Icon = SOCIAL_ICONS[network]
         return (
