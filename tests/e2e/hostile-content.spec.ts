@@ -69,6 +69,8 @@ async function fillAsOwner(request: APIRequestContext): Promise<void> {
         ctaTitle: text(37, 120),
         ctaSubtitle: text(10, 300),
         businessHours: several(60, 5, 1000),
+        cancellationPolicy: several(70, 8, 1000),
+        depositPolicy: text(90),
         minimumNoticeMinutes: 0,
       },
     }),

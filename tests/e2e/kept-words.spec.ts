@@ -1,6 +1,6 @@
 /** What an owner has typed stays when saving fails, and leaving the page asks first. */
 import type { Locator, Page } from '@playwright/test'
-import { addClient, expect, test, toast } from './support/owner'
+import { addClient, expect, ownSite, SIGNED_OUT, test, toast } from './support/owner'
 
 const UNREACHABLE = 'Network error. Please try again.'
 
@@ -43,6 +43,50 @@ test('settings keep what was typed when saving fails, and are saved once it work
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(toast(page, 'Business settings updated successfully')).toBeVisible()
+})
+
+test('a link that is none stays as typed at its field; a right one, and the policies, are on the site at once', async ({
+  page,
+  browser,
+}) => {
+  const site = await ownSite(page)
+  const context = await browser.newContext({ storageState: SIGNED_OUT, javaScriptEnabled: false })
+  const visitor = await context.newPage()
+  // Into the page cache, without links.
+  for (let visit = 0; visit < 2; visit += 1) await visitor.goto(site)
+  await expect(visitor.getByRole('list', { name: 'Find us on' })).toHaveCount(0)
+
+  await page.goto('/admin/settings?tab=website')
+  const instagram = page.getByRole('textbox', { name: 'Instagram' })
+  await instagram.fill('https://bit.ly/luna')
+  await page.getByLabel('Map link').fill('google.com/maps/place/Luna+Hair?entry=ttu')
+  await page.getByRole('button', { name: 'Write from your booking rules' }).click()
+  await page.getByLabel('Deposits and payment').fill('Cash or card. '.repeat(30))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(instagram).toHaveAccessibleDescription(/^Short links can lead anywhere/)
+  await expect(instagram).toHaveValue('https://bit.ly/luna')
+  await instagram.fill('@LunaHair')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(toast(page, 'Business settings updated successfully')).toBeVisible()
+  await expect(instagram).toHaveValue('https://www.instagram.com/lunahair/')
+
+  await visitor.goto(site)
+  const profile = visitor.getByRole('list', { name: 'Find us on' }).getByRole('link', { name: / on Instagram$/ })
+  await expect(profile).toHaveAttribute('href', 'https://www.instagram.com/lunahair/')
+  expect(await profile.boundingBox()).toMatchObject({ width: 44, height: 44 })
+  const map = visitor.getByRole('link', { name: 'Show on map' })
+  await expect(map).toHaveAttribute('href', 'https://www.google.com/maps/place/Luna+Hair')
+  await expect(visitor.getByRole('region', { name: 'Good to know' })).toContainText('at least 24 hours before')
+
+  await visitor.goto(`${site}/book`)
+  await visitor.getByRole('link', { name: /Haircut/ }).click()
+  const policies = visitor.getByRole('form', { name: 'Booking' }).getByRole('region', { name: 'Good to know' })
+  await expect(policies.getByText('at least 24 hours before')).toBeVisible()
+  const long = policies.getByText(/^Cash or card/)
+  await expect(long).toBeHidden()
+  await policies.getByText('Deposits and payment').click()
+  await expect(long).toBeVisible()
+  await context.close()
 })
 
 test('a new appointment keeps what was typed when it cannot be created', async ({ page }) => {

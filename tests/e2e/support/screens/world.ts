@@ -15,7 +15,7 @@ export interface World {
   contexts: Record<Viewer, BrowserContext>
   /** The owner's business: a private copy of the demo salon. */
   site: string
-  /** The starter's, with a logo and a cover. */
+  /** The starter's, with a logo and a cover, links and policies. */
   picturedSite: string
   serviceId: string
   clientId: string
@@ -83,6 +83,7 @@ export async function createWorld(
   })
   await haveOneVisit(contexts.starter.request, root)
   await showPictures(contexts.starter.request, root)
+  await showLinks(contexts.starter.request, root)
 
   const { request } = contexts.owner
   await served(() => request.get(`${root}/api/auth/test-login`))
@@ -150,6 +151,26 @@ async function showPictures(request: APIRequestContext, root: string): Promise<v
     data: { pictures: rooms.map(({ hash }) => ({ hash })) },
   })
   if (!shown.ok()) throw new Error(`The gallery was refused: ${await shown.text()}`)
+}
+
+async function showLinks(request: APIRequestContext, root: string): Promise<void> {
+  const answer = await request.put(`${root}/api/business-settings`, {
+    data: {
+      socialLinks: {
+        instagram: 'example',
+        facebook: 'example',
+        tiktok: 'example',
+        youtube: 'example',
+        pinterest: 'example',
+        whatsapp: '+1 212 555 0100',
+        reviews: 'https://www.yelp.com/biz/example',
+      },
+      mapLink: 'https://www.openstreetmap.org/node/1',
+      cancellationPolicy: 'Please tell us a day before.',
+      depositPolicy: 'Cash or card. '.repeat(30),
+    },
+  })
+  if (!answer.ok()) throw new Error(`The links were refused: ${await answer.text()}`)
 }
 
 /** New York, or Los Angeles while it is the small hours there: an owner enters no visit of yesterday. */
