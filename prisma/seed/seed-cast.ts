@@ -4,6 +4,7 @@ import { systemClock, type Clock } from '@/lib/server/clock'
 import { getDb, inOneTransaction, type Tx } from '@/lib/server/db'
 import { CAST } from '@/lib/server/demo/cast'
 import type { CastBusiness } from '@/lib/server/demo/cast-business'
+import { insertPictures, readPictures } from '@/lib/server/demo/cast-pictures'
 import { castRows } from '@/lib/server/demo/cast-rows'
 import { analyzeCast, insertVisits, insertWaiting } from '@/lib/server/demo/load-cast'
 import { createRandom } from '@/lib/server/demo/random'
@@ -25,6 +26,7 @@ const ASK_AGAIN_MS = 500
 
 async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
   const now = clock.now()
+  const pictures = await readPictures(cast)
   const loaded = await inOneTransaction(
     async (tx) => {
       await waitForTurn(tx, cast)
@@ -43,6 +45,7 @@ async function seedBusiness(cast: CastBusiness, clock: Clock): Promise<void> {
       const isLived = cast.hasStory === true
       const rows = castRows(cast, ownership, now, createRandom(`${cast.subdomain}/ids`).uuid, { isLived })
       await insertVisits(tx, rows)
+      if (pictures) await insertPictures(tx, pictures, rows, now)
       if (isLived) {
         await analyzeCast(tx)
         await liveStory(tx, { cast, today: localDateOf(now, cast.timeZone), rows }, now)

@@ -75,6 +75,7 @@ export function staffRows(cast: CastBusiness, { businessId, since, newId }: Cast
     name: person.name,
     color: person.color,
     hasOwnHours: person.hours !== undefined,
+    line: person.line ?? null,
     createdAt: since,
   })) satisfies Prisma.StaffCreateManyInput[]
 }

@@ -3,6 +3,7 @@ import type { Industry } from '@/lib/domain/industry'
 import type { Currency } from '@/lib/domain/money'
 import type { MoodId } from '@/lib/domain/mood'
 import type { OpeningSpan, WeeklyHours } from '@/lib/domain/opening-hours'
+import type { CastPictures } from './cast-pictures'
 
 interface CastService {
   name: string
@@ -21,6 +22,8 @@ export interface CastPerson {
   hours?: WeeklyHours
   /** Names of services; absent for all. */
   does?: readonly string[]
+  /** What the site says about them. */
+  line?: string
 }
 
 /**
@@ -65,6 +68,7 @@ export interface CastBusiness {
   cancellationPolicy?: string
   depositPolicy?: string
   icon: string
+  pictures?: CastPictures
   smsEnabled: boolean
   hours: WeeklyHours
   closures: readonly (CastDays & { note: string; open?: OpeningSpan })[]

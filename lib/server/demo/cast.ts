@@ -2,6 +2,7 @@
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/domain/opening-hours'
 import { suggestCancellationPolicy } from '@/lib/domain/policy-text'
 import type { CastBusiness } from './cast-business'
+import { LUNA_PICTURES } from './cast-pictures'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
 
@@ -27,6 +28,7 @@ const luna: CastBusiness = {
   cancellationPolicy: suggestCancellationPolicy(24),
   depositPolicy: 'You pay in the salon, by card or in cash. We don’t take deposits.',
   icon: '✂️',
+  pictures: LUNA_PICTURES,
   smsEnabled: true,
   hours: DEFAULT_WEEKLY_HOURS,
   closures: [
@@ -38,13 +40,24 @@ const luna: CastBusiness = {
     { person: 'Mateo Ruiz', fromDay: 10, toDay: 11, reason: 'Course' },
   ],
   staff: [
-    { name: 'Luna Alvarez', color: '#0f766e', hours: open([...WEEKDAYS, 6], span(8, 12.5), span(13, 17)) },
-    { name: 'Mateo Ruiz', color: '#b45309', hours: open([...WEEKDAYS, 6], span(10, 14), span(14.5, 19)) },
+    {
+      name: 'Luna Alvarez',
+      color: '#0f766e',
+      hours: open([...WEEKDAYS, 6], span(8, 12.5), span(13, 17)),
+      line: 'Opened the salon in 2014. Long hair, soft layers and honest advice.',
+    },
+    {
+      name: 'Mateo Ruiz',
+      color: '#b45309',
+      hours: open([...WEEKDAYS, 6], span(10, 14), span(14.5, 19)),
+      line: 'Short cuts, fades and beards. Makes the coffee, too.',
+    },
     {
       name: 'Priya Nair',
       color: '#6d28d9',
       hours: open([2, 3, 4, 5, 6], span(12.5, 17), span(17.5, 21.5)),
       does: ['Haircut', 'Color', 'Gloss'],
+      line: 'Color and gloss that suit your skin. Here until late.',
     },
   ],
   services: [

@@ -12,6 +12,7 @@ import { systemScope } from '../scope'
 import type { CastOwnership } from './business-rows'
 import { CAST } from './cast'
 import type { CastBusiness } from './cast-business'
+import { insertPictures, readPictures } from './cast-pictures'
 import { castRows, rowsFrom, type CastRows } from './cast-rows'
 import { analyzeCast, insertCast } from './load-cast'
 import { createRandom } from './random'
@@ -39,6 +40,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
   const ownership = { ownerId: randomUUID(), subdomain, sandboxExpiresAt }
   const story = await findStory(db, cast, localDateOf(now, cast.timeZone))
   const rows = sandboxRows(cast, ownership, now, story)
+  const pictures = await readPictures(cast)
   await db.$transaction(
     async (tx) => {
       const { firstName, lastName } = cast.owner
@@ -54,6 +56,7 @@ export async function createSandbox({ db, clock }: Deps): Promise<{ userId: stri
         select: { id: true },
       })
       await insertCast(tx, rows)
+      if (pictures) await insertPictures(tx, pictures, rows, now)
       if (story) await copyStory(tx, story, rows)
     },
     { timeout: 20_000 },

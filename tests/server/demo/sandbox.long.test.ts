@@ -79,13 +79,6 @@ async function fillTheRest(businessId: string): Promise<void> {
     },
   })
   await db.customDomain.create({ data: { businessId, hostname: 'book.example-salon.com', token: 'token' } })
-  const asset = { businessId, kind: 'logo', hash: 'a'.repeat(64) }
-  await db.asset.create({ data: { ...asset, width: 320, height: 200, variants: [], blur: '' } })
-  await db.assetFile.create({ data: { ...asset, width: 320, format: 'webp', content: new Uint8Array(8) } })
-  await db.sitePicture.create({ data: asset })
-  const shown = { businessId, hash: 'b'.repeat(64) }
-  await db.asset.create({ data: { ...shown, kind: 'gallery', width: 320, height: 200, variants: [], blur: '' } })
-  await db.galleryPicture.create({ data: { ...shown, position: 0 } })
   await db.firstDay.create({ data: { businessId } })
   await db.idempotencyKey.create({ data: { businessId, key: 'key', bodyHash: 'hash' } })
   await db.intervention.create({ data: { businessId, appointmentId, kind: 'called', outcome: 'coming' } })
@@ -133,9 +126,19 @@ it('is a whole business of its own, under its own name, until tomorrow', async (
     staff: 3,
     services: 5,
     clients: 263,
+    assets: 11,
+    site_pictures: 2,
+    gallery_pictures: 6,
   })
   expect(await getDb().waitlistEntry.count({ where: { businessId, active: true } })).toBe(12)
   expect(await getDb().recoveryRun.count({ where: { businessId, startsAt: { gt: NOW } } })).toBe(3)
+})
+
+it('has pictures of its own, which take half a megabyte', async () => {
+  const { businessId } = sandbox
+  const files = await getDb().assetFile.findMany({ where: { businessId }, select: { content: true } })
+  expect(files.reduce((sum, { content }) => sum + content.length, 0)).toBeLessThan(500_000)
+  expect(await getDb().staff.count({ where: { businessId, photoHash: null } })).toBe(0)
 })
 
 it('shows every risk from the first page on, and no job changes one under the reader', async () => {

@@ -1,5 +1,8 @@
 /** @jest-environment-options {"contents": "seeded"} */
+import { createHash } from 'node:crypto'
 import { getDb } from '@/lib/server/db'
+import { getGallery, getPictures, type Variant } from '@/lib/server/media/queries'
+import { systemScope } from '@/lib/server/scope'
 import { seedCast } from '@/prisma/seed/seed-cast'
 import { countOverlaps } from '../../support/overlaps'
 
@@ -56,6 +59,37 @@ it('changes nothing when it is repeated', async () => {
   const before = await checksum()
   await seedCast()
   expect(await checksum()).toEqual(before)
+})
+
+it('shows Luna Hair with a logo, a cover, six described pictures, and a face and a sentence of each person', async () => {
+  const { id, staff } = await getDb().business.findUniqueOrThrow({
+    where: { subdomain: 'luna' },
+    select: { id: true, staff: { select: { line: true, photoHash: true } } },
+  })
+  const scope = await systemScope(id)
+  const { logo, cover } = await getPictures(scope)
+  expect([logo?.width, logo?.height, cover?.width, cover?.height]).toEqual([320, 320, 1920, 1280])
+  const { pictures } = await getGallery(scope)
+  expect(pictures.length).toBe(6)
+  expect(new Set(pictures.map(({ alt }) => alt).filter(Boolean)).size).toBe(6)
+  expect(new Set(staff.map(({ photoHash }) => photoHash).filter(Boolean)).size).toBe(3)
+  expect(staff.filter(({ line }) => line === null)).toEqual([])
+})
+
+it('stores pictures exactly as an upload of them is stored', async () => {
+  const assets = await getDb().asset.findMany({ include: { files: true } })
+  for (const { hash, variants, files } of assets) {
+    const listed = (variants as unknown as Variant[]).map(({ width, format, bytes }) => [width, format, bytes])
+    const stored = files.map(({ width, format, content }) => [width, format, content.length])
+    expect(new Set(stored.map(String))).toEqual(new Set(listed.map(String)))
+    const largest = files.filter(({ format }) => format === 'webp').sort((a, b) => b.width - a.width)[0]
+    expect(
+      createHash('sha256')
+        .update(largest?.content ?? '')
+        .digest('hex'),
+    ).toBe(hash)
+  }
+  expect(assets.length).toBe(11)
 })
 
 it('counts as many no-shows for each client as there are rows', async () => {

@@ -1,10 +1,11 @@
 /** An installation whose pictures are in S3-compatible storage, over a real socket. */
 import { getDb } from '@/lib/server/db'
+import { createSandbox } from '@/lib/server/demo/sandbox'
 import { eraseBusiness, unsafeAcrossBusinessesEraseClosed } from '@/lib/server/erase/business'
 import { storePicture } from '@/lib/server/media/commands'
 import { PostgresMedia } from '@/lib/server/media/postgres-media'
 import { unsafeAcrossBusinessesRemoveUnusedPictures } from '@/lib/server/media/remove'
-import { readMedia } from '@/lib/server/media/storage'
+import { readMedia, type MediaKey } from '@/lib/server/media/storage'
 import { picture } from '../../support/picture-files'
 import { startS3Server } from '../../support/s3-server'
 import { depsAt, openSalon, type Salon } from '../../support/salon'
@@ -60,6 +61,13 @@ it('still serves the pictures that were stored in PostgreSQL before', async () =
   })
   await new PostgresMedia(getDb()).put(key, Buffer.from('a file'))
   expect(Buffer.from((await readMedia(getDb(), key)) ?? []).toString()).toBe('a file')
+})
+
+it('keeps a demo’s drawn pictures in PostgreSQL, and serves them', async () => {
+  const { businessId } = await createSandbox(depsAt(testNow()))
+  const [file] = await getDb().assetFile.findMany({ where: { businessId }, take: 1 })
+  const { content, ...key } = file ?? { content: null }
+  expect([server.objects.size, await readMedia(getDb(), key as MediaKey)]).toEqual([0, content])
 })
 
 it('an erased business leaves nothing there', async () => {
