@@ -73,18 +73,18 @@ export async function readPictures({ pictures }: CastBusiness): Promise<ReadPict
 export async function insertPictures(
   tx: Tx,
   { shown, drawn, files }: ReadPictures,
-  { business, staff }: Pick<CastRows, 'business' | 'staff'>,
+  { businessId, staff }: { businessId: string; staff: CastRows['staff'] },
   now: Date,
 ): Promise<void> {
-  const businessId = business.id
   const find = (name: string) => {
     const picture = drawn.find((one) => one.name === name)
     if (!picture) throw new Error(`public/demo/pictures.json has no picture "${name}"`)
-    return { businessId, kind: picture.kind, hash: picture.hash }
+    return { kind: picture.kind, hash: picture.hash }
   }
   await tx.asset.createMany({
     data: drawn.map(({ kind, hash, width, height, blur, variants }) => ({
-      ...{ businessId, kind, hash, width, height, blur },
+      businessId,
+      ...{ kind, hash, width, height, blur },
       variants: variants.map((file) => ({ ...file })),
       lastUsedAt: now,
       createdAt: now,
@@ -92,9 +92,14 @@ export async function insertPictures(
   })
   await tx.assetFile.createMany({ data: files.map((file) => ({ businessId, ...file })) })
   const { name: cover, ...focal } = shown.cover
-  await tx.sitePicture.createMany({ data: [find(shown.logo), { ...find(cover), ...focal }] })
+  await tx.sitePicture.createMany({
+    data: [
+      { businessId, ...find(shown.logo) },
+      { businessId, ...find(cover), ...focal },
+    ],
+  })
   await tx.galleryPicture.createMany({
-    data: shown.gallery.map(({ name, alt }, position) => ({ ...find(name), position, alt })),
+    data: shown.gallery.map(({ name, alt }, position) => ({ businessId, position, ...find(name), alt })),
   })
   for (const { id, name } of staff) {
     const photo = shown.people[name]

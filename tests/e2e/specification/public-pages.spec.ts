@@ -33,6 +33,31 @@ visitorTest('the public site names the business and leads to booking and to the 
   }
 })
 
+visitorTest(
+  'the demo salon shows its room and work, described, in place before they load, and its team',
+  async ({ page }) => {
+    await page.goto(site())
+    const cover = page.locator('main img').first()
+    await expect(cover).toHaveAttribute('fetchpriority', 'high')
+    const gallery = page.getByRole('region', { name: 'Gallery' }).getByRole('img')
+    await expect(gallery).toHaveCount(6)
+    for (const picture of await gallery.all()) await expect(picture).toHaveAttribute('alt', /^[A-Z][a-z ,]{10,}/)
+    const team = page.getByRole('region', { name: 'Team' })
+    for (const name of ['Luna Alvarez', 'Mateo Ruiz', 'Priya Nair'])
+      await expect(team.getByRole('listitem').filter({ hasText: name }).locator('img')).toHaveAttribute(
+        'loading',
+        'lazy',
+      )
+    for (const picture of await page.locator('main img').all()) {
+      await expect(picture).toHaveAttribute('width', /^\d+$/)
+      await expect(picture).toHaveAttribute('height', /^\d+$/)
+      await picture.scrollIntoViewIfNeeded()
+      await expect(picture).toHaveJSProperty('complete', true)
+      expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    }
+  },
+)
+
 visitorTest('the public booking form asks for service, time and name, and no account', async ({ page }) => {
   await page.goto(`${site()}/book`)
   await page.getByRole('link', { name: /Haircut/ }).click()
