@@ -50,7 +50,7 @@ export interface ReadPictures {
   files: readonly (Omit<MediaKey, 'businessId'> & { content: Uint8Array<ArrayBuffer> })[]
 }
 
-// Every process runs in the folder that has `public/`, and only a demo reads it.
+// npm and the image start every process in the folder that has `public/`. Only a demo reads it.
 const fileOf = (name: string) => path.join(/* turbopackIgnore: true */ process.cwd(), 'public/demo', name)
 
 /** Reads the pictures of `cast`, half a megabyte; returns null if it has none. Throws if a file is missing. */
