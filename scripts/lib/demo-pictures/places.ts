@@ -1,5 +1,5 @@
 /** The salon from near: the chair by the window, and the storefront. */
-import { arch, bothSides, box, circle, drawing, ellipse, INK, moon, placed, plant, shape, stroke } from './shapes'
+import { arch, bothSides, box, circle, drawing, ellipse, INK, mark, placed, plant, shape, stroke } from './shapes'
 
 const WIDTH = 1280
 const HEIGHT = 960
@@ -69,8 +69,8 @@ export function storefront(): string {
     box([80, 40, 1120, 46], '#fffaf4', 8),
     ...[0, 1, 2].map((index) => upperWindow(232 + index * 326)),
     box([150, 330, 980, 530], INK.terracotta, 10),
-    circle(640, 392, 50, INK.cream),
-    moon(640, 392, 30, INK.terracotta),
+    circle(640, 392, 54, INK.cream),
+    mark(640, 392, 46),
     ...window(),
     ...door(),
     ...awning(),
@@ -96,12 +96,12 @@ function window(): string[] {
   return [
     box([260, 480, 480, 320], INK.cream, 8),
     box([280, 500, 440, 280], '#fbe7c4'),
-    circle(398, 636, 76, '#fffaf4'),
-    circle(398, 636, 62, INK.mist),
-    box([360, 710, 76, 70], INK.clay, 26),
-    circle(602, 636, 76, '#fffaf4'),
-    circle(602, 636, 62, INK.mist),
-    box([564, 710, 76, 70], INK.clay, 26),
+    circle(372, 636, 76, '#fffaf4'),
+    circle(372, 636, 62, INK.mist),
+    box([334, 710, 76, 70], INK.clay, 26),
+    circle(628, 636, 76, '#fffaf4'),
+    circle(628, 636, 62, INK.mist),
+    box([590, 710, 76, 70], INK.clay, 26),
     stroke('M500 500V560', INK.umber, 5),
     shape('M460 602C460 572 478 556 500 556C522 556 540 572 540 602z', INK.honey),
     shape('M280 780V690L470 500H540L280 760z', '#fff', 0.35),
@@ -116,7 +116,8 @@ function door(): string[] {
     shape('M852 756V700L962 570Q976 590 978 610L862 756z', '#fff', 0.5),
     circle(978, 794, 11, INK.honey),
     placed('translate(915 640)', stroke('M-26 -40L0 -66L26 -40', INK.umber, 4), box([-40, -40, 80, 46], INK.cream, 8)),
-    moon(915, 623, 13, INK.terracotta),
+    box([891, 612, 48, 6], INK.terracotta, 3),
+    box([899, 626, 32, 6], INK.clay, 3),
   ]
 }
 

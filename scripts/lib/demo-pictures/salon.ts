@@ -1,5 +1,5 @@
 /** Luna Hair's cover, its room, and its logo. */
-import { arch, bothSides, box, circle, drawing, ellipse, INK, placed, plant, shape, stroke } from './shapes'
+import { arch, bothSides, box, circle, drawing, ellipse, INK, mark, placed, plant, shape, stroke } from './shapes'
 
 const WIDTH = 1920
 const HEIGHT = 1280
@@ -90,12 +90,5 @@ function place(x: number): string {
 
 /** Returns the logo: a crescent moon. */
 export function logo(): string {
-  return drawing(
-    512,
-    512,
-    circle(256, 256, 256, INK.terracotta),
-    circle(256, 256, 168, INK.cream),
-    `<clipPath id="disc"><circle cx="256" cy="256" r="168"/></clipPath>`,
-    `<g clip-path="url(#disc)">${circle(316, 236, 146, '#a5522f')}</g>`,
-  )
+  return drawing(512, 512, mark(256, 256, 256))
 }

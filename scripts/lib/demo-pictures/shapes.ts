@@ -80,6 +80,17 @@ export function moon(x: number, y: number, radius: number, fill: string): string
   return placed(`translate(${x} ${y}) scale(${radius / 96})`, shape(path, fill))
 }
 
+/** Returns the salon's mark, a moon in a disc. Once per picture, because its clip has a name. */
+export function mark(x: number, y: number, radius: number): string {
+  return placed(
+    `translate(${x} ${y}) scale(${radius / 256})`,
+    circle(0, 0, 256, INK.terracotta),
+    circle(0, 0, 168, INK.cream),
+    '<clipPath id="disc"><circle r="170"/></clipPath>',
+    `<g clip-path="url(#disc)">${circle(60, -20, 146, '#a5522f')}</g>`,
+  )
+}
+
 /** Returns a pot with long leaves; x and y are the middle of the pot's foot. */
 export function plant(x: number, y: number, scale: number, pot: string): string {
   const leaf = 'M0 0C-46 -70 -44 -170 0 -250C44 -170 46 -70 0 0z'
