@@ -7,7 +7,7 @@ import { NextResponse, type NextRequest } from 'next/server'
 import { writeAskedRecord } from '@/lib/domain/asked-record'
 import { securityHeaders } from '@/lib/domain/security-headers'
 import { kindOfHost } from '@/lib/domain/subdomain'
-import { CLIENT_ADDRESS_HEADER, isSitePath, RECORD_HEADER, resolveRoute, SITE_HEADER } from '@/lib/routes'
+import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, resolveRoute } from '@/lib/routes'
 
 const NONCE_BYTES = 18
 
@@ -28,7 +28,6 @@ export function middleware(request: NextRequest): NextResponse {
   const { path, record } = resolveRoute({ host, pathname, query: searchParams }, rootHost)
   const headers = trustedHeaders(request.headers)
   if (record) headers.set(RECORD_HEADER, writeAskedRecord(record))
-  if (isSitePath(path)) headers.set(SITE_HEADER, '1')
   // Next uses the nonce of this request header for its scripts.
   headers.set('Content-Security-Policy', secured['Content-Security-Policy'] ?? '')
   const response =
@@ -43,7 +42,6 @@ export function middleware(request: NextRequest): NextResponse {
 function trustedHeaders(received: Headers): Headers {
   const headers = new Headers(received)
   headers.delete(RECORD_HEADER)
-  headers.delete(SITE_HEADER)
   // Our own web server sets it from the socket and the trusted proxies; on another platform, the last entry is the
   // client.
   if (process.env.BEHIND_WEB_SERVER !== '1') {

@@ -2,10 +2,7 @@ import type { Metadata, Viewport } from 'next'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 
-import { FONT_URLS } from '@/app/fonts/font-urls'
-import { FontPreload } from '@/components/site/font-preload'
 import { Theme } from '@/components/theme'
-import { SITE_HEADER } from '@/lib/routes'
 
 import './globals.css'
 
@@ -29,14 +26,11 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Also keeps every page from being rendered at build time, when its scripts would get no nonce.
-  const requested = await headers()
-  const nonce = nonceOf(requested)
+  const nonce = nonceOf(await headers())
   return (
     // The theme script sets the class before hydration, so the attribute differs from the server's.
     <html lang="en" suppressHydrationWarning>
       <body>
-        {/* A business's pages have a font of their own (SiteShell). */}
-        {!requested.has(SITE_HEADER) && <FontPreload url={FONT_URLS.inter} />}
         <Theme nonce={nonce}>{children}</Theme>
       </body>
     </html>

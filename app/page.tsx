@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 
+import { ProductFont } from '@/app/fonts/product-font'
 import { productMetadata } from '@/app/share-metadata'
 import { LandingPage } from '@/components/marketing/landing-page'
 import { routes } from '@/lib/routes'
@@ -21,6 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The home page: landing page, onboarding or dashboard, depending on the session. */
 export default async function HomePage() {
   const signedIn = await currentSignedIn()
-  if (!signedIn) return <LandingPage />
-  redirect(signedIn.business ? routes.dashboard : routes.onboarding)
+  if (signedIn) redirect(signedIn.business ? routes.dashboard : routes.onboarding)
+  return (
+    <>
+      <ProductFont />
+      <LandingPage />
+    </>
+  )
 }

@@ -14,7 +14,7 @@ const ONE_QUERY = 'Next route with one SQL query'
 /** A request with one of our cookies bypasses the page cache. */
 export const UNCACHED = { cookie: 'nss-bench=1' }
 
-/** Measures free times from the cache, and computed for every response. */
+/** Measures how fast free times are served: from the cache, and computed for each response. */
 export async function benchAvailability({ installation, web, first }: Stage): Promise<BenchRow[]> {
   const month = await makeBusyMonth(installation.databaseUrl, { subdomain: `month-${first}`, bookings: BOOKINGS })
   const compare = (name: string, headers: Record<string, string>) => {

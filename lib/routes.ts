@@ -330,9 +330,6 @@ const NOWHERE = '/-'
  */
 export const RECORD_HEADER = 'x-nss-record'
 
-/** Request header of a business's public pages, which the middleware sets and drops in the same way. */
-export const SITE_HEADER = 'x-nss-site'
-
 /** Request header with the client's address: set by our web server, or by the middleware on a trusted platform. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 
@@ -384,11 +381,6 @@ function namedSite(query: URLSearchParams): string {
   const named = query.get('business')?.toLowerCase()
   if (named === undefined) return UNNAMED_SITE
   return isSubdomainShape(named) ? named : NO_SITE
-}
-
-/** Returns whether a resolved path is a business's public page. */
-export function isSitePath(path: string): boolean {
-  return path.startsWith(`${SITES}/`)
 }
 
 function sitePath(site: string, pathname: string): string {

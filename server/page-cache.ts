@@ -15,7 +15,7 @@ export interface CacheablePage {
   isPlain: boolean
 }
 
-/** A page ready to be sent. Its `nonce`, also in `headers`, is replaced by the response's own. */
+/** A page ready to be sent. Each time it is sent, its `nonce`, also in `headers`, is replaced by a fresh one. */
 export interface CachedResponse {
   status: number
   headers: Record<string, string>

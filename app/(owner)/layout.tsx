@@ -3,6 +3,7 @@ import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 
+import { ProductFont } from '@/app/fonts/product-font'
 import { OwnerFrame } from '@/app/(owner)/owner-frame'
 import { LoadingDashboard } from '@/components/shell/loading-dashboard'
 import { readAskedRecord } from '@/lib/domain/asked-record'
@@ -27,9 +28,12 @@ export default async function OwnerLayout({ children }: { children: ReactNode })
   if (owner === null) return children
   if (owner && !(await hasAskedRecord(owner.scope))) notFound()
   return (
-    <Suspense fallback={<LoadingDashboard stage="authentication" />}>
-      <OwnerFrame>{children}</OwnerFrame>
-    </Suspense>
+    <>
+      <ProductFont />
+      <Suspense fallback={<LoadingDashboard stage="authentication" />}>
+        <OwnerFrame>{children}</OwnerFrame>
+      </Suspense>
+    </>
   )
 }
 

@@ -23,7 +23,7 @@ interface TimePickerProps extends FieldControlProps {
   ref: Ref<HTMLButtonElement>
 }
 
-/** A choice of the usual half hours, or any other time. */
+/** Lets the owner choose one of the usual half-hour times, or enter any other. */
 export function TimePicker({ value, onChange, ...control }: TimePickerProps) {
   const [typesOther, setTypesOther] = useState(false)
   const isOther = typesOther || !OWNER_TIMES.includes(value)

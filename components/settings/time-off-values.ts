@@ -65,7 +65,7 @@ export function areWholeDays(startsAt: string, endsAt: string): boolean {
   return startsAt.endsWith('T00:00') && endsAt.endsWith('T00:00')
 }
 
-/** Returns the last day of a time off that ends at this midnight. */
+/** Returns the last day of time off that ends at the given midnight. */
 export function lastDayOf(endsAt: string): LocalDate {
   return endsAt === '' ? '' : addDays(endsAt.slice(0, 10), -1)
 }

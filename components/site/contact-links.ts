@@ -3,7 +3,7 @@
 import { dialled } from '@/lib/domain/phone'
 
 /** Returns the business's own link to a map, else a map search for its postal address. */
-export function mapHref(address: string, mapLink: string | null = null): string {
+export function mapHref(address: string, mapLink: string | null): string {
   if (mapLink !== null) return mapLink
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address.replace(/\s+/g, ' '))}`
 }

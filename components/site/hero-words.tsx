@@ -28,7 +28,7 @@ export function HeroWords({
   isOnDark = false,
   className,
 }: HeroWordsProps) {
-  const { businessName, heroTitle, heroSubtitle, description, address } = business
+  const { businessName, heroTitle, heroSubtitle, description, address, mapLink } = business
   const center = isCentered && 'mx-auto'
   const title = heroTitle ?? businessName
   return (
@@ -66,7 +66,7 @@ export function HeroWords({
       </div>
       {address && (
         <a
-          href={mapHref(address)}
+          href={mapHref(address, mapLink)}
           rel="noopener noreferrer"
           className={cn(
             'mt-5 inline-flex min-h-11 max-w-2xl items-center gap-2 text-sm text-accent-foreground underline decoration-current/40 underline-offset-4 hover:decoration-current',

@@ -67,7 +67,7 @@ export function canChangeStatus(facts: AppointmentFacts, to: AppointmentStatus, 
 
 /**
  * Returns whether the change is refused only because the visit hasn't started: an outcome (completed or no-show) can be
- * recorded from the start on. Specification, decision 5.
+ * recorded only once the visit has started. Specification, decision 5.
  */
 export function isTooEarly(facts: AppointmentFacts, to: AppointmentStatus, actor: Actor, now: Date): boolean {
   return TABLE[actor][facts.status]?.[to] === 'after_start' && facts.appointmentDate.getTime() > now.getTime()

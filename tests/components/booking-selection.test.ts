@@ -221,7 +221,7 @@ describe('links to a business', () => {
   it('dial the digits of a typed number and find a typed address', () => {
     expect(telHref('+1 (212) 555-0100')).toBe('tel:+12125550100')
     expect(telHref('020 7946 0100')).toBe('tel:02079460100')
-    expect(mapHref('48 Ludlow St\nNew York & more')).toBe(
+    expect(mapHref('48 Ludlow St\nNew York & more', null)).toBe(
       'https://www.google.com/maps/search/?api=1&query=48%20Ludlow%20St%20New%20York%20%26%20more',
     )
   })

@@ -71,7 +71,7 @@ describe('the website of a business', () => {
 
 it('links to a map, a phone or a mail keep their kind whatever was typed', () => {
   for (const text of TEXTS) {
-    expect(new URL(mapHref(text)).host).toBe('www.google.com')
+    expect(new URL(mapHref(text, null)).host).toBe('www.google.com')
     expect(telHref(text)).toMatch(/^tel:\+?\d*$/)
     expect(mailHref(text)).toMatch(/^mailto:[^<>"\s?&]*$/)
   }

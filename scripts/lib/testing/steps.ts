@@ -95,7 +95,7 @@ export const build: TestStep = {
   after: [generate.title],
 }
 
-/** Jest options that exclude `*.long.test.ts`, which `npm run test:long` runs, and the reverse. */
+/** Jest options that exclude `*.long.test.ts`; `LONG_FILES` selects only those, for `npm run test:long`. */
 export const SHORT_FILES = ['--testPathIgnorePatterns', String.raw`\.long\.test\.`]
 export const LONG_FILES = ['--testPathPatterns', String.raw`\.long\.test\.`]
 

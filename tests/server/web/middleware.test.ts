@@ -1,7 +1,7 @@
 /** Where each address leads, and what the middleware says about it to the page and to the browser. */
 import { NextRequest } from 'next/server'
 import { readAskedRecord } from '@/lib/domain/asked-record'
-import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, routes, SITE_HEADER, siteRoutes } from '@/lib/routes'
+import { CLIENT_ADDRESS_HEADER, RECORD_HEADER, routes, siteRoutes } from '@/lib/routes'
 import { middleware } from '../../../middleware'
 
 const ROOT = 'book.example.com'
@@ -56,18 +56,31 @@ describe("a business's host", () => {
   )
 })
 
-it('the page is told that it is one of a business, with a font of its own; nobody else can say so', () => {
-  const forged = { [SITE_HEADER]: '1' }
-  const isSite = (host: string, url: string) => received(SITE_HEADER, respond(host, url, forged))
-  for (const [host, url] of [
-    [LUNA, '/'],
-    [LUNA, '/book?embed=1'],
-    [ROOT, '/book?business=luna'],
-    [ROOT, '/public'],
-  ] as const)
-    expect([host, url, isSite(host, url)]).toEqual([host, url, '1'])
-  for (const url of ['/', '/admin', '/platform', '/sites', '/sites/luna', '/api/business'])
-    expect([url, isSite(ROOT, url)]).toEqual([url, undefined])
+describe("a business's host", () => {
+  it.each([
+    ['/', '/sites/luna'],
+    ['/?utm=1&x=?', '/sites/luna?utm=1&x=?'],
+    ['/book?service=1', '/sites/luna/book?service=1'],
+    ['/confirm/3f1c', '/sites/luna/confirm/3f1c'],
+    ['/c/abc', '/sites/luna/c/abc'],
+    // No page of the root host, and none of another business.
+    ['/admin/clients', '/sites/luna/admin/clients'],
+    ['/login', '/sites/luna/login'],
+    ['/public', '/sites/luna/public'],
+    ['/sites/vale', '/sites/luna/sites/vale'],
+    ['/%61dmin', '/sites/luna/%61dmin'],
+  ])('leads from %s to %s', (url, page) => {
+    expect(resolved(LUNA, url)).toBe(page)
+    expect(resolved('LUNA.book.example.com:8443', url)).toBe(page)
+  })
+
+  it.each(['evil.example', 'a.luna.book.example.com', 'luna.book.example.com.evil.example'])(
+    'that belongs to no business leads to "Business not found": %s',
+    (host) => {
+      expect(resolved(host, '/dashboard')).toBe('/sites/-/dashboard')
+      expect(resolved(host, '/')).toBe('/sites/-')
+    },
+  )
 })
 
 describe("a business's own domain", () => {
