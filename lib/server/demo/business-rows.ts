@@ -44,6 +44,7 @@ export function businessRow(cast: CastBusiness, place: CastPlace, ownership: Cas
     cancellationPolicy: cast.cancellationPolicy ?? null,
     depositPolicy: cast.depositPolicy ?? null,
     defaultServiceIcon: cast.icon,
+    accentColor: cast.color ?? null,
     smsEnabled: cast.smsEnabled,
     createdAt: place.since,
     updatedAt: place.since,

@@ -68,6 +68,8 @@ export interface CastBusiness {
   cancellationPolicy?: string
   depositPolicy?: string
   icon: string
+  /** As `#rrggbb`; without one, its trade's default. */
+  color?: string
   pictures?: CastPictures
   smsEnabled: boolean
   hours: WeeklyHours

@@ -1,5 +1,6 @@
 /** The cast: three businesses that the seed, the demo and the tests refer to by name. Contains no dates. */
 import { DEFAULT_WEEKLY_HOURS, type OpeningSpan, type WeeklyHours } from '@/lib/domain/opening-hours'
+import { OFFERED_COLORS } from '@/lib/domain/accent'
 import { suggestCancellationPolicy } from '@/lib/domain/policy-text'
 import type { CastBusiness } from './cast-business'
 import { LUNA_PICTURES } from './cast-pictures'
@@ -28,6 +29,8 @@ const luna: CastBusiness = {
   cancellationPolicy: suggestCancellationPolicy(24),
   depositPolicy: 'You pay in the salon, by card or in cash. We don’t take deposits.',
   icon: '✂️',
+  // The color that prevails in its pictures.
+  color: OFFERED_COLORS.terracotta,
   pictures: LUNA_PICTURES,
   smsEnabled: true,
   hours: DEFAULT_WEEKLY_HOURS,
