@@ -38,7 +38,7 @@ const icons: Record<string, LucideIcon> = {
   undone: Undo2,
 }
 
-/** The most recent events, whoever caused them. */
+/** The most recent events, caused by clients, the owner or the app. */
 export function RecentActivity() {
   return (
     <FoldCard title="Recent Activity">

@@ -12,7 +12,7 @@ const NETWORKS: Record<SocialNetwork, { label: string; placeholder: string }> = 
   tiktok: { label: 'TikTok', placeholder: '@lunahair' },
   youtube: { label: 'YouTube', placeholder: '@lunahair' },
   pinterest: { label: 'Pinterest', placeholder: 'Name or link' },
-  whatsapp: { label: 'WhatsApp', placeholder: '+1 212 555 0100' },
+  whatsapp: { label: 'WhatsApp', placeholder: '+12125550100' },
   reviews: { label: 'Reviews on Google or Yelp', placeholder: 'https://g.page/r/.../review' },
 }
 const INPUT = { inputMode: 'url', autoCapitalize: 'none', autoComplete: 'off', spellCheck: false } as const
@@ -24,14 +24,15 @@ export function LinkFields({ control }: { control: Control<ContentValues, unknow
       <SettingsSection title="Links" description="Your site shows them as icons. A name is enough, or paste a link.">
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           {(Object.keys(NETWORKS) as SocialNetwork[]).map((network) => (
-            <TextField
-              key={network}
-              {...NETWORKS[network]}
-              control={control}
-              name={`socialLinks.${network}`}
-              optional
-              input={INPUT}
-            />
+            <div key={network} className="last:sm:col-span-2">
+              <TextField
+                {...NETWORKS[network]}
+                control={control}
+                name={`socialLinks.${network}`}
+                optional
+                input={INPUT}
+              />
+            </div>
           ))}
         </div>
       </SettingsSection>

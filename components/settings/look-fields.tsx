@@ -38,7 +38,7 @@ export function LookFields({ form, standard }: LookFieldsProps) {
   const heroLayout = useWatch({ control: form.control, name: 'heroLayout' })
   const loaded = useLoadedFonts(SITE_FONTS)
   return (
-    <SettingsSection title="Look" description="Of all pages that clients see. Your emails have the same color.">
+    <SettingsSection title="Look" description="For every page that clients see. Your emails use the same color.">
       <AccentField form={form} standard={standard.accentColor} />
       <Choice
         title="Font"

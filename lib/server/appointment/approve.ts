@@ -28,8 +28,8 @@ export async function approveAppointment(scope: OwnerScope, appointmentId: strin
 }
 
 /**
- * Approves a request inside a running transaction, on behalf of the business's owner or whoever holds the link from the
- * owner's email.
+ * Approves a request inside a running transaction, on behalf of the business's owner or of the person who opened the
+ * link in the owner's email.
  */
 export async function approveRequest(tx: Tx, scope: OwnerScope | RequestScope, row: Subject, now: Date): Promise<void> {
   if (!awaitsApproval(row)) throw illegalTransition(row.status as AppointmentStatus, 'approved')
