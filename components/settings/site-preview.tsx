@@ -10,10 +10,8 @@ import type { ContentValues, InfoValues } from '@/components/settings/settings-v
 import { typedLinks } from '@/components/settings/typed-links'
 import { branded } from '@/components/site/branded'
 import { contentLinks } from '@/components/site/content-links'
-import { GallerySection } from '@/components/site/gallery-section'
 import { SiteContent } from '@/components/site/site-content'
 import { SiteFooter } from '@/components/site/site-footer'
-import { TeamSection } from '@/components/site/team-section'
 import { Segmented } from '@/components/ui/segmented'
 import { useGallery } from '@/lib/browser/gallery'
 import { usePictures } from '@/lib/browser/picture'
@@ -62,10 +60,9 @@ export function SitePreview({ settings, info, content, standardHours }: SitePrev
             business={business}
             links={contentLinks(siteRoutes('root', settings.subdomain), business.services)}
             hoursText={business.businessHours ?? standardHours}
-          >
-            <GallerySection businessName={business.businessName} pictures={pictures} />
-            <TeamSection people={staff.filter(({ active }) => active)} />
-          </SiteContent>
+            gallery={pictures}
+            team={staff.filter(({ active }) => active)}
+          />
           <SiteFooter business={business} />
         </PreviewPage>
       </PreviewFrame>

@@ -13,7 +13,7 @@ const FIRST = ['', 'sm:col-span-3 sm:aspect-2/1', 'sm:col-span-2 sm:aspect-auto'
 const SIZES = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 const FIRST_SIZES = '(min-width: 64rem) 61rem, 100vw'
 
-/** The owner's pictures, in order; renders nothing if there are none. Rendered on the server only. */
+/** The owner's pictures, in order; renders nothing if there are none. */
 export function GallerySection({ businessName, pictures }: GallerySectionProps) {
   if (pictures.length === 0) return null
   const first = `${FIRST[pictures.length % 3]} ${pictures.length % 2 === 1 ? 'max-sm:col-span-2 max-sm:aspect-3/2' : ''}`

@@ -4,10 +4,8 @@ import { loadSite, type SiteParams } from '@/app/sites/load-site'
 import { refusePage } from '@/app/sites/refuse-page'
 import { siteMetadata } from '@/app/sites/site-metadata'
 import { contentLinks } from '@/components/site/content-links'
-import { GallerySection } from '@/components/site/gallery-section'
 import { SiteScreen } from '@/components/site/site-screen'
 import { StructuredData } from '@/components/site/structured-data'
-import { TeamSection } from '@/components/site/team-section'
 import { freeTextHours, toWeeklyHours } from '@/lib/domain/opening-hours'
 import { routes, siteUrl } from '@/lib/routes'
 import { getEnv } from '@/lib/server/env'
@@ -33,14 +31,13 @@ export default async function SitePage({ params }: { params: SiteParams }) {
     business: shown,
     links: contentLinks(links, business.services),
     hoursText: business.businessHours ?? freeTextHours(toWeeklyHours(business.hours)),
+    gallery: pictures,
+    team,
   }
   return (
     <>
       <StructuredData business={business} url={siteUrl(getEnv().APP_URL, scope)} />
-      <SiteScreen shell={shell} content={content}>
-        <GallerySection businessName={business.businessName} pictures={pictures} />
-        <TeamSection people={team} />
-      </SiteScreen>
+      <SiteScreen shell={shell} content={content} />
     </>
   )
 }
