@@ -4,12 +4,8 @@ import { ChevronDown, Search } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 
 import { cn } from '@/components/cn'
-import {
-  findSettings,
-  type SettingsEntry,
-  type SettingsEntryId,
-  settingsEntry,
-} from '@/components/settings/settings-entries'
+import { findSettings } from '@/components/settings/find-settings'
+import { type SettingsEntry, type SettingsEntryId, settingsEntry } from '@/components/settings/settings-entries'
 import { SettingsLink } from '@/components/settings/settings-link'
 import type { SettingsTab } from '@/components/settings/settings-tab'
 import { Button } from '@/components/ui/button'
@@ -29,13 +25,14 @@ export interface SettingsNavProps {
  */
 export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
   const [query, setQuery] = useState('')
+  const [words, setWords] = useState<Words | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const list = useRef<HTMLUListElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const isSearching = query.trim() !== ''
   const isShown = isOpen || isSearching
-  const found = findSettings(query)
+  const found = findSettings(query, words ?? {})
   const advanced = found.filter(({ isAdvanced }) => isAdvanced)
 
   function show(isNowOpen: boolean) {
@@ -68,6 +65,7 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
     >
       <SettingsSearch
         query={query}
+        onStart={() => void loadWords().then(setWords)}
         onQueryChange={setQuery}
         onOpenFirst={() => isSearching && list.current?.querySelector('a')?.click()}
       />
@@ -89,7 +87,7 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
         role="status"
         className={cn('col-span-full px-3 py-2 text-sm text-muted-foreground', found.length > 0 && 'sr-only')}
       >
-        {isSearching && (found.length === 0 ? 'Nothing found' : `${found.length} found`)}
+        {isSearching && words && (found.length === 0 ? 'Nothing found' : `${found.length} found`)}
       </p>
       <ul
         ref={list}
@@ -108,13 +106,25 @@ export function SettingsNav({ current, unsaved, onShowTab }: SettingsNavProps) {
   )
 }
 
+type Words = Parameters<typeof findSettings>[1]
+
+/** Loads the words by which the search finds pages. If that fails, it finds pages by their names only. */
+async function loadWords(): Promise<Words> {
+  return import('@/components/settings/settings-words').then(
+    (part) => part.SETTINGS_WORDS,
+    () => ({}),
+  )
+}
+
 interface SettingsSearchProps {
   query: string
+  /** Called when the field gets the focus. */
+  onStart: () => void
   onQueryChange: (query: string) => void
   onOpenFirst: () => void
 }
 
-function SettingsSearch({ query, onQueryChange, onOpenFirst }: SettingsSearchProps) {
+function SettingsSearch({ query, onStart, onQueryChange, onOpenFirst }: SettingsSearchProps) {
   return (
     <form
       role="search"
@@ -135,6 +145,7 @@ function SettingsSearch({ query, onQueryChange, onOpenFirst }: SettingsSearchPro
         autoComplete="off"
         maxLength={60}
         value={query}
+        onFocus={onStart}
         onChange={(event) => onQueryChange(event.target.value)}
         className="pl-9"
       />

@@ -1,6 +1,5 @@
-/** Rules for texting with a client: whether the owner can reply, when, and what a client's reply refers to. */
+/** Rules for texting with a client: whether and when the owner can reply, and which texts they need not read. */
 import type { Reachability } from './message'
-import { asksToAnswer } from './message-words'
 import { isQuiet, nextMorning } from './quiet-hours'
 
 /** Maximum length of an owner's reply, in characters: about ten segments. */
@@ -53,33 +52,6 @@ function wroteLately(lastHeardAt: Date | null, now: Date): boolean {
 export function replyTime(now: Date, lastHeardAt: Date | null, timeZone: string): Date {
   const isLive = lastHeardAt !== null && now.getTime() - lastHeardAt.getTime() <= LIVE_MINUTES * 60_000
   return isLive || !isQuiet(now, timeZone) ? now : nextMorning(now, timeZone)
-}
-
-/** A text we sent, with the facts that decide what a reply refers to. */
-export interface TextSent {
-  kind: string
-  at: Date
-  /** Whether the owner wrote it. */
-  isOwners: boolean
-  /** Whether the number has replied since. */
-  wasAnswered: boolean
-  /** The visit that the text is about, in its current state. */
-  visit: { status: string; start: Date; awaitsApproval: boolean } | null
-}
-
-/** How long an owner's message or an offer counts as an open question. */
-const ASKED_HOURS = 24
-
-/** Returns whether the text asked a question that is still open. */
-function isOpenQuestion({ kind, at, isOwners, wasAnswered, visit }: TextSent, now: Date): boolean {
-  if (isOwners || kind === 'offer') return !wasAnswered && now.getTime() - at.getTime() <= ASKED_HOURS * 3_600_000
-  return asksToAnswer(kind) && visit?.status === 'scheduled' && visit.start > now && !visit.awaitsApproval
-}
-
-/** Returns the text that a reply refers to: the latest open question, or else the latest text. */
-export function addressedText<T extends TextSent>(sent: readonly T[], now: Date): T | null {
-  const latest = (texts: readonly T[]) => texts.reduce<T | null>((a, b) => (a === null || b.at > a.at ? b : a), null)
-  return latest(sent.filter((text) => isOpenQuestion(text, now))) ?? latest(sent)
 }
 
 /** Meanings that leave the owner nothing to read or do. */

@@ -8,8 +8,10 @@ import { ConnectionsScreen } from '@/components/connections/connections-screen'
 import { DataScreen } from '@/components/data/data-screen'
 import { MessageTextsScreen } from '@/components/message-texts/message-texts-screen'
 import { ProtectionScreen } from '@/components/protection/protection-screen'
-import { findSettings, SETTINGS_ENTRIES } from '@/components/settings/settings-entries'
+import { findSettings } from '@/components/settings/find-settings'
+import { SETTINGS_ENTRIES } from '@/components/settings/settings-entries'
 import { SettingsNav, type SettingsNavProps } from '@/components/settings/settings-nav'
+import { SETTINGS_WORDS } from '@/components/settings/settings-words'
 import { SmsScreen } from '@/components/sms/sms-screen'
 import { WebhooksScreen } from '@/components/webhooks/webhooks-screen'
 
@@ -28,7 +30,7 @@ const link = (name: string) => screen.getByRole('link', { name })
 const advanced = () => screen.getByRole('button', { name: 'Advanced' })
 
 describe('finding settings', () => {
-  const idsFor = (query: string) => findSettings(query).map(({ id }) => id)
+  const idsFor = (query: string) => findSettings(query, SETTINGS_WORDS).map(({ id }) => id)
 
   it.each([
     ['buffer', ['services', 'rules']],
@@ -64,7 +66,7 @@ describe('finding settings', () => {
   })
 
   it.each(['', '  ', '-', '?'])('%j, which names nothing, finds every page in the order of the list', (query) => {
-    expect(findSettings(query)).toEqual(SETTINGS_ENTRIES)
+    expect(findSettings(query, SETTINGS_WORDS)).toEqual(SETTINGS_ENTRIES)
   })
 
   it('finds every page by its own name', () => {
@@ -138,8 +140,8 @@ describe('the search', () => {
   it('leaves the pages that have it inside, and says how many', async () => {
     const { user, search } = show()
     await user.type(search, 'holiday')
+    expect(await screen.findByText('2 found')).toHaveRole('status')
     expect(names()).toEqual(['Hours', 'Team'])
-    expect(screen.getByRole('status')).toHaveTextContent('2 found')
     await user.clear(search)
     expect(names()).toHaveLength(SETTINGS_ENTRIES.length - ADVANCED.length)
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
@@ -148,6 +150,7 @@ describe('the search', () => {
   it('shows an advanced page that it finds, and folds the group again afterwards', async () => {
     const { user, search } = show()
     await user.type(search, 'api')
+    await screen.findByText('1 found')
     expect(names()).toEqual(['API keys and booking widget'])
     await user.clear(search)
     expect(advanced()).toHaveAttribute('aria-expanded', 'false')
@@ -156,7 +159,7 @@ describe('the search', () => {
   it('says that it found nothing', async () => {
     const { user, search } = show()
     await user.type(search, 'horoscope')
-    expect(screen.getByRole('status')).toHaveTextContent('Nothing found')
+    expect(await screen.findByText('Nothing found')).toHaveRole('status')
     expect(names()).toEqual([])
     expect(screen.queryByRole('button', { name: 'Advanced' })).not.toBeInTheDocument()
     await user.keyboard('{Enter}')
@@ -165,7 +168,9 @@ describe('the search', () => {
 
   it('opens the first page it found on Enter, and shows the whole list again', async () => {
     const { user, search, shown } = show()
-    await user.type(search, 'headline{Enter}')
+    await user.type(search, 'headline')
+    await screen.findByText('1 found')
+    await user.keyboard('{Enter}')
     expect(shown).toEqual(['website'])
     expect(search).toHaveValue('')
     expect(names()).toHaveLength(SETTINGS_ENTRIES.length - ADVANCED.length)
@@ -180,6 +185,7 @@ describe('the search', () => {
   it('is left by Tab for what it found, which Enter opens', async () => {
     const { user, search, shown } = show()
     await user.type(search, 'buffer')
+    await screen.findByText('2 found')
     await user.tab()
     await user.tab()
     expect(link('Services & Pricing')).toHaveFocus()

@@ -1,4 +1,4 @@
-import { addressedText, type TextSent } from '@/lib/domain/conversation'
+import { addressedText, type TextSent } from '@/lib/domain/addressed-text'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const hours = (ago: number) => new Date(NOW.getTime() - ago * 3_600_000)

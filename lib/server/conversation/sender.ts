@@ -1,5 +1,5 @@
 /** Finds who sent a text, which appointment it is about, and what we sent last. */
-import { addressedText } from '@/lib/domain/conversation'
+import { addressedText } from '@/lib/domain/addressed-text'
 import { listLiveClientsOf } from '../client/merged'
 import { listSharing } from '../client/shared-contact'
 import type { Tx } from '../db'

@@ -1,5 +1,5 @@
 /** Finds the business that a text is meant for. Businesses can share a number, so the texts sent from it decide. */
-import { addressedText } from '@/lib/domain/conversation'
+import { addressedText } from '@/lib/domain/addressed-text'
 import { quotationMatcher } from '@/lib/domain/quoted-text'
 import { getDb, prepared } from '../db'
 import { Prisma } from '../generated/prisma/client'

@@ -1,5 +1,5 @@
 /** Reads the texts that we sent to a number, to which its next text may refer. */
-import type { TextSent } from '@/lib/domain/conversation'
+import type { TextSent } from '@/lib/domain/addressed-text'
 import type { Db, Tx } from '../db'
 import { Prisma } from '../generated/prisma/client'
 import { REPLY_KIND } from '../messaging/reply-payload'
