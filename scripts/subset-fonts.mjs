@@ -8,7 +8,7 @@ import { glyphOf } from './lib/sfnt.mjs'
 import { withTabularFiguresOnly } from './lib/tabular-figures.mjs'
 
 /**
- * The fonts by the ids of lib/domain/site-look.ts. `isBrand`: worth showing late, because pages look different in it.
+ * The fonts by the ids of lib/domain/site-look.ts. `isBrand`: worth showing even if it loads late.
  * @type {Record<string, { family: string, hasSerifs?: true, isBrand?: true, boldest?: number }>}
  */
 const FONTS = {

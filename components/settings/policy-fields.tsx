@@ -14,7 +14,7 @@ interface PolicyFieldsProps {
   cutoffHours: number
 }
 
-/** The business's policies in its own words, or for cancellations in those of its booking rules. */
+/** Fields for the business's policies. The one about cancellations can be written from the booking rules. */
 export function PolicyFields({ form, cutoffHours }: PolicyFieldsProps) {
   const { control } = form
   return (

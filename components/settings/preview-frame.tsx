@@ -11,8 +11,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * A page in a frame, made smaller until it fits. In a frame, because breakpoints depend on the width of the document
- * they are in.
+ * A page in a frame, scaled down until it fits. It is in a frame because breakpoints depend on the width of the
+ * document they are in.
  */
 export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   const [page, setPage] = useState<Document | null>(null)
@@ -38,7 +38,7 @@ export function PreviewFrame({ title, width, children }: PreviewFrameProps) {
   )
 }
 
-/** Renders into the frame's document; nothing until it is there. */
+/** Renders into the frame's document once that exists. */
 function PageContent({ page, children }: Pick<PreviewFrameProps, 'children'> & { page: Document | null }) {
   return page && createPortal(children, page.body)
 }
@@ -57,7 +57,7 @@ function useScale(width: number) {
   return { box, scale: Math.min(1, available / width) }
 }
 
-/** Gives a document the style sheets and the color scheme of this one, and those to come; returns how to stop. */
+/** Keeps a document's style sheets and color scheme the same as this one's. Returns a function that stops it. */
 function copyStyles(page: Document): () => void {
   const copyAll = () => {
     const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')

@@ -9,7 +9,10 @@ interface Typed {
   depositPolicy?: string | null | undefined
 }
 
-/** Returns the links and policies that the site would show if they were saved as typed; leaves out what is no link. */
+/**
+ * Returns the links and policies that the site would show if they were saved as typed; leaves out anything that isn't a
+ * link.
+ */
 export function typedLinks(
   typed: Typed,
 ): Pick<PublicBusiness, 'socialLinks' | 'mapLink' | 'cancellationPolicy' | 'depositPolicy'> {

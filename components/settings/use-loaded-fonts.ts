@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { FONT_FAMILIES, type SiteFont } from '@/lib/domain/site-look'
 
 /**
- * Loads fonts; returns those that have come. Text must not ask for a font before: one that is too late is never shown
- * on the page (`font-display` in app/fonts/fonts.css).
+ * Loads fonts and returns those that have loaded. Text must not use a font before that: one that arrives too late is
+ * never shown on the page (`font-display` in app/fonts/fonts.css).
  */
 export function useLoadedFonts(fonts: readonly SiteFont[]): ReadonlySet<SiteFont> {
   const [loaded, setLoaded] = useState<ReadonlySet<SiteFont>>(new Set())
@@ -24,7 +24,7 @@ export function useLoadedFonts(fonts: readonly SiteFont[]): ReadonlySet<SiteFont
   return loaded
 }
 
-/** Resolves when the font has come, or can't. */
+/** Resolves when the font has loaded or failed to load. */
 async function loadFont(font: SiteFont): Promise<void> {
   if ('fonts' in document) await document.fonts.load(`1rem "${FONT_FAMILIES[font]}"`).catch(() => [])
 }

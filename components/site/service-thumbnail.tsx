@@ -10,7 +10,7 @@ interface ServiceThumbnailProps {
   isLarge: boolean
 }
 
-/** A square beside a service's name, which says what it shows; so it is hidden from screen readers. */
+/** A square picture beside a service's name. Hidden from screen readers, because the name says what it shows. */
 export function ServiceThumbnail({ picture, icon, isLarge }: ServiceThumbnailProps) {
   const box = cn('shrink-0 rounded-xl bg-accent', isLarge ? 'size-16 sm:size-20' : 'size-11')
   if (picture)
@@ -22,7 +22,7 @@ export function ServiceThumbnail({ picture, icon, isLarge }: ServiceThumbnailPro
   )
 }
 
-/** The width of the whole picture, of which a wide one shows only the square in the middle. */
+/** Returns the displayed width of the whole picture; of a wide one, only the square in the middle is visible. */
 function sizesOf({ width, height }: StoredPicture, isLarge: boolean): string {
   return `${((isLarge ? 5 : 2.75) * Math.max(1, width / height)).toFixed(2)}rem`
 }

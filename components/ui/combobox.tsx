@@ -18,7 +18,7 @@ export interface ComboboxOption {
   /** A second line in muted text. */
   detail?: string
   icon?: ReactNode
-  /** The heading above it and the other options of this group, which follow one another; none for null. */
+  /** The heading of its group; null for none. The options of a group follow one another. */
   group?: string | null
 }
 

@@ -17,8 +17,8 @@ export function findShortPlace({ host, pathname }: URL): string | null | undefin
 }
 
 /**
- * Returns the path of a place, a search or a way on Google's map, on Google's own host; null for any other path, and
- * for one with another address in it.
+ * Returns the URL, on Google's own host, of a place, a search or directions; null for any other path, and for one that
+ * contains another address.
  */
 export function findPlacePath({ pathname }: URL, kinds: RegExp): string | null {
   return kinds.test(pathname) && !/:(?:\/|%2f){2}/i.test(pathname) ? `https://www.google.com${pathname}` : null

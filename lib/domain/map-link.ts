@@ -7,7 +7,7 @@ const KEPT: ReadonlySet<string> = new Set(
   `address api auid center cid coordinate daddr destination destination_place_id ftid ll m map_action mlat mlon name
   place-id place_id q query query_place_id z zoom`.split(/\s+/),
 )
-/** Old Google Maps loaded the address of a file as a layer. */
+/** Old versions of Google Maps loaded a file from this address as a layer. */
 const LEADS_ELSEWHERE = /\/\/|^\s*(?:data|javascript|vbscript):/i
 const MESSAGES = {
   host: 'Paste a link from Google Maps, Apple Maps or OpenStreetMap',
@@ -23,7 +23,7 @@ export function readMapLink(typed: string): ReadLink {
   return text.includes('/') ? readLink(text, findMap, MESSAGES) : { problem: MESSAGES.host }
 }
 
-/** Returns a stored map link if it still is one, because it becomes a link. */
+/** Returns a stored map link if it is still valid, otherwise null. Checked again because pages render it as a link. */
 export function storedMapLink(stored: string | null): string | null {
   const read = stored === null ? null : readMapLink(stored)
   return read && 'url' in read ? read.url : null
@@ -62,7 +62,7 @@ function findOpen(url: URL): string | null {
   return isPlace || isView ? `https://www.openstreetmap.org${url.pathname}${query}${hash}` : null
 }
 
-/** Returns the query with what it says about a place; null if that would lead elsewhere. */
+/** Returns the query with only the parameters that describe a place; null if one of them would lead elsewhere. */
 function placeIn({ searchParams }: URL): string | null {
   const kept = [...searchParams].filter(([name]) => KEPT.has(name))
   if (kept.some(([, value]) => LEADS_ELSEWHERE.test(value))) return null

@@ -47,7 +47,7 @@ const MOOD_WEIGHTS = { client: 1, visit: 2 } as const
 const SHOWN_MOODS = 6
 /** How many of them are shown as bars. */
 export const MOOD_BARS = 4
-/** The coverage from which the screen praises it, in recorded moods per hundred clients. */
+/** The lowest coverage that the screen praises, in recorded moods per hundred clients. */
 const GREAT_COVERAGE = 80
 
 /** Returns the business's moods, from tallies per mood. Ignores unknown moods. */

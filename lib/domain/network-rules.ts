@@ -9,7 +9,7 @@ export interface NetworkRule extends LinkMessages {
   named: (name: string) => string | null
   /** Returns the URL for an address; null for another page of the network, and undefined for another host. */
   found: (url: URL) => string | null | undefined
-  /** For a name that can't be one. */
+  /** The message for a name that no profile can have. */
   name: string
 }
 

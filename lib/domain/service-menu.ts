@@ -6,16 +6,16 @@ export const CATEGORY_MAX_LENGTH = 40
 /** The heading of services without a category below those with one. */
 const OTHER = 'Other'
 
-/** Services under one heading; null: they come first and have none. */
+/** Services under one heading; a null heading means that they come first, without one. */
 export interface MenuGroup<Service> {
   category: string | null
   services: Service[]
 }
 
 /**
- * Groups services by category, ignoring case, in the order of the first service in each; the order within a group stays.
- * If the menu begins with a service without a category, those without come first, as the main services; else they are
- * what was left over, and come last under "Other".
+ * Groups services by category, ignoring case, in the order of the first service in each; the order within a group
+ * stays. If the menu begins with a service without a category, those without come first, as the main services;
+ * otherwise they come last, under "Other".
  */
 export function groupByCategory<Service extends { category: string | null }>(
   services: readonly Service[],

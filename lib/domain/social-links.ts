@@ -4,7 +4,7 @@ import { type ReadLink, readLink, trimPasted } from './web-address'
 
 /** The networks an owner can name: a typed name of a profile, a number, or a link. */
 export type SocialNetwork = keyof typeof NETWORK_RULES
-/** The same in the order in which sites show them. */
+/** The networks in the order in which sites show them. */
 export const SOCIAL_NETWORKS = Object.keys(NETWORK_RULES) as readonly SocialNetwork[]
 
 /** A URL in canonical form for each network that the owner named. */
@@ -23,12 +23,15 @@ export function readSocialLink(network: SocialNetwork, typed: string): ReadLink 
   return url === null ? { problem: rule.name } : { url }
 }
 
-/** A name has none of an address's signs, and no ending that people would read as a domain's. */
+/** Returns whether a text is an address instead of a name: it has a character or an ending that only addresses have. */
 function isAddress(text: string): boolean {
   return /[/:?#\\]/.test(text) || (!text.startsWith('@') && /\.(?:com|net|org)$/i.test(text))
 }
 
-/** Returns those of the stored links that still are profiles, in the networks' order, because they become links. */
+/**
+ * Returns the stored links that are still valid profiles, in the networks' order. Checked again because pages render
+ * them as links.
+ */
 export function storedSocialLinks(stored: unknown): SocialLinks {
   const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
   const links: SocialLinks = {}

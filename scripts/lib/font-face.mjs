@@ -23,7 +23,7 @@ export function fontFace(family, file, { boldest, display, points }) {
 }
 
 /**
- * The rules that make a font of the system, the first that exists, as wide and as high as ours, so that little moves.
+ * The rules that make the first system font that exists as wide and as high as ours, so that little moves.
  * @param {string} family @param {boolean} hasSerifs @param {Buffer} font
  */
 export function fallbackFaces(family, hasSerifs, font) {

@@ -1,8 +1,8 @@
-/** Addresses that only look like a network's, or lead on to somewhere else. */
+/** Addresses that only look like a network's, or that redirect elsewhere. */
 
 const EVIL = 'evil.example'
 
-/** Addresses that are no profile and no place anywhere. */
+/** Addresses that are neither a profile nor a place on any network. */
 export const HOSTILE_LINKS = [
   // Schemes that run something or lead elsewhere.
   'javascript:alert(1)',

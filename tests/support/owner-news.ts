@@ -59,7 +59,7 @@ export function mailsOf(salon: Salon) {
   })
 }
 
-/** Moves the last email back by two minutes, so that the next one may be sent. */
+/** Backdates the last email by two minutes, so that the next one may be sent. */
 export async function passBurst(salon: Salon): Promise<void> {
   const { businessId } = salon.owner
   await getDb()

@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { useCustomDomain } from '@/lib/browser/custom-domain'
 import { failureSentence } from '@/lib/browser/fetch-json'
 
-/** The domain of the owner's own on which the site answers as well. */
+/** The owner's own domain, on which the site is shown as well. */
 export function DomainCard() {
   const { data, error, refetch } = useCustomDomain()
   // The button that had the focus goes with what it changed.

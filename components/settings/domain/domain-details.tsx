@@ -16,7 +16,7 @@ interface DomainDetailsProps {
   onRemoved: () => void
 }
 
-/** How a domain is, the records it needs, and what the owner can do with it. */
+/** Shows a domain's state, the records it needs, and what the owner can do with it. */
 export function DomainDetails({ domain, takesFocus, onRemoved }: DomainDetailsProps) {
   const { timeZone } = useBusinessView()
   const heading = useRef<HTMLHeadingElement>(null)

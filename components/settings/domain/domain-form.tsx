@@ -18,7 +18,7 @@ interface DomainFormProps {
   onAdded: () => void
 }
 
-/** Takes the domain that the owner wants for the site. */
+/** A form for the domain that the owner wants for the site. */
 export function DomainForm({ takesFocus, onAdded }: DomainFormProps) {
   const form = useContractFormOnDemand(bodySchema, { domain: '' })
   const { setFocus } = form

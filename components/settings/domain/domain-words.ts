@@ -18,7 +18,7 @@ const FAULTS: Record<DomainFault, (hostname: string) => string> = {
     `${hostname} shows another business of this service. If that business is yours too, remove the domain there first.`,
 }
 
-/** What the badge says of a domain. */
+/** Returns the text of a domain's badge. */
 export function badgeOf({ activeSince, failingSince, fault }: CustomDomain): { tone: BadgeTone; text: string } {
   if (activeSince !== null) return failingSince === null ? { tone: 'success', text: 'Active' } : PROBLEM
   return fault === null || (fault === 'nothing' && failingSince === null) ? { tone: 'info', text: 'Waiting' } : PROBLEM
@@ -26,7 +26,7 @@ export function badgeOf({ activeSince, failingSince, fault }: CustomDomain): { t
 
 const PROBLEM = { tone: 'warning', text: 'Problem' } as const
 
-/** Returns the sentences on how a domain is, in the business's time zone. */
+/** Returns sentences about a domain's state, with times in the business's time zone. */
 export function stateOf(domain: CustomDomain, timeZone: string): string {
   const { hostname, activeSince, failingSince, fault, target } = domain
   const reason = fault === null ? '' : FAULTS[fault](hostname)

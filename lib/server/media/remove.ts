@@ -78,8 +78,8 @@ function removeEach(db: Db, keys: readonly AssetKey[], mayGo: Prisma.AssetWhereI
 }
 
 /**
- * Whether it may go is asked once the row is locked, so that a site that begins to show it keeps it. If the storage is
- * away the row stays, and with it the way to the files.
+ * Deletes a picture unless a site has begun to show it, which is checked once the row is locked. If the storage is
+ * unavailable, the row stays, because only it says where the files are.
  */
 async function removeOne(tx: Tx, key: AssetKey, mayGo: Prisma.AssetWhereInput): Promise<void> {
   const { businessId, kind, hash } = key

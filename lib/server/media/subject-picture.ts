@@ -1,4 +1,7 @@
-/** The picture of one row, such as a staff member's photo: which stored picture it is, and the previous one's end. */
+/**
+ * The picture of one row, such as a staff member's photo: which stored picture it is, and when the previous one is
+ * deleted.
+ */
 import type { PictureKind } from '@/lib/domain/picture'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/prisma/client'
@@ -7,7 +10,7 @@ import type { OwnerScope } from '../scope'
 
 type SubjectKind = Extract<PictureKind, 'staff' | 'service'>
 
-/** The row whose picture it is; `kind` is the picture's kind, too. */
+/** The row that has the picture; `kind` is also the picture's kind. */
 interface Subject {
   kind: SubjectKind
   id: string

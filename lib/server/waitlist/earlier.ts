@@ -36,8 +36,8 @@ export async function wantEarlier(tx: Tx, scope: BusinessScope, visit: BookedVis
 
 /**
  * Ends the request for a time earlier than this visit's and withdraws its live offer, so that the next client can get
- * one. Does nothing if there is no such request. Skips an offer that is being claimed: the claim will find the visit changed, and
- * waiting for it here would deadlock. Call it in a command's transaction.
+ * one. Does nothing if there is no such request. Skips an offer that is being claimed: the claim will find the visit
+ * changed, and waiting for it here would deadlock. Call it in a command's transaction.
  */
 export async function endEarlierWish(tx: Tx, scope: BusinessScope, appointmentId: string, now: Date): Promise<void> {
   const withdrawn = await tx.$queryRaw<{ runId: string | null }[]>`

@@ -73,7 +73,7 @@ export function bob(): string {
   )
 }
 
-/** Returns the ground: a color and a large soft circle. */
+/** Returns the background: a color and a large soft circle. */
 function ground(color: string, glow: string): string[] {
   return [box([0, 0, WIDTH, HEIGHT], color), circle(MIDDLE, 470, 430, glow)]
 }

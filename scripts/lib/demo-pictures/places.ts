@@ -1,4 +1,4 @@
-/** The salon from near: the chair by the window, and the storefront. */
+/** The salon from close up: the chair by the window, and the storefront. */
 import { arch, bothSides, box, circle, drawing, ellipse, INK, mark, placed, plant, shape, stroke } from './shapes'
 
 const WIDTH = 1280

@@ -101,7 +101,7 @@ export function priya(): string {
   )
 }
 
-/** Returns the ground: a color and a large soft circle. */
+/** Returns the background: a color and a large soft circle. */
 function ground(color: string, glow: string): string[] {
   return [box([0, 0, SIZE, SIZE], color), circle(MIDDLE, 500, 410, glow)]
 }
