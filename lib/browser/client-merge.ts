@@ -93,7 +93,7 @@ export function useDismissDuplicate() {
         title: 'Not suggested again',
         action: {
           label: 'Undo',
-          altText: 'Choose Undo to have the suggestion back',
+          altText: 'Choose Undo to get the suggestion back',
           onClick: () => mutation.mutate({ id, body: { otherId, dismissed: false } }),
         },
       })

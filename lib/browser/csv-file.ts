@@ -94,5 +94,5 @@ function refuseOtherFormats(bytes: Uint8Array): void {
       'This is a workbook. In the spreadsheet choose “Save as”, then CSV, and import that file.',
     )
   if (/^\s*<[!?a-z]/i.test(start) || start.startsWith('%PDF') || start.startsWith('{\\rtf'))
-    throw new UnreadableFileError('This is no list that can be read. Export your clients as CSV and import that file.')
+    throw new UnreadableFileError('This file can’t be read as a list. Export your clients as CSV and import that file.')
 }

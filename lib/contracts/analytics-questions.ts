@@ -128,7 +128,7 @@ export type ForecastAnswer = z.infer<typeof forecastAnswer>
 export const reportQuery = z.object({
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use the form yyyy-MM')
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Use the format yyyy-MM')
     .refine(isInKnownYears, f.YEARS_MESSAGE)
     .optional(),
 })

@@ -43,7 +43,7 @@ export const importClientsBody = z.object({
         lostContact: z.boolean().optional(),
       }),
     )
-    .min(1, 'There is no line to import')
+    .min(1, 'There are no lines to import')
     .max(IMPORT_MAX_LINES, `Import at most ${IMPORT_MAX_LINES} lines at a time`),
 })
 export type ImportClientsBody = z.infer<typeof importClientsBody>

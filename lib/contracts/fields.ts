@@ -102,7 +102,7 @@ export const version = z.int().positive().max(2_147_483_647)
 export const YEARS_MESSAGE = `Use a year from ${FIRST_YEAR} to ${LAST_YEAR}`
 
 /** `yyyy-MM-dd`, a local date of the business. */
-export const localDate = z.iso.date('Use the form yyyy-MM-dd').refine(isInKnownYears, YEARS_MESSAGE)
+export const localDate = z.iso.date('Use the format yyyy-MM-dd').refine(isInKnownYears, YEARS_MESSAGE)
 
 /** A local date in a response. Unlike in requests, a previous range can start before the first accepted year. */
 export const returnedDate = z.iso.date()

@@ -9,5 +9,5 @@ const LIMIT = `Use a whole number from 1 to ${PAGE_LIMIT}`
 /** `cursor` comes from the `Link` header of the previous page. */
 export const pageQuery = {
   limit: z.coerce.number(LIMIT).int(LIMIT).min(1, LIMIT).max(PAGE_LIMIT, LIMIT).optional(),
-  cursor: z.string().max(2000, 'Use the cursor of the page before').optional(),
+  cursor: z.string().max(2000, 'Use the cursor from the previous page').optional(),
 }

@@ -6,7 +6,7 @@ import * as f from './fields'
 /** The maximum number of endpoints per business. */
 export const MAX_ENDPOINTS = 10
 
-const INVALID_URL = 'Enter a whole address, such as https://example.com/hooks'
+const INVALID_URL = 'Enter a full address, such as https://example.com/hooks'
 const CHOOSE = 'Choose at least one event'
 
 // The server checks which hosts the URL may reach (lib/server/net/outgoing-url.ts).

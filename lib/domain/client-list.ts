@@ -167,7 +167,7 @@ class ListReader {
     if (name === '') return `No name${filled.length > 0 ? `: ${this.hintOf(cells, filled)}` : ''}`
     if (this.isOwn) return this.isGone(cells) ? `${name} is archived` : null
     if (isTestEntry(name)) return `${name} is a test entry`
-    if (isPlaceholder(name)) return `${name} is no client`
+    if (isPlaceholder(name)) return `${name} isn’t a client`
     return this.isGone(cells) ? `${name} is inactive or deleted in this list` : null
   }
 
@@ -224,7 +224,8 @@ class ListReader {
     const { mood, notes, schedulingNotes } = readNotes((role) => this.textsOf(cells, role), remarks)
     const isBlocked = this.isBlocked(cells, name)
     const width = this.list.headingRow === null ? cells.length : this.headings.length
-    if (extentOf(cells) > width) remarks.push('This line has more cells than there are headings: check what was read')
+    if (extentOf(cells) > width)
+      remarks.push('This line has more cells than the list has headings: check how it was read')
     return {
       line,
       name,
@@ -255,7 +256,7 @@ class ListReader {
       }
     }
     const standIns = this.isOwn ? [] : contacts.emails.filter(({ text }) => isStandInAddress(text))
-    remarks.push(...standIns.map(({ text }) => `“${text}” stands for no address and is left out`))
+    remarks.push(...standIns.map(({ text }) => `“${text}” means “no address” and is left out`))
     return { ...contacts, emails: contacts.emails.filter((email) => !standIns.includes(email)) }
   }
 

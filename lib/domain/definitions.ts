@@ -28,20 +28,20 @@ export const DEFINITIONS = {
     term: 'Confirmation rate',
     meaning: 'Appointments confirmed at any time, by the client or by you, out of all booked in this period.',
   },
-  kept: { term: 'Revenue kept', meaning: 'The prices of completed appointments, as they were when booked.' },
+  kept: { term: 'Revenue kept', meaning: 'The prices of completed appointments at the time of booking.' },
   lost: {
     term: 'Revenue lost',
-    meaning: 'The prices of no-shows and late cancellations, as they were when booked.',
+    meaning: 'The prices of no-shows and late cancellations at the time of booking.',
   },
-  lostToNoShows: { term: 'Lost to no-shows', meaning: 'The prices of no-shows, as they were when booked.' },
+  lostToNoShows: { term: 'Lost to no-shows', meaning: 'The prices of no-shows at the time of booking.' },
   lostToLate: {
     term: 'Lost to late cancellations',
-    meaning: 'The prices of appointments cancelled inside your change cut-off, as they were when booked.',
+    meaning: 'The prices of appointments cancelled inside your change cut-off, at the time of booking.',
   },
   recovered: {
     term: 'Revenue recovered',
     meaning:
-      'The prices of appointments that took a freed slot in this period, also for later days. An appointment that only moved there brings no extra money.',
+      'The prices of appointments that took a freed slot in this period, even if they are on later days. An appointment that only moved there brings no extra money.',
   },
   lateCancellations: {
     term: 'Late cancellations',
@@ -54,7 +54,7 @@ export const DEFINITIONS = {
   hoursKept: {
     term: 'Kept',
     meaning:
-      'An appointment held the time, its buffers included: it took place, is still to come, or waits for your answer.',
+      'An appointment held the time, including its buffers: it took place, is still to come, or waits for your answer.',
   },
   hoursRecovered: {
     term: 'Recovered',
@@ -83,7 +83,7 @@ export const DEFINITIONS = {
   riskiestLead: {
     term: 'Riskiest lead time',
     meaning:
-      'How far ahead the appointments with the highest no-show rate were booked, of times with at least 20 finished appointments.',
+      'How far ahead the appointments with the highest no-show rate were booked. Only lead times with at least 20 finished appointments count.',
   },
   week: {
     term: 'The week, hour by hour',
@@ -131,12 +131,12 @@ export const DEFINITIONS = {
   returnedLong: {
     term: 'Back within 90 days',
     meaning:
-      'Of clients who came the first time at least 90 days ago, how many kept another appointment on a later day by then.',
+      'Of clients who first came at least 90 days ago, how many kept another appointment on a later day within 90 days.',
   },
   returned: {
     term: 'Back within 30, 60 or 90 days',
     meaning:
-      'Of clients who came the first time, how many kept another appointment by then. Recent months are incomplete because not enough time has passed.',
+      'Of clients who came to a first appointment, how many kept another one within that time. Recent months are incomplete because not enough time has passed.',
   },
   forecast: {
     term: 'Predicted and actual',
@@ -151,7 +151,7 @@ export const DEFINITIONS = {
   riskLevels: {
     term: 'By risk level',
     meaning:
-      'The risk level before the start, and the outcome. The ring is what was predicted, the dark line what happened, the band around it normal variation.',
+      'The risk level before the start, and the outcome. The ring shows the prediction, the dark line what happened, and the band around it normal variation.',
   },
   calls: {
     term: 'Do the calls help?',

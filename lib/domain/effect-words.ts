@@ -14,8 +14,8 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
     return {
       title: 'Not enough data yet',
       sentences: [
-        `So far, calls were suggested for ${countOf(suggested)}. Left out at random: ${countOf(heldOut)} of the same kind.`,
-        `With ${MIN_FOR_RATE} of each, you’ll see here whether calling helps. It takes a while: only about one in twenty is left out.`,
+        `So far, calls were suggested for ${countOf(suggested, 'past')}. For comparison, ${countOf(heldOut, 'similar')} ${heldOut.finished === 1 ? 'was' : 'were'} randomly left off the list.`,
+        `With ${MIN_FOR_RATE} of each, you’ll see here whether calling helps. It takes a while: only about one in twenty is left off the list.`,
       ],
     }
   }
@@ -23,7 +23,7 @@ export function describeEffect({ suggested, heldOut, measured }: Effect): Effect
   return {
     title: titleOf(perHundred(difference)),
     sentences: [
-      `Missed per 100 appointments: ${perHundred(suggestedRate)} where a call was suggested, ${perHundred(heldOutRate)} where it was left out at random.`,
+      `Missed per 100 appointments: ${perHundred(suggestedRate)} of those where a call was suggested, ${perHundred(heldOutRate)} of those randomly left off the list.`,
       `The true difference is probably between ${inWords(low)} and ${inWords(high)} per 100 appointments.`,
       verdict(low, high),
     ],
@@ -34,7 +34,7 @@ function verdict(low: number, high: number): string {
   if (low > 0) return 'That is more than chance: the calls are worth your time.'
   if (high < 0)
     return 'More were missed where a call was suggested. That is more than chance: take a look at how these calls are going.'
-  return 'It may still be chance. This becomes more certain with more appointments.'
+  return 'It may still be chance. The result gets more certain with more appointments.'
 }
 
 function titleOf(difference: number): string {
@@ -49,8 +49,8 @@ function inWords(difference: number): string {
   return count > 0 ? `${count} fewer` : `${-count} more`
 }
 
-function countOf({ finished, missed }: Group): string {
-  return `${finished} finished ${finished === 1 ? 'appointment' : 'appointments'} (${missed} missed)`
+function countOf({ finished, missed }: Group, which: 'past' | 'similar'): string {
+  return `${finished} ${which} ${finished === 1 ? 'appointment' : 'appointments'} (${missed} missed)`
 }
 
 function perHundred(share: number): number {

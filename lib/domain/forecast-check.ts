@@ -46,13 +46,13 @@ const VERDICTS: Record<ForecastVerdict, string> = {
 }
 
 /**
- * Describes a forecast and its outcome: "Of 40 appointments we called Caution, about 7 were predicted to be missed, 9
+ * Describes a forecast and its outcome: "Of 40 appointments we rated Caution, about 7 were predicted to be missed, 9
  * were. ...". If `called` is null, the sentence covers all visits.
  */
 export function forecastSentence(count: ForecastCount, called: ReliabilityBand | null): string {
   const { visits, expected, missed } = count
   const which =
-    called === null ? 'with a forecast' : called === 'new' ? 'by new clients' : `we called ${BAND_LABELS[called]}`
+    called === null ? 'with a forecast' : called === 'new' ? 'by new clients' : `we rated ${BAND_LABELS[called]}`
   if (visits === 0) return `No finished appointment ${which} in this period.`
   const about = expected < 0.5 ? 'hardly any' : `about ${Math.round(expected)}`
   return `Of ${visits} ${visits === 1 ? 'appointment' : 'appointments'} ${which}, ${about} ${about === 'about 1' ? 'was' : 'were'} predicted to be missed, ${missed} ${missed === 1 ? 'was' : 'were'}. ${VERDICTS[judgeForecast(count)]}`

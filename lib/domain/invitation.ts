@@ -17,7 +17,7 @@ export type InviteWay = { channel: Channel; reason: null } | { channel: null; re
 
 /** Returns how the client can be invited; `smsEnabled` is the business's main switch for texts. */
 export function inviteWay(client: Reachability & { marketingRefusedAt: Date | null }, smsEnabled: boolean): InviteWay {
-  if (client.marketingRefusedAt !== null) return { channel: null, reason: 'Can’t invite: wants no invitations' }
+  if (client.marketingRefusedAt !== null) return { channel: null, reason: 'Can’t invite: doesn’t want invitations' }
   const noText = smsObstacle(INVITATION_KIND, client, mainSwitchOnly(smsEnabled))
   if (noText === null) return { channel: 'sms', reason: null }
   const noEmail = emailObstacle(INVITATION_KIND, client)
@@ -62,7 +62,7 @@ export function judgeInvitation(facts: InvitationFacts, now: Date): OfferJudgeme
   const { channel, client } = facts
   if (facts.hasComingVisit) return skip('The client has already booked')
   if (facts.isArchived) return skip('The client is archived')
-  if (facts.refusesMarketing) return skip('The client wants no invitations')
+  if (facts.refusesMarketing) return skip('The client doesn’t want invitations')
   if (now >= invitationUsefulUntil(facts.invitedAt)) return skip('Too late to be useful')
   if (channel === 'email') {
     const obstacle = emailObstacle(INVITATION_KIND, client)

@@ -122,7 +122,7 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
   for (const { label, text, address } of addresses) {
     if (address !== null && address === email) continue
     others.push(`${label}: ${text}`)
-    if (address === null) remarks.push(`“${text}” is no email address and is kept in the notes`)
+    if (address === null) remarks.push(`“${text}” isn’t an email address and is kept in the notes`)
   }
   const numbers = phones.map((given) => ({ ...given, read: readers.phone(given.text) }))
   const chosen = numbers.reduce<(typeof numbers)[number] | null>(
@@ -136,7 +136,7 @@ export function chooseContacts({ emails, phones }: ListedContacts, readers: Cont
     if (read === null) {
       const isUnplaced = readers.needsCountry && !namesCountry(text)
       remarks.push(
-        `“${text}” ${isUnplaced ? 'names no country' : 'is no phone number we know'} and is kept in the notes`,
+        `“${text}” ${isUnplaced ? 'has no country code' : 'isn’t a phone number we recognize'} and is kept in the notes`,
       )
     }
   }

@@ -151,7 +151,7 @@ export function findTextProblem(
     return 'Keep {action} or {link}, so the client can respond'
   if (needs.deadline && !named.has('deadline')) return 'Keep {deadline}, so the client knows when to confirm by'
   if (needs.stop && !saysStop(parsed.parts))
-    return 'Keep “Reply STOP to opt out”, and not in square brackets: an invitation counts as advertising'
+    return 'Keep “Reply STOP to opt out” outside square brackets: an invitation counts as advertising'
   return null
 }
 

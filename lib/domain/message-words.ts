@@ -69,7 +69,7 @@ const STANDARD: Record<WordedKind, MessageTemplate> = {
     emailText: 'Hi {first_name}, {action}',
   },
   release_warning: {
-    smsText: `${HELLO}, [please ]confirm your {service} on {date}, {time} by {deadline}, or we may offer it to our waitlist. {action}[ ${STOP}]`,
+    smsText: `${HELLO}, [please ]confirm by {deadline}, or we may offer your {service} on {date}, {time} to our waitlist. {action}[ ${STOP}]`,
     emailSubject: 'Please confirm by {deadline}: {service} at {business}, {date}, {time}',
     emailText:
       'Hi {first_name}, please confirm by {deadline}. After that we may offer this time to someone on our waitlist. Confirming takes one tap, and moving to another time is just as easy.',
@@ -274,7 +274,7 @@ function mailAction(kind: WordedKind, words: MessageWords): string {
   if (kind === 'invitation' || ENDED.includes(kind)) return 'we would be glad to see you again.'
   if (kind === 'check_7d')
     return words.isConfirmed
-      ? 'See you then.'
+      ? 'See you soon, or let us know if your plans changed.'
       : 'Does it still work for you? Please confirm, or change it with a few taps.'
   if (words.isConfirmed)
     return kind === 'confirmation' ? 'we look forward to seeing you.' : 'this is a reminder of your appointment.'

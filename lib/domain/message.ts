@@ -231,7 +231,7 @@ export function judgeMessage(facts: MessageFacts, now: Date): Judgement {
   if (isBack !== null) return { verdict: 'skip', reason: isBack, fallBack: false }
   const better = findBetterMessage(facts, now)
   if (better !== null)
-    return { verdict: 'skip', reason: `Sent late: “${reminderLabel(better)}” replaces it`, fallBack: false }
+    return { verdict: 'skip', reason: `Overdue: “${reminderLabel(better)}” replaces it`, fallBack: false }
   return facts.channel === 'email' ? judgeEmail(facts) : judgeSms(facts, now)
 }
 

@@ -70,7 +70,7 @@ const VERB_WORDS: Record<OwnerVerb, string> = {
 const CLIENT_WORDS = {
   erased: 'Erased the personal data of a client',
   merged: 'Merged two clients',
-  separated: 'Took two merged clients apart',
+  separated: 'Separated two merged clients',
 } as const
 
 /** Describes an action: "Changed a service", "Signed in". Unknown verbs and nouns are shown as stored. */

@@ -58,7 +58,7 @@ export function sizeProblem(kind: PictureKind, { width, height }: { width: numbe
   if (width < least.width || height < least.height)
     return `This picture is ${width} × ${height} pixels. A ${NOUNS[kind]} needs at least ${least.width} × ${least.height}.`
   return Math.max(width / height, height / width) > MAX_ASPECT_RATIO
-    ? 'This picture is too long and narrow. Cut it and try again.'
+    ? 'This picture is too long and narrow. Crop it and try again.'
     : null
 }
 

@@ -10,14 +10,14 @@ const OPENINGS: Record<Exclude<SpokenCondition, 'none'>, string> = {
 }
 
 const ASKS: Record<Measure, string> = {
-  confirm_by: 'we ask for a confirmation.',
-  approve: 'we confirm each request ourselves.',
+  confirm_by: 'we ask you to confirm.',
+  approve: 'we review each request before it’s final.',
   phone_only: 'we take bookings by phone.',
 }
 
 const WITHOUT_REASON: Record<Measure, string> = {
-  confirm_by: 'For this booking we ask for a confirmation.',
-  approve: 'We confirm this booking ourselves.',
+  confirm_by: 'For this booking we ask you to confirm.',
+  approve: 'We review this booking before it’s final.',
   phone_only: 'We can’t take this booking online.',
 }
 
@@ -27,7 +27,8 @@ export function protectionReason(measure: Measure, because: SpokenCondition): st
 }
 
 /**
- * Returns the sentences for a booking that is only taken by phone. `phone` is the business's number as entered, or null.
+ * Returns the sentences for a booking that is only taken by phone. `phone` is the business's number as entered, or
+ * null.
  */
 export function phoneOnlySentence(because: SpokenCondition, phone: string | null): string {
   const next = phone === null ? 'Please get in touch with us' : `Please call us at ${phone}`

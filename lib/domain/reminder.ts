@@ -180,7 +180,7 @@ function beforeVisit(type: ReminderType, usefulUntil: ReminderRule['usefulUntil'
     scheduledFor: (visit) => leadTime(type, visit),
     usefulUntil,
     lateReason: (visit) =>
-      `The appointment was less than ${durationInWords(leadOf(type, visit))} away when it was planned`,
+      `The appointment was less than ${durationInWords(leadOf(type, visit))} away when this message was planned`,
   }
 }
 

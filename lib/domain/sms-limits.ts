@@ -67,7 +67,7 @@ export function limitsOf(text: CountedText): TextLimit[] {
       key: `sms:business ${text.businessId} ${text.today}`,
       limit: text.dailyCap,
       windowSeconds: LOCAL_DAY,
-      reason: `your daily limit of ${text.dailyCap} texts is reached`,
+      reason: `your daily limit of ${text.dailyCap} ${text.dailyCap === 1 ? 'text' : 'texts'} was reached`,
     },
   ]
 }

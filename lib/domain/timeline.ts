@@ -41,7 +41,7 @@ const EVENT_SENTENCES: Record<string, (who: string, event: TimelineEvent) => str
   moved: (who) => `${who} moved or changed the time`,
   edited: (who, { details }) => [`${who} edited the details`, minutesLateOf(details)].filter(Boolean).join(': '),
   forgiven: (who) => `${who} forgave it: it no longer counts against the client`,
-  unforgiven: (who) => `${who} undid the forgiving: it counts again`,
+  unforgiven: (who) => `${who} withdrew the forgiveness: it counts again`,
   undone: (who, { toStatus }) => `${who} undid the last change: ${statusLabel(toStatus ?? 'scheduled')} again`,
 }
 

@@ -3,7 +3,7 @@
 /** Maximum length of an address, in characters, as typed and as stored. */
 export const ADDRESS_MAX = 2000
 
-/** Spaces, control and invisible characters, half characters, and the backslash that browsers read as a slash. */
+/** Spaces, control and invisible characters, lone surrogates, and the backslash that browsers read as a slash. */
 const UNSAFE = /[\s\p{Cc}\p{Cf}\p{Cs}\\]/u
 const UNSAFE_ENCODED = /%(?:[01][0-9a-f]|7f|5c)/i
 /** A name of at least two ASCII labels: no name and password, port, IP address in brackets, or other alphabet. */
@@ -23,10 +23,10 @@ const PROBLEMS: Record<Exclude<AddressProblem, 'host'> | 'hides', string> = {
   long: `Use at most ${ADDRESS_MAX} characters`,
   characters: 'A link has no spaces, line breaks or backslashes. Copy it again',
   scheme: 'Use a link that starts with https://',
-  hides: 'Short links can lead anywhere. Open it and copy the address of the page',
+  hides: 'Short links can lead anywhere. Open this one and copy the address of the page',
 }
 
-/** Returns a pasted text without the spaces and the marks of direction around it that phones copy with it. */
+/** Returns a pasted text without the surrounding spaces and direction marks that phones copy with it. */
 export function trimPasted(text: string): string {
   return text.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
 }

@@ -86,7 +86,7 @@ it('keeps edited notes that the server refuses, and sends them with the version 
     answers({
       [`PUT /api/appointments/${id}`]: {
         status: 409,
-        body: { error: 'This appointment was changed in the meantime. Please look again.', code: 'stale' },
+        body: { error: 'This appointment was changed in the meantime. Please check it and try again.', code: 'stale' },
       },
     }),
   )

@@ -162,13 +162,13 @@ describe('the effect in words', () => {
       { finished: 100, missed: 10 },
       { finished: 30, missed: 4 },
       'About 3 fewer missed appointments per 100',
-      'It may still be chance. This becomes more certain with more appointments.',
+      'It may still be chance. The result gets more certain with more appointments.',
     ],
     [
       { finished: 100, missed: 10 },
       { finished: 30, missed: 3 },
       'No difference so far',
-      'It may still be chance. This becomes more certain with more appointments.',
+      'It may still be chance. The result gets more certain with more appointments.',
     ],
     [
       { finished: 100, missed: 40 },
@@ -187,7 +187,7 @@ describe('the effect in words', () => {
     expect(screen.getByText('Not enough data yet')).toBeInTheDocument()
     expect(
       screen.getByText(
-        /30 finished appointments \(2 missed\)\. Left out at random: 1 finished appointment \(0 missed\)/,
+        /30 past appointments \(2 missed\)\. For comparison, 1 similar appointment \(0 missed\) was randomly left off the list/,
       ),
     ).toBeInTheDocument()
   })

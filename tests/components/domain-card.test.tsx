@@ -112,7 +112,7 @@ it('checks when asked, says that it does, and what came of it', async () => {
 })
 
 it('says why a check was refused', async () => {
-  const sentence = 'This domain was checked many times.'
+  const sentence = 'This domain was checked too many times.'
   const { user } = show(claimed, { [CHECK]: { status: 429, body: { error: sentence } } })
   await user.click(await screen.findByRole('button', { name: 'Check now' }))
   expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull()

@@ -23,7 +23,7 @@ const refused = (sentence: string): UploadAnswer => ({
   status: 400,
   body: { error: sentence, code: 'validation', fields: { file: sentence } },
 })
-const ANIMATED = 'This picture is animated. Choose one that stands still.'
+const ANIMATED = 'This picture is animated. Choose a still picture.'
 
 function show(pictures: GalleryPicture[], uploads: UploadAnswer[] = [], more: Answers = {}) {
   const sent = serveUploads(uploads)

@@ -125,7 +125,7 @@ describe('a row of a visit that began ten minutes ago', () => {
     serveWeek([ada], {
       [`PUT /api/appointments/${ada.id}`]: {
         status: 409,
-        body: { error: 'This appointment was changed in the meantime. Please look again.', code: 'stale' },
+        body: { error: 'This appointment was changed in the meantime. Please check it and try again.', code: 'stale' },
       },
     })
     const { user } = show()
@@ -261,7 +261,10 @@ describe('closing the day', () => {
   })
 
   it('keeps a refused visit listed with the reason, while the others are recorded', async () => {
-    const refusal = { code: 'stale', error: 'This appointment was changed in the meantime. Please look again.' }
+    const refusal = {
+      code: 'stale',
+      error: 'This appointment was changed in the meantime. Please check it and try again.',
+    }
     serveWeek([ada, ben], {
       [path]: { body: { results: [done(ada, { status: 'completed' }), { id: ben.id, appointment: null, refusal }] } },
     })

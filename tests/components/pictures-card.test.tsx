@@ -71,7 +71,7 @@ it('takes a picture that is dropped on it', async () => {
 })
 
 it('a refused picture is explained where it was chosen, and the one before stays', async () => {
-  const sentence = 'This picture is animated. Choose one that stands still.'
+  const sentence = 'This picture is animated. Choose a still picture.'
   const refused = { status: 400, body: { error: sentence, code: 'validation', fields: { file: sentence } } }
   const { user, saved } = show({ logo: null, cover }, [refused])
   const part = await slot('Cover')

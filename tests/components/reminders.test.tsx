@@ -154,7 +154,7 @@ describe('the plan', () => {
     const skipped = reminder({
       id: id(7),
       state: 'skipped',
-      reason: 'The appointment was less than 2 hours away when it was planned',
+      reason: 'The appointment was less than 2 hours away when this message was planned',
       messages: [],
     })
     const { user, calls } = show({
@@ -170,7 +170,7 @@ describe('the plan', () => {
     expect(screen.getByText('Email: No email: opted out of email')).toBeInTheDocument()
     await user.click(screen.getByRole('tab', { name: 'Skipped' }))
     expect(
-      await screen.findByText('The appointment was less than 2 hours away when it was planned'),
+      await screen.findByText('The appointment was less than 2 hours away when this message was planned'),
     ).toBeInTheDocument()
     expect(calls.map(({ path }) => path).filter((path) => path.includes('state='))).toEqual([
       '/api/reminders?state=upcoming&limit=30',

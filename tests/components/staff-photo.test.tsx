@@ -66,7 +66,7 @@ describe('in the dialog', () => {
   })
 
   it('a refused file is explained there, and the photo of before stays', async () => {
-    const sentence = 'This picture is animated. Choose one that stands still.'
+    const sentence = 'This picture is animated. Choose a still picture.'
     const { user, saved, dialog } = show(person, [{ status: 400, body: { error: sentence, code: 'validation' } }])
     const part = await dialog()
     fireEvent.drop(part.getByRole('group', { name: 'Photo' }), { dataTransfer: { files: [file()] } })

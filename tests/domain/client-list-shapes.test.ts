@@ -146,7 +146,7 @@ describe('what stands for no contact', () => {
     '%s is left out and said',
     async (address) => {
       expect((await readList(rows('Name,Email', `Ada,${address}`))).people).toMatchObject([
-        { emails: [], remarks: [`“${address}” stands for no address and is left out`] },
+        { emails: [], remarks: [`“${address}” means “no address” and is left out`] },
       ])
     },
   )
@@ -252,8 +252,8 @@ describe('older encodings', () => {
 it('a business that states no country is told why its numbers cannot be read', () => {
   const phones = ['(212) 555-0101', '(212) 555-0102', '+44 7400 1'].map((text) => ({ label: 'Phone', text }))
   expect(chooseContacts({ emails: [], phones }, contactReaders({ country: null })).remarks).toEqual([
-    '“(212) 555-0102” names no country and is kept in the notes',
-    '“+44 7400 1” is no phone number we know and is kept in the notes',
+    '“(212) 555-0102” has no country code and is kept in the notes',
+    '“+44 7400 1” isn’t a phone number we recognize and is kept in the notes',
     '“(212) 555-0101” is kept as it is, but cannot be texted until you choose your country in Settings',
   ])
 })

@@ -270,7 +270,9 @@ describe('separators and encodings', () => {
 
   it('a row with more cells than headings is said where it cannot be put right', async () => {
     const list = await readList('Name,Phone\nBo,2125550102\nDana,2125550101,x,2125550103,y\n')
-    expect(list.people[1]?.remarks).toEqual(['This line has more cells than there are headings: check what was read'])
+    expect(list.people[1]?.remarks).toEqual([
+      'This line has more cells than the list has headings: check how it was read',
+    ])
   })
 
   it('a workbook is refused with what to do', async () => {
@@ -374,7 +376,7 @@ describe('who is left out', () => {
     ['231 customers,,', 'A total, not a client'],
     ['Exported on 26 November 2026,,', 'A remark of the program, not a client'],
     ['Test Client,2125550109,', 'Test Client is a test entry'],
-    ['Walk-In,,', 'Walk-In is no client'],
+    ['Walk-In,,', 'Walk-In isn’t a client'],
     ['#REF!,2125550109,', 'No name: 2125550109'],
     ['x@example.com,,', 'No name: x@example.com'],
     ['Bo,2125550109,Inactive', 'Bo is inactive or deleted in this list'],

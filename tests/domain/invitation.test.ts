@@ -46,7 +46,7 @@ describe('a client is invited', () => {
   })
 
   it('on no channel where they refuse marketing, also if they agreed to texts', () => {
-    const reason = 'Can’t invite: wants no invitations'
+    const reason = 'Can’t invite: doesn’t want invitations'
     expect(inviteWay({ ...reachable, marketingRefusedAt: NOON }, true)).toEqual({ channel: null, reason })
     for (const channel of ['sms', 'email'] as const)
       expect(judgeInvitation(facts({ channel, refusesMarketing: true }), NOON)).toMatchObject({

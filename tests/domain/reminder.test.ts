@@ -70,8 +70,8 @@ describe('a new booking', () => {
     const steps = planReminders(visit({ createdAt: now }), 'booked', 'nothing', now)
     expect(steps.map((step) => step.skipReason)).toEqual([
       null,
-      'The appointment was less than 3 days away when it was planned',
-      'The appointment was less than a day away when it was planned',
+      'The appointment was less than 3 days away when this message was planned',
+      'The appointment was less than a day away when this message was planned',
       null,
     ])
   })
@@ -399,7 +399,7 @@ describe("the owner's choice", () => {
       planReminders(visit({ choices }), 'booked', 'nothing', now).find(({ type }) => type === 'reminder_24h')
     expect(step(booked)?.scheduledFor).toEqual(at('2026-11-26T07:30:00Z'))
     expect(step(at('2026-11-26T10:00:00Z'))?.skipReason).toBe(
-      'The appointment was less than 36 hours away when it was planned',
+      'The appointment was less than 36 hours away when this message was planned',
     )
   })
 

@@ -90,7 +90,7 @@ describe('in production', () => {
     )
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({
-      error: 'Failed to send magic link just now. We keep trying for 15 minutes, so check your inbox a little later.',
+      error: 'Failed to send magic link just now. We’ll keep trying for 15 minutes, so check your inbox again soon.',
       code: 'mail_delayed',
     })
   })

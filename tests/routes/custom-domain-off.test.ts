@@ -21,6 +21,6 @@ it('refuses to take a domain', async () => {
   )
   expect([answer.status, await answer.json()]).toMatchObject([
     404,
-    { error: 'This service offers no domains of your own' },
+    { error: 'Your own domain can’t be used on this server' },
   ])
 })

@@ -82,7 +82,7 @@ it('the secret is in the answer to adding and to making a new one, and in no oth
 
 it.each([
   [{ url: '', events }, 'url', /Enter the address/],
-  [{ url: 'hooks', events }, 'url', /whole address/],
+  [{ url: 'hooks', events }, 'url', /full address/],
   [{ url: 'http://example.com', events }, 'url', /https/],
   [{ url: 'https://localhost:3000/api', events }, 'url', /private network/],
   [{ url: 'https://2130706433/', events }, 'url', /private network/],

@@ -54,7 +54,7 @@ import {
 const SLOT_TAKEN = 'That time was just taken'
 /** Each lost race means that another visitor booked one of the free staff members; no business has this many. */
 const MAX_LOST_RACES = 50
-const TOO_MANY = 'You or your connection booked many times just now.'
+const TOO_MANY = 'There were too many bookings from you or your connection just now.'
 
 /**
  * Books a free time for a visitor, and adds them as a client or recognizes them. If requests race for a staff member's

@@ -222,7 +222,8 @@ export async function countNoShow(
 }
 
 /** Returns the 409 for an outdated version. */
-export const stale = () => conflict('stale', 'This appointment was changed in the meantime. Please look again.')
+export const stale = () =>
+  conflict('stale', 'This appointment was changed in the meantime. Please check it and try again.')
 
 /** Throws 409 `slot_taken` for a violation of the exclusion constraint; rethrows any other error. */
 export function throwTimeConflict(error: unknown): never {

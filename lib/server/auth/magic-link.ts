@@ -40,7 +40,7 @@ export async function requestMagicLink(
   log.info('sign-in link sent')
   return {
     success: true,
-    message: `Check your email for a sign-in link. It works once, for ${LINK_LIFE_MINUTES} minutes.`,
+    message: `Check your email for a sign-in link. It works once and expires in ${LINK_LIFE_MINUTES} minutes.`,
     ...(getEnv().isProduction ? {} : { magicUrl: linkUrl(link) }),
   }
 }
@@ -195,6 +195,6 @@ function tooManyLinks(seconds: number): AppError {
 function notMailed(outcome: 'later' | 'never'): AppError {
   if (outcome === 'never')
     return new AppError(503, 'mail_failed', 'Failed to send magic link', { retryAfterSeconds: RETRY_SECONDS })
-  const sentence = `Failed to send magic link just now. We keep trying for ${LINK_LIFE_MINUTES} minutes, so check your inbox a little later.`
+  const sentence = `Failed to send magic link just now. We’ll keep trying for ${LINK_LIFE_MINUTES} minutes, so check your inbox again soon.`
   return new AppError(503, 'mail_delayed', sentence, { retryAfterSeconds: RETRY_SECONDS })
 }

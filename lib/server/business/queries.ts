@@ -97,7 +97,7 @@ export async function checkSubdomain(scope: UserScope, subdomain: string, now: D
   await requireWithin(
     getDb(),
     [{ key: `taken-names ${scope.userId}`, ...RATE_LIMITS.takenNames }],
-    'You have looked at many names.',
+    'You’ve checked too many names.',
   )
   return { available: false, message: 'This subdomain is already taken. Please choose another.' }
 }

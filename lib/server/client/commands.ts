@@ -282,7 +282,7 @@ export async function askWhetherSame(
       kind: 'same_person',
       dedupeKey: sameTaskKey(id, other.id),
       clientId: id,
-      text: `Same person? ${visitor.name} booked or joined online with the phone or email of your client ${other.name}, but the other contact details don’t match, so we added a new client. Messages go only to the phone and email they entered.`,
+      text: `Same person? ${visitor.name} booked or joined the waitlist online with the phone or email of your client ${other.name}, but the other contact details don’t match, so we added a new client. Messages go only to the phone and email they entered.`,
     })
   }
 }

@@ -60,7 +60,7 @@ export async function importClients(
     { timeout: TIMEOUT_MS },
   )
   const otherNotes = plan.otherNotes.map(({ line, name }) =>
-    note(line, `${name} already has other notes: those of this line aren’t added`),
+    note(line, `${name} already has other notes: the ones on this line aren’t added`),
   )
   return {
     dryRun,
@@ -84,7 +84,7 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
     }
     const { name, email, phone, preferredMood = null, schedulingNotes = null, refusesMarketing = false } = read.data
     if (phone && !hasPhoneShape(phone)) {
-      problems.push({ line, severity: 'error', message: `“${phone}” is no phone number` })
+      problems.push({ line, severity: 'error', message: `“${phone}” isn’t a phone number` })
       continue
     }
     const { others, remarks, ...contacts } = chooseContacts(
@@ -96,7 +96,7 @@ function readLines(scope: OwnerScope, lines: ImportClientsBody['lines']) {
     )
     problems.push(...remarks.map((message) => note(line, message)))
     const notes = [read.data.notes, ...others].filter(Boolean).join('\n')
-    if (notes.length > NOTES_MAX) problems.push(note(line, `The notes are cut after ${NOTES_MAX} characters`))
+    if (notes.length > NOTES_MAX) problems.push(note(line, `The notes are cut off after ${NOTES_MAX} characters`))
     accepted.push({
       line,
       name,

@@ -96,7 +96,7 @@ async function readPair(tx: Tx, scope: OwnerScope, pair: CardPair): Promise<Card
   if (!stays || !goes) throw notFound('Client not found')
   for (const { mergedIntoId, erasedAt } of [stays, goes]) {
     if (mergedIntoId) throw mergedElsewhere(mergedIntoId)
-    if (erasedAt) throw conflict('erased', 'The personal data of one of these clients were erased.')
+    if (erasedAt) throw conflict('erased', 'The personal data of one of these clients was erased.')
   }
   if (stays.archivedAt) throw conflict('archived', `${stays.name} is archived. Please restore this client first.`)
   const tests = await tx.appointment.count({

@@ -53,7 +53,7 @@ async function textObstacle(tx: Tx, scope: BusinessScope, phoneE164: string | nu
     FROM businesses b WHERE b.id = ${scope.businessId}::uuid`)
   if (!facts?.sendsTexts || !isSmsConfigured(facts)) return 'We can’t send texts. Please choose Email'
   if (!facts.isSandbox && !isAllowedCountry(phoneE164, facts))
-    return 'We can’t text numbers of this country. Please choose Email'
-  if (facts.cannotText) return 'This number can’t get texts. Please choose Email'
+    return 'We can’t text numbers from this country. Please choose Email'
+  if (facts.cannotText) return 'This number can’t receive texts. Please choose Email'
   return facts.optedOut ? 'This number opted out of our texts. Please choose Email' : null
 }

@@ -16,12 +16,12 @@ import { getCustomDomain } from './queries'
 
 const PROBLEMS: Record<DomainProblem, string> = {
   required: 'Enter your domain, such as book.your-salon.com',
-  characters: 'Enter the domain alone, such as book.your-salon.com',
+  characters: 'Enter only the domain, such as book.your-salon.com',
   length: `Use at most ${DOMAIN_MAX_LENGTH} characters, and 63 between two dots`,
-  incomplete: 'Enter the whole domain, such as book.your-salon.com',
+  incomplete: 'Enter the full domain, such as book.your-salon.com',
   address: 'Enter a domain, not an IP address',
-  private: 'Enter a domain that everybody on the internet can open',
-  suffix: 'Enter a domain of your own below this one',
+  private: 'Enter a domain that anyone on the internet can open',
+  suffix: 'Enter a domain of your own under this ending',
   ours: 'This name belongs to us, or looks as if it did. Use a domain of your own.',
 }
 
@@ -35,7 +35,7 @@ export async function claimDomain(
   { domain }: CustomDomainBody,
   { db, clock }: Deps,
 ): Promise<CustomDomainState> {
-  if (!getEnv().CUSTOM_DOMAINS) throw notFound('This service offers no domains of your own')
+  if (!getEnv().CUSTOM_DOMAINS) throw notFound('Your own domain can’t be used on this server')
   const read = readDomain(domain, getEnv().rootHost)
   if ('problem' in read) throw invalidFields({ domain: PROBLEMS[read.problem] })
   const { businessId } = scope
@@ -74,7 +74,7 @@ export async function checkDomain(scope: OwnerScope, deps: Deps): Promise<Custom
     requireWithin(
       tx,
       [{ key: `domain-checks ${businessId}`, ...RATE_LIMITS.domainChecks }],
-      'This domain was checked many times.',
+      'This domain was checked too many times.',
     ),
   )
   const claim = await deps.db.customDomain.findUnique({

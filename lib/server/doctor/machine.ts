@@ -6,7 +6,7 @@ const MAX_SKEW_MS = 2000
 /** Checks that sessions use UTC; a pooler may drop the setting. */
 export const sessionZone = sqlCheck(
   'session-time-zone',
-  'A session that asks for UTC does not get it, so times would be stored wrong: let the pooler pass "options" on, or run ALTER DATABASE … SET timezone = \'UTC\'.',
+  'A session that asks for UTC does not get it, so times would be stored wrong: make the pooler pass on "options", or run ALTER DATABASE … SET timezone = \'UTC\'.',
   "SELECT current_setting('TimeZone') AS id WHERE current_setting('TimeZone') <> 'UTC'",
 )
 

@@ -72,7 +72,7 @@ export const textsAfterOptOut = sqlCheck(
 /** Checks that each reminder was sent once per channel, however often it was planned. */
 export const sentTwice = sqlCheck(
   'sent-twice',
-  'These clients got the same message about the same time twice. Please report this with the version.',
+  'These clients got the same message twice for the same appointment time. Please report this with the version.',
   `
   SELECT min(m.id::text) AS id FROM messages m
   WHERE m.status IN ('sent', 'delivered') AND m.payload ->> 'appointmentDate' IS NOT NULL
@@ -90,7 +90,7 @@ export const earlyOutcomes = sqlCheck(
 /** Checks that no live offer is for a taken time. */
 export const takenOffers = sqlCheck(
   'taken-offers',
-  'These offers are for times that are booked: clients who accept are told that it is gone. Withdraw them on the waitlist page.',
+  'These offers are for times that are booked: clients who accept are told that the time is gone. Withdraw them on the waitlist page.',
   `
   SELECT o.id::text AS id FROM waitlist_offers o
   JOIN appointments a ON a.business_id = o.business_id AND a.staff_id = o.staff_id AND a.status IN ('scheduled', 'confirmed')

@@ -31,7 +31,7 @@ export const mergedCards = sqlCheck(
  */
 export const visitStates = sqlCheck(
   'visit-states',
-  'The history of these appointments ends in another state than they are in: they were changed by hand in SQL.',
+  'The history of these appointments ends in a different state than the one they are in: they were changed by hand in SQL.',
   `
   SELECT a.id::text AS id
   FROM appointments a

@@ -39,7 +39,7 @@ export const staleForm = (what: string) => conflict('stale', `${what} changed in
 
 /** Returns a 409 for an outcome of an appointment that hasn't started. */
 export const tooEarly = () =>
-  conflict('too_early', 'This appointment hasn’t started yet. You can mark how it ended from its start time on.')
+  conflict('too_early', 'This appointment hasn’t started yet. You can mark how it ended once it has started.')
 
 /** Returns a 429. `message` says which limit was exceeded and when to try again. */
 export const rateLimited = (message: string, retryAfterSeconds: number) =>

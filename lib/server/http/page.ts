@@ -49,7 +49,7 @@ export function readCursor(cursor: string | undefined): Position | null {
 
 /** Returns the 400 for a cursor that this server didn't create. */
 export function invalidCursor(): AppError {
-  return invalidFields({ cursor: 'Use the cursor of the page before' })
+  return invalidFields({ cursor: 'Use the cursor from the previous page' })
 }
 
 /** Returns whether the text is an instant in UTC, in the form used in positions and within PostgreSQL's range. */

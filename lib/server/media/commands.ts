@@ -57,7 +57,7 @@ function countUpload(tx: Tx, { businessId }: OwnerScope): Promise<void> {
   return requireWithin(
     tx,
     [{ key: `uploads ${businessId}`, ...RATE_LIMITS.uploads }],
-    'Many pictures were uploaded here.',
+    'Too many pictures were uploaded here.',
   )
 }
 

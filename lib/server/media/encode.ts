@@ -88,7 +88,7 @@ export async function encodePicture(kind: PictureKind, bytes: Buffer): Promise<E
 async function decode(sharp: SharpModule, kind: PictureKind, bytes: Buffer): Promise<Pixels> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true }
   const { autoOrient, pages = 1 } = await sharp(bytes, options).metadata()
-  if (pages > 1) throw refuseFile('This picture is animated. Choose one that stands still.')
+  if (pages > 1) throw refuseFile('This picture is animated. Choose a still picture.')
   if (autoOrient.width * autoOrient.height > MAX_PIXELS) throw tooLarge(TOO_MANY_PIXELS)
   const problem = sizeProblem(kind, autoOrient)
   if (problem !== null) throw refuseFile(problem)

@@ -25,7 +25,7 @@ export class EncoderQueue {
     upload: (encode: <Encoded>(work: () => Promise<Encoded>) => Promise<Encoded>) => Promise<Result>,
   ): Promise<Result> {
     if (this.underWay >= this.maxUploads) {
-      throw new AppError(503, 'busy', 'Many pictures are being uploaded right now. Please try again in a moment.', {
+      throw new AppError(503, 'busy', 'Too many pictures are being uploaded right now. Please try again in a moment.', {
         retryAfterSeconds: RETRY_AFTER_SECONDS,
       })
     }

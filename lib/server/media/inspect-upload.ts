@@ -6,7 +6,7 @@ import { AppError, invalidFields } from '../http/app-error'
 export type UploadFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const NO_PICTURE = 'This is not a picture we can read. Choose a JPEG, PNG, WebP or AVIF file.'
-const ANIMATED = 'This picture is animated. Choose one that stands still.'
+const ANIMATED = 'This picture is animated. Choose a still picture.'
 /** How web pages and scripts begin their parts; pictures don't. */
 const FOREIGN = /<(?:script|html|!doctype|iframe|\?php)[\s>]/i
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']

@@ -45,7 +45,7 @@ export async function refuseByLimit(db: Db, text: OutgoingText): Promise<string 
   const today = localDateOf(facts.now, facts.timeZone)
   const counted = { ...text, ...facts, today }
   if (isCausedByPublic(counted) && !isAllowedCountry(text.to, facts))
-    return 'numbers of this country get no texts from public forms'
+    return 'we don’t text numbers from this country for online bookings or waitlist entries'
   for (const limit of limitsOf(counted)) {
     if ((await countWithin(db, [limit])) === null) continue
     await notifyOwner(db, text.businessId, limit, today)

@@ -16,7 +16,7 @@ const INNER_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|loca
  * and https. Understands IP addresses in every notation of the URL standard.
  */
 export function refusedUrl(text: string, network: Network): string | null {
-  if (!URL.canParse(text)) return 'Enter a whole address, such as https://example.com/hooks'
+  if (!URL.canParse(text)) return 'Enter a full address, such as https://example.com/hooks'
   const url = new URL(text)
   const host = hostOf(url)
   const isLoopback = network.mayReachLoopback && (isLoopbackAddress(host) || /(^|\.)localhost$/i.test(host))

@@ -114,15 +114,15 @@ const WORDS: Record<string, string> = {
   ECONNREFUSED: 'Nothing answers at this address',
   ECONNRESET: 'The connection was cut',
   EPIPE: 'The connection was cut',
-  ENETUNREACH: 'There is no way to this address',
-  EHOSTUNREACH: 'There is no way to this address',
+  ENETUNREACH: 'This address can’t be reached',
+  EHOSTUNREACH: 'This address can’t be reached',
   ETIMEDOUT: 'Nobody answered',
 }
 
 function toFailure(error: unknown): OutsideFailure {
   if (error instanceof OutsideFailure) return error
   const { code, message } = error as { code?: string; message?: string }
-  if (message === 'no address') return new OutsideFailure('network', 'This name has no address')
+  if (message === 'no address') return new OutsideFailure('network', 'This domain has no address')
   if (/CERT|TLS|SSL|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code ?? ''))
     return new OutsideFailure('network', 'Its certificate is not valid')
   return new OutsideFailure('network', WORDS[code ?? ''] ?? 'The call failed')

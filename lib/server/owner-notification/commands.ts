@@ -43,7 +43,7 @@ export async function updateNotificationSettings(
       },
     })
     const before = await getNotificationSettings(scope, tx)
-    if (count === 0) throw staleForm('What you are notified of')
+    if (count === 0) throw staleForm('Your notification settings')
     const changed = Object.entries(timings).filter(
       ([event, timing]) => timing !== undefined && timing !== before.timings[event as keyof typeof before.timings],
     )
@@ -96,7 +96,7 @@ export async function sendTestNotification(scope: OwnerScope, deps: Deps): Promi
     await requireWithin(
       tx,
       [{ key: `notification-test ${scope.businessId}`, ...RATE_LIMITS.notificationTests }],
-      'Many tests were sent just now.',
+      'You’ve sent too many tests.',
     )
     await tx.message.create({
       data: {

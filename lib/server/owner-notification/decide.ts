@@ -57,7 +57,7 @@ const REFUSALS: Readonly<Record<Exclude<DecisionState, 'open'>, { code: string; 
   approved: { code: 'already_approved', message: 'This request was approved already' },
   declined: { code: 'already_declined', message: 'This request was declined already' },
   cancelled: { code: 'request_cancelled', message: 'This request was cancelled' },
-  started: { code: 'request_started', message: 'The time of this request has come' },
+  started: { code: 'request_started', message: 'The requested start time has already passed' },
   expired: { code: 'link_expired', message: 'This link has expired' },
 }
 

@@ -28,7 +28,7 @@ export async function updateSmsSettings(
       data: { ...Object.fromEntries(given), smsVersion: { increment: given.length > 0 ? 1 : 0 } },
     })
     const saved = await getSmsSettings(scope, tx)
-    if (count === 0) throw staleForm('The settings for texts')
+    if (count === 0) throw staleForm('Your text message settings')
     await recordOwnerAction(
       tx,
       scope,

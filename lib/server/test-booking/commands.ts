@@ -119,7 +119,7 @@ async function addOwnerAsClient(tx: Tx, scope: OwnerScope, now: Date) {
       businessId: scope.businessId,
       name: `${name} (test)`,
       email: owner.email,
-      notes: 'Your test booking. It disappears when you remove the test, or when its time comes.',
+      notes: 'Your test booking. It disappears when you remove the test, or at its start time.',
       createdAt: now,
     },
     select: { id: true, ...CLIENT_REACH_SELECT },

@@ -24,7 +24,7 @@ import { leaveWaitlist } from './leave'
 import { getWaitlistEntry, positionOf } from './queries'
 import { toStoredWish } from './wish'
 
-const TOO_MANY = 'You or your connection joined the waitlist many times just now.'
+const TOO_MANY = 'There were too many waitlist requests from you or your connection just now.'
 
 /**
  * Puts a client at the end of the list. Throws 404 for another business's client, 400 for a past day or a staff member

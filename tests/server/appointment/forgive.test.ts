@@ -129,7 +129,7 @@ describe('forgiving', () => {
     expect((await getAppointment(salon.owner, coming.id, MORNING)).risk).toEqual(coming.risk)
     expect((await listTimeline(salon.owner, missed)).map(({ text }) => text).sort()).toEqual([
       'You forgave it: it no longer counts against the client',
-      'You undid the forgiving: it counts again',
+      'You withdrew the forgiveness: it counts again',
     ])
   })
 

@@ -156,7 +156,7 @@ describe('importing', () => {
     expect(result.problems.map(({ message }) => message)).toEqual([
       'Name is required',
       'Valid email is required',
-      '“123” is no phone number',
+      '“123” isn’t a phone number',
       expect.stringMatching(/^Use one of Energetic, Calm/),
     ])
     const [ada, bea, tom] = await listClients(salon.owner, {}, MORNING)
@@ -197,8 +197,8 @@ describe('importing', () => {
     )
     expect(result).toMatchObject({ added: 1, refused: 0 })
     expect(result.problems.map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
-      'note: “dot at example” is no email address and is kept in the notes',
-      'note: “ask me” is no phone number we know and is kept in the notes',
+      'note: “dot at example” isn’t an email address and is kept in the notes',
+      'note: “ask me” isn’t a phone number we recognize and is kept in the notes',
     ])
     expect((await listClients(salon.owner, { q: 'Dot' }, MORNING))[0]).toMatchObject({
       email: 'dot@example.com',

@@ -176,7 +176,7 @@ describe('an offer by text', () => {
     await offer(ada, bea)
     await send()
     expect(textsTo(ada.phone)[0]).toMatch(
-      /^Salon luna: Hi Ada, Haircut on \w{3}, \w{3} \d+, .* is open\. Take it by \d+:\d\d [AP]M: http/,
+      /^Salon luna: Hi Ada, open spot: Haircut, \w{3}, \w{3} \d+, .*\. Take it by \d+:\d\d [AP]M: http/,
     )
     expect(textsTo('+12125558800').at(-1)).toMatch(
       /is open\. It would replace your appointment on \w{3}, \w{3} \d+, .*\. Take it by/,

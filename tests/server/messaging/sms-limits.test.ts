@@ -80,7 +80,7 @@ it("a number of another country gets an email in place of a public form's text",
   await send()
   expect(await textOf(abroad.appointmentId)).toMatchObject({
     status: 'skipped',
-    error: 'No text: numbers of this country get no texts from public forms',
+    error: 'No text: we don’t text numbers from this country for online bookings or waitlist entries',
   })
   expect(
     (await messagesOf(abroad.appointmentId, 'confirmation')).find(({ channel }) => channel === 'email'),
@@ -106,7 +106,7 @@ it('past the daily cap texts become emails and the owner is told once', async ()
   expect(told.map(({ kind, text }) => [kind, text])).toEqual([
     [
       'sms_limit',
-      'Some texts were not sent today: your daily limit of 1 texts is reached. Clients with an email address got an email instead.',
+      'Some texts were not sent today: your daily limit of 1 text was reached. Clients with an email address got an email instead.',
     ],
   ])
   await getDb().business.update({ where: { id: businessId }, data: { smsDailyCap: 1_000_000 } })

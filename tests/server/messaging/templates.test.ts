@@ -95,7 +95,7 @@ describe('a text', () => {
   it('of a last call names until when to confirm and what happens then, in a mail too, whatever the names', async () => {
     const call = of('release_warning')
     expect(renderSms(call)).toMatch(
-      /confirm your Haircut on Fri, Nov 27, 2:30 PM by Thu, 2:30 PM, or we may offer it to our waitlist/,
+      /confirm by Thu, 2:30 PM, or we may offer your Haircut on Fri, Nov 27, 2:30 PM to our waitlist/,
     )
     expect((await renderVisitMail(call, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))).text).toContain(
       'please confirm by Thu, 2:30 PM',
@@ -120,20 +120,20 @@ describe('a text', () => {
   it('of a visit that a rule asks to confirm names until when, and the mail why', async () => {
     const asked = of('confirmation', {
       confirmBy: new Date('2026-11-26T20:00:00Z'),
-      askedBecause: 'For longer appointments we ask for a confirmation.',
+      askedBecause: 'For longer appointments we ask you to confirm.',
     })
     expect(renderSms(asked)).toContain(
       'Please confirm by Thu, Nov 26, 3:00 PM: http://luna.localhost:3000/c/AbCdEfGhIj',
     )
     const { text } = await renderVisitMail(asked, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(text).toContain('please confirm your appointment by Thu, Nov 26, 3:00 PM')
-    expect(text).toContain('For longer appointments we ask for a confirmation.')
+    expect(text).toContain('For longer appointments we ask you to confirm.')
   })
 
   it('of a request says that the business will let them know, and asks for nothing', async () => {
     const request = of('confirmation', {
       isRequest: true,
-      askedBecause: 'For new clients we confirm each request ourselves.',
+      askedBecause: 'For new clients we review each request before it’s final.',
       wording: REQUESTED_TEMPLATE,
     })
     expect(renderSms(request)).toMatch(
@@ -142,7 +142,7 @@ describe('a text', () => {
     const mail = await renderVisitMail(request, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
     expect(mail.subject).toBe('Request received: Haircut at Luna Hair, Fri, Nov 27, 2:30 PM')
     expect(mail.text).toContain('your request was received; Luna Hair will let you know whether the time works.')
-    expect(mail.text).toContain('For new clients we confirm each request ourselves.')
+    expect(mail.text).toContain('For new clients we review each request before it’s final.')
     expect(mail.text).not.toMatch(/Confirm appointment|is booked/)
     expect(mail.calendar).toBeUndefined()
   })
@@ -240,7 +240,7 @@ describe('a mail', () => {
     for (const isConfirmed of [false, true]) {
       const early = of('check_7d', { wording: costTemplate('check_7d'), isConfirmed })
       const { text } = await renderVisitMail(early, 'ada@example.com', LINKS, new Date('2026-11-24T12:00:00Z'))
-      expect(text).toMatch(/Hi Ada, you booked this a while ago\. (Does it still work for you|See you then)/)
+      expect(text).toMatch(/Hi Ada, you booked this a while ago\. (Does it still work for you|See you soon)/)
     }
   })
 

@@ -139,7 +139,7 @@ describe('approve', () => {
     expect(await rowOf(id)).toMatchObject({
       status: 'scheduled',
       protection: 'approve',
-      protectionReason: 'For longer appointments we confirm each request ourselves.',
+      protectionReason: 'For longer appointments we review each request before it’s final.',
     })
     expect(await seenBy(id)).toMatchObject({
       canConfirm: false,
@@ -221,7 +221,7 @@ describe('confirm by', () => {
     expect((await rowOf(id)).confirmBy).toEqual(new Date('2026-11-26T20:00:00Z'))
     expect((await seenBy(id)).request).toEqual({
       kind: 'confirm_by',
-      reason: 'For this booking we ask for a confirmation.',
+      reason: 'For this booking we ask you to confirm.',
       byLabel: 'Thu, Nov 26, 3:00 PM',
     })
   })
@@ -280,7 +280,7 @@ describe("a client's own past", () => {
     for (const daysAgo of [60, 50, 40, 30]) await visited(daysAgo, 'no-show')
     const risky = await rowOf((await book({ appointmentDate: '2026-12-18T15:00' })).id)
     expect(risky.protection).toBe('approve')
-    expect(risky.protectionReason).toBe('We confirm this booking ourselves.')
+    expect(risky.protectionReason).toBe('We review this booking before it’s final.')
     const usual = await rowOf(
       (await book({ name: 'Ben', email: 'ben@example.com', phone: '2125550155', appointmentDate: '2026-11-27T10:00' }))
         .id,

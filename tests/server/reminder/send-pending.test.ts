@@ -90,8 +90,8 @@ describe('the plan', () => {
     ).toEqual([['confirmation', true, ['email', 'sms']]])
     const { rows: skipped } = await listReminders(own.owner, { ...page, state: 'skipped' }, testNow())
     expect(skipped.map(({ type, reason }) => [type, reason])).toEqual([
-      ['reminder_24h', 'The appointment was less than a day away when it was planned'],
-      ['confirm_request', 'The appointment was less than 3 days away when it was planned'],
+      ['reminder_24h', 'The appointment was less than a day away when this message was planned'],
+      ['confirm_request', 'The appointment was less than 3 days away when this message was planned'],
     ])
     await changeVisit(own, id, { startsInHours: 50 }, 'moved')
     expect(

@@ -50,11 +50,11 @@ function judge(loaded: LoadedReply): Verdict {
 }
 
 function textObstacle(loaded: LoadedReply): string | null {
-  if (loaded.to === null) return 'No text: no valid mobile number'
-  if (loaded.smsOptedOut) return 'No text: opted out of texts'
-  if (loaded.cannotTextReason !== null) return `No text: the number can’t be texted (${loaded.cannotTextReason})`
-  if (!isSmsConfigured(loaded)) return 'No text: no text-message provider is set up'
-  return loaded.smsEnabled ? null : 'No text: texts are turned off'
+  if (loaded.to === null) return 'The client has no valid mobile number'
+  if (loaded.smsOptedOut) return 'The client opted out of texts'
+  if (loaded.cannotTextReason !== null) return `The number can’t be texted (${loaded.cannotTextReason})`
+  if (!isSmsConfigured(loaded)) return 'No text-message provider is set up'
+  return loaded.smsEnabled ? null : 'Texts are turned off'
 }
 
 function mailObstacle(loaded: LoadedReply): string | null {
@@ -81,7 +81,7 @@ async function reportFailedReply(
     kind: 'answer_failed',
     dedupeKey: `answer_failed:${claimed.messageId}`,
     clientId,
-    text: `Your reply by text was not sent. ${reason}.`,
+    text: `Your text was not sent. ${reason}.`,
   })
   const dedupeKey = `failure:answer:${claimed.messageId}`
   await notifyOwner(tx, claimed, { event: 'failure', dedupeKey, clientId, details: { reason } }, now)

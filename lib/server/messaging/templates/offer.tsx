@@ -177,6 +177,6 @@ function whatIsOffered({ when, booked, service }: Words): string {
   if (when === null) return `you can choose a time for your ${service}. Please choose`
   const what = booked
     ? `${when} is open. It would replace your appointment on ${booked}.`
-    : `${service} on ${when} is open.`
+    : `open spot: ${service}, ${when}.`
   return `${what} Take it`
 }
